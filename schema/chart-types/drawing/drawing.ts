@@ -1,0 +1,17 @@
+import type { EChartsDrawing } from "./echarts";
+import type { NumberDrawing } from "./number";
+import type { TableDrawing } from "./table";
+import type { UPlotDrawing } from "./uplot";
+
+/** The closed union of what a chart type can draw; web/charts/renderers has one view a kind. */
+export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | EmptyDrawing;
+
+/** Nothing to show: what happened and what to do next. */
+export interface EmptyDrawing {
+  kind: "empty";
+  title: string;
+  hint?: string;
+}
+
+/** What a click on a mark selects: dimension → value, for cross filters, drill by and drill to detail. */
+export type Selection = Record<string, string | number | boolean | null>;

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { audited, moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
+import { users } from "../user/table";
+
+export const charts = pgTable("charts", {
+  workspace_id: workspaceId(),
+  id: objectId(),
+  uuid: uuid("uuid").notNull().default(sql`gen_random_uuid()`),
+  slice_name: text("slice_name"),
+  viz_type: text("viz_type"),
+  /** Always a dataset ("table"); no foreign key, as a chart outlives its dataset ("[Missing Dataset]"). */
+  datasource_id: integer("datasource_id"),
+  datasource_type: text("datasource_type").notNull().default("table"),
+  datasource_name: text("datasource_name"),
+  /** JSON text of the form data, exactly as stored: unknown keys survive. */
+  params: text("params"),
+  query_context: text("query_context"),
+  description: text("description"),
+  cache_timeout: integer("cache_timeout"),
+  certified_by: text("certified_by"),
+  certification_details: text("certification_details"),
+  is_managed_externally: boolean("is_managed_externally").notNull().default(false),
+  external_url: text("external_url"),
+  last_saved_at: moment("last_saved_at"),
+  last_saved_by_fk: integer("last_saved_by_fk"),
+  ...audited(),
+}, (t) => [
+  primaryKey({ columns: [t.workspace_id, t.id] }),
+  unique("charts_uuid").on(t.workspace_id, t.uuid),
+  index("charts_dataset").on(t.workspace_id, t.datasource_id),
+  index("charts_changed").on(t.workspace_id, t.changed_on),
+  ofWorkspace("charts"),
+]).enableRLS();
+
+export const chartOwners = pgTable("chart_owners", {
+  workspace_id: workspaceId(),
+  chart_id: integer("chart_id").notNull(),
+  user_id: integer("user_id").notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.workspace_id, t.chart_id, t.user_id] }),
+  foreignKey({ columns: [t.workspace_id, t.chart_id], foreignColumns: [charts.workspace_id, charts.id] }).onDelete("cascade"),
+  foreignKey({ columns: [t.workspace_id, t.user_id], foreignColumns: [users.workspace_id, users.id] }).onDelete("cascade"),
+  ofWorkspace("chart_owners"),
+]).enableRLS();

@@ -1,0 +1,15 @@
+/** A customer's database as the engines need it. The password is decrypted only where a connection is made. */
+export interface DatabaseModel {
+  id: number;
+  uuid: string;
+  database_name: string;
+  /** Engine name: the dialect part of the SQLAlchemy URI, e.g. "postgresql". */
+  backend: string;
+  /** As Superset stores it, password masked as XXXXXXXXXX. */
+  sqlalchemy_uri: string;
+  encrypted_password: string | null;
+  cache_timeout: number | null;
+  extra: Record<string, unknown>;
+  /** "[name].(id:N)" */
+  perm: string;
+}

@@ -1,0 +1,58 @@
+import type { ColumnKind } from "../query/answer";
+import type { DatabaseModel } from "../database/model";
+
+/** A dataset as the query layer needs it: one physical table or one virtual SELECT, its columns and saved metrics. */
+export interface DatasetModel {
+  id: number;
+  uuid: string;
+  table_name: string;
+  catalog: string | null;
+  schema: string | null;
+  /** Set for a virtual dataset: FROM (sql) AS virtual_table. */
+  sql: string | null;
+  main_dttm_col: string | null;
+  /** Hours added to temporal results. */
+  offset: number;
+  cache_timeout: number | null;
+  fetch_values_predicate: string | null;
+  always_filter_main_dttm: boolean;
+  normalize_columns: boolean;
+  template_params: string | null;
+  currency_code_column: string | null;
+  /** "[database].[table](id:N)" */
+  perm: string;
+  schema_perm: string | null;
+  owners: number[];
+  columns: DatasetColumn[];
+  metrics: DatasetMetric[];
+  database: DatabaseModel;
+}
+
+export interface DatasetColumn {
+  id: number;
+  column_name: string;
+  verbose_name: string | null;
+  description: string | null;
+  /** A calculated column's SQL; null or "" for a physical one. */
+  expression: string | null;
+  /** The database's type name, e.g. "DOUBLE PRECISION". */
+  type: string | null;
+  type_generic: ColumnKind | null;
+  is_dttm: boolean;
+  is_active: boolean;
+  groupby: boolean;
+  filterable: boolean;
+  python_date_format: string | null;
+}
+
+export interface DatasetMetric {
+  id: number;
+  metric_name: string;
+  verbose_name: string | null;
+  description: string | null;
+  expression: string;
+  metric_type: string | null;
+  d3format: string | null;
+  currency: { symbol: string; symbolPosition: "prefix" | "suffix" } | null;
+  warning_text: string | null;
+}

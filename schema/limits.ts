@@ -1,0 +1,21 @@
+// Constants of the contract, named as there.
+export const ROW_LIMIT = 50_000;
+export const SQL_MAX_ROW = 100_000;
+export const SAMPLES_ROW_LIMIT = 1000;
+export const NATIVE_FILTER_DEFAULT_ROW_LIMIT = 1000;
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+/** Seconds a chart's answer is kept when neither chart, dataset nor database says otherwise. */
+export const CACHE_DEFAULT_TIMEOUT = 86_400;
+/** Characters of position_json. */
+export const SUPERSET_DASHBOARD_POSITION_DATA_LIMIT = 65_535;
+/** Seconds a query may run in a customer's database before it is cancelled. */
+export const SUPERSET_WEBSERVER_TIMEOUT = 60;
+export const SESSION_DAYS = 31;
+export const JWT_ACCESS_TOKEN_MINUTES = 15;
+export const JWT_REFRESH_TOKEN_DAYS = 30;
+/** Import bundles: bytes of the zip, bytes unpacked, entries, and how much an entry may grow. */
+export const BUNDLE_MAX_BYTES = 50 * 1024 * 1024;
+export const BUNDLE_MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+export const BUNDLE_MAX_ENTRIES = 5000;
+export const BUNDLE_MAX_RATIO = 200;

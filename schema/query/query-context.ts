@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+/** A query context: what POST /api/v1/chart/data takes (Superset 6's ChartDataQueryContextSchema). Unknown keys inside a query are ignored there, and kept here. */
+export interface QueryContext {
+  datasource: { id: number; type: DatasourceType };
+  force?: boolean | null;
+  queries: QueryObject[];
+  form_data?: Record<string, unknown> | null;
+  result_format: ResultFormat;
+  result_type: ResultType;
+  custom_cache_timeout?: number | null;
+}
+
+export type DatasourceType = "table" | "query";
+export const RESULT_FORMATS = ["json", "csv", "xlsx"] as const;
+export type ResultFormat = (typeof RESULT_FORMATS)[number];
+export const RESULT_TYPES = ["full", "query", "samples", "results", "columns", "timegrains", "post_processed", "drill_detail"] as const;
+export type ResultType = (typeof RESULT_TYPES)[number];
+
+/** A saved metric's name, or an ad-hoc metric. */
+export type Metric = string | AdhocMetric;
+export interface AdhocMetric {
+  expressionType?: "SIMPLE" | "SQL";
+  label?: string | null;
+  hasCustomLabel?: boolean | null;
+  sqlExpression?: string | null;
+  aggregate?: Aggregate | null;
+  column?: { column_name?: string | null; type?: string | null; [key: string]: unknown } | null;
+  [key: string]: unknown;
+}
+export const AGGREGATES = ["AVG", "COUNT", "COUNT_DISTINCT", "MAX", "MIN", "SUM"] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+/** A physical or calculated column's name, or an ad-hoc SQL column; BASE_AXIS marks the x axis, truncated to timeGrain when temporal. */
+export type QueryColumn = string | AdhocColumn;
+export interface AdhocColumn {
+  label?: string | null;
+  sqlExpression: string;
+  expressionType?: "SQL";
+  columnType?: "BASE_AXIS" | null;
+  timeGrain?: string | null;
+  isColumnReference?: boolean;
+  [key: string]: unknown;
+}
+
+export interface QueryFilter {
+  col: QueryColumn;
+  op: string;
+  val?: unknown;
+  grain?: string | null;
+  isExtra?: boolean;
+}
+
+export interface PostProcessing {
+  operation: string;
+  options?: Record<string, unknown>;
+}
+
+/** One query of a context, as it crosses the wire. */
+export interface QueryObject {
+  columns?: QueryColumn[] | null;
+  metrics?: Metric[] | null;
+  filters?: QueryFilter[] | null;
+  granularity?: string | null;
+  time_range?: string | null;
+  since?: string | null;
+  until?: string | null;
+  time_shift?: string | null;
+  time_offsets?: (string | null)[] | null;
+  extras?: QueryExtras | null;
+  applied_time_extras?: Record<string, string> | null;
+  /** [column or metric, ascending] pairs. */
+  orderby?: [unknown, boolean][] | null;
+  order_desc?: boolean | null;
+  row_limit?: number | null;
+  row_offset?: number | null;
+  series_columns?: QueryColumn[] | null;
+  series_limit?: number | null;
+  series_limit_metric?: Metric | null;
+  group_others_when_limit_reached?: boolean | null;
+  is_timeseries?: boolean | null;
+  is_rowcount?: boolean | null;
+  post_processing?: (PostProcessing | null)[] | null;
+  annotation_layers?: Record<string, unknown>[] | null;
+  url_params?: Record<string, unknown> | null;
+  custom_params?: Record<string, unknown> | null;
+  custom_form_data?: Record<string, unknown> | null;
+  result_type?: ResultType | null;
+  [key: string]: unknown;
+}
+
+export interface QueryExtras {
+  time_grain_sqla?: string | null;
+  where?: string | null;
+  having?: string | null;
+  relative_start?: string | null;
+  relative_end?: string | null;
+  instant_time_comparison_range?: string | null;
+  [key: string]: unknown;
+}
+
+const loose = z.looseObject({});
+/** Top-level keys are closed (an unknown one is 400 as recorded); queries are loose. */
+export const queryContextSchema = z.strictObject({
+  datasource: z.looseObject({ id: z.coerce.number().int(), type: z.enum(["table", "query"]).default("table") }),
+  force: z.boolean().nullish(),
+  queries: z.array(loose),
+  form_data: z.record(z.string(), z.unknown()).nullish(),
+  result_format: z.enum(RESULT_FORMATS).default("json"),
+  result_type: z.enum(RESULT_TYPES).default("full"),
+  custom_cache_timeout: z.number().int().nullish(),
+});

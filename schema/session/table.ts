@@ -1,0 +1,17 @@
+import { foreignKey, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { ofWorkspace, workspaceId } from "../workspace-columns";
+import { users } from "../user/table";
+
+/** A browser's sign-in. The cookie holds a random token; only its SHA-256 is stored. */
+export const sessions = pgTable("sessions", {
+  workspace_id: workspaceId(),
+  token_hash: text("token_hash").notNull(),
+  user_id: integer("user_id").notNull(),
+  user_agent: text("user_agent"),
+  created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  expires_at: timestamp("expires_at", { withTimezone: true }).notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.workspace_id, t.token_hash] }),
+  foreignKey({ columns: [t.workspace_id, t.user_id], foreignColumns: [users.workspace_id, users.id] }).onDelete("cascade"),
+  ofWorkspace("sessions"),
+]).enableRLS();

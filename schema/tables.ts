@@ -1,0 +1,11 @@
+// Every table, for drizzle-kit and for the stores.
+export * from "./workspace/table";
+export * from "./role/table";
+export * from "./user/table";
+export * from "./session/table";
+export * from "./database/table";
+export * from "./dataset/table";
+export * from "./chart/table";
+export * from "./dashboard/table";
+export * from "./tag/table";
+export * from "./favorite/table";

@@ -1,0 +1,34 @@
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { audited, moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
+import { roles } from "../role/table";
+
+export const users = pgTable("users", {
+  workspace_id: workspaceId(),
+  id: objectId(),
+  username: text("username").notNull(),
+  first_name: text("first_name").notNull(),
+  last_name: text("last_name").notNull(),
+  email: text("email").notNull(),
+  /** scrypt$N$r$p$salt$hash, base64url; null when the person signs in elsewhere. */
+  password_hash: text("password_hash"),
+  active: boolean("active").notNull().default(true),
+  login_count: integer("login_count").notNull().default(0),
+  last_login: moment("last_login"),
+  ...audited(),
+}, (t) => [
+  primaryKey({ columns: [t.workspace_id, t.id] }),
+  unique("users_username").on(t.workspace_id, t.username),
+  unique("users_email").on(t.workspace_id, t.email),
+  ofWorkspace("users"),
+]).enableRLS();
+
+export const userRoles = pgTable("user_roles", {
+  workspace_id: workspaceId(),
+  user_id: integer("user_id").notNull(),
+  role_id: integer("role_id").notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.workspace_id, t.user_id, t.role_id] }),
+  foreignKey({ columns: [t.workspace_id, t.user_id], foreignColumns: [users.workspace_id, users.id] }).onDelete("cascade"),
+  foreignKey({ columns: [t.workspace_id, t.role_id], foreignColumns: [roles.workspace_id, roles.id] }).onDelete("cascade"),
+  ofWorkspace("user_roles"),
+]).enableRLS();

@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** A tenant. `revision` grows with every write to any of its objects (trigger in migrations), so whatever hangs on it may be remembered. */
+export const workspaces = pgTable("workspaces", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  slug: text("slug").notNull().unique(),
+  name: text("name").notNull(),
+  host: text("host").unique(),
+  is_default: boolean("is_default").notNull().default(false),
+  time_zone: text("time_zone").notNull().default("UTC"),
+  revision: bigint("revision", { mode: "number" }).notNull().default(1),
+  created_on: timestamp("created_on", { withTimezone: true }).notNull().defaultNow(),
+}, () => [pgPolicy("workspaces_own", { as: "permissive", for: "select", using: sql`id = nullif(current_setting('app.workspace_id', true), '')::uuid` })]).enableRLS();

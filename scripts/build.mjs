@@ -1,0 +1,47 @@
+// Builds the pages (dist/client) and the Worker (dist/worker); `buildIfStale` does so only when a source changed.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "wrangler.toml"];
+const STAMP = join("dist", "stamp");
+
+export async function buildIfStale() {
+  const stamp = stampOf(SOURCES);
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
+  await Promise.all([buildWorker(), buildClient()]);
+  writeFileSync(STAMP, stamp);
+  return true;
+}
+
+export async function buildWorker() {
+  const { build } = await import("esbuild");
+  mkdirSync(join("dist", "worker"), { recursive: true });
+  await build({
+    entryPoints: ["workers/index.ts"], outfile: "dist/worker/index.js", bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true,
+    conditions: ["workerd", "worker", "browser"], mainFields: ["browser", "module", "main"], external: ["node:*", "cloudflare:*"], logLevel: "warning",
+    alias: Object.fromEntries(["crypto", "stream", "events", "buffer", "util", "fs", "path", "os", "net", "tls", "perf_hooks", "assert", "string_decoder", "url", "zlib"].map((name) => [name, `node:${name}`])),
+  });
+}
+
+export async function buildClient() {
+  const { build } = await import("vite");
+  await build({ configFile: "vite.config.ts", logLevel: "warn" });
+}
+
+function stampOf(paths) {
+  const hash = createHash("sha256");
+  const walk = (path) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+    else hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+  };
+  for (const path of paths) if (existsSync(path)) walk(path);
+  return hash.digest("hex");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await Promise.all([buildWorker(), buildClient()]);
+  writeFileSync(STAMP, stampOf(SOURCES));
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+
+export const HOW_TO_INSTALL = process.platform === "darwin" ? "brew install --cask chromium" : "sudo apt-get install -y chromium";
+
+const PLACES = [
+  process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Where this machine's Chromium is, or null. CHROMIUM names another. */
+export const chromiumPath = () => PLACES.find((path) => path && existsSync(path)) ?? null;
+
+/** Quiet: no connection leaves this machine. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+];

@@ -1,0 +1,28 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const SERVE = fileURLToPath(new URL("./serve.mjs", import.meta.url));
+
+/**
+ * Starts a local Postgres process: embedded in `dataDir` (in memory when undefined), or in front of the real one at `url` (postgres://).
+ * Answers {host, port, proxy, ownerUrl, stop()}; `proxy` is "host:port" of the Neon proxy when asked for.
+ */
+export async function startLocalPostgres({ dataDir, proxy = false, url }) {
+  const given = url ? new URL(url) : null;
+  const upstream = given && { host: given.hostname, port: Number(given.port || 5432) };
+  const child = fork(SERVE, [JSON.stringify({ dataDir, proxy, upstream })], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const ready = await new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", (code) => reject(new Error(`the local Postgres ended with ${code} while starting`)));
+  });
+  return {
+    ...ready,
+    ownerUrl: url ?? `postgres://postgres:local@${ready.host}:${ready.port}/postgres`,
+    stop: () => new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once("exit", () => resolve());
+      if (child.connected) child.send("stop");
+      setTimeout(() => child.kill("SIGKILL"), 3000).unref();
+    }),
+  };
+}

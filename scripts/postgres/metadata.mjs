@@ -1,0 +1,47 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { hashPassword } from "../../workers/identity/password.ts";
+import { BUILT_IN_ROLES, builtInPermissions } from "../../schema/role/built-in.ts";
+
+/** Migrates the metadata database at `ownerUrl` and sets the application role's password; answers the role's URL. */
+export async function migrateMetadata({ ownerUrl, appPassword }) {
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  try {
+    await migrate(drizzle(owner), { migrationsFolder: "schema/migrations" });
+    await owner.query(`alter role edgewise_app password ${pg.escapeLiteral(appPassword)}`);
+  } finally {
+    await owner.end();
+  }
+  const url = new URL(ownerUrl);
+  url.username = "edgewise_app";
+  url.password = appPassword;
+  return url.href;
+}
+
+/** Makes a workspace with the built-in roles and its first admin, unless the slug exists; answers {id, created}. */
+export async function createWorkspace(client, { slug, name, isDefault = false, host = null, admin }) {
+  const known = await client.query("select id from workspaces where slug = $1", [slug]);
+  if (known.rows[0]) return { id: known.rows[0].id, created: false };
+  const { rows: [{ id }] } = await client.query("insert into workspaces (slug, name, host, is_default) values ($1, $2, $3, $4) returning id", [slug, name, host, isDefault]);
+  await client.query("begin");
+  await client.query("select set_config('app.workspace_id', $1, true)", [id]);
+  for (const role of BUILT_IN_ROLES) {
+    const { rows: [{ id: roleId }] } = await client.query("insert into roles (name) values ($1) returning id", [role]);
+    const pairs = builtInPermissions(role);
+    await client.query("insert into role_permissions (role_id, permission, view) select $1, * from unnest($2::text[], $3::text[])", [roleId, pairs.map((p) => p[0]), pairs.map((p) => p[1])]);
+  }
+  await addUser(client, { ...admin, roles: ["Admin"] });
+  await client.query("commit");
+  return { id, created: true };
+}
+
+/** Adds a person to the transaction's workspace. */
+export async function addUser(client, { username, firstName, lastName, email, password, roles }) {
+  const { rows: [{ id }] } = await client.query(
+    "insert into users (username, first_name, last_name, email, password_hash) values ($1, $2, $3, $4, $5) returning id",
+    [username, firstName, lastName, email, await hashPassword(password)],
+  );
+  await client.query("insert into user_roles (user_id, role_id) select $1, id from roles where name = any($2) and workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid", [id, roles]);
+  return id;
+}

@@ -1,0 +1,22 @@
+// One local Postgres as a process of its own: the embedded one in a data folder, or none when a real one is given,
+// with the Neon proxy in front when asked for. Started by scripts/local-postgres.mjs; ends with its parent.
+import { startNeonProxy } from "./neon-proxy.mjs";
+import { startPgliteServer } from "./pglite-server.mjs";
+
+const { dataDir, proxy, upstream: real } = JSON.parse(process.argv[2]);
+const upstream = real ?? (await startPgliteServer({ dataDir }));
+const front = proxy ? await startNeonProxy({ upstream, max: real ? 16 : 4 }) : null;
+process.send({ host: upstream.host, port: upstream.port, proxy: front && `${front.host}:${front.port}` });
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await front?.close();
+  await upstream.close?.();
+  process.exit(0);
+}
+process.on("disconnect", stop);
+process.on("message", (message) => message === "stop" && stop());
+// Ctrl-C reaches the whole group: the parent decides the order.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});

@@ -1,0 +1,84 @@
+// `npm start`: builds what changed, starts the local Postgres processes and the Worker, loads the demo the first time.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { buildIfStale } from "./build.mjs";
+import { startLocalPostgres } from "./postgres/local-postgres.mjs";
+import { createWorkspace, migrateMetadata } from "./postgres/metadata.mjs";
+
+const port = Number(process.env.PORT ?? 8787);
+const dataDir = resolve(process.env.EDGEWISE_DATA ?? ".data");
+const stops = [];
+stopOnSignals();
+
+mkdirSync(dataDir, { recursive: true });
+const secrets = localSecrets(join(dataDir, "secrets.json"));
+const [, metadata, examples] = await Promise.all([
+  buildIfStale(),
+  postgres({ dataDir: join(dataDir, "metadata"), proxy: true, url: process.env.METADATA_POSTGRES }),
+  postgres({ dataDir: join(dataDir, "examples"), url: process.env.EXAMPLES_POSTGRES }),
+]);
+const appUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: secrets.appPassword });
+
+const { startLocalWorker } = await import("./local-worker.mjs");
+const worker = await startLocalWorker({
+  port, dataDir: join(dataDir, "worker"), databases: { "examples.internal": examples.ownerUrl },
+  bindings: { DATABASE_URL: appUrl.replace(/@[^/]+/, "@db.localtest.me"), NEON_LOCAL_PROXY: metadata.proxy, SESSION_SECRET: secrets.session, JWT_SECRET: secrets.jwt, CREDENTIALS_KEY: secrets.credentials },
+}).catch((error) => fatal(error.code === "EADDRINUSE" || /in use/i.test(String(error)) ? `Port ${port} is in use: set PORT to another one.` : error));
+stops.unshift(worker.stop);
+writeFileSync(join(dataDir, "run.json"), JSON.stringify({ port, pid: process.pid, metadata: { url: metadata.ownerUrl }, examples: { url: examples.ownerUrl } }));
+
+await firstRun();
+console.log(`Edgewise is ready at http://localhost:${port}`);
+
+async function postgres(options) {
+  const started = await startLocalPostgres(options);
+  stops.push(started.stop);
+  return started;
+}
+
+/** The demo: two workspaces with admin / admin, open data, dashboards. Nothing of it is done again. */
+async function firstRun() {
+  const client = new pg.Client({ connectionString: metadata.ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select count(*)::int as n from workspaces");
+    if (rows[0].n > 0) return;
+    const admin = { username: "admin", firstName: "Ada", lastName: "Admin", email: "admin@example.org", password: "admin" };
+    await createWorkspace(client, { slug: "main", name: "Edgewise", isDefault: true, admin });
+    await createWorkspace(client, { slug: "beta", name: "Beta", admin });
+  } finally {
+    await client.end();
+  }
+  const { loadDemo } = await import("../demo/load.mjs");
+  await loadDemo({ base: `http://localhost:${port}`, betaBase: `http://beta.localhost:${port}`, examplesUrl: examples.ownerUrl, username: "admin", password: "admin" });
+}
+
+/** Made once and kept with the data: a local run's sessions and stored passwords survive restarts. */
+function localSecrets(file) {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const word = () => randomBytes(32).toString("base64url");
+  const made = { session: word(), jwt: word(), credentials: randomBytes(32).toString("base64"), appPassword: word() };
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return made;
+}
+
+function stopOnSignals() {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.allSettled(stops.map((end) => end()));
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  process.on("message", (message) => message?.stop && stop());
+  process.on("disconnect", stop);
+}
+
+async function fatal(error) {
+  console.error(error);
+  await Promise.allSettled(stops.map((end) => end()));
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const RESULTS = join("node_modules", ".cache", "results");
+const TESTS = { unit: "unit tests", workers: "tests in workerd", journeys: "journeys in the browser" };
+
+/** Runs the named steps one after another; a step that is a command counts as one check. Answers {passed, failed, skipped}. */
+export async function steps(names) {
+  mkdirSync(RESULTS, { recursive: true });
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of names) {
+    const counts = name === "types" ? await command("tsc", ["-b", "tsconfig.json"]) : name === "lint" ? await command("oxlint", ["--deny-warnings"]) : await tests(name);
+    for (const key of Object.keys(total)) total[key] += counts[key];
+    console.log(`${TESTS[name] ?? name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  }
+  return total;
+}
+
+async function command(bin, args) {
+  const code = await run(bin, args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+async function tests(project) {
+  const file = join(RESULTS, `${project}.json`);
+  rmSync(file, { force: true });
+  const code = await run("vitest", ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(readFileSync(file, "utf8"));
+  const broken = code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites ?? 0) : 0;
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + (numTodoTests ?? 0) };
+}
+
+export function run(bin, args, options = {}) {
+  return new Promise((resolve) => spawn(bin, args, { stdio: "inherit", shell: process.platform === "win32", ...options }).on("exit", (code) => resolve(code ?? 1)));
+}

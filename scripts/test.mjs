@@ -1,0 +1,10 @@
+// `npm test`: everything, from a clean clone: types, lint, build, unit, workerd, browser. The last line counts it all.
+import { chromiumPath, HOW_TO_INSTALL } from "./chromium.mjs";
+import { buildIfStale } from "./build.mjs";
+import { steps } from "./steps.mjs";
+
+await buildIfStale();
+if (!chromiumPath()) console.log(`No Chromium found: the browser journeys are skipped. Install it with: ${HOW_TO_INSTALL}`);
+const total = await steps(["types", "lint", "unit", "workers", "journeys"]);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed ? 1 : 0);

@@ -1,0 +1,43 @@
+import { exports } from "cloudflare:workers";
+
+export interface Answer<T = any> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+/** A client of the Worker under test, in one workspace: signs in with a token as one of the people of global-setup (name = password). */
+export class Client {
+  private constructor(private readonly origin: string, private readonly token: string | null) {}
+
+  static anonymous(workspace = "main"): Client {
+    return new Client(originOf(workspace), null);
+  }
+
+  static async as(username: string, workspace = "main"): Promise<Client> {
+    const { status, body } = await Client.anonymous(workspace).post("/api/v1/security/login", { username, password: username, provider: "db", refresh: true });
+    if (status !== 200) throw new Error(`sign-in of ${username} failed: ${status} ${JSON.stringify(body)}`);
+    return new Client(originOf(workspace), body.access_token);
+  }
+
+  get = (path: string) => this.call("GET", path);
+  post = (path: string, body?: unknown) => this.call("POST", path, body);
+  put = (path: string, body?: unknown) => this.call("PUT", path, body);
+  delete = (path: string) => this.call("DELETE", path);
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await this.raw(method, path, body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body), {
+      ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }), ...headers,
+    });
+    const text = await response.text();
+    return { status: response.status, body: /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  raw(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+    return exports.default.fetch(new Request(this.origin + path, {
+      method, body: body ?? null, redirect: "manual", headers: { accept: "application/json", ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...headers },
+    }));
+  }
+}
+
+const originOf = (workspace: string): string => (workspace === "main" ? "http://localhost" : `http://${workspace}.localhost`);

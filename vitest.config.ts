@@ -1,0 +1,26 @@
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const SECRET = "only-for-tests-0123456789abcdefghijkl";
+
+export default defineConfig({
+  test: {
+    globalSetup: ["./tests/global-setup.ts"],
+    projects: [
+      { test: { name: "unit", include: ["{schema,web,workers,durable-objects,scripts,demo}/**/*.test.ts", "tests/*.test.ts", "tests/compat/**/*.test.ts"], exclude: ["workers/resources/**/routes.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        plugins: [cloudflareTest(({ inject }) => ({
+          wrangler: { configPath: "./wrangler.toml" },
+          miniflare: {
+            bindings: {
+              DATABASE_URL: inject("databaseUrl"), NEON_LOCAL_PROXY: inject("neonProxy"), SESSION_SECRET: SECRET, JWT_SECRET: SECRET, CREDENTIALS_KEY: btoa("0123456789abcdef0123456789abcdef"),
+              LOCAL_DATABASES: JSON.stringify({ "examples.internal": inject("examplesUrl") }), EXAMPLES_URL: inject("examplesUrl"),
+            },
+          },
+        }))],
+        test: { name: "workers", include: ["workers/resources/**/routes.test.ts", "tests/workers/**/*.test.ts", "tests/security/**/*.test.ts"], testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+      { test: { name: "journeys", include: ["tests/e2e/**/*.journey.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+    ],
+  },
+});

@@ -1,0 +1,29 @@
+import type { QueryGate } from "../durable-objects/query-gate/query-gate";
+
+/** Bindings of wrangler.toml and secrets of the deployment. */
+export interface Env {
+  ASSETS: Fetcher;
+  QUERY_GATE: DurableObjectNamespace<QueryGate>;
+  SIGN_IN_LIMITER: RateLimit;
+  /** postgres:// of the metadata database, as role edgewise_app. */
+  DATABASE_URL: string;
+  /** At least 32 characters each; signs sessions' CSRF tokens, signs bearer tokens. */
+  SESSION_SECRET: string;
+  JWT_SECRET: string;
+  /** Base64 of 32 bytes; wraps customers' database passwords. */
+  CREDENTIALS_KEY: string;
+  /** "<slug>.<BASE_DOMAIN>" addresses a workspace; "" for one workspace or custom hosts only. */
+  BASE_DOMAIN: string;
+  /** Set only by `npm start` and the tests: host:port of the Neon proxy in front of the local Postgres. */
+  NEON_LOCAL_PROXY?: string;
+  /** Set only by `npm start` and the tests: JSON object, name → host:port of local databases that connections may reach. */
+  LOCAL_DATABASES?: string;
+}
+
+export const isLocal = (env: Env): boolean => env.NEON_LOCAL_PROXY !== undefined;
+
+/** A deployed Worker answers nothing until it has secrets of its own: a known key would let anyone forge a session. */
+export function missingSecrets(env: Env): string[] {
+  const short = (["SESSION_SECRET", "JWT_SECRET", "CREDENTIALS_KEY"] as const).filter((name) => (env[name] ?? "").length < 32);
+  return env.DATABASE_URL ? short : ["DATABASE_URL", ...short];
+}

@@ -1,0 +1,80 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { JWT_ACCESS_TOKEN_MINUTES, JWT_REFRESH_TOKEN_DAYS } from "../../schema/limits";
+import { Refusal } from "../../schema/errors";
+import type { Credentials } from "../metadata";
+import { hexSha256 } from "./secrets-hash";
+
+export const SESSION_COOKIE = "session";
+
+export interface TokenClaims {
+  userId: number;
+  workspaceId: string;
+  type: "access" | "refresh";
+}
+
+/** Signs a bearer token with the claims Superset's clients know (sub, type, fresh, iat, exp, jti, csrf) and the workspace. */
+export async function signToken(secret: string, claims: TokenClaims, fresh: boolean, now: Date): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000);
+  const seconds = claims.type === "access" ? JWT_ACCESS_TOKEN_MINUTES * 60 : JWT_REFRESH_TOKEN_DAYS * 86_400;
+  return new SignJWT({ fresh, type: claims.type, ws: claims.workspaceId, csrf: crypto.randomUUID() })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(String(claims.userId)).setIssuedAt(issued).setNotBefore(issued).setExpirationTime(issued + seconds).setJti(crypto.randomUUID())
+    .sign(key(secret));
+}
+
+/** The claims of a token of the wanted type, or the recorded refusal ({msg}, 401 or 422). */
+export async function verifyToken(secret: string, token: string, type: TokenClaims["type"], now: Date): Promise<TokenClaims> {
+  if (token.split(".").length < 3) throw new Refusal(422, { msg: "Not enough segments" });
+  let payload;
+  try {
+    ({ payload } = await jwtVerify(token, key(secret), { algorithms: ["HS256"], currentDate: now }));
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Refusal(401, { msg: "Token has expired" });
+    throw new Refusal(422, { msg: error instanceof errors.JWSSignatureVerificationFailed ? "Signature verification failed" : "Invalid token" });
+  }
+  const { sub, ws } = payload;
+  if (payload["type"] !== type) throw new Refusal(422, { msg: type === "refresh" ? "Only refresh tokens are allowed" : "Only non-refresh tokens are allowed" });
+  if (typeof sub !== "string" || typeof ws !== "string" || !/^\d+$/.test(sub)) throw new Refusal(422, { msg: "Invalid token" });
+  return { userId: Number(sub), workspaceId: ws, type };
+}
+
+export type Presented = { kind: "none" } | { kind: "session"; token: string } | { kind: "bearer"; token: string };
+
+/** What a request shows: a bearer token wins over the session cookie, as recorded. */
+export function presented(request: Request): Presented {
+  const header = request.headers.get("authorization");
+  if (header !== null) {
+    const [scheme, token] = header.split(" ");
+    if (scheme !== "Bearer" || !token) throw new Refusal(401, { msg: "Missing 'Bearer' type in 'Authorization' header. Expected 'Authorization: Bearer <JWT>'" });
+    return { kind: "bearer", token };
+  }
+  const cookie = readCookie(request.headers.get("cookie"), SESSION_COOKIE);
+  return cookie ? { kind: "session", token: cookie } : { kind: "none" };
+}
+
+function readCookie(header: string | null, name: string): string | null {
+  for (const part of header?.split(";") ?? []) {
+    const at = part.indexOf("=");
+    if (part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** The workspace a host addresses: "<slug>.localhost" or "<slug>.<BASE_DOMAIN>"; any other host is a custom one or the default. */
+export function slugOfHost(host: string, baseDomain: string): string | null {
+  const name = host.replace(/:\d+$/, "").toLowerCase();
+  for (const suffix of ["localhost", baseDomain].filter(Boolean)) if (name.endsWith(`.${suffix}`)) return name.slice(0, -suffix.length - 1);
+  return null;
+}
+
+export async function credentialsOf(shown: Presented, host: string, baseDomain: string, jwtSecret: string, now: Date): Promise<Credentials> {
+  const base = { slug: slugOfHost(host, baseDomain), host: host.replace(/:\d+$/, ""), session: null, workspaceId: null, userId: null };
+  if (shown.kind === "session") return { ...base, session: await hexSha256(shown.token) };
+  if (shown.kind === "bearer") {
+    const claims = await verifyToken(jwtSecret, shown.token, "access", now);
+    return { ...base, workspaceId: claims.workspaceId, userId: claims.userId };
+  }
+  return base;
+}
+
+const key = (secret: string): Uint8Array => new TextEncoder().encode(secret);

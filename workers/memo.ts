@@ -1,0 +1,29 @@
+/** What an isolate remembers under a workspace's revision: a write to the workspace makes a new revision, so nothing here is ever stale. Least recently used goes first. */
+export class Memo {
+  private readonly entries = new Map<string, unknown>();
+  constructor(private readonly capacity: number) {}
+
+  get<T>(key: string): T | undefined {
+    const value = this.entries.get(key) as T | undefined;
+    if (value !== undefined) {
+      this.entries.delete(key);
+      this.entries.set(key, value);
+    }
+    return value;
+  }
+
+  set(key: string, value: unknown): void {
+    this.entries.set(key, value);
+    if (this.entries.size > this.capacity) this.entries.delete(this.entries.keys().next().value as string);
+  }
+
+  async recall<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const known = this.get<T>(key);
+    if (known !== undefined) return known;
+    const value = await load();
+    this.set(key, value);
+    return value;
+  }
+}
+
+export const memoKey = (workspace: { id: string; revision: number }, ...parts: (string | number)[]): string => [workspace.id, workspace.revision, ...parts].join("\n");

@@ -1,0 +1,82 @@
+import { neon, neonConfig, Pool } from "@neondatabase/serverless";
+import { sql, type SQL } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { drizzle as overHttp, type NeonHttpDatabase } from "drizzle-orm/neon-http";
+import { drizzle as overSocket, type NeonDatabase } from "drizzle-orm/neon-serverless";
+import * as tables from "../schema/tables";
+import type { Actor } from "../schema/actor";
+import type { Env } from "./env";
+
+export type Db = NeonHttpDatabase<typeof tables>;
+export type Tx = Parameters<Parameters<NeonDatabase<typeof tables>["transaction"]>[0]>[0];
+export type Statements = readonly BatchItem<"pg">[];
+
+/** Who a request says it is, before the database agreed. */
+export interface Credentials {
+  slug: string | null;
+  host: string;
+  /** SHA-256 of the session cookie, hex. */
+  session: string | null;
+  /** From a verified token. */
+  workspaceId: string | null;
+  userId: number | null;
+}
+
+/** What the SQL function identify() answers: null when there is no such workspace; rights are null when nobody is signed in or they are known under `known`. */
+export interface Identified {
+  workspace: { id: string; slug: string; name: string; time_zone: string; revision: number };
+  user_id: number | null;
+  rights: { user: Actor["user"]; roles: { id: number; name: string }[]; permissions: [string, string][] } | null;
+}
+
+export interface Metadata {
+  /** One round trip, one transaction: says who asks, then runs the statements as them, under row-level security. */
+  read<const S extends Statements>(as: Credentials, known: string | null, build: (db: Db) => S): Promise<{ identified: Identified | null; rows: BatchResponse<S> }>;
+  /** An interactive transaction as a person of a workspace: all of it or nothing. */
+  write<T>(as: Credentials, run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Round trips made so far, in sequence: the budget of design section 6. */
+  roundTrips(): number;
+}
+
+let configured = "";
+/** The only local-only code here: the unchanged Neon driver talks to the local proxy. */
+function configure(env: Env): void {
+  const proxy = env.NEON_LOCAL_PROXY;
+  if (!proxy || configured === proxy) return;
+  configured = proxy;
+  neonConfig.fetchEndpoint = () => `http://${proxy}/sql`;
+  neonConfig.wsProxy = () => `${proxy}/v2`;
+  neonConfig.useSecureWebSocket = false;
+  neonConfig.pipelineTLS = false;
+  neonConfig.pipelineConnect = false;
+}
+
+export function openMetadata(env: Env): Metadata {
+  configure(env);
+  const db: Db = overHttp(neon(env.DATABASE_URL), { schema: tables });
+  let trips = 0;
+  return {
+    async read(as, known, build) {
+      trips++;
+      const statements = build(db);
+      const [who, ...rows] = (await db.batch([db.execute(identify(as, known)), ...statements])) as unknown as [{ rows: { identify: Identified | null }[] }, ...unknown[]];
+      return { identified: who.rows[0]?.identify ?? null, rows: rows as BatchResponse<typeof statements> };
+    },
+    async write(as, run) {
+      trips++;
+      const pool = new Pool({ connectionString: env.DATABASE_URL, max: 1 });
+      try {
+        return await overSocket(pool, { schema: tables }).transaction(async (tx) => {
+          await tx.execute(identify(as, null));
+          return run(tx);
+        });
+      } finally {
+        await pool.end();
+      }
+    },
+    roundTrips: () => trips,
+  };
+}
+
+const identify = (as: Credentials, known: string | null): SQL =>
+  sql`select identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text)`;

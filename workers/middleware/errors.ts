@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { fail, Failure, Refusal } from "../../schema/errors";
+import type { App } from "../request-context";
+
+const NOT_FOUND = "404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.";
+
+/** Every error of every route, mapped once. What was not foreseen is logged and answered without a word of it. */
+export function answerError(error: Error, c: Context<App>): Response {
+  if (error instanceof Failure) return c.json({ errors: error.errors }, error.status as ContentfulStatusCode);
+  if (error instanceof Refusal) return c.json(error.body, error.status as ContentfulStatusCode);
+  console.error(JSON.stringify({ level: "error", path: c.req.path, method: c.req.method, error: String(error), cause: String(error.cause ?? ""), stack: error.stack }));
+  return c.json({ message: "Fatal error" }, 500);
+}
+
+export function answerNotFound(c: Context<App>): Response {
+  return c.json({ errors: fail("GENERIC_BACKEND_ERROR", NOT_FOUND).errors }, 404);
+}
+
+export function answerMethodNotAllowed(c: Context<App>): Response {
+  return c.json({ errors: fail("GENERIC_BACKEND_ERROR", "405 Method Not Allowed: The method is not allowed for the requested URL.").errors }, 405);
+}

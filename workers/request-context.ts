@@ -1,0 +1,126 @@
+import type { Context } from "hono";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { type Actor, isAdminRole, right } from "../schema/actor";
+import { Refusal, fail, forbidden, notFound, refuse } from "../schema/errors";
+import type { Env } from "./env";
+import { credentialsOf, type Presented, presented } from "./identity/credentials";
+import { csrfToken, sameText } from "./identity/secrets-hash";
+import { Memo, memoKey } from "./memo";
+import { type Credentials, type Db, type Identified, type Metadata, openMetadata, type Statements, type Tx } from "./metadata";
+
+export type App = { Bindings: Env; Variables: { request: RequestContext } };
+
+const actors = new Memo(2000);
+const latestRevision = new Memo(2000);
+
+/** Who asks and what they read and write, for one request. Reads join the identification in one round trip. */
+export class RequestContext {
+  readonly metadata: Metadata;
+  private who: Presented | undefined;
+  private credentials: Credentials | undefined;
+  private known: Actor | null | undefined;
+
+  constructor(private readonly request: Request, readonly env: Env, readonly now: Date) {
+    this.metadata = openMetadata(env);
+  }
+
+  shown(): Presented {
+    return (this.who ??= presented(this.request));
+  }
+
+  /** Runs the statements as the person who asks; 401 in the recorded shape when nobody is signed in. */
+  async load<const S extends Statements>(build: (db: Db) => S): Promise<{ actor: Actor; rows: BatchResponse<S> }> {
+    const { actor, rows } = await this.loadAsAnyone(build);
+    if (!actor) throw new Refusal(401, { msg: "Missing Authorization Header" });
+    return { actor, rows };
+  }
+
+  /** As load, for routes that answer people who are not signed in; they see nothing of row-level security's without a workspace. */
+  async loadAsAnyone<const S extends Statements>(build: (db: Db) => S): Promise<{ actor: Actor | null; workspace: Identified["workspace"]; rows: BatchResponse<S> }> {
+    await this.checkCsrf();
+    const as = await this.as();
+    const guess = latestRevision.get<string>(`${as.host}\n${as.session ?? `${as.workspaceId}:${as.userId}`}`) ?? null;
+    let { identified, rows } = await this.metadata.read(as, guess, build);
+    if (!identified) throw notFound();
+    let actor = actorOf(identified, guess);
+    if (identified.user_id !== null && !actor) {
+      // The isolate forgot the rights it claimed to know: ask once more for them.
+      ({ identified, rows } = await this.metadata.read(as, null, build));
+      if (!identified) throw notFound();
+      actor = actorOf(identified, null);
+    }
+    if (actor) latestRevision.set(`${as.host}\n${as.session ?? `${as.workspaceId}:${as.userId}`}`, `${actor.workspace.revision}:${actor.user.id}`);
+    this.known = actor;
+    return { actor, workspace: identified.workspace, rows };
+  }
+
+  /** The person who asks; a round trip unless this request already knows. */
+  async actor(): Promise<Actor> {
+    if (this.known) return this.known;
+    return (await this.load(() => [])).actor;
+  }
+
+  /** The person who asks, when they hold the (permission, view) pair; else the recorded refusal. */
+  async actorWho(permission: string, view: string): Promise<Actor> {
+    return allow(await this.actor(), permission, view);
+  }
+
+  /** One transaction as the person who asks: all of it or nothing. */
+  async write<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+    await this.checkCsrf();
+    return this.metadata.write(await this.as(), run);
+  }
+
+  async as(): Promise<Credentials> {
+    return (this.credentials ??= await credentialsOf(this.shown(), this.host(), this.env.BASE_DOMAIN, this.env.JWT_SECRET, this.now));
+  }
+
+  host(): string {
+    return new URL(this.request.url).host;
+  }
+
+  /** A cookie alone may not change anything: the page's token must come with it. Bearer tokens are not sent by browsers on their own. */
+  private async checkCsrf(): Promise<void> {
+    const shown = this.shown();
+    if (shown.kind !== "session" || ["GET", "HEAD", "OPTIONS"].includes(this.request.method)) return;
+    const sent = this.request.headers.get("x-csrftoken") ?? "";
+    if (!sent) throw fail("FRONTEND_CSRF_ERROR", "400 Bad Request: The CSRF token is missing.");
+    if (!sameText(sent, await csrfToken(this.env.SESSION_SECRET, shown.token))) throw fail("FRONTEND_CSRF_ERROR", "400 Bad Request: The CSRF token is invalid.");
+  }
+}
+
+/** The actor when they hold the pair; 403 {message: "Forbidden"} when not. */
+export function allow(actor: Actor, permission: string, view: string): Actor {
+  if (!actor.rights.has(right(permission, view))) throw forbidden();
+  return actor;
+}
+
+function actorOf(identified: Identified, known: string | null): Actor | null {
+  const { workspace, user_id, rights } = identified;
+  if (user_id === null) return null;
+  const key = memoKey(workspace, "actor", user_id);
+  if (!rights) return known === `${workspace.revision}:${user_id}` ? (actors.get<Actor>(key) ?? null) : null;
+  const actor: Actor = {
+    workspace,
+    user: rights.user,
+    roles: rights.roles,
+    rights: new Set(rights.permissions.map(([permission, view]) => right(permission, view))),
+    isAdmin: rights.roles.some((role) => isAdminRole(role.name)),
+  };
+  actors.set(key, actor);
+  return actor;
+}
+
+export const requestOf = (c: Context<App>): RequestContext => c.get("request");
+
+/** The JSON body, or the recorded refusals of one that is not an object. */
+export async function jsonObject(c: Context<App>): Promise<Record<string, unknown>> {
+  let body: unknown;
+  try {
+    body = await c.req.json();
+  } catch {
+    throw refuse(400, "400 Bad Request: The browser (or proxy) sent a request that this server could not understand.");
+  }
+  if (body === null || typeof body !== "object" || Array.isArray(body)) throw refuse(400, { _schema: ["Invalid input type."] });
+  return body as Record<string, unknown>;
+}

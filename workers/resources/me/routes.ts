@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { forbidden, refuse } from "../../../schema/errors";
+import { users } from "../../../schema/tables";
+import { eq } from "drizzle-orm";
+import { type Actor, can } from "../../../schema/actor";
+import { type App, jsonObject, requestOf } from "../../request-context";
+import { permissionsByRole } from "./store";
+
+export const me = new Hono<App>()
+  .get("/", async (c) => c.json({ result: profile(readable(await requestOf(c).actor())) }))
+  .put("/", async (c) => {
+    const request = requestOf(c);
+    const actor = await request.actorWho("can_write", "CurrentUserRestApi");
+    const changes = parseChanges(await jsonObject(c));
+    const [updated] = await request.write((tx) => tx.update(users).set(changes).where(eq(users.id, actor.user.id)).returning());
+    return c.json({ result: profile({ ...actor, user: { ...actor.user, ...updated } }) });
+  })
+  .get("/roles/", async (c) => {
+    const { actor, rows } = await requestOf(c).load((db) => [permissionsByRole(db)]);
+    readable(actor);
+    const { user } = actor;
+    return c.json({
+      result: {
+        createdOn: user.created_on, email: user.email, firstName: user.first_name, isActive: user.active, isAnonymous: false, lastName: user.last_name,
+        loginCount: user.login_count, permissions: dataAccess(actor), roles: Object.fromEntries(rows[0].rows.map((row) => [row.name, row.permissions])),
+        userId: user.id, username: user.username,
+      },
+    });
+  });
+
+function readable(actor: Actor): Actor {
+  if (!can(actor, "can_read", "CurrentUserRestApi")) throw forbidden();
+  return actor;
+}
+
+const profile = ({ user }: Actor) => ({
+  email: user.email, first_name: user.first_name, id: user.id, is_active: user.active, is_anonymous: false, last_name: user.last_name, login_count: user.login_count, username: user.username,
+});
+
+/** {"datasource_access": ["[db].[table](id:1)", …], …} of what was granted by name. */
+function dataAccess(actor: Actor): Record<string, string[]> {
+  const access: Record<string, string[]> = {};
+  for (const pair of actor.rights) {
+    const [permission, view] = pair.split("\n") as [string, string];
+    if (permission === "datasource_access" || permission === "database_access") (access[permission] ??= []).push(view);
+  }
+  return access;
+}
+
+function parseChanges(body: Record<string, unknown>): { first_name?: string; last_name?: string } {
+  const problems: Record<string, string[]> = {};
+  for (const [key, value] of Object.entries(body)) {
+    if (key !== "first_name" && key !== "last_name") problems[key] = ["Unknown field."];
+    else if (typeof value !== "string") problems[key] = ["Not a valid string."];
+    else if (value.length < 1 || value.length > 64) problems[key] = ["Length must be between 1 and 64."];
+  }
+  if (Object.keys(problems).length) throw refuse(400, problems);
+  if (Object.keys(body).length === 0) throw refuse(400, "Invalid request: at least one field is needed");
+  return body as { first_name?: string; last_name?: string };
+}

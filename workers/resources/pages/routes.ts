@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { setCookie, deleteCookie } from "hono/cookie";
+import { SESSION_DAYS } from "../../../schema/limits";
+import { SESSION_COOKIE } from "../../identity/credentials";
+import { type App, requestOf } from "../../request-context";
+import { closeSession, openSession, signIn } from "../security/sign-in";
+
+/** The pages people have bookmarked: each is the one static document; sign-in and sign-out by form. */
+export const pages = new Hono<App>()
+  .get("/", (c) => c.redirect("/superset/welcome/"))
+  .get("/health", (c) => c.text("OK"))
+  .get("/healthcheck", (c) => c.text("OK"))
+  .get("/ping", (c) => c.text("OK"))
+  .post("/login/", async (c) => {
+    const request = requestOf(c);
+    const form = await c.req.parseBody();
+    const next = localPath(c.req.query("next") ?? String(form["next"] ?? "/"));
+    const wantsJson = (c.req.header("accept") ?? "").includes("application/json");
+    const result = await signIn(request, String(form["username"] ?? ""), String(form["password"] ?? ""), c.req.header("cf-connecting-ip") ?? "");
+    if (!result.ok) {
+      if (!wantsJson) return c.redirect(`/login/?next=${encodeURIComponent(next)}`);
+      return result.reason === "wrong" ? c.json({ message: "Invalid login. Please try again." }, 401) : c.json({ message: "Too many sign-in attempts: wait a minute and try again." }, 429);
+    }
+    const token = await openSession(request, result.who, c.req.header("user-agent") ?? null);
+    setCookie(c, SESSION_COOKIE, token, { httpOnly: true, sameSite: "Lax", path: "/", secure: new URL(c.req.url).protocol === "https:", maxAge: SESSION_DAYS * 86_400 });
+    return wantsJson ? c.json({ result: { next } }) : c.redirect(next);
+  })
+  .get("/logout/", async (c) => {
+    const request = requestOf(c);
+    const shown = request.shown();
+    if (shown.kind === "session") await closeSession(request, shown.token);
+    deleteCookie(c, SESSION_COOKIE, { path: "/" });
+    return c.redirect("/login/");
+  });
+
+const PAGES = [
+  "/login/", "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/gallery/",
+];
+for (const path of PAGES) {
+  pages.get(path, (c) => c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url))));
+  pages.get(path.slice(0, -1), (c) => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308));
+}
+pages.get("/dashboard/:idOrSlug/", (c) => c.redirect(`/superset/dashboard/${encodeURIComponent(c.req.param("idOrSlug"))}/${new URL(c.req.url).search}`));
+
+/** A path on this host, never an address elsewhere. */
+function localPath(text: string): string {
+  return /^\/(?![/\\])/.test(text) ? text : "/";
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { Client } from "../../../tests/client";
+
+describe("sign-in for API clients", () => {
+  it("gives an access and a refresh token, and the refresh token a new access token", async () => {
+    const login = await Client.anonymous().post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db", refresh: true });
+    expect(login.status).toBe(200);
+    const refreshed = await Client.anonymous().call("POST", "/api/v1/security/refresh", undefined, { authorization: `Bearer ${login.body.refresh_token}` });
+    expect(refreshed.status).toBe(200);
+    const me = await Client.anonymous().call("GET", "/api/v1/me/", undefined, { authorization: `Bearer ${refreshed.body.access_token}` });
+    expect(me.body.result).toMatchObject({ username: "admin", is_anonymous: false });
+  });
+  it("refuses a wrong password and a person who does not exist alike", async () => {
+    for (const username of ["admin", "nobody"]) {
+      expect(await Client.anonymous().post("/api/v1/security/login", { username, password: "no", provider: "db" })).toMatchObject({ status: 401, body: { message: "Not authorized" } });
+    }
+  });
+  it("refuses an access token where a refresh token is due", async () => {
+    const admin = await Client.as("admin");
+    expect(await admin.post("/api/v1/security/refresh")).toMatchObject({ status: 422, body: { msg: "Only refresh tokens are allowed" } });
+  });
+  it("refuses no token, a broken one and a forged one as Superset does", async () => {
+    const anonymous = Client.anonymous();
+    const with_ = (authorization: string) => anonymous.call("GET", "/api/v1/me/", undefined, { authorization });
+    expect(await anonymous.get("/api/v1/me/")).toMatchObject({ status: 401, body: { msg: "Missing Authorization Header" } });
+    expect(await with_("Bearer nope")).toMatchObject({ status: 422, body: { msg: "Not enough segments" } });
+    expect(await with_("Basic x")).toMatchObject({ status: 401 });
+    const none = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","type":"access"}')}.`.replace(/=/g, "");
+    expect((await with_(`Bearer ${none}`)).status).toBe(422);
+  });
+  it("refuses a token of another workspace", async () => {
+    const { body } = await Client.anonymous("beta").post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" });
+    expect((await Client.anonymous().call("GET", "/api/v1/me/", undefined, { authorization: `Bearer ${body.access_token}` })).status).toBe(401);
+  });
+});
+
+describe("sign-in for browsers", () => {
+  const signIn = async () => {
+    const response = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }));
+    return { response, cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" };
+  };
+  it("answers a redirect and an HttpOnly cookie, which then identifies", async () => {
+    const { response, cookie } = await signIn();
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/");
+    expect(response.headers.get("set-cookie")).toMatch(/HttpOnly.*SameSite=Lax/i);
+    expect((await Client.anonymous().call("GET", "/api/v1/me/", undefined, { cookie })).body.result.username).toBe("admin");
+  });
+  it("never redirects to another host", async () => {
+    for (const next of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+      const response = await Client.anonymous().raw("POST", `/login/?next=${encodeURIComponent(next)}`, new URLSearchParams({ username: "admin", password: "admin" }));
+      expect(response.headers.get("location")).toBe("/");
+    }
+  });
+  it("changes nothing by cookie alone: the CSRF token must come along", async () => {
+    const { cookie } = await signIn();
+    const change = (headers: Record<string, string>) => Client.anonymous().call("PUT", "/api/v1/me/", { first_name: "Ada" }, { cookie, ...headers });
+    expect((await change({})).status).toBe(400);
+    expect((await change({ "x-csrftoken": "wrong" })).status).toBe(400);
+    const token = (await Client.anonymous().call("GET", "/api/v1/security/csrf_token/", undefined, { cookie })).body.result;
+    expect((await change({ "x-csrftoken": token })).status).toBe(200);
+  });
+  it("signs out for good: the cookie is worth nothing afterwards", async () => {
+    const { cookie } = await signIn();
+    await Client.anonymous().raw("GET", "/logout/", undefined, { cookie });
+    expect((await Client.anonymous().call("GET", "/api/v1/me/", undefined, { cookie })).status).toBe(401);
+  });
+});

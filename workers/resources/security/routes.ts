@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { Refusal, refuse } from "../../../schema/errors";
+import { signToken, slugOfHost, verifyToken } from "../../identity/credentials";
+import { csrfToken } from "../../identity/secrets-hash";
+import { type App, jsonObject, requestOf } from "../../request-context";
+import { countSignIn, signIn } from "./sign-in";
+
+/** Superset's security calls for API clients: login, refresh, csrf_token. */
+export const security = new Hono<App>()
+  .post("/login", async (c) => {
+    const request = requestOf(c);
+    const { username, password, refresh } = parseLogin(await jsonObject(c));
+    const result = await signIn(request, username, password, c.req.header("cf-connecting-ip") ?? "");
+    if (!result.ok) throw result.reason === "wrong" ? refuse(401, "Not authorized") : refuse(429, "Too many sign-in attempts: wait a minute and try again.");
+    const { who } = result;
+    await request.loadAsAnyone((db) => [countSignIn(db, who.userId)]);
+    const access_token = await signToken(c.env.JWT_SECRET, { ...who, type: "access" }, true, request.now);
+    if (!refresh) return c.json({ access_token });
+    return c.json({ access_token, refresh_token: await signToken(c.env.JWT_SECRET, { ...who, type: "refresh" }, false, request.now) });
+  })
+  .post("/refresh", async (c) => {
+    const request = requestOf(c);
+    const shown = request.shown();
+    if (shown.kind !== "bearer") throw new Refusal(401, { msg: "Missing Authorization Header" });
+    const claims = await verifyToken(c.env.JWT_SECRET, shown.token, "refresh", request.now);
+    const host = request.host();
+    const as = { slug: slugOfHost(host, c.env.BASE_DOMAIN), host: host.replace(/:\d+$/, ""), session: null, workspaceId: claims.workspaceId, userId: claims.userId };
+    const { identified } = await request.metadata.read(as, null, () => []);
+    if (!identified?.user_id) throw new Refusal(401, { msg: "Missing Authorization Header" });
+    return c.json({ access_token: await signToken(c.env.JWT_SECRET, { userId: claims.userId, workspaceId: claims.workspaceId, type: "access" }, false, request.now) });
+  })
+  .get("/csrf_token/", async (c) => {
+    const request = requestOf(c);
+    await request.actor();
+    const shown = request.shown();
+    return c.json({ result: await csrfToken(c.env.SESSION_SECRET, shown.kind === "none" ? "" : shown.token) });
+  });
+
+interface Login {
+  username: string;
+  password: string;
+  refresh: boolean;
+}
+
+function parseLogin(body: Record<string, unknown>): Login {
+  const problems: Record<string, string[]> = {};
+  for (const field of ["username", "password", "provider"] as const) {
+    if (body[field] === undefined) problems[field] = ["Missing data for required field."];
+    else if (typeof body[field] !== "string") problems[field] = ["Not a valid string."];
+  }
+  const provider = body["provider"];
+  if (typeof provider === "string" && provider !== "db") {
+    problems["provider"] = provider === "ldap" ? ["Alternative authentication provider is not allowed"] : ["Must be one of: db, ldap.", "Alternative authentication provider is not allowed"];
+  }
+  if (Object.keys(problems).length) throw refuse(400, problems);
+  return { username: body["username"] as string, password: body["password"] as string, refresh: body["refresh"] === true };
+}
