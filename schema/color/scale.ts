@@ -1,0 +1,26 @@
+/** What colours labels get, strongest first: set by a person, kept by the dashboard, shared between its charts, next of the scheme. */
+export interface ColorScaleOptions {
+  colors: readonly string[];
+  /** label_colors of the dashboard: chosen by hand. */
+  labelColors?: Readonly<Record<string, string>> | null;
+  /** map_label_colors of the dashboard: handed out before, kept. */
+  mapLabelColors?: Readonly<Record<string, string>> | null;
+  /** shared_label_colors of the dashboard: labels of several charts, coloured by their place in this list. */
+  sharedLabelColors?: readonly string[] | null;
+}
+
+/** label → colour. Labels not settled otherwise take the scheme's colours as they are first seen, over again when it runs out. */
+export function colorScale({ colors, labelColors, mapLabelColors, sharedLabelColors }: ColorScaleOptions): (label: string) => string {
+  const settled = new Map<string, string>();
+  sharedLabelColors?.forEach((label, at) => settled.set(label.trim(), colors[at % colors.length]!));
+  for (const [label, color] of [...Object.entries(mapLabelColors ?? {}), ...Object.entries(labelColors ?? {})]) settled.set(label.trim(), color);
+  let next = 0;
+  return (label) => {
+    const key = label.trim();
+    const known = settled.get(key);
+    if (known !== undefined) return known;
+    const color = colors[next++ % colors.length]!;
+    settled.set(key, color);
+    return color;
+  };
+}

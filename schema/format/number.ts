@@ -1,0 +1,70 @@
+import { formatSpecifier } from "d3-format";
+import type { Currency } from "./currency";
+import { withCurrency } from "./currency";
+import { durationFormatter } from "./duration";
+import { memoryFormatter } from "./memory";
+import { numberLocale } from "./number-locale";
+
+export type NumberFormatter = (value: number | null) => string;
+
+export const SMART_NUMBER = "SMART_NUMBER";
+/** Shown for a value that is absent. */
+export const NO_VALUE = "N/A";
+
+/**
+ * A formatter by stored code: SMART_NUMBER (also when there is no code), `~g` (as it is), DURATION*, MEMORY_*, or any d3
+ * format. With a code that is none of these the value is shown as it is.
+ */
+export function numberFormatter(code: string | null | undefined, currency?: Currency | null, locale = "en-US"): NumberFormatter {
+  const id = code?.trim() || SMART_NUMBER;
+  const key = `${locale} ${id} ${currency?.symbol ?? ""} ${currency?.symbolPosition ?? ""}`;
+  const known = made.get(key);
+  if (known) return known;
+  const formatter = currency?.symbol && currency.symbol !== "AUTO" ? withCurrency(finite(rawFormatter(id.replace("$", ""), locale)), currency, locale) : finite(rawFormatter(id, locale));
+  made.set(key, formatter);
+  return formatter;
+}
+
+/** The same code always makes the same formatter. */
+const made = new Map<string, NumberFormatter>();
+
+function rawFormatter(code: string, locale: string): (value: number) => string {
+  if (code === SMART_NUMBER) return smartNumber(locale);
+  if (code === "SMART_NUMBER_SIGNED") {
+    const smart = smartNumber(locale);
+    return (value) => (value > 0 ? "+" : "") + smart(value);
+  }
+  if (code === "~g") return plain;
+  const special = durationFormatter(code) ?? memoryFormatter(code);
+  if (special) return special;
+  try {
+    formatSpecifier(code);
+    return numberLocale(locale).format(code);
+  } catch {
+    return plain;
+  }
+}
+
+/** Three figures and a unit from 1000 on (B for billions), fewer decimals the larger the value below, µ under 0.001. */
+function smartNumber(locale: string): (value: number) => string {
+  const { format } = numberLocale(locale);
+  const [si, ones, parts] = [format(".3~s"), format(".2~f"), format(".4~f")];
+  return (value) => {
+    const size = Math.abs(value);
+    if (size === 0) return "0";
+    if (size >= 1000) return si(value).replace("G", "B");
+    if (size >= 1) return ones(value);
+    if (size >= 0.001) return parts(value);
+    return size > 0.000001 ? `${si(value * 1_000_000)}µ` : si(value);
+  };
+}
+
+const plain = (value: number): string => String(value);
+
+function finite(format: (value: number) => string): NumberFormatter {
+  return (value) => {
+    if (value === null || value === undefined || Number.isNaN(value)) return NO_VALUE;
+    if (!Number.isFinite(value)) return value > 0 ? "∞" : "-∞";
+    return format(value);
+  };
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Value } from "../answer";
+import type { FrameColumn } from "../frame";
+import { RANGE_INDEX, take } from "../frame";
+import { columnsNamed, requireColumns } from "./columns";
+import { PostProcessingError } from "./error";
+import { rowsByGroup } from "./groups";
+import { defineOperation, names } from "./operation";
+import { isMissing } from "./order";
+import { keyColumns, sortedGroups } from "./sorted-groups";
+import { mean, midpointQuantile, quantile } from "./statistics";
+
+/**
+ * Per group and metric: `metric__mean`, `__median`, the whiskers `__max` and `__min`, `__q1`, `__q3`, `__count` and the
+ * numbers beyond the whiskers as a list, `__outliers`. Whiskers are tukey (1.5 box heights), percentile, or all there is.
+ */
+export const boxplot = defineOperation(
+  "boxplot",
+  { groupby: names, metrics: names, whisker_type: z.string(), percentiles: z.unknown().optional() },
+  (frame, { groupby, metrics, whisker_type, percentiles }) => {
+    requireColumns(frame, [...groupby, ...metrics]);
+    const whiskers = whiskersOf(whisker_type, percentiles);
+    const keys = columnsNamed(frame, groupby);
+    const groups = sortedGroups(keys, frame.length, false);
+    const { rows, starts } = rowsByGroup(groups);
+    const boxes = columnsNamed(frame, metrics).map(({ label, values }) => ({
+      metric: label[0]!,
+      boxes: groups.first.map((_, group) => boxOf(take(values, rows.subarray(starts[group], starts[group + 1])), whiskers)),
+    }));
+    return {
+      columns: [
+        ...keyColumns(keys, groups),
+        ...PARTS.flatMap((part) => boxes.map(({ metric, boxes }): FrameColumn => ({ label: [`${metric}__${part}`], type: part === "outliers" ? "string" : "float", values: boxes.map((box) => box[part]) }))),
+      ],
+      index: RANGE_INDEX,
+      length: groups.count,
+    };
+  },
+);
+
+const PARTS = ["mean", "median", "max", "min", "q1", "q3", "count", "outliers"] as const;
+type Box = Record<(typeof PARTS)[number], Value>;
+type Whiskers = (numbers: readonly number[], q1: number, q3: number) => [low: number, high: number];
+
+function boxOf(values: readonly Value[], whiskers: Whiskers): Box {
+  const numbers = values.filter((value) => !isMissing(value)).map(Number);
+  if (numbers.length === 0) return { mean: null, median: null, max: null, min: null, q1: null, q3: null, count: values.length, outliers: list([]) };
+  const [q1, q3] = [midpointQuantile(numbers, 0.25), midpointQuantile(numbers, 0.75)];
+  const [min, max] = whiskers(numbers, q1, q3);
+  return {
+    mean: mean(numbers),
+    median: numbers.length < values.length ? null : quantile(numbers, 0.5),
+    max,
+    min,
+    q1,
+    q3,
+    count: values.length,
+    outliers: list([...numbers.filter((number) => number > max), ...numbers.filter((number) => number < min)]),
+  };
+}
+
+/** The one value of an answer that is a list; rows carry it as it is. */
+const list = (numbers: number[]): Value => numbers as unknown as Value;
+
+function whiskersOf(type: string, percentiles: unknown): Whiskers {
+  if (type === "tukey") {
+    return (numbers, q1, q3) => {
+      const reach = 1.5 * (q3 - q1);
+      return [Math.min(...numbers.filter((number) => number >= q1 - reach)), Math.max(...numbers.filter((number) => number <= q3 + reach))];
+    };
+  }
+  if (type !== "percentile") return (numbers) => [Math.min(...numbers), Math.max(...numbers)];
+  const parsed = z.tuple([z.number(), z.number()]).safeParse(percentiles);
+  if (!parsed.success || parsed.data[0] >= parsed.data[1]) {
+    throw PostProcessingError.invalid("percentiles must be a list or tuple with two numeric values, of which the first is lower than the second value");
+  }
+  const [low, high] = parsed.data;
+  return (numbers) => [quantile(numbers, low / 100), quantile(numbers, high / 100)];
+}

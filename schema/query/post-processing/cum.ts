@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { FrameColumn } from "../frame";
+import { columnsNamed, numbersOf, placeColumns, requireColumns } from "./columns";
+import { PostProcessingError } from "./error";
+import { defineOperation, renames } from "./operation";
+
+const STEPS: Record<string, (soFar: number, value: number) => number> = {
+  sum: (soFar, value) => soFar + value,
+  prod: (soFar, value) => soFar * value,
+  max: Math.max,
+  min: Math.min,
+};
+
+/** Running sum, product, maximum or minimum down the rows; nulls count as 0. */
+export const cum = defineOperation("cum", { operator: z.string(), columns: renames.nullish() }, (frame, { operator, columns }) => {
+  requireColumns(frame, Object.keys(columns ?? {}));
+  const step = Object.hasOwn(STEPS, operator) ? STEPS[operator] : undefined;
+  if (!step) throw PostProcessingError.invalid(`Invalid cumulative operator: ${operator}`);
+  const computed = columnsNamed(frame, Object.keys(columns ?? {})).map((column) => running(column, step));
+  return placeColumns(frame, computed, columns ?? {});
+});
+
+function running(column: FrameColumn, step: (soFar: number, value: number) => number): FrameColumn {
+  const numbers = numbersOf(column);
+  const values: number[] = [];
+  let soFar = 0;
+  for (let at = 0; at < numbers.length; at++) {
+    const value = Number.isNaN(numbers[at]) ? 0 : numbers[at]!;
+    soFar = at === 0 ? value : step(soFar, value);
+    values.push(soFar);
+  }
+  return { ...column, values };
+}

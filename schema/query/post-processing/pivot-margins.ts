@@ -1,0 +1,40 @@
+import type { Value } from "../answer";
+import type { Frame, FrameColumn } from "../frame";
+import type { Aggregator } from "./aggregator";
+import { labelKey } from "./columns";
+import { rowsByGroup } from "./groups";
+import { sortedGroups } from "./sorted-groups";
+
+export interface PivotKeys {
+  index: FrameColumn[];
+  dimensions: FrameColumn[];
+}
+
+/** Adds a last row `name` over all rows of each column and, with dimensions, a column `name` a metric over all combinations. */
+export function addMargins(table: Frame, length: number, { index, dimensions }: PivotKeys, aggregators: readonly Aggregator[], name: string): Frame {
+  const levels = table.index.kind === "labels" ? table.index.levels : [];
+  const byIndex = sortedGroups(index, length, false);
+  const byCombination = sortedGroups(dimensions, length, false);
+  const everyRow = Int32Array.from({ length }, (_, at) => at);
+  const perRow = rowsByGroup(byIndex);
+  const perCombination = rowsByGroup(byCombination);
+  const bottoms = new Map<string, Value>();
+  const columns: FrameColumn[] = [...table.columns];
+  for (const { name: metric, column, aggregate } of aggregators) {
+    byCombination.texts.forEach((texts, at) => {
+      const value = aggregate(perCombination.rows, perCombination.starts[at]!, perCombination.starts[at + 1]!);
+      bottoms.set(labelKey({ label: [metric, ...texts] }), value);
+    });
+    if (dimensions.length === 0) continue;
+    const label = [metric, name, ...dimensions.slice(1).map(() => "")];
+    const values = byIndex.first.map((_, at) => aggregate(perRow.rows, perRow.starts[at]!, perRow.starts[at + 1]!));
+    bottoms.set(labelKey({ label }), aggregate(everyRow, 0, length));
+    const last = columns.findLastIndex((other) => other.label[0] === metric);
+    columns.splice(last + 1, 0, { label, type: column.type, values });
+  }
+  return {
+    columns: columns.map((column) => ({ ...column, values: [...column.values.slice(0, table.length), bottoms.get(labelKey(column)) ?? null] })),
+    index: { kind: "labels", levels: levels.map((level, at) => ({ ...level, type: "string", values: [...level.values, at === 0 ? name : ""] })) },
+    length: table.length + 1,
+  };
+}

@@ -1,0 +1,95 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Row, Value } from "../answer";
+import { frameFromRows } from "../frame";
+import type { ValueType } from "../frame";
+import { frameIndexNames, frameKinds, frameNames, frameToRows, labelMap } from "../frame-output";
+import type { QueryObject } from "../query-context";
+import { postProcess } from "./index";
+
+const charts = join(import.meta.dirname, "../../../../shared/golden/chart_data");
+const files = existsSync(charts) ? globSync("{charts,frontend_dashboard*/*}/*.json", { cwd: charts }).sort() : [];
+
+interface Result {
+  colnames: string[];
+  coltypes: number[];
+  indexnames: Value[];
+  label_map: Record<string, string[]>;
+  data: Row[];
+  data__truncated?: unknown;
+}
+
+/** Of the saved metrics in these recordings. */
+const verboseNames: Record<string, string> = { count: "COUNT(*)" };
+
+const recorded = files.flatMap((file) => {
+  const { request, response } = JSON.parse(readFileSync(join(charts, file), "utf8")) as {
+    request: { body?: { queries?: QueryObject[] } };
+    response: { body: { result?: Result[] } };
+  };
+  return (request.body?.queries ?? []).flatMap((query, at) => {
+    const names = (query.post_processing ?? []).map((step) => step?.operation).join();
+    const result = response.body.result?.[at];
+    if (!result?.data.length || result.data__truncated) return [];
+    return [{ file, names, query, result }];
+  });
+});
+const replayed = recorded.filter(({ names }) => /^pivot,(rename,)?flatten$/.test(names));
+const added = recorded.filter(({ names }) => names === "contribution" || names === "rank");
+
+// A pivot by mean of one row a cell loses nothing, so the recorded answer tells the rows it was made from.
+describe.skipIf(replayed.length === 0)("recorded charts", () => {
+  it.each(replayed)("pivot, rename and flatten of $file give the recorded answer back", ({ query, result }) => {
+    const labels = query.columns!.map((column) => (typeof column === "string" ? column : column.label!));
+    const sources = query.columns!.map((column) => (typeof column === "string" ? column : column.sqlExpression));
+    const metrics = query.metrics!.map((metric) => (typeof metric === "string" ? metric : metric.label!));
+    // Charts without a base axis have the time column of old, which is not among the query's columns.
+    const [axis] = query.post_processing![0]!.options!.index as [string];
+    const dimensions = labels.filter((label) => label !== axis);
+    const types: Record<string, ValueType> = result.coltypes[0] === 2 ? { [axis]: "datetime" } : {};
+    const frame = frameFromRows(meltedRows(result, axis, dimensions, metrics), [axis, ...dimensions, ...metrics], types);
+    const answer = postProcess(frame, query.post_processing!);
+    expect(frameNames(answer)).toEqual(result.colnames);
+    expect(frameKinds(answer)).toEqual(result.coltypes);
+    expect(frameIndexNames(answer)).toEqual(result.indexnames);
+    expect(frameToRows(answer)).toEqual(result.data);
+    const columns = labels.map((label, at) => ({ label, source: sources[at]! }));
+    const named = metrics.map((metric) => ({ label: verboseNames[metric] ?? metric, source: metric }));
+    expect(labelMap(answer, columns, named)).toEqual(result.label_map);
+  });
+});
+
+// What these add is the last columns; the others are what it was made from.
+describe.skipIf(added.length === 0)("recorded shares and ranks", () => {
+  it.each(added)("of $file come out as recorded", ({ query, result }) => {
+    const { options = {} } = query.post_processing![0]!;
+    const made = (options.rename_columns as string[] | undefined) ?? ["rank"];
+    const sources = result.colnames.filter((name) => !made.includes(name));
+    const answer = postProcess(frameFromRows(result.data, sources), query.post_processing!);
+    expect(frameNames(answer)).toEqual(result.colnames);
+    expect(frameKinds(answer)).toEqual(result.coltypes);
+    frameToRows(answer).forEach((row, at) => {
+      for (const name of made) expect(row[name]).toBeCloseTo(result.data[at]![name] as number, 12);
+    });
+  });
+});
+
+/** One row a recorded cell that is not null, last first. */
+function meltedRows(result: Result, axis: string, dimensions: readonly string[], metrics: readonly string[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const recorded of result.data) {
+    for (const name of result.colnames.slice(1)) {
+      const parts = result.label_map[name]!;
+      const metric = parts.length > dimensions.length ? parts[0]! : metrics[0]!;
+      const values = parts.slice(parts.length - dimensions.length);
+      const key = JSON.stringify([recorded[axis], values]);
+      const row = rows.get(key) ?? { [axis]: recorded[axis]!, ...Object.fromEntries(dimensions.map((dimension, at) => [dimension, values[at]!])) };
+      const empty = Object.keys(recorded).every((other) => other === axis || recorded[other] === null);
+      if (dimensions.length > 0 && metrics.length === 1 && recorded[name] === null && !empty) continue;
+      row[metric] = recorded[name]!;
+      rows.set(key, row);
+    }
+  }
+  return [...rows.values()].toReversed();
+}

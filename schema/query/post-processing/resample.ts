@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Value } from "../answer";
+import type { FrameColumn } from "../frame";
+import { PostProcessingError } from "./error";
+import { parseFrequency } from "./frequency";
+import { defineOperation } from "./operation";
+import { isMissing } from "./order";
+import { mean, quantile, sum } from "./statistics";
+
+/** Rows at the times of a frequency: values taken as they are at those times (`asfreq`), carried over, interpolated, or aggregated. */
+export const resample = defineOperation(
+  "resample",
+  { rule: z.string(), method: z.string(), fill_value: z.union([z.number(), z.string()]).nullish() },
+  (frame, { rule, method, fill_value }) => {
+    const level = frame.index.kind === "labels" && frame.index.levels.length === 1 ? frame.index.levels[0] : undefined;
+    if (level?.type !== "datetime") throw PostProcessingError.invalid("Resample operation requires DatetimeIndex");
+    const build = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
+    if (!build) throw PostProcessingError.invalid(`Resample method should be in ${Object.keys(METHODS).join(", ")}.`);
+    const frequency = parseFrequency(rule);
+    if (!frequency) throw PostProcessingError.failed(`Invalid frequency: ${rule}`);
+    const times = level.values.map(Number);
+    const order = times.map((_, at) => at).sort((a, b) => times[a]! - times[b]!);
+    const sorted = order.map((at) => times[at]!);
+    const grid = sorted.length > 0 ? frequency.grid(sorted[0]!, sorted.at(-1)!) : [];
+    const rebuild = build({ times: sorted, grid, right: frequency.right });
+    const fill = method === "asfreq" ? (fill_value ?? null) : null;
+    return {
+      columns: frame.columns.map((column): FrameColumn => {
+        const values = rebuild(order.map((at) => column.values[at]!));
+        return { ...column, type: column.type === "int" ? "float" : column.type, values: fill === null ? values : values.map((value) => (isMissing(value) ? fill : value)) };
+      }),
+      index: { kind: "labels", levels: [{ ...level, values: grid }] },
+      length: grid.length,
+    };
+  },
+);
+
+interface Grid {
+  /** Times of the rows, ascending. */
+  times: readonly number[];
+  grid: readonly number[];
+  right: boolean;
+}
+type Rebuild = (values: readonly Value[]) => Value[];
+
+const METHODS: Record<string, (grid: Grid) => Rebuild> = {
+  asfreq: exact,
+  bfill: ({ times, grid }) => picking(grid.map((at) => firstAtLeast(times, at))),
+  ffill: ({ times, grid }) => picking(grid.map((at) => firstAtLeast(times, at + 1) - 1)),
+  linear: (grid) => {
+    const atGrid = exact(grid);
+    return (values) => interpolated(atGrid(values));
+  },
+  median: binned((numbers) => (numbers.length > 0 ? quantile(numbers, 0.5) : null)),
+  mean: binned((numbers) => (numbers.length > 0 ? mean(numbers) : null)),
+  sum: binned(sum),
+};
+
+function exact({ times, grid }: Grid): Rebuild {
+  const rowOf = new Map(times.map((time, row) => [time, row]));
+  return picking(grid.map((at) => rowOf.get(at) ?? -1));
+}
+
+const picking =
+  (rows: readonly number[]): Rebuild =>
+  (values) =>
+    rows.map((row) => values[row] ?? null);
+
+function binned(reduce: (numbers: number[]) => number | null): (grid: Grid) => Rebuild {
+  return ({ times, grid, right }) => {
+    // A right-labelled bin takes the whole of its last day.
+    const ends = right ? grid.map((at) => at + 86_400_000) : [...grid.slice(1), Number.POSITIVE_INFINITY];
+    const starts = [0, ...ends.map((end) => firstAtLeast(times, end))];
+    return (values) =>
+      grid.map((_, bin) => {
+        const numbers: number[] = [];
+        for (let row = starts[bin]!; row < starts[bin + 1]!; row++) if (!isMissing(values[row]!)) numbers.push(Number(values[row]));
+        return reduce(numbers);
+      });
+  };
+}
+
+/** Linear between known values by position; the last one is carried on, nothing before the first. */
+function interpolated(values: readonly Value[]): Value[] {
+  const filled = [...values];
+  let known = -1;
+  for (let at = 0; at < filled.length; at++) {
+    if (isMissing(filled[at]!)) continue;
+    if (known >= 0) {
+      const from = Number(filled[known]);
+      const step = (Number(filled[at]) - from) / (at - known);
+      for (let between = known + 1; between < at; between++) filled[between] = from + step * (between - known);
+    }
+    known = at;
+  }
+  return known < 0 ? filled : filled.fill(filled[known]!, known);
+}
+
+/** Position of the first time not before `at`, by halving. */
+function firstAtLeast(times: readonly number[], at: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle]! < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Frame, FrameColumn } from "../frame";
+import { columnsNamed, numbersOf, placeColumns, requireColumns, valuesOf } from "./columns";
+import { PostProcessingError } from "./error";
+import { defineOperation, renames } from "./operation";
+import { windowFunction } from "./window-functions";
+
+/**
+ * A window of `window` rows (ending at the row, or around it with `center`) comes to one value; with fewer than
+ * `min_periods` numbers in it (default: the window) to null. With `min_periods` the first rows, still short, are removed.
+ */
+export const rolling = defineOperation(
+  "rolling",
+  {
+    rolling_type: z.string().nullish(),
+    columns: renames.nullish(),
+    window: z.coerce.number().int().nullish(),
+    rolling_type_options: z.record(z.string(), z.unknown()).nullish(),
+    center: z.boolean().nullish(),
+    win_type: z.string().nullish(),
+    min_periods: z.coerce.number().int().nullish(),
+  },
+  (frame, { rolling_type, columns, window, rolling_type_options, center, win_type, min_periods }) => {
+    requireColumns(frame, Object.keys(columns ?? {}));
+    if (window === null || window === undefined) throw PostProcessingError.invalid("Undefined window for rolling operation");
+    if (window === 0) throw PostProcessingError.invalid("Window must be > 0");
+    if (win_type) {
+      throw PostProcessingError.failed(
+        "Missing optional dependency 'scipy.signal.windows'. Scipy is required to generate window weight. Use pip or conda to install scipy.signal.windows.",
+      );
+    }
+    const type = rolling_type ?? "";
+    const reduce = windowFunction(type, rolling_type_options ?? {});
+    if (!reduce) throw PostProcessingError.invalid(`Invalid rolling_type: ${type}`);
+    const least = min_periods ?? (type === "count" ? 0 : window);
+    const computed = columnsNamed(frame, Object.keys(columns ?? {})).map((column): FrameColumn => {
+      const numbers = numbersOf(column);
+      const offset = center ? Math.floor((window - 1) / 2) : 0;
+      const results = new Float64Array(numbers.length);
+      for (let at = 0; at < numbers.length; at++) {
+        const end = Math.min(at + offset + 1, numbers.length);
+        results[at] = reduce(numbers, Math.max(at + offset + 1 - window, 0), end, least);
+      }
+      return { ...column, type: "float", values: valuesOf(results) };
+    });
+    const shown = withoutFirst(placeColumns(frame, computed, columns ?? {}), min_periods ? min_periods - 1 : 0);
+    if (shown.length > 0) return shown;
+    throw PostProcessingError.invalid(
+      "Applied rolling window did not return any data. Please make sure the source query satisfies the minimum periods defined in the rolling window.",
+    );
+  },
+);
+
+function withoutFirst(frame: Frame, count: number): Frame {
+  if (count <= 0) return frame;
+  const { index } = frame;
+  return {
+    columns: frame.columns.map((column) => ({ ...column, values: column.values.slice(count) })),
+    index: index.kind === "range" ? { ...index, start: index.start + count } : { ...index, levels: index.levels.map((level) => ({ ...level, values: level.values.slice(count) })) },
+    length: Math.max(frame.length - count, 0),
+  };
+}
