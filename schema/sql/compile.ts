@@ -1,0 +1,153 @@
+import type { ColumnKind } from "../query/answer";
+import type { DatasetModel } from "../dataset/model";
+import type { QueryObject } from "../query/query-context";
+import type { Dialect } from "./dialects/dialect";
+import { checkClause } from "./expression";
+import { filterSql } from "./filter";
+import { metricSql } from "./metric";
+import { orderSql } from "./order";
+import { columnName, prepareQuery, refuseDuplicateLabels } from "./prepare";
+import type { PreparedQuery } from "./prepare";
+import type { Scope } from "./scope";
+import { columnExpression } from "./column";
+import type { ColumnSql } from "./column";
+import { selectedColumns, timestampColumn } from "./select";
+import { seriesLimitSql } from "./series-limit";
+import { sourceSql } from "./source";
+import { SqlError } from "./sql-error";
+import { timeRangeSql } from "./time";
+
+export interface CompileContext {
+  /** Server clock that relative time ranges start from. */
+  now: Date;
+  /** Rendered conditions of the row rules that bind the person; each is ANDed. */
+  rowRules?: readonly string[];
+  /** Fills in templates; texts pass unchanged without it. */
+  render?: (sql: string) => string;
+  /** Whether SQL in the request may hold sub-queries (ALLOW_ADHOC_SUBQUERY). Never with row rules in force. */
+  allowSubqueries?: boolean;
+  expressionKinds?: ReadonlyMap<string, ColumnKind>;
+}
+
+export interface CompiledQuery {
+  /** One SELECT, no semicolon. */
+  sql: string;
+  /** Names of the answer's columns, in the order selected. */
+  labels: string[];
+  /** Labels of columns that the dataset says hold times. */
+  temporalLabels: string[];
+  /** Those among them that the query is drawn along: their values are read as times, whatever they are stored as. */
+  axes: { label: string; pythonDateFormat: string | null }[];
+  since: Date | null;
+  until: Date | null;
+  rowLimit: number;
+  appliedFilters: string[];
+  rejectedFilters: string[];
+}
+
+/** The SELECT of a query object. Throws SqlError and TimeRangeError. */
+export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect: Dialect, context: CompileContext): CompiledQuery {
+  const scope = scopeOf(dataset, dialect, context);
+  const prepared = prepareQuery(query, dataset, context.now);
+  refuseDuplicateLabels(prepared);
+  if (prepared.columns.length === 0 && !prepared.metrics?.length && !prepared.isTimeseries) throw SqlError.query("Empty query?");
+
+  const groups = prepared.metrics !== null;
+  const timestamp = timestampColumn(scope, prepared);
+  const columns = selectedColumns(scope, prepared);
+  const metrics = (prepared.metrics ?? []).map((metric) => metricSql(scope, metric));
+  const conditions = conditionsOf(scope, prepared, context.rowRules ?? []);
+  const where = clause("WHERE", conditions.where);
+  const from = sourceSql(scope);
+
+  const series = columns.filter(({ label }) => prepared.seriesLabels.includes(label));
+  const limit = prepared.seriesLimit > 0 && series.length > 0 && groups ? seriesLimitSql(scope, prepared, { series, from, where, metrics }) : null;
+  const shown = columns.map((column) => ({ ...column, sql: limit?.replaced.get(column.label) ?? column.sql }));
+
+  const selected = [...(timestamp ? [timestamp] : []), ...shown, ...metrics];
+  const alias = aliases(dialect, selected.map(({ label }) => label));
+  const grouped = [...shown, ...(timestamp ? [timestamp] : [])];
+  const inner = [
+    `SELECT ${selected.map(({ sql, label }) => `${sql} AS ${alias(label)}`).join(", ")} `,
+    `\nFROM ${from}${limit?.join ?? ""}${where}`,
+    groups && grouped.length > 0 ? ` GROUP BY ${grouped.map(({ sql }) => sql).join(", ")}` : "",
+    clause("HAVING", conditions.having),
+    orderSql(scope, prepared, { columns: [...(timestamp ? [timestamp] : []), ...shown], metrics, alias }),
+    ` \n LIMIT ${prepared.rowLimit}${prepared.rowOffset > 0 ? ` OFFSET ${prepared.rowOffset}` : ""}`,
+  ].join("");
+  return {
+    sql: prepared.isRowcount ? `SELECT COUNT(*) AS rowcount \nFROM (${inner}) AS rowcount_qry` : inner,
+    labels: prepared.isRowcount ? ["rowcount"] : selected.map(({ label }) => label),
+    temporalLabels: prepared.isRowcount ? [] : [...(timestamp ? [timestamp.label] : []), ...columns.filter(({ column }) => column?.is_dttm).map(({ label }) => label)],
+    axes: prepared.isRowcount ? [] : axesOf(prepared, timestamp, columns),
+    since: prepared.since,
+    until: prepared.until,
+    rowLimit: prepared.rowLimit,
+    appliedFilters: conditions.applied,
+    rejectedFilters: conditions.rejected,
+  };
+}
+
+export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: CompileContext): Scope {
+  return {
+    dataset,
+    dialect,
+    columns: new Map(dataset.columns.map((column) => [column.column_name, column])),
+    metrics: new Map(dataset.metrics.map((metric) => [metric.metric_name, metric])),
+    now: context.now,
+    render: context.render ?? ((sql) => sql),
+    allowSubqueries: (context.allowSubqueries ?? false) && !context.rowRules?.length,
+    expressionKinds: context.expressionKinds ?? new Map(),
+  };
+}
+
+function conditionsOf(scope: Scope, query: PreparedQuery, rowRules: readonly string[]): { where: string[]; having: string[]; applied: string[]; rejected: string[] } {
+  const time = granularityConditions(scope, query);
+  const where: string[] = [...time];
+  const having: string[] = [];
+  const applied: string[] = [];
+  const rejected: string[] = [];
+  for (const filter of query.filters) {
+    const outcome = filterSql(scope, query, filter);
+    if (outcome.kind === "skipped") continue;
+    (outcome.kind === "rejected" ? rejected : applied).push(outcome.column);
+    if (outcome.kind === "where") where.push(outcome.sql);
+    if (outcome.kind === "having") having.push(outcome.sql);
+  }
+  const stored = { engine: scope.dialect.name, allowSubqueries: true };
+  const requested = { engine: scope.dialect.name, allowSubqueries: scope.allowSubqueries };
+  if (query.filtersValues && scope.dataset.fetch_values_predicate) where.push(`(${checkClause(scope.render(scope.dataset.fetch_values_predicate), stored)})`);
+  for (const rule of rowRules) where.push(`(${checkClause(rule, stored)})`);
+  if (query.where) where.push(`(${checkClause(scope.render(query.where), requested)})`);
+  if (query.having) having.push(`(${checkClause(scope.render(query.having), requested)})`);
+  return { where, having, applied, rejected };
+}
+
+function granularityConditions(scope: Scope, query: PreparedQuery): string[] {
+  const column = query.granularity ? scope.columns.get(query.granularity) : undefined;
+  if (!column) return [];
+  const main = scope.dataset.always_filter_main_dttm && column.column_name !== scope.dataset.main_dttm_col ? scope.columns.get(scope.dataset.main_dttm_col ?? "") : undefined;
+  return [main, column]
+    .filter((each) => each !== undefined)
+    .map((each) => timeRangeSql(scope.dialect, columnExpression(scope, each), each, query))
+    .filter((sql) => sql !== null);
+}
+
+/** The bucket, base axes and the granularity. */
+function axesOf(query: PreparedQuery, timestamp: ColumnSql | null, columns: readonly ColumnSql[]): CompiledQuery["axes"] {
+  const labels = new Set(query.columns.filter((column) => typeof column !== "string" && column.columnType === "BASE_AXIS").map(columnName));
+  if (query.granularity) labels.add(query.granularity);
+  const axes = columns.filter(({ label, column }) => column?.is_dttm && labels.has(label));
+  return [...(timestamp ? [timestamp] : []), ...axes].map(({ label, column }) => ({ label, pythonDateFormat: column?.python_date_format ?? null }));
+}
+
+const clause = (word: "WHERE" | "HAVING", conditions: readonly string[]): string => (conditions.length > 0 ? ` \n${word} ${conditions.join(" AND ")}` : "");
+
+/** Quoted aliases; a label longer than the engine keeps gets a short one that is unique in the query. */
+function aliases(dialect: Dialect, labels: readonly string[]): (label: string) => string {
+  const bytes = new TextEncoder();
+  const names = new Map(
+    labels.map((label, at) => [label, bytes.encode(label).length <= dialect.maxLabelBytes ? label : `${label.slice(0, Math.floor(dialect.maxLabelBytes / 4))}__${at}`]),
+  );
+  return (label) => dialect.quote(names.get(label) ?? label);
+}

@@ -1,0 +1,26 @@
+import type { ColumnKind } from "../../query/answer";
+
+/** What SQL generation needs to know of an engine. Pure: no connection, no driver. */
+export interface Dialect {
+  name: string;
+  /** Longest alias the engine keeps, in bytes. */
+  maxLabelBytes: number;
+  /** An identifier, quoted where the engine would fold or refuse it. */
+  quote: (identifier: string) => string;
+  /** A string literal. Throws on text that the engine cannot hold. */
+  text: (value: string) => string;
+  /** A literal of the column's native type for a naive time; null where the type is not temporal. */
+  time: (nativeType: string | null, at: Date) => string | null;
+  timeGrains: readonly TimeGrain[];
+  epochSecondsToTime: (expression: string) => string;
+  castToText: (expression: string) => string;
+  kindOf: (nativeType: string | null) => ColumnKind | null;
+}
+
+export interface TimeGrain {
+  /** ISO 8601 duration, e.g. "P1D". */
+  duration: string;
+  name: string;
+  /** SQL with {col} where the column goes. */
+  function: string;
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { postgres } from "./dialects/postgres";
+import { checkClause, checkExpression } from "./expression";
+import { isReadOnly, splitStatements } from "./statement";
+import { tokenize } from "./tokens";
+
+const rules = { engine: "postgresql", allowSubqueries: false };
+const allowed = { ...rules, allowSubqueries: true };
+
+it.each([
+  "SUM(a) / COUNT(*)", "CASE WHEN a > 1 THEN 'x;y' ELSE ')' END", "extract(year from ds)", "trim(both ' ' from name)", "a IS DISTINCT FROM b", "$$ ; ( $$", "\"we;ird)\" = 1", "a::timestamp with time zone", "ARRAY[1, 2]",
+])("takes %s as it is", (text) => {
+  expect(checkExpression(text, rules)).toBe(text);
+});
+
+it("drops comments, so that none swallows what follows", () => {
+  expect(checkExpression("a = 1 -- and more", rules)).toBe("a = 1");
+  expect(checkExpression("a /* b /* c */ d */ = 1;", rules)).toBe("a   = 1");
+});
+
+it.each([
+  ["1); DROP TABLE x; --", "Error parsing near ')' at line 1:9"],
+  ["SUM(sales); SELECT 1", "SQLStatement should have exactly one statement"],
+  ["foo(", "Error parsing near '(' at line 1:11"],
+  ["'open", "Error parsing near"],
+  ["/* open", "Error parsing near"],
+  ["", "Error parsing near"],
+])("refuses %s", (text, message) => {
+  expect(() => checkExpression(text, allowed)).toThrow(message);
+});
+
+it.each([
+  "(SELECT 1)", "a IN (select b from c)", "(WITH x AS (TABLE y) TABLE x)", "(VALUES (1))", "EXISTS (/* */ sElEcT 1)", "f((SELECT 1))", "(TABLE secrets)", "1 UNION SELECT 2", "a FROM secrets", "extract(year from (select d from s))",
+])("finds the sub-query in %s", (text) => {
+  expect(() => checkExpression(text, rules)).toThrow("Custom SQL fields cannot contain sub-queries.");
+});
+
+it("says which clause is wrong", () => {
+  expect(() => checkClause("1=1) OR (1=1 --", rules)).toThrow("Invalid SQL clause: 1=1) OR (1=1 --");
+});
+
+it("holds any text in one literal", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }).filter((text) => !text.includes("\0")), (text) => {
+      const tokens = tokenize(`a = ${postgres.text(text)} AND b`);
+      expect(tokens.map(({ kind }) => kind)).toEqual(["word", "symbol", "string", "word", "word"]);
+    }),
+  );
+});
+
+it("holds any name in one identifier", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }).filter((text) => !text.includes("\0")), (text) => {
+      expect(tokenize(postgres.quote(text))).toHaveLength(1);
+    }),
+  );
+});
+
+it("quotes words that the engine keeps for itself", () => {
+  expect(["order", "User", "a b", "1a", "value", "_x"].map(postgres.quote)).toEqual(['"order"', '"User"', '"a b"', '"1a"', "value", "_x"]);
+});
+
+it("splits scripts and knows what only reads", () => {
+  const statements = splitStatements("SELECT ';' -- x;\n; WITH d AS (DELETE FROM t RETURNING 1) SELECT * FROM d; EXPLAIN SELECT 1; (SELECT 2); /*!50000 DROP */ VACUUM", "postgresql");
+  expect(statements.map((statement) => [statement.verb, isReadOnly(statement)])).toEqual([["SELECT", true], ["WITH", false], ["EXPLAIN", true], ["SELECT", true], ["VACUUM", false]]);
+});
+
+it("reads a megabyte of anything quickly", () => {
+  const started = performance.now();
+  for (const part of ["\\", "(", "--\n", "'", "$", "/*", "extract( from "]) {
+    try {
+      checkExpression(part.repeat(1_000_000 / part.length), rules);
+    } catch {
+      // Most of these are no expressions.
+    }
+  }
+  expect(performance.now() - started).toBeLessThan(5000);
+});

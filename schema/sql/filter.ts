@@ -1,0 +1,114 @@
+import { NUMERIC, STRING } from "../query/answer";
+import type { ColumnKind } from "../query/answer";
+import type { QueryFilter } from "../query/query-context";
+import { resolveTimeRange } from "../query/time-range";
+import { adhocColumnSql, datasetColumnSql, kindOfColumn, operand } from "./column";
+import type { ColumnSql } from "./column";
+import { filterValue, isLiteral } from "./filter-value";
+import type { FilterValue } from "./filter-value";
+import type { PreparedQuery } from "./prepare";
+import { datasetExpression } from "./scope";
+import type { Scope } from "./scope";
+import { SqlError } from "./sql-error";
+import { timeRangeSql } from "./time";
+
+export type FilterOutcome =
+  | { kind: "where" | "having"; sql: string; column: string }
+  | { kind: "open"; column: string }
+  | { kind: "rejected"; column: string }
+  | { kind: "skipped" };
+
+/** One filter as a condition. A column that the dataset lacks rejects the filter instead of failing the query. */
+export function filterSql(scope: Scope, query: PreparedQuery, filter: QueryFilter): FilterOutcome {
+  if (!filter.col || !filter.op) return { kind: "skipped" };
+  const name = typeof filter.col === "string" ? filter.col : filter.col.label || filter.col.sqlExpression;
+  const metric = typeof filter.col === "string" && !scope.columns.has(filter.col) ? scope.metrics.get(filter.col) : undefined;
+  if (metric) {
+    const target: ColumnSql = { label: name, sql: datasetExpression(scope, metric.expression), kind: NUMERIC, column: null };
+    const sql = conditionSql(scope, query, filter, target);
+    return sql === null ? { kind: "open", column: name } : { kind: "having", sql, column: name };
+  }
+  const target = targetColumn(scope, query, filter);
+  if (!target) return { kind: "rejected", column: name };
+  const sql = conditionSql(scope, query, filter, target);
+  return sql === null ? { kind: "open", column: name } : { kind: "where", sql, column: name };
+}
+
+function targetColumn(scope: Scope, query: PreparedQuery, filter: QueryFilter): ColumnSql | null {
+  if (typeof filter.col !== "string") return adhocColumnSql(scope, filter.col);
+  const name = filter.col === "__timestamp" && query.isTimeseries && query.granularity ? query.granularity : filter.col;
+  const column = scope.columns.get(name);
+  return column ? datasetColumnSql(scope, column, { grain: filter.grain ?? null }) : null;
+}
+
+function conditionSql(scope: Scope, query: PreparedQuery, filter: QueryFilter, target: ColumnSql): string | null {
+  const left = operand(target.sql);
+  const op = filter.op.toUpperCase();
+  switch (op) {
+    case "IS NULL":
+    case "IS NOT NULL":
+    case "IS TRUE":
+    case "IS FALSE":
+      return `${left} ${op}`;
+    case "TEMPORAL_RANGE":
+      return temporalRangeSql(scope, query, filter, left, target);
+    case "IN":
+    case "NOT IN":
+      return membershipSql(scope, filter, left, op, target);
+    case "LIKE":
+    case "NOT LIKE":
+    case "ILIKE":
+    case "NOT ILIKE":
+      return likeSql(scope, filter, left, op, target);
+    default:
+      return comparisonSql(scope, filter, left, op, target);
+  }
+}
+
+function temporalRangeSql(scope: Scope, query: PreparedQuery, filter: QueryFilter, left: string, target: ColumnSql): string | null {
+  if (typeof filter.val !== "string") throw SqlError.query("Invalid filter operation type: TEMPORAL_RANGE");
+  const range = resolveTimeRange(filter.val, { now: scope.now, ...query.timeRangeOptions });
+  return timeRangeSql(scope.dialect, left, target.column ?? { type: null, is_dttm: true, python_date_format: null }, range);
+}
+
+const kindOfTarget = (scope: Scope, target: ColumnSql): ColumnKind => (target.column ? filterKind(scope, target) : (target.kind ?? STRING));
+
+/** A temporal column kept as text or epochs compares as what it is stored as. */
+function filterKind(scope: Scope, target: ColumnSql): ColumnKind {
+  const column = target.column!;
+  return scope.dialect.kindOf(column.type) ?? (column.expression ? STRING : (kindOfColumn(scope, column) ?? STRING));
+}
+
+function valuesOf(scope: Scope, filter: QueryFilter, target: ColumnSql): FilterValue[] {
+  const given = Array.isArray(filter.val) ? (filter.val as unknown[]) : [filter.val ?? null];
+  return given.map((value) => filterValue(scope.dialect, value, kindOfTarget(scope, target), target.column));
+}
+
+function membershipSql(scope: Scope, filter: QueryFilter, left: string, op: "IN" | "NOT IN", target: ColumnSql): string {
+  const values = valuesOf(scope, filter, target);
+  if (values.length === 0) throw SqlError.query("Filter value list cannot be empty");
+  const literals = values.filter(isLiteral).map(({ sql }) => sql);
+  if (literals.length === values.length) return op === "IN" ? `${left} IN (${literals.join(", ")})` : `(${left} NOT IN (${literals.join(", ")}))`;
+  const either = literals.length > 0 ? `${left} IS NULL OR ${left} IN (${literals.join(", ")})` : `${left} IS NULL`;
+  return op === "IN" ? `(${either})` : `NOT (${either})`;
+}
+
+const SYMBOLS: Record<string, string> = { "==": "=", "!=": "!=", ">": ">", "<": "<", ">=": ">=", "<=": "<=" };
+
+function comparisonSql(scope: Scope, filter: QueryFilter, left: string, op: string, target: ColumnSql): string {
+  const symbol = SYMBOLS[op];
+  if (!symbol) throw SqlError.query(`Invalid filter operation type: ${op}`);
+  const [value] = valuesOf(scope, filter, target);
+  if (value && isLiteral(value)) return `${left} ${symbol} ${value.sql}`;
+  if (op === "==" && value?.kind !== "unusable") return `${left} IS NULL`;
+  if (op === "!=" && value?.kind !== "unusable") return `${left} IS NOT NULL`;
+  throw SqlError.query("Must specify a value for filters with comparison operators");
+}
+
+function likeSql(scope: Scope, filter: QueryFilter, left: string, op: string, target: ColumnSql): string {
+  const pattern = (Array.isArray(filter.val) ? (filter.val as unknown[])[0] : filter.val) ?? null;
+  if (pattern === null || typeof pattern === "object") throw SqlError.query("Must specify a value for filters with comparison operators");
+  const text = kindOfTarget(scope, target) === STRING ? left : scope.dialect.castToText(target.sql);
+  return `${text} ${op} ${scope.dialect.text(String(pattern).replaceAll(/^[\t\n]+|[\t\n]+$/g, ""))}`;
+}
+

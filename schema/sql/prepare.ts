@@ -1,0 +1,119 @@
+import { ROW_LIMIT, SQL_MAX_ROW } from "../limits";
+import type { DatasetModel } from "../dataset/model";
+import type { Metric, QueryColumn, QueryFilter, QueryObject } from "../query/query-context";
+import { resolveTimeRange } from "../query/time-range";
+import { metricName } from "./metric";
+import { SqlError } from "./sql-error";
+
+export interface TimeRangeOptions {
+  relativeStart?: string;
+  relativeEnd?: string;
+  timeShift?: string | null;
+}
+
+/** A query object with old names folded in, defaults filled in and limits applied. */
+export interface PreparedQuery {
+  columns: QueryColumn[];
+  /** Null selects raw rows; an empty list still groups. */
+  metrics: Metric[] | null;
+  filters: QueryFilter[];
+  /** A temporal column of the dataset. */
+  granularity: string | null;
+  timeGrain: string | null;
+  since: Date | null;
+  until: Date | null;
+  timeRangeOptions: TimeRangeOptions;
+  where: string;
+  having: string;
+  orderby: [unknown, boolean][];
+  orderDescending: boolean;
+  rowLimit: number;
+  rowOffset: number;
+  seriesLabels: string[];
+  seriesLimit: number;
+  seriesLimitMetric: Metric | null;
+  groupOthers: boolean;
+  isTimeseries: boolean;
+  isRowcount: boolean;
+  filtersValues: boolean;
+}
+
+export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Date): PreparedQuery {
+  const columns = [...(query.columns ?? []), ...(oldList(query["groupby"]) as QueryColumn[])].filter((column) => column !== "");
+  const metrics = query.metrics === undefined ? null : query.metrics;
+  const isTimeseries = query.is_timeseries ?? columns.includes("__timestamp");
+  const extras = query.extras ?? {};
+  const timeRangeOptions: TimeRangeOptions = {
+    ...(extras.relative_start ? { relativeStart: extras.relative_start } : {}),
+    ...(extras.relative_end ? { relativeEnd: extras.relative_end } : {}),
+    ...(query.time_shift ? { timeShift: query.time_shift } : {}),
+  };
+  const series = query.series_columns?.length ? query.series_columns : isTimeseries && metrics?.length ? columns : [];
+  const { since, until } = timeRange(query, now, timeRangeOptions);
+  const prepared: PreparedQuery = {
+    columns: columns.filter((column) => column !== "__timestamp"),
+    metrics,
+    filters: query.filters ?? [],
+    granularity: temporalColumn(query.granularity ?? oldText(query["granularity_sqla"]), dataset, isTimeseries),
+    timeGrain: extras.time_grain_sqla ?? null,
+    since,
+    until,
+    timeRangeOptions,
+    where: extras.where || oldText(query["where"]) || "",
+    having: extras.having || oldText(query["having"]) || "",
+    orderby: query.orderby ?? [],
+    orderDescending: query.order_desc ?? true,
+    rowLimit: cappedRowLimit(query.row_limit),
+    rowOffset: query.row_offset ?? 0,
+    seriesLabels: series.map(columnName),
+    seriesLimit: query.series_limit ?? oldNumber(query["timeseries_limit"]) ?? 0,
+    seriesLimitMetric: query.series_limit_metric ?? (query["timeseries_limit_metric"] as Metric | null | undefined) ?? null,
+    groupOthers: query.group_others_when_limit_reached ?? false,
+    isTimeseries,
+    isRowcount: query.is_rowcount ?? false,
+    filtersValues: query["apply_fetch_values_predicate"] === true,
+  };
+  refuseUnknownSeries(prepared);
+  return prepared;
+}
+
+export const columnName = (column: QueryColumn): string => (typeof column === "string" ? column : column.label || column.sqlExpression);
+
+/** Rows asked for: none or 0 means ROW_LIMIT, and never more than SQL_MAX_ROW. */
+export const cappedRowLimit = (asked: number | null | undefined, unasked: number = ROW_LIMIT): number => Math.min(asked || unasked, SQL_MAX_ROW);
+
+/** Two columns or metrics under one label cannot both be in an answer. */
+export function refuseDuplicateLabels(query: PreparedQuery): void {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const label of [...query.columns.map(columnName), ...(query.metrics ?? []).map(metricName)]) (seen.has(label) ? twice : seen).add(label);
+  if (twice.size === 0) return;
+  const labels = [...twice].map((label) => `"${label}"`).join(", ");
+  throw SqlError.request(`Duplicate column/metric labels: ${labels}. Please make sure all columns and metrics have a unique label.`);
+}
+
+function refuseUnknownSeries(query: PreparedQuery): void {
+  const labels = new Set(query.columns.map(columnName));
+  const missing = query.seriesLabels.filter((label) => label !== "__timestamp" && !labels.has(label));
+  if (missing.length > 0) throw SqlError.request(`The following entries in \`series_columns\` are missing in \`columns\`: ${missing.map((label) => `"${label}"`).join(", ")}. `);
+}
+
+function timeRange(query: QueryObject, now: Date, options: TimeRangeOptions): { since: Date | null; until: Date | null } {
+  if (query.since || query.until) return resolveTimeRange(query.time_range, { now, ...options, since: query.since, until: query.until });
+  return query.time_range ? resolveTimeRange(query.time_range, { now, ...options }) : { since: null, until: null };
+}
+
+/** An unknown granularity falls back to the dataset's main temporal column. */
+function temporalColumn(name: string | null, dataset: DatasetModel, isTimeseries: boolean): string | null {
+  const isKnown = (column: string | null): boolean => dataset.columns.some(({ column_name, is_dttm }) => is_dttm && column_name === column);
+  if (name && isKnown(name)) return name;
+  if (name || isTimeseries) {
+    if (isKnown(dataset.main_dttm_col)) return dataset.main_dttm_col;
+    if (isTimeseries) throw SqlError.query("Datetime column not provided as part table configuration and is required by this type of chart");
+  }
+  return null;
+}
+
+const oldList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const oldText = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const oldNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);

@@ -1,0 +1,25 @@
+import type { ColumnKind } from "../query/answer";
+import type { DatasetColumn, DatasetMetric, DatasetModel } from "../dataset/model";
+import type { Dialect } from "./dialects/dialect";
+import { checkExpression } from "./expression";
+
+/** What every step of a compilation looks things up in. */
+export interface Scope {
+  dataset: DatasetModel;
+  dialect: Dialect;
+  columns: ReadonlyMap<string, DatasetColumn>;
+  metrics: ReadonlyMap<string, DatasetMetric>;
+  now: Date;
+  /** Fills in a template; the text unchanged where templates are off. */
+  render: (sql: string) => string;
+  allowSubqueries: boolean;
+  /** Kinds of ad-hoc expressions that the database was asked about, by expression. */
+  expressionKinds: ReadonlyMap<string, ColumnKind>;
+}
+
+/** SQL that a person wrote in a request: rendered, then checked to be one expression. */
+export const requestExpression = (scope: Scope, sql: string): string =>
+  checkExpression(scope.render(sql), { engine: scope.dialect.name, allowSubqueries: scope.allowSubqueries });
+
+/** SQL that is stored with the dataset by its owners: rendered and checked, sub-queries allowed. */
+export const datasetExpression = (scope: Scope, sql: string): string => checkExpression(scope.render(sql), { engine: scope.dialect.name, allowSubqueries: true });

@@ -1,0 +1,62 @@
+import { syntaxErrorAt } from "./expression";
+import { SqlError } from "./sql-error";
+import { tokenize, UnclosedToken } from "./tokens";
+import type { Token } from "./tokens";
+
+export interface Statement {
+  text: string;
+  /** Upper-case first word, e.g. "SELECT". */
+  verb: string;
+  tokens: Token[];
+}
+
+/** The statements of a script, comments around them dropped. Throws SqlError.syntax on text that does not end. */
+export function splitStatements(sql: string, engine: string): Statement[] {
+  const statements: Statement[] = [];
+  let current: Token[] = [];
+  const close = (): void => {
+    if (current.length > 0) {
+      const text = sql.slice(current[0]!.start, current.at(-1)!.end);
+      const verb = current.find(({ text }) => text !== "(")?.text.toUpperCase() ?? "";
+      statements.push({ text, verb, tokens: current });
+    }
+    current = [];
+  };
+  for (const token of scriptTokens(sql, engine)) {
+    if (token.kind === "comment") continue;
+    if (token.text === ";") close();
+    else current.push(token);
+  }
+  close();
+  return statements;
+}
+
+/**
+ * Whether the text only reads. Good for early and clear errors: the database enforces it. Anything unknown is not reading.
+ */
+export function isReadOnly(statement: Statement): boolean {
+  if (!READING.has(statement.verb)) return false;
+  const words = new Set(statement.tokens.filter(({ kind }) => kind === "word").map(({ text }) => text.toUpperCase()));
+  return !WRITING.some((word) => words.has(word));
+}
+
+/** The one reading statement of a virtual dataset's SQL, without its semicolon. */
+export function singleSelect(sql: string, engine: string): string {
+  const statements = splitStatements(sql, engine);
+  if (statements.length === 0) throw SqlError.query("Virtual dataset query cannot be empty");
+  if (statements.length > 1) throw SqlError.query("Virtual dataset query cannot consist of multiple statements");
+  if (!isReadOnly(statements[0]!)) throw SqlError.query("Virtual dataset query must be read-only");
+  return sql.slice(statements[0]!.tokens[0]!.start, statements[0]!.tokens.at(-1)!.end);
+}
+
+const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "EXPLAIN"]);
+const WRITING = ["INSERT", "UPDATE", "DELETE", "MERGE", "TRUNCATE", "DROP", "ALTER", "CREATE", "GRANT", "REVOKE", "COPY", "CALL", "DO", "INTO", "ANALYZE", "VACUUM", "LOCK"];
+
+function scriptTokens(sql: string, engine: string): Token[] {
+  try {
+    return tokenize(sql);
+  } catch (error) {
+    if (!(error instanceof UnclosedToken)) throw error;
+    throw syntaxErrorAt(sql, { kind: "symbol", text: sql.charAt(error.start), start: error.start, end: error.start + 1 }, engine);
+  }
+}

@@ -1,0 +1,118 @@
+export type TokenKind = "word" | "quoted" | "string" | "number" | "symbol" | "comment";
+
+export interface Token {
+  kind: TokenKind;
+  /** As written, quotes included. */
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Text that ends inside a string, a quoted name or a comment. */
+export class UnclosedToken extends Error {
+  constructor(readonly start: number) {
+    super("unclosed token");
+  }
+}
+
+/** The tokens of a PostgreSQL text, in one pass over it (linear whatever the text). */
+export function tokenize(sql: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < sql.length) {
+    if (SPACE.has(sql[at]!)) {
+      at++;
+      continue;
+    }
+    const kind = kindAt(sql, at);
+    const end = ENDS[kind](sql, at);
+    tokens.push({ kind, text: sql.slice(at, end), start: at, end });
+    at = end;
+  }
+  return tokens;
+}
+
+const SPACE = new Set([" ", "\t", "\n", "\r", "\f", "\v", "\u00a0", "\ufeff"]);
+const isWordStart = (char: string): boolean => /[\p{L}_]/u.test(char);
+const isWordPart = (char: string): boolean => /[\p{L}\p{N}_$]/u.test(char);
+const isDigit = (char: string | undefined): boolean => char !== undefined && char >= "0" && char <= "9";
+
+function kindAt(sql: string, at: number): TokenKind {
+  const char = sql[at]!;
+  const next = sql[at + 1];
+  if (char === "'") return "string";
+  if (char === '"') return "quoted";
+  if ((char === "-" && next === "-") || (char === "/" && next === "*")) return "comment";
+  if ("eEbBxXnN".includes(char) && next === "'") return "string";
+  if ("uU".includes(char) && next === "&" && sql[at + 2] === "'") return "string";
+  if ("uU".includes(char) && next === "&" && sql[at + 2] === '"') return "quoted";
+  if (char === "$" && dollarTag(sql, at) !== null) return "string";
+  if (isDigit(char) || (char === "." && isDigit(next))) return "number";
+  return isWordStart(char) ? "word" : "symbol";
+}
+
+const ENDS: Record<TokenKind, (sql: string, start: number) => number> = {
+  word: (sql, start) => {
+    let at = start + 1;
+    while (at < sql.length && isWordPart(sql[at]!)) at++;
+    return at;
+  },
+  number: (sql, start) => {
+    let at = start;
+    while (at < sql.length && (isWordPart(sql[at]!) || sql[at] === "." || ("+-".includes(sql[at]!) && "eE".includes(sql[at - 1]!)))) at++;
+    return at;
+  },
+  symbol: (_, start) => start + 1,
+  quoted: (sql, start) => endOfQuotes(sql, start, sql.indexOf('"', start) + 1, '"', false),
+  string: (sql, start) => {
+    if (sql[start] === "$") return endOfDollarString(sql, start);
+    return endOfQuotes(sql, start, sql.indexOf("'", start) + 1, "'", "eE".includes(sql[start]!));
+  },
+  comment: (sql, start) => (sql[start] === "-" ? endOfLine(sql, start) : endOfBlock(sql, start)),
+};
+
+function endOfQuotes(sql: string, start: number, from: number, quote: string, backslashes: boolean): number {
+  for (let at = from; at < sql.length; at++) {
+    if (backslashes && sql[at] === "\\") at++;
+    else if (sql[at] === quote) {
+      if (sql[at + 1] !== quote) return at + 1;
+      at++;
+    }
+  }
+  throw new UnclosedToken(start);
+}
+
+function dollarTag(sql: string, start: number): string | null {
+  let at = start + 1;
+  if (isDigit(sql[at])) return null;
+  while (at < sql.length && sql[at] !== "$" && isWordPart(sql[at]!)) at++;
+  return sql[at] === "$" ? sql.slice(start, at + 1) : null;
+}
+
+function endOfDollarString(sql: string, start: number): number {
+  const tag = dollarTag(sql, start)!;
+  const close = sql.indexOf(tag, start + tag.length);
+  if (close < 0) throw new UnclosedToken(start);
+  return close + tag.length;
+}
+
+function endOfLine(sql: string, start: number): number {
+  let at = start;
+  while (at < sql.length && sql[at] !== "\n" && sql[at] !== "\r") at++;
+  return at;
+}
+
+/** Block comments nest. */
+function endOfBlock(sql: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < sql.length; at++) {
+    if (sql[at] === "/" && sql[at + 1] === "*") {
+      depth++;
+      at++;
+    } else if (sql[at] === "*" && sql[at + 1] === "/") {
+      at++;
+      if (--depth === 0) return at + 1;
+    }
+  }
+  throw new UnclosedToken(start);
+}

@@ -1,0 +1,31 @@
+/** Everything that can change an answer, and nothing else: two people who may see the same rows share one entry. */
+export interface CacheFacts {
+  workspaceId: string;
+  databaseId: number;
+  databaseUuid: string;
+  datasetUuid: string;
+  /** The statements with relative times taken from the start of the day, so that "now" does not make every second a new key. */
+  statements: readonly string[];
+  rowRules: readonly string[];
+  /** Of the query object: labels, post-processing, offsets, time range as written… */
+  query: unknown;
+  /** Hours added to times, and what the columns are. */
+  datasetShape: unknown;
+  /** Values that templates read (user, URL parameters), as their rendering recorded them. */
+  templateValues: readonly unknown[];
+}
+
+/** 64 hexadecimal digits. */
+export async function cacheKey(facts: CacheFacts): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(facts)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** JSON with sorted keys; absent and null are the same thing to a query. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined && each !== null);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
+}

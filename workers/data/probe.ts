@@ -1,0 +1,32 @@
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../schema/query/answer";
+import type { ColumnKind } from "../../schema/query/answer";
+import type { ValueType } from "../../schema/query/frame";
+import type { DatasetModel } from "../../schema/dataset/model";
+import type { QueryObject } from "../../schema/query/query-context";
+import { scopeOf } from "../../schema/sql/compile";
+import type { CompileContext } from "../../schema/sql/compile";
+import type { Dialect } from "../../schema/sql/dialects/dialect";
+import { requestExpression } from "../../schema/sql/scope";
+import { sourceSql } from "../../schema/sql/source";
+import type { Connection } from "../engines/engine";
+
+/** Ad-hoc axes with a grain: only the database knows whether they are times. */
+export function unknownAxes(query: QueryObject, dataset: DatasetModel): string[] {
+  const known = new Set(dataset.columns.map(({ column_name }) => column_name));
+  return (query.columns ?? []).flatMap((column) =>
+    typeof column !== "string" && column.columnType === "BASE_AXIS" && column.timeGrain && !column.isColumnReference && !known.has(column.sqlExpression) ? [column.sqlExpression] : [],
+  );
+}
+
+/** Asks the database what the expressions are, without reading a row. */
+export async function probeKinds(expressions: readonly string[], connection: Connection, dataset: DatasetModel, dialect: Dialect, context: CompileContext & { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<Map<string, ColumnKind>> {
+  const scope = scopeOf(dataset, dialect, context);
+  const selected = expressions.map((expression, at) => `${requestExpression(scope, expression)} AS probe_${at}`).join(", ");
+  const kinds = new Map<string, ColumnKind>();
+  for await (const { columns } of connection.run(`SELECT ${selected} FROM ${sourceSql(scope)} LIMIT 0`, { timeoutMs: context.timeoutMs, maxRows: 1, signal: context.signal })) {
+    columns.forEach(({ type }, at) => kinds.set(expressions[at]!, KINDS[type]));
+  }
+  return kinds;
+}
+
+const KINDS: Record<ValueType, ColumnKind> = { int: NUMERIC, float: NUMERIC, string: STRING, boolean: BOOLEAN, datetime: TEMPORAL };

@@ -1,0 +1,35 @@
+import { SAMPLES_ROW_LIMIT } from "../../schema/limits";
+import type { DatasetModel } from "../../schema/dataset/model";
+import type { Dialect } from "../../schema/sql/dialects/dialect";
+import { cappedRowLimit } from "../../schema/sql/prepare";
+import type { QueryObject } from "../../schema/query/query-context";
+
+/** The query that shows rows as they are stored: every column, the filters kept, 1000 rows unless asked otherwise. */
+export function samplesQuery(query: QueryObject, dataset: DatasetModel): QueryObject {
+  const { time_range: _, since: __, until: ___, granularity: ____, ...kept } = query;
+  return {
+    ...kept,
+    columns: dataset.columns.map(({ column_name }) => column_name),
+    metrics: null,
+    orderby: [],
+    post_processing: [],
+    series_columns: [],
+    series_limit: 0,
+    is_timeseries: false,
+    row_limit: cappedRowLimit(query.row_limit, SAMPLES_ROW_LIMIT),
+  };
+}
+
+/** Like samples, in the order of the first column so that pages do not overlap. */
+export function detailQuery(query: QueryObject, dataset: DatasetModel): QueryObject {
+  const first = dataset.columns[0]?.column_name;
+  return { ...samplesQuery(query, dataset), time_range: query.time_range ?? null, granularity: query.granularity ?? null, orderby: first ? [[first, true]] : [] };
+}
+
+export const columnsResult = (dataset: DatasetModel, kindOf: Dialect["kindOf"]) => ({
+  data: dataset.columns.map(({ column_name, verbose_name, type, type_generic }) => ({ column_name, verbose_name, dtype: kindOf(type) ?? type_generic })),
+});
+
+export const timeGrainsResult = (dialect: Dialect) => ({
+  data: dialect.timeGrains.map(({ name, function: sql, duration }) => ({ name, function: sql, duration })),
+});

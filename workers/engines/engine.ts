@@ -1,0 +1,85 @@
+import type { Value } from "../../schema/query/answer";
+import type { ValueType } from "../../schema/query/frame";
+import type { ErrorType } from "../../schema/errors";
+import type { Dialect } from "../../schema/sql/dialects/dialect";
+
+/** What the product can do with one kind of database. */
+export interface Engine {
+  name: string;
+  title: string;
+  dialect: Dialect;
+  /** Opens nothing yet: the driver connects with the first query. Throws ConnectionRefused for hosts it may not reach. */
+  connect: (settings: ConnectionSettings) => Connection;
+  /** Whether an error is the driver's or the network's. */
+  owns: (error: unknown) => boolean;
+  /** What a driver's error means to the person. */
+  explain: (error: unknown, settings?: ConnectionSettings) => EngineError;
+}
+
+export interface ConnectionSettings {
+  /** As stored: "postgresql+psycopg2://user:XXXXXXXXXX@host:5432/name?sslmode=require". */
+  uri: string;
+  /** Replaces the masked password of the URI. */
+  password: string | null;
+  /** Name → host:port that stands for it: local development's databases. */
+  hostAliases?: Readonly<Record<string, string>>;
+  /** Loopback, private and link-local addresses are refused without it. */
+  allowPrivateHosts?: boolean;
+}
+
+export interface Connection {
+  /** Runs one reading statement in a read-only transaction. The first batch always comes, if only to name the columns. */
+  run: (sql: string, options: RunOptions) => AsyncIterable<Batch>;
+  catalog: Catalog;
+  close: () => Promise<void>;
+}
+
+export interface RunOptions {
+  timeoutMs: number;
+  /** Rows after which reading stops. */
+  maxRows: number;
+  /** Cancels the query in the database. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Rows by column: values[column][row]. */
+export interface Batch {
+  columns: readonly ResultColumn[];
+  values: Value[][];
+  length: number;
+}
+
+export interface ResultColumn {
+  name: string;
+  type: ValueType;
+  /** The database's name of the type, e.g. "DOUBLE PRECISION". */
+  typeName: string;
+}
+
+export interface Catalog {
+  schemas: () => Promise<string[]>;
+  tables: (schema: string) => Promise<{ name: string; kind: "table" | "view" | "materialized_view" }[]>;
+  columns: (schema: string, table: string) => Promise<CatalogColumn[]>;
+}
+
+export interface CatalogColumn {
+  name: string;
+  type: string;
+  nullable: boolean;
+  default: string | null;
+  primaryKey: boolean;
+}
+
+export interface EngineError {
+  error_type: ErrorType;
+  message: string;
+  /** Fields of the connection form at fault, and the like. */
+  extra: Record<string, unknown>;
+}
+
+/** The address is one that customers' connections may not reach, or does not parse. */
+export class ConnectionRefused extends Error {
+  constructor(readonly reason: "host" | "uri", message: string) {
+    super(message);
+  }
+}

@@ -1,0 +1,137 @@
+import postgres from "postgres";
+import type { Value } from "../../../schema/query/answer";
+import { addressOf } from "../address";
+import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } from "../engine";
+import { catalogOf } from "./catalog";
+import { postgresType } from "./types";
+
+/** Rows a round trip; most charts need one. */
+const BATCH_ROWS = 10_000;
+const DEFAULT_PORT = 5432;
+
+/** Statements of one answer that run at the same time; a Worker may have six sockets waiting. */
+const MAX_SESSIONS = 3;
+
+type Sql = ReturnType<typeof client>;
+
+export function connect(settings: ConnectionSettings): Connection {
+  const sessions = sessionPool(() => client(settings));
+  const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
+    options.signal?.throwIfAborted();
+    const session = await sessions.take();
+    try {
+      yield* readOnlyBatches(session, text, options);
+    } finally {
+      sessions.giveBack(session);
+    }
+  };
+  return { run, catalog: catalogOf(run), close: sessions.close };
+}
+
+/** Each session is one socket that serves one statement at a time: a transaction may not see another's statements. */
+function sessionPool(make: () => Sql): { take: () => Promise<Sql>; giveBack: (session: Sql) => void; close: () => Promise<void> } {
+  const all: Sql[] = [];
+  const idle: Sql[] = [];
+  const waiting: ((session: Sql) => void)[] = [];
+  return {
+    take: async () => {
+      const free = idle.pop();
+      if (free) return free;
+      if (all.length >= MAX_SESSIONS) return new Promise((resolve) => waiting.push(resolve));
+      const made = make();
+      all.push(made);
+      return made;
+    },
+    giveBack: (session) => {
+      const next = waiting.shift();
+      if (next) next(session);
+      else idle.push(session);
+    },
+    close: async () => {
+      await Promise.all(all.map((session) => session.end({ timeout: 1 })));
+    },
+  };
+}
+
+/** Values come as PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
+function client(settings: ConnectionSettings) {
+  const { host, port, database, username, password, parameters } = addressOf(settings, DEFAULT_PORT);
+  return postgres({
+    host,
+    port,
+    database,
+    username,
+    password,
+    ssl: sslOf(parameters["sslmode"]),
+    max: 1,
+    fetch_types: false,
+    prepare: false,
+    idle_timeout: 20,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: "edgewise" },
+    types: { text: { to: 25, from: UNPARSED, serialize: String, parse: (value: string) => value } },
+  });
+}
+
+/** Types whose text the driver would otherwise turn into its own values. */
+const UNPARSED = [16, 17, 20, 21, 23, 26, 114, 700, 701, 1082, 1114, 1184, 1700, 3802];
+
+function sslOf(mode: string | undefined): "require" | "prefer" | "verify-full" | false {
+  if (mode === "require" || mode === "prefer" || mode === "verify-full") return mode;
+  return mode === "verify-ca" ? "verify-full" : false;
+}
+
+/**
+ * The statement goes out together with its BEGIN READ ONLY, over the extended protocol, which takes one statement only. The
+ * ROLLBACK also undoes settings that the statement changed.
+ */
+async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows, signal }: RunOptions): AsyncGenerator<Batch> {
+  const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}; SET LOCAL standard_conforming_strings = on`).simple();
+  begun.catch(() => {});
+  const query = session.unsafe(text, [], { prepare: false }).values();
+  const cancel = (): void => void query.cancel();
+  signal?.addEventListener("abort", cancel, { once: true });
+  try {
+    let left = maxRows;
+    let columns: Column[] | null = null;
+    for await (const rows of query.cursor(Math.min(BATCH_ROWS, maxRows))) {
+      columns ??= columnsOf(query);
+      const batch = toBatch(columns, rows as unknown as string[][], left);
+      left -= batch.length;
+      yield batch;
+      if (left <= 0) break;
+    }
+    await begun;
+    if (!columns) yield toBatch(columnsOf(query), [], 0);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+    await session.unsafe("ROLLBACK").simple().catch(() => {});
+  }
+}
+
+interface Column extends ResultColumn {
+  parse: (text: string) => Value;
+}
+
+/** The driver keeps the row description on the query, also when no row comes. */
+function columnsOf(query: object): Column[] {
+  const described = (query as { statement?: { columns?: { name: string; type: number }[] } | null }).statement?.columns ?? [];
+  return described.map(({ name, type }) => ({ name, ...postgresType(type) }));
+}
+
+function toBatch(columns: Column[], rows: readonly (readonly (string | null)[])[], most: number): Batch {
+  const length = Math.min(rows.length, most);
+  const values = columns.map(({ parse }, column) => {
+    const cells: Value[] = new Array(length);
+    for (let row = 0; row < length; row++) {
+      const text = rows[row]![column]!;
+      cells[row] = text === null ? null : parse(text);
+    }
+    return cells;
+  });
+  return { columns: columns.map(({ name, type, typeName }) => ({ name, type, typeName })), values, length };
+}
