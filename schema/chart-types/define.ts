@@ -45,7 +45,7 @@ export interface Field<T = unknown> {
 }
 // biome-ignore lint: a record of fields of any value type
 export type Fields = Record<string, Field<any>>;
-export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+export type Values<F extends Fields> = { [K in keyof F]: F[K]["schema"] extends z.ZodType<infer T> ? T : never };
 
 export interface ChartType<F extends Fields = Fields> {
   viz_type: string;

@@ -1,6 +1,6 @@
 import type { EChartsDrawing } from "./echarts";
 import type { NumberDrawing } from "./number";
-import type { TableDrawing } from "./table";
+import type { TableDrawing } from "./table-drawing";
 import type { UPlotDrawing } from "./uplot";
 
 /** The closed union of what a chart type can draw; web/charts/renderers has one view a kind. */

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { aggregate } from "./aggregate";
+
+it.each([
+  ["sum", 10],
+  ["MEAN", 2.5],
+  ["min", 1],
+  ["max", 4],
+  ["median", 2.5],
+])("%s leaves empty values out", (name, expected) => {
+  expect(aggregate(name, [4, null, 1, 2, 3])).toBe(expected);
+});
+it("is nothing of nothing, and nothing by an unknown name", () => {
+  expect(aggregate("sum", [null])).toBeNull();
+  expect(aggregate("mode", [1])).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { plain, recordedQueries } from "../../../tests/recorded-queries";
+import { testTheme } from "../../../tests/draw-theme";
+import type { FormData } from "../define";
+import type { NumberDrawing } from "../drawing/number";
+import { drawBigNumber } from "./draw";
+import { examples } from "./examples";
+import { bigNumberQuery } from "./query";
+
+const recordings = recordedQueries("big_number");
+
+describe.skipIf(recordings.length === 0)("the queries of recorded big_number charts", () => {
+  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+    expect(bigNumberQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
+  });
+});
+
+describe("the queries of a big number", () => {
+  const base = { viz_type: "big_number", datasource: "1__table", x_axis: "day", metric: "count" };
+  const steps = (more: object) => bigNumberQuery({ ...base, ...more }).queries[0]!.post_processing!.map((step) => step!.operation);
+
+  it("ask the whole range too when nothing aggregates", () => {
+    const { queries } = bigNumberQuery({ ...base, aggregation: "raw" });
+    expect(queries).toHaveLength(2);
+    expect(queries[1]).toMatchObject({ columns: [], metrics: ["count"], post_processing: [], is_timeseries: false });
+  });
+  it("resample, then roll, then flatten", () => {
+    expect(steps({ resample_rule: "1D", resample_method: "zerofill", rolling_type: "mean", rolling_periods: "7" })).toEqual(["pivot", "resample", "rolling", "flatten"]);
+    expect(steps({ rolling_type: "None", resample_rule: "1D" })).toEqual(["pivot", "flatten"]);
+  });
+});
+
+describe("a drawn big number with its trend", () => {
+  const theme = testTheme();
+  const draw = (at: number, more: object = {}, answer = examples[at]!.answer) => drawBigNumber(answer, { ...examples[at]!.formData, ...more } as FormData, theme) as NumberDrawing;
+
+  it("shows the newest value, whatever the order of rows, and its change", () => {
+    const [query] = examples[0]!.answer.queries;
+    const drawing = draw(0, {}, { queries: [{ ...query!, data: query!.data.toReversed() }] });
+    expect(drawing).toMatchObject({ text: "39", lines: [{ role: "comparison", text: "+10.2% MoM", tone: "up" }], notUpToDate: null });
+    expect(drawing.trend!.y).toEqual(query!.data.map((row) => row["AVG(price)"]));
+  });
+  it("compares the newest points, whatever is shown, and not past the first", () => {
+    expect(draw(0, { aggregation: "sum" })).toMatchObject({ text: "351.6", lines: [{ text: "+10.2% MoM" }] });
+    expect(draw(0, { compare_lag: "12" }).lines).toEqual([]);
+    expect(draw(0, { compare_lag: 11, compare_suffix: "" }).lines[0]!.text).toBe("+94.0%");
+  });
+  it.each([["mean", "29.3"], ["MIN", "20.1"], ["max", "39"], ["median", "29.55"], ["unheard of", "39"]])("aggregates by %s", (aggregation, text) => {
+    expect(draw(0, { aggregation }).text).toBe(text);
+  });
+  it("takes the second answer when nothing aggregates", () => {
+    const answer = { queries: [...examples[0]!.answer.queries, { colnames: ["AVG(price)"], coltypes: [0 as const], data: [{ "AVG(price)": 30.5 }], rowcount: 1 }] };
+    expect(draw(0, { aggregation: "raw" }, answer).text).toBe("30.5");
+  });
+  it("falls back to the newest value there is and says so", () => {
+    expect(draw(2)).toMatchObject({ text: "35.4", notUpToDate: expect.any(String) });
+    expect(draw(2, { show_timestamp: true })).toMatchObject({ notUpToDate: null, lines: [{ role: "timestamp" }] });
+  });
+  it("replaces the subheader by the comparison and keeps the subtitle", () => {
+    expect(draw(0, { subheader: "old", subtitle: "new" }).lines.map(({ text }) => text)).toEqual(["+10.2% MoM", "new"]);
+    expect(draw(0, { subheader: "old", compare_lag: null }).lines.map(({ text }) => text)).toEqual(["old"]);
+  });
+  it("draws the line from zero in the accent, or in the chosen colour", () => {
+    expect(draw(0).trend).toMatchObject({ yFromZero: true, color: theme.token("accent-text"), xAxis: "none", yAxis: "none" });
+    expect(draw(1, { color_picker: { r: 255, g: 0, b: 0, a: 0.5 } }).trend).toMatchObject({ yFromZero: false, color: "rgba(255,0,0,0.5)", xAxis: "ticks" });
+    expect(draw(3).trend).toBeNull();
+  });
+  it("stretches the line to a fixed time range", () => {
+    const [query] = examples[0]!.answer.queries;
+    const { trend } = draw(0, { time_range_fixed: true }, { queries: [{ ...query!, from_dttm: 0, to_dttm: 2e12 }] });
+    expect([trend!.x[0], trend!.y[0], trend!.x.at(-1), trend!.y.at(-1)]).toEqual([0, null, 2e12, null]);
+  });
+  it("has neither number nor line when all values are empty", () => {
+    const [query] = examples[0]!.answer.queries;
+    expect(draw(0, {}, { queries: [{ ...query!, data: query!.data.map((row) => ({ ...row, "AVG(price)": null })) }] })).toMatchObject({ text: null, trend: null, lines: [] });
+  });
+});

@@ -1,0 +1,13 @@
+import type { Fields } from "../define";
+import { bigNumberLookFields, bigNumberQueryFields } from "../shared/big-number-fields";
+import { formattingRules } from "../shared/conditional-formatting";
+
+export const bigNumberTotalFields = {
+  ...bigNumberQueryFields,
+  ...bigNumberLookFields,
+  conditional_formatting: {
+    tab: "customize", section: "Chart Options", renderTrigger: true,
+    schema: formattingRules, default: [], label: "Conditional Formatting", control: { kind: "conditional-formatting" },
+    description: "Colours for a number that meets a condition",
+  },
+} satisfies Fields;

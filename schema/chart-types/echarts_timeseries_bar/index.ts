@@ -1,0 +1,19 @@
+import { defineChartType } from "../define";
+import { timeseriesDataFields } from "../shared/timeseries/data-fields";
+import { legendFields } from "../shared/legend";
+import { drawTimeseries } from "../shared/timeseries/draw";
+import { barFields } from "../shared/timeseries/fields";
+import { axesLookFields, seriesLookFields, tooltipFields } from "../shared/timeseries/look-fields";
+import { timeseriesQuery } from "../shared/timeseries/query";
+
+export const timeseriesBar = defineChartType({
+  viz_type: "echarts_timeseries_bar",
+  name: "Bar Chart",
+  category: "Evolution",
+  summary: "Metrics as bars over time or categories, side by side or stacked, standing or lying.",
+  tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked", "Bar", "Featured"],
+  interactive: true,
+  fields: { ...timeseriesDataFields, ...seriesLookFields, ...barFields, ...legendFields, ...axesLookFields, ...tooltipFields },
+  query: timeseriesQuery,
+  draw: (answer, formData, theme) => drawTimeseries({ shape: "bar", area: false }, answer, formData, theme),
+});

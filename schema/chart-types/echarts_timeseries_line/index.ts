@@ -1,0 +1,17 @@
+import { defineChartType } from "../define";
+import { timeseriesDataFields } from "../shared/timeseries/data-fields";
+import { drawTimeseries } from "../shared/timeseries/draw";
+import { timeseriesLookFields } from "../shared/timeseries/look-fields";
+import { timeseriesQuery } from "../shared/timeseries/query";
+
+export const timeseriesLine = defineChartType({
+  viz_type: "echarts_timeseries_line",
+  name: "Line Chart",
+  category: "Evolution",
+  summary: "How metrics change over time or along any ordered axis.",
+  tags: ["Predictive", "Advanced-Analytics", "Line", "Featured"],
+  interactive: true,
+  fields: { ...timeseriesDataFields, ...timeseriesLookFields },
+  query: timeseriesQuery,
+  draw: (answer, formData, theme) => drawTimeseries({ shape: "line", area: null }, answer, formData, theme),
+});

@@ -1,0 +1,18 @@
+import { defineChartType } from "../define";
+import { timeseriesDataFields } from "../shared/timeseries/data-fields";
+import { legendFields } from "../shared/legend";
+import { drawTimeseries } from "../shared/timeseries/draw";
+import { axesLookFields, markerLookFields, seriesLookFields, tooltipFields } from "../shared/timeseries/look-fields";
+import { timeseriesQuery } from "../shared/timeseries/query";
+
+export const timeseriesScatter = defineChartType({
+  viz_type: "echarts_timeseries_scatter",
+  name: "Scatter Plot",
+  category: "Evolution",
+  summary: "Metrics as points over time or a number.",
+  tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Scatter", "Featured"],
+  interactive: true,
+  fields: { ...timeseriesDataFields, ...seriesLookFields, ...markerLookFields, ...legendFields, ...axesLookFields, ...tooltipFields },
+  query: timeseriesQuery,
+  draw: (answer, formData, theme) => drawTimeseries({ shape: "scatter", area: false }, answer, formData, theme),
+});

@@ -1,0 +1,18 @@
+import { defineChartType } from "../define";
+import { timeseriesDataFields } from "../shared/timeseries/data-fields";
+import { legendFields } from "../shared/legend";
+import { drawTimeseries } from "../shared/timeseries/draw";
+import { axesLookFields, markerLookFields, seriesLookFields, tooltipFields } from "../shared/timeseries/look-fields";
+import { timeseriesQuery } from "../shared/timeseries/query";
+
+export const timeseriesSmooth = defineChartType({
+  viz_type: "echarts_timeseries_smooth",
+  name: "Smooth Line",
+  category: "Evolution",
+  summary: "Lines without corners, for the shape of a trend.",
+  tags: ["Predictive", "Advanced-Analytics", "Time", "Line", "Transformable"],
+  interactive: true,
+  fields: { ...timeseriesDataFields, ...seriesLookFields, ...markerLookFields, ...legendFields, ...axesLookFields, ...tooltipFields },
+  query: timeseriesQuery,
+  draw: (answer, formData, theme) => drawTimeseries({ shape: "smooth", area: null }, answer, formData, theme),
+});

@@ -1,0 +1,18 @@
+import { defineChartType } from "../define";
+import { timeseriesDataFields } from "../shared/timeseries/data-fields";
+import { drawTimeseries } from "../shared/timeseries/draw";
+import { stepStyleFields } from "../shared/timeseries/fields";
+import { timeseriesLookFields } from "../shared/timeseries/look-fields";
+import { timeseriesQuery } from "../shared/timeseries/query";
+
+export const timeseriesStep = defineChartType({
+  viz_type: "echarts_timeseries_step",
+  name: "Stepped Line",
+  category: "Evolution",
+  summary: "Lines that hold a value until the next one.",
+  tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked"],
+  interactive: true,
+  fields: { ...timeseriesDataFields, ...timeseriesLookFields, ...stepStyleFields },
+  query: timeseriesQuery,
+  draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: null }, answer, formData, theme),
+});

@@ -1,0 +1,76 @@
+import type { ChartAnswer } from "../../query/answer";
+import { numberFormatter } from "../../format/number";
+import { asArray, columnLabel, metricLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields, type Values } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { resolveCurrency } from "../shared/currency";
+import { pieFields } from "./fields";
+import { pieOption } from "./option";
+import { sliceLabel } from "./slice-label";
+import { type Slice, slices } from "./slices";
+
+/** Outside labels of thinner slices would crowd, so without a stored threshold they are left out. */
+const LABEL_THRESHOLD = 7;
+const DONUT_HOLE = 0.62;
+
+/** Answer → slices of a circle, a donut or a rose. */
+export function drawPie(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(pieFields, formData);
+  const query = answer.queries[0];
+  const metric = values.metric as Metric | null;
+  if (!query || !metric || query.data.length === 0) {
+    return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
+  }
+
+  const name = metricLabel(metric);
+  const drawn = slices({
+    query,
+    dimensions: asArray(values.groupby as QueryColumn[]).map(columnLabel),
+    metric: name,
+    dateFormat: values.date_format ?? "smart_date",
+    otherThreshold: values.threshold_for_other,
+    otherName: "Other",
+    locale: theme.locale,
+  });
+  const value = valueText(answer, values, metric, theme);
+  const percent = numberFormatter(".2%", null, theme.locale);
+  const seriesName = answer.dataset?.verbose_map?.[name] ?? name;
+  const total = drawn.reduce((sum, slice) => sum + slice.value, 0);
+  return {
+    kind: "echarts",
+    modules: ["PieChart", "LegendComponent", "TooltipComponent", "GraphicComponent", "LabelLayout"],
+    option: pieOption({
+      slices: drawn,
+      seriesName,
+      values,
+      labelThreshold: formData.show_labels_threshold === undefined ? LABEL_THRESHOLD : values.show_labels_threshold,
+      innerRadius: !values.donut ? 0 : formData.innerRadius === undefined ? values.outerRadius * DONUT_HOLE : values.innerRadius,
+      label: sliceLabel({ type: values.label_type, template: values.label_template, seriesName, value, percent }),
+      value,
+      percent,
+      total: values.show_total ? `Total: ${value(total)}` : null,
+      theme,
+    }),
+    selectionOf: (seriesIndex, dataIndex) => (seriesIndex === 0 ? (drawn[dataIndex]?.selection ?? null) : null),
+    table: {
+      summary: summary(drawn, seriesName, percent),
+      headers: [asArray(values.groupby as QueryColumn[]).map(columnLabel).join(", "), seriesName, "%"],
+      rowCount: drawn.length,
+      row: (at) => [drawn[at]!.name, value(drawn[at]!.value), percent(drawn[at]!.share)],
+    },
+  };
+}
+
+function valueText(answer: ChartAnswer, values: Values<typeof pieFields>, metric: Metric, theme: DrawTheme): (value: number) => string {
+  const saved = typeof metric === "string" ? metric : null;
+  const format = values.number_format ?? (saved === null ? null : answer.dataset?.column_formats?.[saved]);
+  const currency = values.currency_format ?? (saved === null ? null : answer.dataset?.currency_formats?.[saved]);
+  return numberFormatter(format, resolveCurrency(currency, answer.queries[0], answer.dataset), theme.locale);
+}
+
+function summary(drawn: readonly Slice[], seriesName: string, percent: (share: number) => string): string {
+  const largest = drawn.reduce((most, slice) => (slice.value > most.value ? slice : most));
+  return `${seriesName}: ${drawn.length} slices, the largest ${largest.name} with ${percent(largest.share)}`;
+}

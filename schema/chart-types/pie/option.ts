@@ -1,0 +1,130 @@
+import type { Values } from "../define";
+import type { DrawTheme } from "../drawing/theme";
+import { readableOn } from "../shared/color-text";
+import type { pieFields } from "./fields";
+import { sliceTooltip } from "./slice-tooltip";
+import type { Slice } from "./slices";
+
+export interface PieOptionOptions {
+  slices: readonly Slice[];
+  seriesName: string;
+  values: Values<typeof pieFields>;
+  /** Percent under which a slice has no label. */
+  labelThreshold: number;
+  /** Percent of the room, 0 for a full circle. */
+  innerRadius: number;
+  label(slice: Slice): string;
+  value(value: number): string;
+  percent(share: number): string;
+  total: string | null;
+  theme: DrawTheme;
+}
+
+const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
+const DEGREES_A_PERCENT = 3.6;
+const LEGEND_ROOM = { top: 28, bottom: 28, left: 140, right: 140 } as const;
+/** Beside a narrow circle labels need room to be read. */
+const NARROW = { maxWidth: 380, shrink: 0.76 };
+
+/** The ECharts option of a pie. */
+export function pieOption(options: PieOptionOptions): Record<string, unknown> {
+  const { slices, values, innerRadius, total, theme } = options;
+  const box = seriesBox(values);
+  const radius = (scale: number) => [`${innerRadius * scale}%`, `${values.outerRadius * scale}%`];
+  const hasOutsideLabels = values.show_labels && values.labels_outside;
+  const colorOf = theme.categorical(values.color_scheme);
+  const isDonut = innerRadius > 0;
+  const hasMiddle = total !== null && isDonut;
+  return {
+    animation: false,
+    textStyle: { fontFamily: FONT },
+    legend: legend(options),
+    tooltip: {
+      trigger: "item",
+      confine: true,
+      backgroundColor: theme.token("tip-bg"),
+      borderColor: theme.token("tip-line"),
+      textStyle: { color: theme.token("tip-text"), fontSize: 12 },
+      formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => (seriesIndex === 0 ? sliceTooltip(slices[dataIndex]!, options) : ""),
+    },
+    series: [
+      {
+        type: "pie",
+        name: options.seriesName,
+        ...box,
+        radius: radius(1),
+        ...(values.roseType && { roseType: values.roseType }),
+        animation: false,
+        avoidLabelOverlap: true,
+        percentPrecision: 2,
+        minShowLabelAngle: options.labelThreshold * DEGREES_A_PERCENT,
+        itemStyle: { borderColor: theme.token("surface"), borderWidth: slices.length > 1 ? 1.5 : 0 },
+        emphasis: { scaleSize: 4 },
+        label: { show: values.show_labels, position: values.labels_outside ? "outer" : "inner", bleedMargin: 2, fontSize: 11, lineHeight: 14, color: theme.token("text-2"), formatter: ({ dataIndex }: { dataIndex: number }) => options.label(slices[dataIndex]!) },
+        ...(!values.labels_outside && { labelLayout: { hideOverlap: true } }),
+        labelLine: { show: hasOutsideLabels && values.label_line, length: 8, length2: 8, lineStyle: { color: theme.token("axis") } },
+        data: slices.map((slice) => dataItem(slice, slice.members.length > 0 ? theme.token("text-3") : colorOf(slice.name), options)),
+      },
+      ...(total !== null && isDonut ? [middleText(total, box, theme)] : []),
+    ],
+    ...(total !== null && !isDonut && {
+      graphic: [{ type: "text", left: "center", top: values.show_legend && values.legendOrientation === "top" ? LEGEND_ROOM.top : 4, silent: true, style: { text: total, fill: theme.token("text-1"), font: `600 13px ${FONT}` } }],
+    }),
+    ...(hasOutsideLabels && { media: [
+        { query: { maxWidth: NARROW.maxWidth }, option: { series: [{ radius: radius(NARROW.shrink) }, ...(hasMiddle ? [{ label: { fontSize: 11 } }] : [])] } },
+        { option: { series: [{ radius: radius(1) }, ...(hasMiddle ? [{ label: { fontSize: 14 } }] : [])] } },
+      ] }),
+  };
+}
+
+function dataItem(slice: Slice, color: string, { values, theme }: PieOptionOptions) {
+  const inside = values.labels_outside ? undefined : readableOn(color, 1, theme.token("surface"), ["#ffffff", "#16191d"]);
+  return { name: slice.name, value: slice.value, itemStyle: { color }, ...(inside && { label: { color: inside } }) };
+}
+
+/** A circle of no size whose label stands in the middle of the donut. */
+function middleText(text: string, box: Record<string, number>, theme: DrawTheme) {
+  return {
+    type: "pie",
+    ...box,
+    radius: 0,
+    silent: true,
+    animation: false,
+    tooltip: { show: false },
+    emptyCircleStyle: { color: "transparent" },
+    label: { show: true, position: "center", formatter: text, color: theme.token("text-1"), fontSize: 14, fontWeight: 600 },
+    labelLine: { show: false },
+    data: [{ name: "", value: 1, itemStyle: { color: "transparent" } }],
+  };
+}
+
+function legend({ slices, values, theme }: PieOptionOptions): Record<string, unknown> {
+  const names = slices.map((slice) => slice.name);
+  if (values.legendSort) names.sort((a, b) => (values.legendSort === "asc" ? a.localeCompare(b) : b.localeCompare(a)));
+  const side = values.legendOrientation;
+  const isColumn = side === "left" || side === "right";
+  return {
+    show: values.show_legend,
+    type: values.legendType,
+    orient: isColumn ? "vertical" : "horizontal",
+    [side]: 0,
+    ...(isColumn ? { top: 0, bottom: 0 } : { left: 0 }),
+    data: names,
+    icon: "roundRect",
+    itemWidth: 9,
+    itemHeight: 9,
+    itemGap: 14,
+    textStyle: { color: theme.token("text-2"), fontSize: 12 },
+    inactiveColor: theme.token("border-2"),
+    pageIconColor: theme.token("text-2"),
+    pageIconInactiveColor: theme.token("border-2"),
+    pageIconSize: 10,
+    pageTextStyle: { color: theme.token("text-2"), fontSize: 11 },
+    tooltip: { show: isColumn },
+  };
+}
+
+/** The room the legend leaves. */
+function seriesBox({ show_legend: shown, legendOrientation: side, legendMargin: margin }: Values<typeof pieFields>): Record<string, number> {
+  return { top: 0, bottom: 0, left: 0, right: 0, ...(shown && { [side]: margin === null ? LEGEND_ROOM[side] : margin + 8 }) };
+}

@@ -1,0 +1,14 @@
+import type { Slice } from "./slices";
+
+export interface SliceTooltipOptions {
+  seriesName: string;
+  value(value: number): string;
+  percent(share: number): string;
+}
+
+/** What a slice stands for, a line each; a slice of small ones lists them and their total. Plain text: the view escapes it. */
+export function sliceTooltip(slice: Slice, { seriesName, value, percent }: SliceTooltipOptions): string {
+  const line = (name: string, { value: amount, share }: Slice) => `${name}: ${value(amount)} (${percent(share)})`;
+  if (slice.members.length === 0) return [slice.name, line(seriesName, slice)].join("\n");
+  return [slice.name, ...slice.members.map((member) => line(member.name, member)), line("Total", slice)].join("\n");
+}

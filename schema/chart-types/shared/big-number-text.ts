@@ -1,0 +1,74 @@
+import type { ChartAnswer, ColumnKind, QueryResult, Value } from "../../query/answer";
+import { STRING, TEMPORAL } from "../../query/answer";
+import type { Currency } from "../../format/currency";
+import { numberFormatter } from "../../format/number";
+import { timeFormatter, tooltipTimeFormatter } from "../../format/time";
+import { metricLabel } from "../../query/labels";
+import type { Metric } from "../../query/query-context";
+import type { NumberLine } from "../drawing/number";
+import { resolveCurrency } from "./currency";
+
+export interface BigNumberTextOptions {
+  answer: ChartAnswer;
+  metric: Metric;
+  /** y_axis_format; a saved metric's own format wins over it. */
+  format: string | null;
+  currency: Currency | null;
+  timeFormat: string | null;
+  forceTime: boolean;
+  locale: string;
+}
+
+export interface BigNumberText {
+  /** The big value; null when there is none. */
+  value(value: Value | undefined): string | null;
+  number(value: number): string;
+  time(epochMs: number): string;
+}
+
+/** How a big number reads: as a time when its column is temporal or text (or forced), else as a number. */
+export function bigNumberText({ answer, metric, format, currency, timeFormat, forceTime, locale }: BigNumberTextOptions): BigNumberText {
+  const query = answer.queries[0];
+  const saved = typeof metric === "string" ? metric : null;
+  const savedFormat = saved === null ? null : answer.dataset?.column_formats?.[saved];
+  const savedCurrency = saved === null ? null : answer.dataset?.currency_formats?.[saved];
+  const number = numberFormatter(savedFormat || format, resolveCurrency(currency ?? savedCurrency, query, answer.dataset), locale);
+  const timeCode = timeFormat || savedFormat || "smart_date";
+  const time = timeCode === "smart_date" ? tooltipTimeFormatter(timeCode, null, locale) : timeFormatter(timeCode, null, locale);
+  const kind = columnKind(query, metricLabel(metric));
+  const isTime = forceTime || kind === TEMPORAL || kind === STRING;
+  return {
+    number,
+    time,
+    value(value) {
+      const parsed = parseValue(value);
+      if (parsed === null) return null;
+      if (typeof parsed === "string") return parsed;
+      return isTime ? time(parsed) : number(parsed);
+    },
+  };
+}
+
+/** Text is read as a UTC time; text that is none stays text. */
+export function parseValue(value: Value | undefined): number | string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "number") return Number.isNaN(value) ? null : value;
+  const hasZone = /(?:z|[+-]\d\d:?\d\d)$/i.test(value);
+  const epochMs = /^\d{4}-\d\d/.test(value) ? Date.parse(hasZone || value.length <= 10 ? value : `${value.replace(" ", "T")}Z`) : Number.NaN;
+  return Number.isNaN(epochMs) ? value : epochMs;
+}
+
+/** A metric as people read it: the dataset's verbose name for a saved one, else its label. */
+export function metricName(metric: Metric, answer: ChartAnswer): string {
+  const label = metricLabel(metric);
+  return (typeof metric === "string" && answer.dataset?.verbose_map?.[metric]) || label;
+}
+
+export function numberLine(role: NumberLine["role"], text: string, size: number, tone: NumberLine["tone"] = "plain"): NumberLine {
+  return { role, text, size, tone };
+}
+
+function columnKind(query: QueryResult | undefined, column: string): ColumnKind | undefined {
+  return query?.coltypes[query.colnames.indexOf(column)];
+}

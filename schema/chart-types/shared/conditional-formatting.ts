@@ -1,0 +1,120 @@
+import { z } from "zod";
+import type { Row, Value } from "../../query/answer";
+import type { CellStyle } from "../drawing/table-drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { fade, readableOn } from "./color-text";
+import { matcher, type Extremes } from "./conditional-match";
+
+/** One stored rule of conditional_formatting, keys as stored. */
+export const formattingRule = z.looseObject({
+  column: z.string().optional(),
+  operator: z.string().nullish(),
+  targetValue: z.unknown().optional(),
+  targetValueLeft: z.unknown().optional(),
+  targetValueRight: z.unknown().optional(),
+  colorScheme: z.string().nullish(),
+  useGradient: z.boolean().nullish(),
+  columnFormatting: z.string().nullish(),
+  objectFormatting: z.string().nullish(),
+  /** Before 6: columnFormatting ENTIRE_ROW. */
+  toAllRow: z.boolean().nullish(),
+  /** Before 6: objectFormatting TEXT_COLOR. */
+  toTextColor: z.boolean().nullish(),
+});
+export type FormattingRule = z.infer<typeof formattingRule>;
+export const formattingRules = z.array(formattingRule);
+
+const ENTIRE_ROW = "ENTIRE_ROW";
+type Paint = "background" | "color" | "barColor";
+
+interface CompiledRule {
+  column: string;
+  /** A column's key or ENTIRE_ROW. */
+  target: string;
+  paint: Paint;
+  color: string;
+  /** Opacity 0–1 of a matching value, undefined when it does not match. */
+  match(value: Value | undefined): number | undefined;
+}
+
+/** Rules that are complete and name a column of the rows, ready to ask; extremes are taken over all rows, once. */
+export function compileRules(stored: readonly FormattingRule[], rows: readonly Row[], theme: DrawTheme): CompiledRule[] {
+  const extremes = new Map<string, Extremes>();
+  const compiled: CompiledRule[] = [];
+  for (const rule of stored) {
+    const column = rule.column;
+    if (!column) continue;
+    const known = extremes.get(column) ?? columnExtremes(rows, column);
+    extremes.set(column, known);
+    const match = matcher(rule, known);
+    if (!match) continue;
+    compiled.push({
+      column,
+      target: rule.toAllRow ? ENTIRE_ROW : rule.columnFormatting || column,
+      paint: rule.toTextColor || rule.objectFormatting === "TEXT_COLOR" ? "color" : rule.objectFormatting === "CELL_BAR" ? "barColor" : "background",
+      color: ruleColor(rule.colorScheme, theme),
+      match,
+    });
+  }
+  return compiled;
+}
+
+/** How the rules paint one column; null when none can touch it. The last matching rule wins for each property. */
+export function columnStyle(rules: readonly CompiledRule[], key: string, theme: DrawTheme): ((row: Row) => CellStyle | null) | null {
+  const mine = rules.filter((rule) => rule.target === key || rule.target === ENTIRE_ROW);
+  if (mine.length === 0) return null;
+  const surface = theme.token("surface");
+  const inks = [theme.token("text-1"), theme.token(theme.mode === "dark" ? "on-inverse" : "on-accent")];
+  return (row) => {
+    let style: CellStyle | null = null;
+    for (const rule of mine) {
+      const opacity = rule.match(row[rule.column]);
+      if (opacity === undefined) continue;
+      style ??= {};
+      if (rule.paint === "background") {
+        style.background = fade(rule.color, opacity);
+        const ink = readableOn(rule.color, opacity, surface, inks);
+        if (ink) style.color = ink;
+      } else {
+        style[rule.paint] = rule.paint === "color" ? rule.color : fade(rule.color, opacity);
+      }
+    }
+    return style;
+  };
+}
+
+/** The solid colour of a single value under rules on it, e.g. a big number's; 0 and null stay uncoloured. */
+export function valueColor(stored: readonly FormattingRule[], value: Value, theme: DrawTheme): string | null {
+  if (!value) return null;
+  let color: string | null = null;
+  for (const rule of stored) {
+    const match = matcher({ ...rule, useGradient: false }, { min: Number(value), max: Number(value) });
+    if (match?.(value) !== undefined) color = ruleColor(rule.colorScheme, theme);
+  }
+  return color;
+}
+
+const COLOR_TOKENS: Record<string, string> = {
+  Green: "success", Red: "danger", colorSuccess: "success", colorError: "danger", colorWarning: "warning", colorInfo: "info", colorPrimary: "accent",
+};
+
+/** A stored colorScheme: a hex colour, Green or Red, or a name like colorErrorBg of the old theme. */
+export function ruleColor(scheme: string | null | undefined, theme: DrawTheme): string {
+  if (!scheme) return theme.token("accent");
+  const [, base = scheme, shade] = /^(color[A-Z][a-z]+?)(Bg|Border|Hover|Active|Text)\w*$/.exec(scheme) ?? [];
+  const token = COLOR_TOKENS[base];
+  if (token) return theme.token(shade === "Bg" ? `${token}-soft` : shade === "Border" ? `${token}-line` : token);
+  return scheme.startsWith("color") ? theme.token("accent") : scheme;
+}
+
+function columnExtremes(rows: readonly Row[], column: string): Extremes {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    const value = row[column];
+    if (typeof value !== "number") continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return { min, max };
+}

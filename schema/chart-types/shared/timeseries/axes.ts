@@ -1,0 +1,87 @@
+import { NUMERIC, TEMPORAL, type ColumnKind, type Value } from "../../../query/answer";
+import { axisTimeFormatter, tooltipTimeFormatter } from "../../../format/time";
+import { numberFormatter } from "../../../format/number";
+import type { Currency } from "../../../format/currency";
+import type { XAxis, YAxis } from "../../drawing/uplot";
+
+export type AxisKind = "time" | "value" | "category";
+
+/** Forced categories win; then time is time; numbers are numbers unless bars or stacks stand on them; the rest are categories. */
+export function axisKind(xKind: ColumnKind, { forced, stacked, bars }: { forced: boolean; stacked: boolean; bars: boolean }): AxisKind {
+  if (forced) return "category";
+  if (xKind === TEMPORAL) return "time";
+  return xKind === NUMERIC && !stacked && !bars ? "value" : "category";
+}
+
+/** Lengths of the grains that keep labels apart, ms; other grains impose nothing. */
+const GRAIN_MS: Record<string, number> = { PT1H: 3.6e6, P1D: 8.64e7, P1M: 31 * 8.64e7, P3M: 93 * 8.64e7, P1Y: 372 * 8.64e7 };
+
+export interface StoredAxes {
+  x_axis_title: string;
+  x_axis_title_margin: number;
+  x_axis_time_format: string | null;
+  x_axis_number_format: string | null;
+  xAxisLabelRotation: number;
+  xAxisLabelInterval: string;
+  force_max_interval: boolean;
+  truncateXAxis: boolean;
+  xAxisBounds: [number | null, number | null];
+  minorTicks: boolean;
+  minorSplitLine: boolean;
+  tooltipTimeFormat: string | null;
+  y_axis_title: string;
+  y_axis_title_margin: number;
+  y_axis_title_position: "Left" | "Top";
+  logAxis: boolean;
+  truncateYAxis: boolean;
+  y_axis_bounds: [number | null, number | null];
+}
+
+export interface XAxisInput {
+  kind: AxisKind;
+  xKind: ColumnKind;
+  /** Raw values in drawing order. */
+  x: readonly Value[];
+  grain: string | null;
+  /** The column a click on a category selects. */
+  selects: string | null;
+  locale: string;
+}
+
+export function xAxisOf(stored: StoredAxes, { kind, xKind, x, grain, selects, locale }: XAxisInput): XAxis {
+  const look = { title: stored.x_axis_title, titleMargin: stored.x_axis_title ? stored.x_axis_title_margin : 0, minorTicks: stored.minorTicks, rotation: Math.abs(stored.xAxisLabelRotation) };
+  const [low, high] = kind === "value" && stored.truncateXAxis ? stored.xAxisBounds : [null, null];
+  if (kind === "time") {
+    const step = grain ? (GRAIN_MS[grain] ?? null) : null;
+    return {
+      ...look, kind, min: null, max: null, minStep: stored.force_max_interval ? null : step, maxStep: stored.force_max_interval ? step : null,
+      tick: axisTimeFormatter(grain, stored.x_axis_time_format, locale), text: tooltipTimeFormatter(stored.tooltipTimeFormat, grain, locale),
+    };
+  }
+  const number = numberFormatter(stored.x_axis_number_format, null, locale);
+  if (kind === "value") return { ...look, kind, min: low, max: high, tick: number, text: number };
+  const time = xKind === TEMPORAL ? axisTimeFormatter(grain, stored.x_axis_time_format, locale) : null;
+  const labels = x.map((value) => (value === null ? "<NULL>" : typeof value === "number" ? (time ? time(value) : number(value)) : String(value)));
+  return { ...look, kind, min: null, max: null, labels, values: x, selects, everyLabel: stored.xAxisLabelInterval === "0", text: (i) => labels[i] ?? "" };
+}
+
+export interface YFormat {
+  code: string | null;
+  currency: Currency | null;
+  /** Shares of a whole: percent unless a format was chosen. */
+  percent: boolean;
+}
+
+export function yText({ code, currency, percent }: YFormat, locale: string): (value: number | null) => string {
+  const chosen = percent && (!code || code === "SMART_NUMBER") ? ",.0%" : code;
+  return numberFormatter(chosen, percent ? null : currency, locale);
+}
+
+export function yAxisOf(stored: StoredAxes, format: YFormat, whole: boolean, locale: string): YAxis {
+  const text = yText(format, locale);
+  const [low, high] = stored.y_axis_bounds;
+  return {
+    title: stored.y_axis_title, titleMargin: stored.y_axis_title ? stored.y_axis_title_margin : 0, titleAt: stored.y_axis_title_position === "Top" ? "top" : "left",
+    minorTicks: stored.minorTicks, minorSplitLine: stored.minorSplitLine, min: low ?? (whole ? 0 : null), max: high ?? (whole ? 1 : null), fromZero: !stored.truncateYAxis, log: stored.logAxis, tick: text, text,
+  };
+}

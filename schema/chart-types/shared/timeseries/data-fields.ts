@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Fields } from "../../define";
+import { advancedAnalyticsFields } from "../advanced-analytics";
+import { forecastFields } from "../forecast";
+import { optionalNumber, storedReference, storedReferences } from "../stored-number";
+
+const query = { tab: "data", section: "Query" } as const;
+const ROW_LIMITS = [10, 50, 100, 250, 500, 1000, 5000, 10_000, 50_000].map((n) => [n, n.toLocaleString("en-US")] as const);
+const SERIES_LIMITS = [5, 10, 25, 50, 100, 500].map((n) => [n, String(n)] as const);
+
+/** What a time series chart asks for (charts-a 2, query keys). */
+export const timeseriesDataFields = {
+  x_axis: { ...query, schema: storedReference, default: null, label: "X-axis", control: { kind: "column" }, required: true },
+  time_grain_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time grain", control: { kind: "select", choices: [], freeForm: true } },
+  xAxisForceCategorical: { ...query, schema: z.boolean(), default: false, label: "Force categorical", control: { kind: "checkbox" }, renderTrigger: true },
+  x_axis_sort: { ...query, schema: z.string().nullable(), default: null, label: "X-axis sort by", control: { kind: "sort-by" } },
+  x_axis_sort_asc: { ...query, schema: z.boolean(), default: true, label: "X-axis sort ascending", control: { kind: "checkbox" } },
+  metrics: { ...query, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true }, required: true },
+  groupby: { ...query, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true } },
+  contributionMode: { ...query, schema: z.enum(["row", "column"]).nullable(), default: null, label: "Contribution mode", control: { kind: "select", choices: [[null, "None"], ["row", "Row"], ["column", "Series"]] } },
+  adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
+  limit: { ...query, schema: optionalNumber, default: null, label: "Series limit", control: { kind: "select", choices: SERIES_LIMITS, freeForm: true } },
+  group_others_when_limit_reached: { ...query, schema: z.boolean(), default: false, label: "Group remaining as “Others”", control: { kind: "checkbox" } },
+  timeseries_limit_metric: { ...query, schema: storedReference, default: null, label: "Sort by", control: { kind: "metric" } },
+  order_desc: { ...query, schema: z.boolean(), default: true, label: "Sort descending", control: { kind: "checkbox" } },
+  row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
+  truncate_metric: { ...query, schema: z.boolean(), default: true, label: "Truncate metric", control: { kind: "checkbox" } },
+  show_empty_columns: { ...query, schema: z.boolean(), default: true, label: "Show empty columns", control: { kind: "checkbox" } },
+  ...advancedAnalyticsFields,
+  ...forecastFields,
+  annotation_layers: { ...query, section: "Annotations and layers", schema: z.array(z.looseObject({})).nullable().transform((v) => v ?? []), default: [], label: "Annotation layers", control: { kind: "annotations" } },
+} satisfies Fields;

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { ChartAnswer } from "../../../query/answer";
+import type { FormData } from "../../define";
+import type { DrawTheme } from "../../drawing/theme";
+import type { UPlotDrawing } from "../../drawing/uplot";
+import { drawTimeseries } from "./draw";
+
+export const plainTheme: DrawTheme = {
+  mode: "light", locale: "en-US", token: (name) => `var(--${name})`, sequential: () => ["#fff", "#000"],
+  categorical: () => {
+    const seen: string[] = [];
+    return (label) => {
+      if (!seen.includes(label)) seen.push(label);
+      return `color-${seen.indexOf(label)}`;
+    };
+  },
+};
+
+const base: FormData = { viz_type: "echarts_timeseries_line", datasource: "1__table", x_axis: "day", metrics: ["sales"], groupby: ["region"], sort_series_type: "sum" };
+const day = (n: number): number => Date.UTC(2026, 0, n);
+const answer = (rows: Record<string, number | string | null>[], coltypes: (0 | 1 | 2)[] = [2, 0, 0], label_map: Record<string, string[]> = { day: ["day"], East: ["East"], West: ["West"] }): ChartAnswer => ({
+  queries: [{ colnames: Object.keys(rows[0]!), coltypes, data: rows, rowcount: rows.length, label_map }],
+});
+const rows = [{ day: day(3), East: 1, West: 5 }, { day: day(1), East: 2, West: null }, { day: day(2), East: 3, West: 7 }];
+const draw = (formData: Partial<FormData>, given = answer(rows), variant: Parameters<typeof drawTimeseries>[0] = { shape: "line", area: null }) =>
+  drawTimeseries(variant, given, { ...base, ...formData } as FormData, plainTheme) as UPlotDrawing;
+
+describe("a time series drawing", () => {
+  it("puts time in order and the larger series first", () => {
+    const { x, series } = draw({});
+    expect(x).toEqual([day(1), day(2), day(3)]);
+    expect(series.map((s) => [s.name, s.values])).toEqual([["West", [null, 7, 5]], ["East", [2, 3, 1]]]);
+  });
+  it("sorts series by name downwards when nothing is stored, as Superset does", () => {
+    const { sort_series_type: _, ...rest } = base;
+    const drawn = drawTimeseries({ shape: "line", area: null }, answer(rows), rest as FormData, plainTheme) as UPlotDrawing;
+    expect(drawn.series.map((s) => s.name)).toEqual(["West", "East"]);
+    expect(draw({ sort_series_type: "name", sort_series_ascending: true }).series.map((s) => s.name)).toEqual(["East", "West"]);
+  });
+  it("keeps a gap a gap, but lets it count as nothing in a stack", () => {
+    expect(draw({}).series[0]?.values[0]).toBeNull();
+    expect(draw({ stack: "Stack" }).series[0]?.values[0]).toBe(0);
+  });
+  it("says what a click on a series selects", () => {
+    expect(draw({}).series[0]?.selection).toEqual({ region: "West" });
+    expect(draw({ groupby: [] }).series[0]?.selection).toBeNull();
+  });
+  it("selects by category where there is no dimension", () => {
+    const drawn = draw({ groupby: [], x_axis: "region" }, answer([{ region: "East", sales: 4 }, { region: null, sales: 6 }], [1, 0], {}), { shape: "bar", area: false });
+    expect(drawn.xAxis).toMatchObject({ kind: "category", labels: ["East", "<NULL>"], selects: "region", values: ["East", null] });
+  });
+  it("draws numbers as a value axis for lines and as categories for bars", () => {
+    const given = answer([{ age: 2, sales: 1 }, { age: 1, sales: 3 }], [0, 0], {});
+    expect(draw({ x_axis: "age", groupby: [] }, given).xAxis.kind).toBe("value");
+    expect(draw({ x_axis: "age", groupby: [] }, given, { shape: "bar", area: false }).xAxis.kind).toBe("category");
+  });
+  it("draws shares in percent from 0 to 1", () => {
+    const { yAxis, stacking } = draw({ stack: "Expand" });
+    expect([yAxis.min, yAxis.max, yAxis.text(0.25), stacking]).toEqual([0, 1, "25%", "expand"]);
+  });
+  it("draws a compared series dashed, in the colour of its original", () => {
+    const given = answer([{ day: day(1), sales: 1, "1 year ago": 2 }], [2, 0, 0], { day: ["day"], sales: ["sales"], "1 year ago": ["1 year ago"] });
+    const drawn = draw({ groupby: [], comparison_type: "values", time_compare: ["1 year ago"] }, given);
+    const [then, now] = [drawn.series.find((s) => s.name === "1 year ago")!, drawn.series.find((s) => s.name === "sales")!];
+    expect(then).toMatchObject({ color: now.color, opacity: 0.7, connectsGaps: true });
+    expect(then.dash).not.toBeNull();
+  });
+  it("lays bars down with ECharts, the dimension on the vertical axis", () => {
+    const drawn = drawTimeseries({ shape: "bar", area: false }, answer([{ region: "East", sales: 4 }], [1, 0], {}), { ...base, x_axis: "region", groupby: [], orientation: "horizontal" } as FormData, plainTheme);
+    expect(drawn).toMatchObject({ kind: "echarts", option: { yAxis: { data: ["East"] }, series: [{ type: "bar" }] } });
+  });
+  it("adds a formula as a quiet line, and survives one that is broken", () => {
+    const layers = [{ name: "goal", annotationType: "FORMULA", value: "2 * 3", show: true }, { name: "bad", annotationType: "FORMULA", value: "alert(1)", show: true }];
+    expect(draw({ annotation_layers: layers }).series.filter((s) => s.quiet).map((s) => [s.name, s.values[0]])).toEqual([["goal", 6]]);
+  });
+  it("says so when there is nothing", () => {
+    expect(drawTimeseries({ shape: "line", area: null }, { queries: [{ colnames: [], coltypes: [], data: [], rowcount: 0 }] }, base, plainTheme)).toMatchObject({ kind: "empty" });
+  });
+});
+
+const FOLDER = new URL("../../../../../shared/golden/chart_data/charts/", import.meta.url);
+const recorded = existsSync(FOLDER) ? readdirSync(FOLDER).filter((f) => /_(echarts_timeseries\w*|echarts_area)_/.test(f)) : [];
+describe("recorded answers", () => {
+  it.skipIf(!recorded.length).each(recorded.length ? recorded : ["(no recordings here)"])("draw without a loss: %s", (file) => {
+    const { request, response } = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as { request: { body: { form_data?: FormData } }; response: { body: { result: ChartAnswer["queries"] } } };
+    const formData = request.body.form_data;
+    if (!formData) return;
+    const [query] = response.body.result;
+    const drawn = drawTimeseries({ shape: null, area: null }, { queries: response.body.result }, { ...formData, seriesType: "bar" }, plainTheme);
+    const series = drawn.kind === "uplot" ? drawn.series.filter((s) => !s.quiet).length : drawn.kind === "echarts" ? (drawn.option["series"] as unknown[]).length : 0;
+    expect(series).toBe(query!.colnames.length - 1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { DrawTheme } from "../../drawing/theme";
+import type { PlotSeries, UPlotDrawing } from "../../drawing/uplot";
+import type { StackSums } from "./stack-sums";
+
+const LABEL_WIDTH = 160;
+
+/** The dimension from top to bottom: times stay in proportion, everything else is a category. */
+export function dimensionAxis({ xAxis }: UPlotDrawing, theme: DrawTheme): Record<string, unknown> {
+  const look = {
+    inverse: true, name: xAxis.title, nameLocation: "middle", nameGap: Math.max(8, xAxis.titleMargin), nameTextStyle: axisText(theme), axisLine: { show: true, lineStyle: { color: theme.token("axis") } },
+    axisTick: { show: false }, splitLine: { show: false }, minorTick: { show: xAxis.minorTicks },
+  };
+  const label = { ...axisText(theme), rotate: xAxis.rotation, width: LABEL_WIDTH, overflow: "truncate" };
+  if (xAxis.kind === "category") return { ...look, minorTick: { show: false }, type: "category", data: [...xAxis.labels], axisLabel: { ...label, ...(xAxis.everyLabel ? { interval: 0 } : {}) } };
+  const time = xAxis.kind === "time" ? { type: "time", ...(xAxis.minStep ? { minInterval: xAxis.minStep } : {}), ...(xAxis.maxStep ? { maxInterval: xAxis.maxStep } : {}) } : { type: "value", scale: true };
+  return { ...look, ...time, axisLabel: { ...label, hideOverlap: true, formatter: (at: number) => xAxis.tick(at) } };
+}
+
+/** Values from left to right. A truncated axis ends with the data, so that no label is cut. */
+export function valueAxis({ yAxis, stacking, x }: UPlotDrawing, visible: readonly PlotSeries[], sums: ReadonlyMap<string, StackSums>, theme: DrawTheme): Record<string, unknown> {
+  const [low, high] = stacking === "expand" || yAxis.fromZero ? [null, null] : extentOf(visible, sums, x.length);
+  const grid = { lineStyle: { color: theme.token("grid") } };
+  return {
+    type: yAxis.log ? "log" : "value", position: "bottom", min: yAxis.min ?? (low !== null && low < 0 ? low : undefined), max: yAxis.max ?? high ?? undefined, scale: !yAxis.fromZero,
+    name: yAxis.title, nameLocation: "middle", nameGap: Math.max(8, yAxis.titleMargin), nameTextStyle: axisText(theme),
+    axisLabel: { ...axisText(theme), hideOverlap: true, formatter: (value: number) => yAxis.tick(value) }, axisLine: { show: false }, splitLine: grid,
+    minorTick: { show: yAxis.minorTicks }, minorSplitLine: { show: yAxis.minorSplitLine, ...grid },
+  };
+}
+
+const axisText = (theme: DrawTheme) => ({ color: theme.token("axis-text"), fontSize: 11 });
+
+function extentOf(visible: readonly PlotSeries[], sums: ReadonlyMap<string, StackSums>, length: number): [number | null, number | null] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const take = (from: number, to: number): void => {
+    if (from < low) low = from;
+    if (to > high) high = to;
+  };
+  for (const { up, down } of sums.values()) for (let i = 0; i < length; i++) take(down[i] as number, up[i] as number);
+  for (const { stackGroup, values } of visible) if (stackGroup === null) for (const value of values) if (value !== null) take(value, value);
+  return low > high ? [null, null] : [low, high];
+}

@@ -1,0 +1,94 @@
+import type { EChartsDrawing, EChartsModule } from "../../drawing/echarts";
+import type { DrawTheme } from "../../drawing/theme";
+import type { Legend, PlotSeries, UPlotDrawing, XAxis } from "../../drawing/uplot";
+import { dimensionAxis, valueAxis } from "./horizontal-axes";
+import { marksSeries } from "./horizontal-marks";
+import { bandSeries, barSeries, quietSeries } from "./horizontal-series";
+import { tooltipAt } from "./horizontal-tooltip";
+import { stackSums } from "./stack-sums";
+
+const LEGEND_ROOM = { top: 28, bottom: 28, left: 140, right: 140 } as const;
+const LABEL_ROOM = 70;
+const ZOOM_ROOM = 28;
+
+/** Bars that lie: ECharts draws them, as uPlot knows no horizontal value axis. Stored keys stay bound to the logical axes. */
+export function drawHorizontally(plot: UPlotDrawing, theme: DrawTheme): EChartsDrawing {
+  const { xAxis, tooltip, legend } = plot;
+  const shown = plot.series.filter((s) => !s.quiet);
+  const quiet = plot.series.filter((s) => s.quiet);
+  const drawn = [...shown, ...quiet];
+  const parts = (hidden: ReadonlySet<string>): Record<string, unknown> => {
+    const visible = shown.filter((s) => !hidden.has(s.name));
+    const sums = stackSums(visible, plot.x.length);
+    const given = { plot, theme, visible, sums };
+    return {
+      xAxis: valueAxis(plot, visible, sums, theme),
+      series: [
+        ...shown.map((s) => barSeries(s, given)), ...quiet.map((s) => quietSeries(s, plot)), ...categorySwatches(legend, shown[0], byCategory),
+        ...quiet.flatMap((s) => bandSeries(s, plot)), ...marksSeries(plot, theme),
+      ],
+    };
+  };
+  const byCategory = shown.some((s) => s.colors !== null);
+  const hiddenNone: ReadonlySet<string> = new Set();
+  const tooltipOf: NonNullable<EChartsDrawing["tooltipOf"]> = (items) => tooltipAt(items.filter((item) => item.seriesIndex < drawn.length), drawn, plot);
+  return {
+    kind: "echarts",
+    modules: modulesOf(plot, drawn),
+    selectionOf: (seriesIndex, dataIndex) => shown[seriesIndex]?.selection ?? (seriesIndex < shown.length ? categorySelection(xAxis, dataIndex) : null),
+    table: plot.table,
+    whenHidden: parts,
+    tooltipOf,
+    option: {
+      animation: false,
+      grid: { ...roomOf(plot), outerBoundsMode: "same", outerBoundsContain: "all" },
+      legend: legendOption(legend, theme),
+      tooltip: {
+        trigger: tooltip.rich ? "axis" : "item", axisPointer: { type: "shadow", shadowStyle: { color: theme.token("hover"), opacity: 0.6 } }, backgroundColor: theme.token("tip-bg"), borderColor: theme.token("tip-line"),
+        textStyle: { color: theme.token("tip-text"), fontSize: 12 },
+        formatter: (params: unknown) => {
+          const { title, rows } = tooltipOf((Array.isArray(params) ? params : [params]) as { seriesIndex: number; dataIndex: number }[]);
+          return [title, ...rows.map((row) => `${row.name}: ${row.text}`)].join("\n");
+        },
+      },
+      yAxis: dimensionAxis(plot, theme),
+      ...(plot.zoomable ? { dataZoom: [{ type: "slider", yAxisIndex: 0, right: 4, width: 16, brushSelect: false, showDetail: false, borderColor: "transparent", fillerColor: theme.token("selected"), handleStyle: { color: theme.token("accent") } }, { type: "inside", yAxisIndex: 0, zoomOnMouseWheel: "ctrl", moveOnMouseWheel: false }] } : {}),
+      ...parts(hiddenNone),
+    },
+  };
+}
+
+const categorySelection = (axis: XAxis, at: number) => (axis.kind === "category" && axis.selects ? { [axis.selects]: axis.values[at] ?? null } : null);
+
+function modulesOf(plot: UPlotDrawing, drawn: readonly PlotSeries[]): EChartsModule[] {
+  const hasMarks = plot.marks.length > 0;
+  const hasLines = hasMarks || drawn.some((s) => s.shape !== "bar" && s.shape !== "scatter");
+  return [
+    "BarChart", "GridComponent", "TooltipComponent", "LegendComponent", ...(hasLines ? (["LineChart"] as const) : []), ...(drawn.some((s) => s.shape === "scatter") ? (["ScatterChart"] as const) : []),
+    ...(plot.zoomable ? (["DataZoomComponent"] as const) : []), ...(hasMarks ? (["MarkLineComponent", "MarkAreaComponent"] as const) : []), ...(drawn.some((s) => s.labels) ? (["LabelLayout"] as const) : []),
+  ];
+}
+
+/** Room around the bars: for the legend, for labels past the longest bar, and for the zoom slider. */
+function roomOf({ legend, series, zoomable }: UPlotDrawing): Record<"top" | "bottom" | "left" | "right", number> {
+  const room = { top: 8, bottom: 4, left: 4, right: (series.some((s) => s.labels) ? LABEL_ROOM : 16) + (zoomable ? ZOOM_ROOM : 0) };
+  if (legend) room[legend.at] += legend.margin === null ? LEGEND_ROOM[legend.at] : legend.margin + 8;
+  return room;
+}
+
+/** A legend of categories needs something of each one's name and colour: series without data, in the first one's lane. */
+function categorySwatches(legend: Legend | null, first: PlotSeries | undefined, byCategory: boolean): Record<string, unknown>[] {
+  if (!legend || !first || !byCategory) return [];
+  return legend.entries.map(({ name, color }) => ({ type: "bar", name, data: [], stack: first.stackGroup ?? first.id, itemStyle: { color }, silent: true }));
+}
+
+function legendOption(legend: Legend | null, theme: DrawTheme): Record<string, unknown> {
+  if (!legend) return { show: false };
+  const isColumn = legend.at === "left" || legend.at === "right";
+  return {
+    type: legend.kind, orient: isColumn ? "vertical" : "horizontal", [legend.at]: 0, ...(isColumn ? { top: 0, bottom: 0 } : { left: 0 }), data: legend.entries.map((e) => e.name), selectedMode: legend.selectable,
+    icon: "roundRect", itemWidth: 9, itemHeight: 9, itemGap: 14, textStyle: { color: theme.token("text-2"), fontSize: 12 }, inactiveColor: theme.token("border-2"),
+    pageIconColor: theme.token("text-2"), pageIconInactiveColor: theme.token("border-2"), pageIconSize: 10, pageTextStyle: { color: theme.token("text-2"), fontSize: 11 },
+    ...(legend.selectable && legend.entries.length > 1 ? { selector: ["all", "inverse"], selectorLabel: { color: theme.token("text-3"), fontSize: 11, borderWidth: 0, padding: 2 } } : {}),
+  };
+}

@@ -1,0 +1,59 @@
+import type { QueryColumn } from "../../../query/query-context";
+import { columnLabel } from "../../../query/labels";
+import type { Selection } from "../../drawing/drawing";
+import type { PlotSeries, SeriesShape } from "../../drawing/uplot";
+import type { RawSeries } from "./read-series";
+
+/** What turns a series of the answer into one of the drawing. */
+export interface SeriesLook {
+  shape: SeriesShape;
+  area: number | null;
+  marker: number | null;
+  stacked: boolean;
+  /** The dimension whose values stand side by side in a stack. */
+  stackDimension: string | null;
+  labels: PlotSeries["labels"];
+  labelThreshold: number;
+  groupby: readonly QueryColumn[];
+  offsets: readonly string[];
+  /** Metric names, to find the original of a compared series. */
+  metrics: readonly string[];
+  matchColors: boolean;
+  colorOf(label: string): string;
+  nameOf(key: string): string;
+}
+
+/** Dashes that tell the offsets of a comparison apart. */
+const OFFSET_DASHES = [[6, 4], [2, 3], [10, 3, 2, 3], [12, 5], [5, 2, 2, 2]];
+
+export function lookOf(raw: RawSeries, position: number, look: SeriesLook): PlotSeries {
+  const offset = look.offsets.findIndex((text) => raw.levels.includes(text) || raw.levels[0]?.endsWith(`, ${text}`));
+  const derived = offset >= 0;
+  const selection = selectionOf(raw, look.groupby);
+  return {
+    id: raw.key, name: look.nameOf(raw.key), shape: raw.forecast ? "scatter" : look.shape, color: look.colorOf(colorKey(raw, look, derived)), values: raw.values,
+    width: position === 0 ? 2 : 1.5, dash: derived ? (OFFSET_DASHES[offset % OFFSET_DASHES.length] ?? null) : null, opacity: derived ? 0.7 : 1,
+    area: raw.forecast || look.shape === "bar" || look.shape === "scatter" ? null : look.area, marker: look.shape === "scatter" || raw.forecast ? (look.marker ?? 6) : look.marker, connectsGaps: derived,
+    stackGroup: look.stacked ? (derived ? (look.offsets[offset] as string) : groupOf(raw, look)) : null, labels: look.labels, labelThreshold: look.labelThreshold, selection, colors: null, band: null, quiet: false,
+  };
+}
+
+/** A compared series takes the colour of its original: the key without the offset and, with dimensions, without the only metric. */
+function colorKey(raw: RawSeries, look: SeriesLook, derived: boolean): string {
+  if (!look.matchColors || !look.offsets.length) return raw.key;
+  const parts = raw.levels.filter((level) => !look.offsets.includes(level)).map((level) => look.offsets.reduce((text, offset) => text.replace(`, ${offset}`, ""), level));
+  const named = look.groupby.length && look.metrics.length === 1 ? parts.filter((part) => part !== look.metrics[0]) : parts;
+  return named.join(", ") || (derived ? (look.metrics[0] ?? raw.key) : raw.key);
+}
+
+function groupOf(raw: RawSeries, look: SeriesLook): string {
+  const at = look.stackDimension === null ? -1 : look.groupby.findIndex((column) => columnLabel(column) === look.stackDimension);
+  return at < 0 ? "all" : (raw.levels.slice(-look.groupby.length)[at] ?? "all");
+}
+
+/** The dimension values a series stands for: the last levels of its name. */
+function selectionOf(raw: RawSeries, groupby: readonly QueryColumn[]): Selection | null {
+  if (!groupby.length || raw.levels.length < groupby.length) return null;
+  const values = raw.levels.slice(-groupby.length);
+  return Object.fromEntries(groupby.map((column, i) => [columnLabel(column), values[i] === "<NULL>" ? null : (values[i] ?? null)]));
+}

@@ -1,0 +1,16 @@
+import type { DrawingTable } from "../../drawing/drawing-table";
+import type { PlotSeries, XAxis } from "../../drawing/uplot";
+
+/** The chart as a table: a row for every x, a column for every series. */
+export function plotTable(xAxis: XAxis, x: readonly number[], series: readonly PlotSeries[], text: (y: number | null) => string): DrawingTable {
+  const shown = series.filter((s) => !s.quiet);
+  const first = x[0];
+  const last = x[x.length - 1];
+  const span = first === undefined || last === undefined ? "" : `, from ${xAxis.text(first)} to ${xAxis.text(last)}`;
+  return {
+    summary: `${shown.length} series with ${x.length} points${span}.`,
+    headers: [xAxis.title || "x", ...shown.map((s) => s.name)],
+    rowCount: x.length,
+    row: (i) => [xAxis.text(x[i] as number), ...shown.map((s) => (s.values[i] === null || s.values[i] === undefined ? "–" : text(s.values[i] ?? null)))],
+  };
+}

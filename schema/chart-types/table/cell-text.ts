@@ -1,0 +1,64 @@
+import type { ColumnKind, DatasetNotes, Row, Value } from "../../query/answer";
+import { NUMERIC, TEMPORAL } from "../../query/answer";
+import type { Currency } from "../../format/currency";
+import { numberFormatter } from "../../format/number";
+import { timeFormatter } from "../../format/time";
+import { NULL_TEXT } from "../drawing/table-drawing";
+import type { ColumnConfig } from "../shared/column-config";
+
+export interface CellTextOptions {
+  key: string;
+  kind: ColumnKind;
+  role: "metric" | "percent" | "dimension";
+  config: ColumnConfig;
+  /** Already resolved: never AUTO. */
+  currency: Currency | null;
+  dataset: DatasetNotes | undefined;
+  rows: readonly Row[];
+  tableTimeFormat: string;
+  /** The grain dimensions are truncated to; null for raw records. */
+  grain: string | null;
+  locale: string;
+}
+
+const DATABASE_TIME = "%Y-%m-%d %H:%M:%S";
+
+/** The words of a cell, by column: time, percent, number with its format and currency, or the value as it is. */
+export function cellText(options: CellTextOptions): (value: Value) => string {
+  const { kind, role, config, dataset, key, locale } = options;
+  if (kind === TEMPORAL || config.d3TimeFormat) return timeText(options);
+
+  const stored = config.d3NumberFormat ?? (config.fractionDigits === undefined ? undefined : `,.${config.fractionDigits}f`);
+  if (role === "percent") return numberText(numberFormatter(stored ?? ".3%", null, locale), null);
+
+  const format = stored ?? dataset?.column_formats?.[key] ?? undefined;
+  const isFormatted = role === "metric" || (kind === NUMERIC && Boolean(format || options.currency));
+  const small = config.d3SmallNumberFormat && kind === NUMERIC ? numberFormatter(config.d3SmallNumberFormat, options.currency, locale) : null;
+  if (isFormatted) return numberText(numberFormatter(format, options.currency, locale), small);
+  return small ? numberText(String, small) : plainText;
+}
+
+function numberText(format: (value: number) => string, small: ((value: number) => string) | null): (value: Value) => string {
+  return (value) => {
+    if (typeof value !== "number") return plainText(value);
+    return small && Math.abs(value) < 1 ? small(value) : format(value);
+  };
+}
+
+function timeText({ key, config, dataset, tableTimeFormat, grain, locale, rows }: CellTextOptions): (value: Value) => string {
+  const format = config.d3TimeFormat || dataset?.column_formats?.[key] || tableTimeFormat;
+  if (format !== "smart_date" || grain || config.d3TimeFormat) return timed(timeFormatter(format, grain, locale));
+  for (const row of rows) {
+    const value = row[key];
+    if (value !== null && value !== undefined && typeof value !== "number") return plainText;
+  }
+  return timed(timeFormatter(DATABASE_TIME, null, locale));
+}
+
+function timed(format: (epochMs: number) => string): (value: Value) => string {
+  return (value) => (typeof value === "number" ? format(value) : plainText(value));
+}
+
+function plainText(value: Value | undefined): string {
+  return value === null ? NULL_TEXT : value === undefined ? "" : String(value);
+}
