@@ -1,8 +1,18 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { missingSecrets } from "./env";
-import { answerError, answerNotFound } from "./middleware/errors";
-import { type App, RequestContext } from "./request-context";
+import { answerError } from "./middleware/errors";
+import { answerUnmatched } from "./middleware/unmatched";
+import { type App, RequestContext, requestOf } from "./request-context";
+import { chartData } from "./resources/chart/chart-data";
+import { chart } from "./resources/chart/routes";
+import { dashboard } from "./resources/dashboard/routes";
+import { database } from "./resources/database/routes";
+import { dataset } from "./resources/dataset/routes";
+import { datasource } from "./resources/explore/datasource";
+import { explore } from "./resources/explore/explore";
+import { log } from "./resources/log/routes";
+import { menu } from "./resources/menu/routes";
 import { me } from "./resources/me/routes";
 import { pages } from "./resources/pages/routes";
 import { security } from "./resources/security/routes";
@@ -10,7 +20,7 @@ import { security } from "./resources/security/routes";
 export const app = new Hono<App>({ strict: true });
 
 app.onError(answerError);
-app.notFound(answerNotFound);
+app.notFound((c) => answerUnmatched(app, c));
 app.use(secureHeaders({
   xFrameOptions: "SAMEORIGIN",
   contentSecurityPolicy: {
@@ -29,5 +39,15 @@ app.use(async (c, next) => {
   if (c.req.path.startsWith("/api/")) c.res.headers.set("Cache-Control", "no-store");
 });
 app.route("/api/v1/security", security);
-app.route("/api/v1/me", me);
+app.route("/api/v1/me/", me);
+app.route("/api/v1/chart/", chartData);
+app.route("/api/v1/chart/", chart);
+app.route("/api/v1/dashboard/", dashboard);
+app.route("/api/v1/dataset/", dataset);
+app.route("/api/v1/database/", database);
+app.route("/api/v1/explore/", explore);
+app.route("/api/v1/log/", log);
+app.route("/api/v1/menu/", menu);
+app.route("/datasource/", datasource);
+app.post("/superset/log/", async (c) => c.json({ result: (await requestOf(c).actor()) && "OK" }));
 app.route("/", pages);

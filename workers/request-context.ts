@@ -11,7 +11,14 @@ import { type Credentials, type Db, type Identified, type Metadata, openMetadata
 export type App = { Bindings: Env; Variables: { request: RequestContext } };
 
 const actors = new Memo(2000);
+const objects = new Memo(1000);
 const latestRevision = new Memo(2000);
+
+/** Where these credentials led the last time: what of it is still known is not asked for again. */
+interface LastSeen {
+  workspace: { id: string; revision: number };
+  known: string;
+}
 
 /** Who asks and what they read and write, for one request. Reads join the identification in one round trip. */
 export class RequestContext {
@@ -39,7 +46,7 @@ export class RequestContext {
   async loadAsAnyone<const S extends Statements>(build: (db: Db) => S): Promise<{ actor: Actor | null; workspace: Identified["workspace"]; rows: BatchResponse<S> }> {
     await this.checkCsrf();
     const as = await this.as();
-    const guess = latestRevision.get<string>(`${as.host}\n${as.session ?? `${as.workspaceId}:${as.userId}`}`) ?? null;
+    const guess = latestRevision.get<LastSeen>(keyOf(as))?.known ?? null;
     let { identified, rows } = await this.metadata.read(as, guess, build);
     if (!identified) throw notFound();
     let actor = actorOf(identified, guess);
@@ -49,9 +56,21 @@ export class RequestContext {
       if (!identified) throw notFound();
       actor = actorOf(identified, null);
     }
-    if (actor) latestRevision.set(`${as.host}\n${as.session ?? `${as.workspaceId}:${as.userId}`}`, `${actor.workspace.revision}:${actor.user.id}`);
+    if (actor) latestRevision.set(keyOf(as), { workspace: actor.workspace, known: `${actor.workspace.revision}:${actor.user.id}` } satisfies LastSeen);
     this.known = actor;
     return { actor, workspace: identified.workspace, rows };
+  }
+
+  /** An object of the workspace, asked for only when the isolate does not remember it under the workspace's revision; null when absent. Says nothing about rights. */
+  async recall<T>(name: string, statement: (db: Db) => Statements[number], parse: (rows: unknown) => T | null): Promise<{ actor: Actor; value: T | null }> {
+    const last = latestRevision.get<LastSeen>(keyOf(await this.as()));
+    const remembered = last && objects.get<{ value: T | null }>(memoKey(last.workspace, name));
+    const { actor, rows } = await this.load((db) => (remembered ? [] : [statement(db)]));
+    if (remembered && last?.workspace.revision === actor.workspace.revision) return { actor, value: remembered.value };
+    const answer = remembered ? (await this.load((db) => [statement(db)])).rows : rows;
+    const value = parse((answer as unknown as unknown[])[0]);
+    objects.set(memoKey(actor.workspace, name), { value });
+    return { actor, value };
   }
 
   /** The person who asks; a round trip unless this request already knows. */
@@ -94,6 +113,8 @@ export function allow(actor: Actor, permission: string, view: string): Actor {
   if (!actor.rights.has(right(permission, view))) throw forbidden();
   return actor;
 }
+
+const keyOf = (as: Credentials): string => `${as.slug}\n${as.host}\n${as.session ?? `${as.workspaceId}:${as.userId}`}`;
 
 function actorOf(identified: Identified, known: string | null): Actor | null {
   const { workspace, user_id, rights } = identified;

@@ -37,9 +37,16 @@ const PAGES = [
   "/login/", "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/gallery/",
 ];
 for (const path of PAGES) {
-  pages.get(path, (c) => c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url))));
+  pages.get(path, async (c) => {
+    const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
+    return new Response(page.body, page);
+  });
   pages.get(path.slice(0, -1), (c) => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308));
 }
+pages.get("/assets/*", async (c) => {
+  const file = await c.env.ASSETS.fetch(c.req.raw);
+  return new Response(file.body, file);
+});
 pages.get("/dashboard/:idOrSlug/", (c) => c.redirect(`/superset/dashboard/${encodeURIComponent(c.req.param("idOrSlug"))}/${new URL(c.req.url).search}`));
 
 /** A path on this host, never an address elsewhere. */

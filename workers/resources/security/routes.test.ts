@@ -36,7 +36,7 @@ describe("sign-in for API clients", () => {
 
 describe("sign-in for browsers", () => {
   const signIn = async () => {
-    const response = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }));
+    const response = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }), { accept: "text/html" });
     return { response, cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" };
   };
   it("answers a redirect and an HttpOnly cookie, which then identifies", async () => {
@@ -48,7 +48,7 @@ describe("sign-in for browsers", () => {
   });
   it("never redirects to another host", async () => {
     for (const next of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
-      const response = await Client.anonymous().raw("POST", `/login/?next=${encodeURIComponent(next)}`, new URLSearchParams({ username: "admin", password: "admin" }));
+      const response = await Client.anonymous().raw("POST", `/login/?next=${encodeURIComponent(next)}`, new URLSearchParams({ username: "admin", password: "admin" }), { accept: "text/html" });
       expect(response.headers.get("location")).toBe("/");
     }
   });

@@ -1,0 +1,44 @@
+import type { ActiveTabs } from "./active-tabs";
+import { activeTab } from "./active-tabs";
+import type { Block } from "./layout-tree";
+
+/** Pixels of the dashboard grid: 12 columns, a unit of 8, a gutter of two units. */
+export const UNIT_PX = 8;
+export const GUTTER_PX = 16;
+export const TAB_STRIP_PX = 40;
+const DIVIDER_PX = UNIT_PX;
+const HEADER_PX = { small: 40, medium: 48, large: 64 } as const;
+
+export function unitsToPx(units: number): number {
+  return units * UNIT_PX;
+}
+
+/** Width of `span` columns in a container of `columns` columns, gutters between them included. */
+export function spanPx(span: number, containerPx: number, columns = 12): number {
+  return ((containerPx + GUTTER_PX) / columns) * span - GUTTER_PX;
+}
+
+/** Height a block takes on a desktop: rows are as tall as their tallest child, columns stack with gutters. */
+export function heightPx(block: Block, active: ActiveTabs): number {
+  switch (block.kind) {
+    case "chart":
+    case "markdown":
+    case "unsupported":
+      return unitsToPx(block.height);
+    case "divider":
+      return DIVIDER_PX;
+    case "header":
+      return HEADER_PX[block.size];
+    case "row":
+      return Math.max(0, ...block.children.map((child) => heightPx(child, active)));
+    case "column":
+      return stackPx(block.children, active);
+    case "tabs":
+      return TAB_STRIP_PX + GUTTER_PX + stackPx(activeTab(block, active)?.children ?? [], active);
+  }
+}
+
+export function stackPx(blocks: readonly Block[], active: ActiveTabs): number {
+  const total = blocks.reduce((sum, block) => sum + heightPx(block, active), 0);
+  return total + Math.max(0, blocks.length - 1) * GUTTER_PX;
+}

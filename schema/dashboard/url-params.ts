@@ -1,0 +1,51 @@
+/** What a dashboard's address asks for. uiConfig is a bit mask: 1 hides the title, 2 the tabs, 4 the navigation, 8 the charts' controls. */
+export interface DashboardUrl {
+  hideTitle: boolean;
+  hideTabs: boolean;
+  hideNav: boolean;
+  hideChartControls: boolean;
+  /** Opened to be pictured whole (standalone=3): everything is drawn, seen or not. */
+  report: boolean;
+  /** The first load of every chart goes past the cache. */
+  force: boolean;
+  focusedChart: number | null;
+  /** A node to open and scroll to: TAB-… or CHART-…. */
+  anchor: string | null;
+  /** Every other parameter, for templates (`url_param`). */
+  urlParams: Record<string, string>;
+}
+
+const OWN_PARAMS = new Set([
+  "standalone", "uiConfig", "force", "focused_chart", "edit", "native_filters", "native_filters_key", "permalink_key",
+  "preselect_filters", "expand_filters",
+]);
+
+/** `standalone`: 1 hides the navigation, 2 the title too, 3 (reports) the tab strip and the charts' controls too. */
+export function parseDashboardUrl(search: string, hash: string): DashboardUrl {
+  const params = new URLSearchParams(search);
+  const standalone = standaloneLevel(params.get("standalone"));
+  const ui = Number(params.get("uiConfig")) || 0;
+  const anchor = hash.replace(/^#/, "");
+  const focused = params.get("focused_chart");
+  return {
+    hideTitle: standalone >= 2 || (ui & 1) !== 0,
+    hideTabs: standalone >= 3 || (ui & 2) !== 0,
+    hideNav: standalone >= 1 || (ui & 4) !== 0,
+    hideChartControls: standalone >= 3 || (ui & 8) !== 0,
+    report: standalone >= 3,
+    force: isTrue(params.get("force")),
+    focusedChart: focused !== null && /^\d+$/.test(focused) ? Number(focused) : null,
+    anchor: /^(TAB|CHART|TABS|ROW|COLUMN|MARKDOWN|HEADER|DIVIDER)-/.test(anchor) ? anchor : null,
+    urlParams: Object.fromEntries([...params].filter(([key]) => !OWN_PARAMS.has(key))),
+  };
+}
+
+function standaloneLevel(value: string | null): number {
+  if (value === null) return 0;
+  if (value === "true") return 1;
+  return Number(value) || 0;
+}
+
+function isTrue(value: string | null): boolean {
+  return value === "true" || value === "1";
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { formatUri, maskedUri, parseUri, uriOfParameters, uriParameters } from "./uri";
+
+const URI = "postgresql+psycopg2://superset:p%40ss@127.0.0.1:5432/examples?sslmode=require";
+
+it("takes a connection string apart and puts it together again", () => {
+  const parsed = parseUri(URI)!;
+  expect(parsed).toEqual({ backend: "postgresql", driver: "psycopg2", username: "superset", password: "p@ss", host: "127.0.0.1", port: 5432, database: "examples", query: { sslmode: "require" } });
+  expect(formatUri(parsed)).toBe(URI);
+});
+it("never shows the password", () => {
+  expect(maskedUri(parseUri(URI)!)).toBe("postgresql+psycopg2://superset:XXXXXXXXXX@127.0.0.1:5432/examples?sslmode=require");
+  expect(uriParameters(parseUri(URI)!)).toEqual({ database: "examples", encryption: true, host: "127.0.0.1", password: "XXXXXXXXXX", port: 5432, query: {}, username: "superset" });
+});
+it("makes one of a form's fields", () => {
+  expect(formatUri(uriOfParameters("postgresql", "psycopg2", { host: "h.example.com", port: 5432, database: "d", username: "u", password: "a/b", encryption: true, query: {} }))).toBe("postgresql+psycopg2://u:a%2Fb@h.example.com:5432/d?sslmode=require");
+});
+it("refuses what is none", () => {
+  for (const text of ["not a uri", "", "postgresql:/x", "postgresql://u:%zz@h/d"]) expect(parseUri(text)).toBeNull();
+});

@@ -1,0 +1,55 @@
+export const PASSWORD_MASK = "XXXXXXXXXX";
+
+export interface ConnectionUri {
+  /** "postgresql" of "postgresql+psycopg2://". */
+  backend: string;
+  driver: string | null;
+  username: string;
+  password: string | null;
+  host: string;
+  port: number | null;
+  database: string;
+  query: Record<string, string>;
+}
+
+const SHAPE = /^([a-z][\w]*)(?:\+([\w]+))?:\/\/(?:([^:@/]*)(?::([^@]*))?@)?(\[[^\]]+\]|[^:/?#]*)(?::(\d+))?(?:\/([^?#]*))?(?:\?(.*))?$/i;
+
+/** "postgresql+psycopg2://user:password@host:5432/name?sslmode=require" taken apart; null for text that is no connection string. */
+export function parseUri(uri: string): ConnectionUri | null {
+  const match = SHAPE.exec(uri.trim());
+  if (!match) return null;
+  const [, backend = "", driver, username = "", password, host = "", port, database = "", query = ""] = match;
+  try {
+    return {
+      backend: backend.toLowerCase(), driver: driver ?? null, username: decodeURIComponent(username), password: password === undefined ? null : decodeURIComponent(password), host,
+      port: port ? Number(port) : null, database: decodeURIComponent(database), query: Object.fromEntries(new URLSearchParams(query)),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function formatUri({ backend, driver, username, password, host, port, database, query }: ConnectionUri): string {
+  const who = username || password !== null ? `${encodeURIComponent(username)}${password === null ? "" : `:${encodeURIComponent(password)}`}@` : "";
+  const search = new URLSearchParams(query).toString();
+  return `${backend}${driver ? `+${driver}` : ""}://${who}${host}${port === null ? "" : `:${port}`}/${encodeURIComponent(database)}${search ? `?${search}` : ""}`;
+}
+
+/** The connection string without its password, as it is stored and shown. */
+export const maskedUri = (uri: ConnectionUri): string => formatUri({ ...uri, password: uri.password === null ? null : PASSWORD_MASK });
+
+/** The connection form's fields of a connection string; the password masked. */
+export function uriParameters(uri: ConnectionUri): Record<string, unknown> {
+  const { sslmode, ...query } = uri.query;
+  return { database: uri.database, encryption: sslmode === "require", host: uri.host, password: uri.password === null ? null : PASSWORD_MASK, port: uri.port, query, username: uri.username };
+}
+
+/** The connection string that the form's fields mean. */
+export function uriOfParameters(engine: string, driver: string | null | undefined, parameters: Record<string, unknown>): ConnectionUri {
+  const text = (key: string): string => (parameters[key] === undefined || parameters[key] === null ? "" : String(parameters[key]));
+  const query = Object.fromEntries(Object.entries((parameters["query"] ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]));
+  return {
+    backend: engine, driver: driver ?? null, username: text("username"), password: text("password") || null, host: text("host"), port: text("port") ? Number(text("port")) : null, database: text("database"),
+    query: parameters["encryption"] === true ? { ...query, sslmode: "require" } : query,
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { integer, isJson, text } from "../wire/fields";
+
+/** Text that must hold a JSON object; refused in the words recorded of the server's decoder, without the place. */
+const jsonField = z.string().refine((value) => value === "" || isJson(value), { error: "Field cannot be decoded by JSON." });
+
+const connection = {
+  engine: z.string().nullish(),
+  driver: z.string().nullish(),
+  parameters: z.record(z.string(), z.unknown()).optional(),
+  configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]).default("sqlalchemy_form"),
+  impersonate_user: z.boolean().optional(),
+  extra: jsonField.optional(),
+  masked_encrypted_extra: jsonField.nullish(),
+  server_cert: z.string().nullish(),
+  ssh_tunnel: z.unknown().optional(),
+};
+
+const settings = {
+  ...connection,
+  cache_timeout: integer.nullish(),
+  expose_in_sqllab: z.boolean().optional(),
+  allow_run_async: z.boolean().optional(),
+  allow_file_upload: z.boolean().optional(),
+  allow_ctas: z.boolean().optional(),
+  allow_cvas: z.boolean().optional(),
+  allow_dml: z.boolean().optional(),
+  force_ctas_schema: text(0, 250).nullish(),
+  is_managed_externally: z.boolean().nullish(),
+  external_url: z.string().nullish(),
+  uuid: z.uuid().optional(),
+};
+
+/** The body of POST /api/v1/database/. */
+export const databaseToCreate = z.strictObject({ ...settings, database_name: text(1, 250), sqlalchemy_uri: text(1, 1024).optional() });
+/** The body of PUT /api/v1/database/{id}: what is absent stays. */
+export const databaseToUpdate = z.strictObject({ ...settings, database_name: text(1, 250).nullish(), sqlalchemy_uri: text(0, 1024).optional() });
+/** The body of POST /api/v1/database/test_connection/. */
+export const connectionToTest = z.strictObject({ ...connection, database_name: text(1, 250).nullish(), sqlalchemy_uri: text(1, 1024).optional() });
+
+export const parametersToValidate = z.looseObject({
+  engine: z.string(),
+  configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]),
+  parameters: z.record(z.string(), z.unknown()).default({}),
+  database_name: text(1, 250).nullish(),
+});
+
+export type DatabaseToCreate = z.infer<typeof databaseToCreate>;
+export type DatabaseToUpdate = z.infer<typeof databaseToUpdate>;

@@ -1,0 +1,33 @@
+import { type Actor, can, readsAllDatasets } from "../actor";
+
+export interface DatasetAccess {
+  owners: readonly number[];
+  perm: string | null;
+  schema_perm: string | null;
+  database: { perm: string };
+}
+
+/** A person reads a dataset's rows who reads everything, its database, its schema or itself, or owns it. The same as app_reads_dataset() in the database. */
+export const readsDataset = (actor: Actor, dataset: DatasetAccess): boolean =>
+  readsAllDatasets(actor) ||
+  can(actor, "database_access", dataset.database.perm) ||
+  (dataset.schema_perm !== null && can(actor, "schema_access", dataset.schema_perm)) ||
+  (dataset.perm !== null && can(actor, "datasource_access", dataset.perm)) ||
+  dataset.owners.includes(actor.user.id);
+
+/** A dataset is changed and deleted by its owners and by admins. */
+export const mayEditDataset = (actor: Actor, dataset: { owners: readonly number[] }): boolean =>
+  can(actor, "can_write", "Dataset") && (actor.isAdmin || dataset.owners.includes(actor.user.id));
+
+/** SQL may name any table of the database: only who reads the whole database writes it. */
+export const mayWriteSql = (actor: Actor, database: { perm: string }): boolean => readsAllDatasets(actor) || can(actor, "database_access", database.perm);
+
+/** A table becomes a dataset by who reads its database or its schema. */
+export const mayUseTable = (actor: Actor, database: { perm: string }, schemaPerm: string | null): boolean =>
+  mayWriteSql(actor, database) || (schemaPerm !== null && can(actor, "schema_access", schemaPerm));
+
+/** "[database].(id:1)", "[database].[table](id:1)", "[database].[catalog].[schema]": the views that access is granted on. */
+export const databasePerm = (name: string, id: number): string => `[${name}].(id:${id})`;
+export const datasetPerm = (databaseName: string, tableName: string, id: number): string => `[${databaseName}].[${tableName}](id:${id})`;
+export const schemaPerm = (databaseName: string, catalog: string | null | undefined, schema: string | null | undefined): string | null =>
+  schema ? [databaseName, ...(catalog ? [catalog] : []), schema].map((part) => `[${part}]`).join(".") : null;

@@ -1,0 +1,37 @@
+import type { Context, Hono } from "hono";
+import type { App } from "../request-context";
+import { answerMethodNotAllowed, answerNotFound } from "./errors";
+
+interface Known {
+  method: string;
+  pattern: RegExp;
+}
+const compiled = new WeakMap<Hono<App>, Known[]>();
+
+/** A path that no route answers by this method: 308 to the one with a slash, OPTIONS and 405 where other methods are answered, else 404. */
+export function answerUnmatched(app: Hono<App>, c: Context<App>): Response {
+  const { path } = c.req;
+  const { method } = c.req;
+  const routes = compiled.get(app) ?? compile(app);
+  const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).map((route) => route.method));
+  if (methods.has("GET")) methods.add("HEAD");
+  if (methods.size && method === "OPTIONS") return c.body(null, 200, { Allow: [...methods, "OPTIONS"].sort().join(", ") });
+  if (methods.size) return answerMethodNotAllowed(c);
+  if (!path.endsWith("/") && routes.some((route) => route.method === method && route.pattern.test(`${path}/`))) return c.redirect(`${path}/${new URL(c.req.url).search}`, 308);
+  return answerNotFound(c);
+}
+
+/** The app's routes without its middleware, as patterns over whole paths. */
+function compile(app: Hono<App>): Known[] {
+  const routes = app.routes.filter((route) => route.method !== "ALL").map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+  compiled.set(app, routes);
+  return routes;
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split("/").map((part) => {
+    if (!part.startsWith(":")) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return /^:\w+\{(.+)\}$/.exec(part)?.[1] ?? "[^/]+";
+  });
+  return new RegExp(`^${parts.join("/")}$`);
+}

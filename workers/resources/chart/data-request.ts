@@ -1,0 +1,114 @@
+import { OPERATION_NAMES } from "../../../schema/query/post-processing";
+import type { ErrorTree } from "./data-routes";
+
+type Check = (value: unknown) => string[] | ErrorTree | null;
+
+export const DATASOURCE_TYPES = ["table", "dataset", "query", "saved_query", "view"];
+const RESULT_TYPES = ["columns", "full", "query", "results", "samples", "timegrains", "post_processed", "drill_detail"];
+const RESULT_FORMATS = ["csv", "json", "xlsx"];
+const OPERATORS = ["==", "!=", ">", "<", ">=", "<=", "LIKE", "NOT LIKE", "ILIKE", "NOT ILIKE", "IS NULL", "IS NOT NULL", "IN", "NOT IN", "IS TRUE", "IS FALSE", "TEMPORAL_RANGE"];
+const TIME_GRAINS = [
+  "PT1S", "PT5S", "PT30S", "PT1M", "PT5M", "PT10M", "PT15M", "PT30M", "PT1H", "PT6H", "P1D", "P1W", "P1M", "P3M", "P1Y",
+  "1969-12-28T00:00:00Z/P1W", "1969-12-29T00:00:00Z/P1W", "P1W/1970-01-03T00:00:00Z", "P1W/1970-01-04T00:00:00Z",
+];
+
+const orNull = (check: Check): Check => (value) => (value === null || value === undefined ? null : check(value));
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const oneOf = (choices: readonly string[]): Check => (value) => (choices.includes(value as string) ? null : [`Must be one of: ${choices.join(", ")}.`]);
+const text: Check = (value) => (typeof value === "string" ? null : ["Not a valid string."]);
+const list: Check = (value) => (Array.isArray(value) ? null : ["Not a valid list."]);
+const mapping: Check = (value) => (isObject(value) ? null : ["Not a valid mapping type."]);
+const truth: Check = (value) => (typeof value === "boolean" ? null : ["Not a valid boolean."]);
+const whole: Check = (value) => ((typeof value === "number" && Number.isFinite(value)) || (typeof value === "string" && /^\s*[+-]?\d+\s*$/.test(value)) ? null : ["Not a valid integer."]);
+const atLeastZero = (name: string): Check => (value) => whole(value) ?? (Number(value) < 0 ? [`\`${name}\` must be greater than or equal to 0`] : null);
+
+function fields(checks: Record<string, Check>, unknown: "refused" | "ignored"): Check {
+  return (value) => {
+    if (!isObject(value)) return { _schema: ["Invalid input type."] };
+    const errors: ErrorTree = {};
+    for (const [key, each] of Object.entries(value)) {
+      const check = checks[key];
+      const wrong = check ? check(each) : unknown === "refused" ? ["Unknown field."] : null;
+      if (wrong) errors[key] = wrong;
+    }
+    return Object.keys(errors).length > 0 ? errors : null;
+  };
+}
+
+function each(check: Check): Check {
+  return (value) => {
+    if (!Array.isArray(value)) return ["Not a valid list."];
+    const errors: ErrorTree = {};
+    value.forEach((item, at) => {
+      const wrong = check(item);
+      if (wrong) errors[String(at)] = wrong;
+    });
+    return Object.keys(errors).length > 0 ? errors : null;
+  };
+}
+
+const filter: Check = (value) => {
+  const wrong = fields({ op: (op) => (typeof op === "string" ? oneOf(OPERATORS)(op.toUpperCase()) : ["Not a valid string."]), grain: orNull(text) }, "ignored")(value);
+  if (wrong || !isObject(value)) return wrong;
+  return "col" in value && "op" in value ? null : { ...("col" in value ? {} : { col: [MISSING] }), ...("op" in value ? {} : { op: [MISSING] }) };
+};
+const MISSING = "Missing data for required field.";
+
+const extras = fields(
+  {
+    having: orNull(text),
+    where: orNull(text),
+    time_grain_sqla: orNull(oneOf(TIME_GRAINS)),
+    relative_start: orNull(oneOf(["today", "now"])),
+    relative_end: orNull(oneOf(["today", "now"])),
+    instant_time_comparison_range: orNull(text),
+    time_range_endpoints: () => null,
+    transpile_to_dialect: () => null,
+  },
+  "refused",
+);
+
+const query = fields(
+  {
+    columns: orNull(list),
+    metrics: orNull(list),
+    groupby: orNull(list),
+    filters: orNull(each(filter)),
+    granularity: orNull(text),
+    granularity_sqla: orNull(text),
+    time_range: orNull(text),
+    time_shift: orNull(text),
+    time_offsets: orNull(list),
+    extras: orNull(extras),
+    orderby: orNull(list),
+    order_desc: orNull(truth),
+    row_limit: orNull(atLeastZero("row_limit")),
+    row_offset: orNull(atLeastZero("row_offset")),
+    series_columns: orNull(list),
+    series_limit: orNull(whole),
+    is_timeseries: orNull(truth),
+    is_rowcount: orNull(truth),
+    group_others_when_limit_reached: orNull(truth),
+    post_processing: orNull(each((step) => (step === null ? null : fields({ operation: oneOf(OPERATION_NAMES), options: orNull(mapping) }, "ignored")(step)))),
+    annotation_layers: orNull(list),
+    url_params: orNull(mapping),
+    custom_params: orNull(mapping),
+    custom_form_data: orNull(mapping),
+    applied_time_extras: orNull(mapping),
+    result_type: orNull(oneOf(RESULT_TYPES)),
+  },
+  "ignored",
+);
+
+/** The body's own keys, each with its check; others are refused. */
+export const queryContextFields: Readonly<Record<string, Check | undefined>> = {
+  datasource: orNull(fields({ id: () => null, type: oneOf(DATASOURCE_TYPES) }, "refused")),
+  queries: orNull(list),
+  force: orNull(truth),
+  form_data: orNull(mapping),
+  result_format: orNull(oneOf(RESULT_FORMATS)),
+  result_type: orNull(oneOf(RESULT_TYPES)),
+  custom_cache_timeout: orNull(whole),
+};
+
+export const queryErrors = (queries: unknown[]): string[] | ErrorTree | null => each(query)(queries);

@@ -1,0 +1,58 @@
+import { queryContextFields, queryErrors } from "./data-request";
+import type { QueryContext, QueryObject } from "../../../schema/query/query-context";
+
+/** A refusal as recorded: the status and the whole body. */
+export interface RecordedError {
+  status: number;
+  body: { message: string };
+}
+
+export const isRecordedError = (value: QueryContext | RecordedError): value is RecordedError => "status" in value;
+
+/** The body of POST /api/v1/chart/data as a query context, or the refusal that the recorded server gives. */
+export function parseContext(body: unknown): QueryContext | RecordedError {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return refusal("Request is not JSON");
+  const given = body as Record<string, unknown>;
+  const errors: ErrorTree = {};
+  for (const [key, value] of Object.entries(given)) {
+    const field = queryContextFields[key];
+    if (!field) errors[key] = ["Unknown field."];
+    else {
+      const wrong = field(value);
+      if (wrong) errors[key] = wrong;
+    }
+  }
+  if (Object.keys(errors).length === 0 && Array.isArray(given["queries"])) {
+    const wrong = queryErrors(given["queries"]);
+    if (wrong) errors["queries"] = wrong;
+  }
+  if (Object.keys(errors).length > 0) return refusal(`Request is incorrect: ${pythonText(errors)}`);
+  const datasource = given["datasource"] as { id?: unknown; type?: string } | undefined;
+  if (!datasource) return refusal("Request is incorrect: {'datasource': ['Missing data for required field.']}");
+  if (!given["queries"]) return refusal("Request is incorrect: {'queries': ['Missing data for required field.']}");
+  return {
+    datasource: { id: Number(datasource.id), type: datasource.type === "query" ? "query" : "table" },
+    force: given["force"] === true,
+    queries: given["queries"] as QueryObject[],
+    form_data: (given["form_data"] as Record<string, unknown> | null | undefined) ?? null,
+    result_format: (given["result_format"] as QueryContext["result_format"] | null | undefined) ?? "json",
+    result_type: (given["result_type"] as QueryContext["result_type"] | null | undefined) ?? "full",
+    custom_cache_timeout: (given["custom_cache_timeout"] as number | null | undefined) ?? null,
+  };
+}
+
+/** Messages by field, lists by position, as the recorded server nests them. */
+export interface ErrorTree {
+  [key: string]: string[] | ErrorTree;
+}
+
+const refusal = (message: string): RecordedError => ({ status: 400, body: { message } });
+
+/** Python's repr of nested dicts: positions are numbers, texts in single quotes unless they hold one. */
+function pythonText(tree: ErrorTree): string {
+  const entries = Object.entries(tree).map(([key, value]) => `${/^\d+$/.test(key) ? key : pythonString(key)}: ${Array.isArray(value) ? `[${value.map(pythonString).join(", ")}]` : pythonText(value)}`);
+  return `{${entries.join(", ")}}`;
+}
+
+const pythonString = (text: string): string => (text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`);
+

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { bundleRoutes } from "../../bundle/routes";
+import { can, type Actor } from "../../../schema/actor";
+import { mayEditChart } from "../../../schema/chart/policy";
+import { chartToCreate, chartToUpdate } from "../../../schema/chart/wire";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import type { Db } from "../../metadata";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { resource } from "../resource";
+import { ownsChart, ownsDashboard, readableDashboard } from "../resource/access";
+import { after } from "../resource/after";
+import { show } from "../resource/columns";
+import { favorites } from "../resource/favorites";
+import { allKnown, editableDashboards, knownIds } from "../resource/relations";
+import { objectRef } from "../resource/object-ref";
+import { removal } from "../resource/removal";
+import { validated } from "../resource/validate";
+import { charts, itemColumns } from "./declaration";
+import { type ChartToChange, chartStatement, chartToChange, createChart, datasetNamed, itemHeads, updateChart } from "./store";
+
+interface Relations {
+  owners?: number[] | undefined;
+  dashboards?: number[] | undefined;
+  datasource_id?: number | null | undefined;
+  datasource_type?: string | null | undefined;
+  tags?: number[] | undefined;
+}
+
+export const chart = new Hono<App>()
+  .route("/", resource(charts))
+  .route("/", favorites(charts))
+  .route("/", removal(charts, { table: sql`charts`, owned: ownsChart }))
+  .route("/", bundleRoutes("chart"))
+  .get("/:ref", async (c) => {
+    const request = requestOf(c);
+    const ref = await after(request, "can_read", "Chart", () => {
+      const ref = objectRef(c.req.param("ref"));
+      if (!ref) throw notFound();
+      return ref;
+    });
+    const { actor, rows } = await request.load((db) => [chartStatement(db, ref)]);
+    allow(actor, "can_read", "Chart");
+    const row = rows[0].rows[0];
+    if (!row) throw notFound();
+    return c.json({ result: show(itemColumns, row, itemHeads, request.now) });
+  })
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", "Chart", async () => validated(chartToCreate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => relationsOf(db, body));
+    allow(actor, "can_write", "Chart");
+    const name = checkRelations(actor, body, rows, []);
+    const id = await request.write((tx) => createChart(tx, actor, body, name ?? ""));
+    return c.json({ id, result: body }, 201);
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const body = await after(request, "can_write", "Chart", async () => validated(chartToUpdate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [...relationsOf(db, body), chartToChange(db, id)] as const);
+    allow(actor, "can_write", "Chart");
+    const found = rows[4].rows[0];
+    if (!found) throw notFound();
+    if (!mayEditChart(actor, found)) throw forbidden();
+    if (body.datasource_id && !body.datasource_type) throw refuse(422, { datasource_type: ["Datasource type is required when datasource_id is given"] });
+    const name = checkRelations(actor, body, rows, found.dashboards);
+    await request.write((tx) => updateChart(tx, actor, id, body, name));
+    return c.json({ id, result: body });
+  });
+
+const relationsOf = (db: Db, body: Relations) => [
+  knownIds(db, sql`users`, body.owners ?? []),
+  editableDashboards(db, body.dashboards ?? [], sql`(${readableDashboard})`, ownsDashboard),
+  datasetNamed(db, body.datasource_id),
+  knownIds(db, sql`tags`, body.tags ?? []),
+] as const;
+
+type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number; editable: boolean }[] }, { rows: { id: number; name: string }[] }, { rows: { id: number }[] }, ...unknown[]];
+
+/** Refuses relations that are not there or not the person's to change; answers the dataset's name when one is given. */
+function checkRelations(actor: Actor, body: Relations, [owners, dashboards, dataset, tags]: Found, before: ChartToChange["dashboards"]): string | undefined {
+  const problems: Record<string, string[]> = {};
+  const found = dataset.rows[0];
+  if (body.datasource_id && (!found || (body.datasource_type && body.datasource_type !== "table"))) problems["datasource_id"] = ["Datasource does not exist"];
+  if (body.owners && !allKnown(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
+  if (body.dashboards && !allKnown(body.dashboards, dashboards.rows)) problems["dashboards"] = ["Dashboards do not exist"];
+  if (body.tags && !allKnown(body.tags, tags.rows)) problems["tags"] = ["Some tags do not exist"];
+  if (Object.keys(problems).length) throw refuse(422, problems);
+  // A dashboard is changed by what is put on it and by what is taken off it.
+  const added = dashboards.rows.filter(({ id }) => !before.some((known) => known.id === id));
+  const removed = body.dashboards ? before.filter(({ id }) => !body.dashboards?.includes(id)) : [];
+  if (!actor.isAdmin && ![...added, ...removed].every(({ editable }) => editable)) throw refuse(403, "Changing one or more of these dashboards is forbidden");
+  if (body.tags && !can(actor, "can_write", "Tag") && !can(actor, "can_tag", "Chart")) throw forbidden();
+  return found?.name;
+}

@@ -1,0 +1,80 @@
+import { sql, type SQL } from "drizzle-orm";
+import { Hono } from "hono";
+import { notFound, Refusal } from "../../../schema/errors";
+import { dashboardTabs } from "../../../schema/dashboard/tab-tree";
+import type { Db } from "../../metadata";
+import { type App, allow, requestOf } from "../../request-context";
+import { chartPermalink, formDataOf } from "../chart/form-data";
+import { dashboardDataset } from "../dataset/present";
+import { datasetRows } from "../dataset/row";
+import { readableChart, readableDashboard, readableDatasets, seesAll } from "../resource/access";
+import type { Row } from "../resource/columns";
+import { markdown } from "../resource/markdown";
+import { isoMoment } from "../resource/moment";
+import { parsedObject } from "../resource/parsed-object";
+import { dashboardRef } from "./store";
+
+/** The dashboard's charts, datasets and tabs, each in one metadata round trip. */
+export const contents = new Hono<App>()
+  .get("/:ref/charts", async (c) => {
+    const { dashboard, charts } = await open(c.req.param("ref"), requestOf(c));
+    if (!dashboard) throw notFound();
+    return c.json({ result: charts.map(presentChart) });
+  })
+  .get("/:ref/datasets", async (c) => {
+    const request = requestOf(c);
+    const ref = dashboardRef(c.req.param("ref"));
+    const { actor, rows } = await request.load((db) => [dashboardContents(db, ref), chartsOf(db, ref), datasetRows(db, sql`o.id in (${datasetsOf(ref)})`)]);
+    allow(actor, "can_read", "Dashboard");
+    const dashboard = rows[0].rows[0];
+    if (!dashboard) throw new Refusal(404, { error: "Dashboard not found." });
+    const named = new Set<string>();
+    for (const text of [dashboard.json_metadata, ...rows[1].rows.map((chart) => chart["params"] as string | null)]) collectStrings(parsedObject(text), named);
+    return c.json({ result: rows[2].rows.map((row) => dashboardDataset(row, named)) });
+  })
+  .get("/:ref/tabs", async (c) => {
+    const { dashboard } = await open(c.req.param("ref"), requestOf(c));
+    if (!dashboard) throw notFound();
+    const filters = parsedObject(dashboard.json_metadata)["native_filter_configuration"];
+    return c.json({ result: dashboardTabs(parsedObject(dashboard.position_json), Array.isArray(filters) ? (filters as Record<string, unknown>[]) : []) });
+  })
+  .get("/:ref/embedded", async (c) => {
+    // Embedding is switched off: no dashboard has a configuration.
+    await requestOf(c).actorWho("can_read", "Dashboard");
+    throw notFound();
+  });
+
+async function open(text: string, request: ReturnType<typeof requestOf>) {
+  const ref = dashboardRef(text);
+  const { actor, rows } = await request.load((db) => [dashboardContents(db, ref), chartsOf(db, ref)]);
+  allow(actor, "can_read", "Dashboard");
+  return { dashboard: rows[0].rows[0] ?? null, charts: rows[1].rows };
+}
+
+const dashboardContents = (db: Db, ref: SQL) =>
+  db.execute<{ json_metadata: string | null; position_json: string | null }>(sql`select o.json_metadata, o.position_json from dashboards o where ${ref} and (${readableDashboard})`);
+
+const opened = (ref: SQL): SQL => sql`(select o.workspace_id, o.id from dashboards o where ${ref} and (${readableDashboard}))`;
+/** A dashboard that is kept to roles opens its charts to those who hold one. */
+const byRole = sql`exists (select 1 from dashboard_roles dr join user_roles ur on ur.workspace_id = dr.workspace_id and ur.role_id = dr.role_id where dr.workspace_id = z.workspace_id and dr.dashboard_id = z.id and ur.user_id = app_user())`;
+
+const chartsOf = (db: Db, ref: SQL) => db.execute<Row>(sql`
+  select o.id, o.slice_name, o.viz_type, o.datasource_id, o.datasource_type, o.params, o.description, o.cache_timeout, o.certified_by, o.certification_details, o.changed_on::text
+  from ${opened(ref)} z join dashboard_charts dc on dc.workspace_id = z.workspace_id and dc.dashboard_id = z.id join charts o on o.workspace_id = dc.workspace_id and o.id = dc.chart_id
+    left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id
+  where ${readableChart} or ${byRole} order by o.id`);
+
+const datasetsOf = (ref: SQL): SQL => sql`select ch.datasource_id from ${opened(ref)} z join dashboard_charts dc on dc.workspace_id = z.workspace_id and dc.dashboard_id = z.id
+  join charts ch on ch.workspace_id = dc.workspace_id and ch.id = dc.chart_id where ${seesAll} or ch.datasource_id in (${readableDatasets}) or ${byRole}`;
+
+const presentChart = (row: Row) => ({
+  cache_timeout: row["cache_timeout"], certification_details: row["certification_details"], certified_by: row["certified_by"], changed_on: isoMoment(row["changed_on"] as string), description: row["description"],
+  description_markeddown: markdown(row["description"] as string | null), form_data: formDataOf(row), id: row["id"], slice_name: row["slice_name"], slice_url: chartPermalink(row["id"]),
+});
+
+/** Every text anywhere in the value: what a dashboard's charts and filters may name of a dataset. */
+function collectStrings(value: unknown, into: Set<string>): void {
+  if (typeof value === "string") into.add(value);
+  else if (Array.isArray(value)) for (const item of value) collectStrings(item, into);
+  else if (value !== null && typeof value === "object") for (const item of Object.values(value)) collectStrings(item, into);
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { bundleRoutes } from "../../bundle/routes";
+import { notFound } from "../../../schema/errors";
+import { type App, allow, requestOf } from "../../request-context";
+import { resource } from "../resource";
+import { ownsDashboard } from "../resource/access";
+import { show } from "../resource/columns";
+import { favorites } from "../resource/favorites";
+import { removal } from "../resource/removal";
+import { contents } from "./contents";
+import { columns, dashboards } from "./declaration";
+import { dashboardRef, dashboardStatement, itemHeads } from "./store";
+import { writes } from "./writes";
+
+export const dashboard = new Hono<App>()
+  .route("/", resource(dashboards))
+  .route("/", favorites(dashboards))
+  .route("/", removal(dashboards, { table: sql`dashboards`, owned: ownsDashboard }))
+  .route("/", bundleRoutes("dashboard"))
+  .route("/", writes)
+  .route("/", contents)
+  .get("/:ref", async (c) => {
+    const request = requestOf(c);
+    const { actor, rows } = await request.load((db) => [dashboardStatement(db, dashboardRef(c.req.param("ref")))]);
+    allow(actor, "can_read", "Dashboard");
+    const row = rows[0].rows[0];
+    if (!row) throw notFound();
+    return c.json({ result: show(columns, row, itemHeads, request.now) });
+  });

@@ -1,0 +1,108 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { Actor } from "../../../schema/actor";
+import { placeCharts, placedCharts, type Positions, savedMetadata, sortedJson } from "../../../schema/dashboard/saved-metadata";
+import type { DashboardToCopy, DashboardToCreate, DashboardToUpdate } from "../../../schema/dashboard/wire";
+import { dashboards as table } from "../../../schema/tables";
+import type { Db, Tx } from "../../metadata";
+import { readableChart, readableDashboard } from "../resource/access";
+import { gather, type Row, selection } from "../resource/columns";
+import { parsedObject } from "../resource/parsed-object";
+import { idList, links, ownersAfter, replaceLinks, replaceTags, touched } from "../resource/relations";
+import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
+
+export const itemHeads = gather(columns, ITEM_COLUMNS);
+
+/** The condition that "12", a uuid or a slug means. */
+export function dashboardRef(text: string): SQL {
+  if (/^\d{1,10}$/.test(text)) return sql`o.id = ${text}::bigint`;
+  if (/^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(text)) return sql`o.uuid = ${text}::uuid`;
+  return sql`o.slug = ${text}`;
+}
+
+export const dashboardStatement = (db: Db, ref: SQL) => db.execute<Row>(sql`select ${selection(columns, dashboards.fields, itemHeads)} from dashboards o where ${ref} and (${readableDashboard})`);
+
+export interface DashboardToChange extends Record<string, unknown> {
+  id: number;
+  owners: number[];
+  hasRoles: boolean;
+  json_metadata: string | null;
+  position_json: string | null;
+}
+
+export const dashboardToChange = (db: Db, ref: SQL) => db.execute<DashboardToChange>(sql`select o.id, o.json_metadata, o.position_json,
+    (select coalesce(json_agg(w.user_id), '[]') from dashboard_owners w where w.workspace_id = o.workspace_id and w.dashboard_id = o.id) as owners,
+    exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id) as "hasRoles"
+  from dashboards o where ${ref} and (${readableDashboard})`);
+
+export const sameSlug = (db: Db, slug: string | null | undefined, except = -1) => db.execute<{ id: number }>(sql`select id from dashboards where slug = ${slug ?? null} and id <> ${except}::bigint`);
+
+export async function createDashboard(tx: Tx, actor: Actor, body: DashboardToCreate): Promise<number> {
+  const { owners, roles, uuid, is_managed_externally, published, theme_id: _theme, ...fields } = body;
+  const [row] = await tx.insert(table).values({
+    ...fields, slug: fields.slug || null, ...(uuid ? { uuid } : {}), published: published ?? false, is_managed_externally: is_managed_externally ?? false, created_by_fk: actor.user.id, changed_by_fk: actor.user.id,
+  }).returning({ id: table.id });
+  const id = row!.id;
+  await replaceLinks(tx, links.dashboardOwners, id, ownersAfter(actor, owners));
+  if (roles?.length) await replaceLinks(tx, links.dashboardRoles, id, roles);
+  return id;
+}
+
+/** Changes what the body names and answers when. json_metadata with positions is a whole save: its charts become the dashboard's. */
+export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: DashboardToUpdate): Promise<number> {
+  const { owners, roles, tags, uuid, is_managed_externally, published, slug, theme_id: _theme, json_metadata, ...fields } = body;
+  const saved = json_metadata ? await saveMetadata(tx, id, parsedObject(json_metadata)) : json_metadata === null ? { json_metadata } : {};
+  const [row] = await tx.update(table).set({
+    ...fields, ...saved, ...touched(actor), ...(slug === undefined ? {} : { slug: slug || null }), ...(uuid ? { uuid } : {}),
+    ...(typeof published === "boolean" ? { published } : {}), ...(typeof is_managed_externally === "boolean" ? { is_managed_externally } : {}),
+  }).where(eq(table.id, id)).returning({ changed_on: table.changed_on });
+  if (owners) await replaceLinks(tx, links.dashboardOwners, id, ownersAfter(actor, owners));
+  if (roles) await replaceLinks(tx, links.dashboardRoles, id, roles);
+  if (tags) await replaceTags(tx, 3, id, tags);
+  return seconds(row!.changed_on);
+}
+
+/** Columns of the metadata and layout that a save sends. The layout's charts become the dashboard's: of new ones those that the person reads. */
+async function saveMetadata(tx: Tx, id: number, sent: Record<string, unknown>, copies?: ReadonlyMap<number, number>): Promise<{ json_metadata: string; position_json?: string }> {
+  const positions = sent["positions"] as Positions | null | undefined;
+  if (!positions) return { json_metadata: JSON.stringify(savedMetadata(sent, null)) };
+  const placed = placedCharts(positions).map((chart) => copies?.get(chart) ?? chart);
+  const { rows } = await tx.execute<{ id: number; uuid: string }>(sql`select o.id, o.uuid from charts o left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id
+    where o.id in (${idList(placed)}) and (${readableChart} or exists (select 1 from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.chart_id = o.id and dc.dashboard_id = ${id}))`);
+  const ids = rows.map((row) => row.id);
+  await replaceLinks(tx, links.dashboardCharts, id, ids);
+  return { json_metadata: JSON.stringify(savedMetadata(sent, ids)), position_json: sortedJson(placeCharts(positions, new Map(rows.map((row) => [row.id, row.uuid])), copies)) };
+}
+
+/** A new dashboard of the person's own like the one of before, with the layout that the copy sends. */
+export async function copyDashboard(tx: Tx, actor: Actor, before: DashboardToChange, body: DashboardToCopy): Promise<{ id: number; last_modified_time: number }> {
+  const by = { created_by_fk: actor.user.id, changed_by_fk: actor.user.id };
+  const [row] = await tx.insert(table).values({ dashboard_title: body.dashboard_title ?? null, css: body.css ?? null, json_metadata: before.json_metadata, ...by }).returning({ id: table.id, changed_on: table.changed_on });
+  const id = row!.id;
+  await replaceLinks(tx, links.dashboardOwners, id, [actor.user.id]);
+  const sent = parsedObject(body.json_metadata);
+  const copies = body.duplicate_slices && sent["positions"] ? await copyCharts(tx, actor, placedCharts(sent["positions"] as Positions)) : undefined;
+  await tx.update(table).set(await saveMetadata(tx, id, { ...parsedObject(before.json_metadata), ...sent }, copies)).where(eq(table.id, id));
+  return { id, last_modified_time: seconds(row!.changed_on) };
+}
+
+/** Copies of the charts that the person reads, old id → new id. */
+async function copyCharts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Map<number, number>> {
+  const copies = new Map<number, number>();
+  for (const id of ids) {
+    const me = sql`${actor.user.id}`;
+    const { rows } = await tx.execute<{ id: number }>(sql`insert into charts (slice_name, viz_type, datasource_id, datasource_type, datasource_name, params, query_context, description, cache_timeout, created_by_fk, changed_by_fk)
+      select o.slice_name, o.viz_type, o.datasource_id, o.datasource_type, o.datasource_name, o.params, o.query_context, o.description, o.cache_timeout, ${me}::integer, ${me}::integer
+      from charts o left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id where o.id = ${id}::bigint and (${readableChart}) returning id`);
+    const copy = rows[0];
+    if (!copy) continue;
+    copies.set(id, copy.id);
+    await replaceLinks(tx, links.chartOwners, copy.id, [actor.user.id]);
+  }
+  return copies;
+}
+
+/** Stores metadata; a change that is not the person's doing (colours filled in by the page) leaves no trace in changed_on. */
+export const storeMetadata = (tx: Tx, actor: Actor, id: number, metadata: Record<string, unknown>, mark: boolean) =>
+  tx.update(table).set({ json_metadata: JSON.stringify(metadata), ...(mark ? touched(actor) : {}) }).where(eq(table.id, id));
+
+const seconds = (moment: string): number => Math.floor(Date.parse(`${moment.replace(" ", "T")}Z`) / 1000);

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import { type Actor, can } from "../../../schema/actor";
+import { mayCopyDashboard, mayEditDashboard } from "../../../schema/dashboard/policy";
+import { changedColors, changedConfigurations } from "../../../schema/dashboard/saved-metadata";
+import { colorChanges, configurationChanges, dashboardToCopy, dashboardToCreate, dashboardToUpdate } from "../../../schema/dashboard/wire";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { parsedObject } from "../resource/parsed-object";
+import { allKnown, knownIds } from "../resource/relations";
+import { validated } from "../resource/validate";
+import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, sameSlug, storeMetadata, updateDashboard } from "./store";
+
+interface Relations {
+  slug?: string | null | undefined;
+  owners?: number[] | undefined;
+  roles?: number[] | undefined;
+  tags?: number[] | undefined;
+  theme_id?: number | null | undefined;
+}
+
+/** Creating, changing and copying dashboards. */
+export const writes = new Hono<App>()
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToCreate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [sameSlug(db, body.slug), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? [])]);
+    allow(actor, "can_write", "Dashboard");
+    checkRelations(actor, body, rows, "Dashboards could not be created.");
+    const id = await request.write((tx) => createDashboard(tx, actor, body));
+    return c.json({ id, result: body }, 201);
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToUpdate, await jsonObject(c)));
+    const id = Number(c.req.param("id"));
+    const { actor, rows } = await request.load((db) => [
+      sameSlug(db, body.slug || null, id), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? []), knownIds(db, sql`tags`, body.tags ?? []), dashboardToChange(db, sql`o.id = ${id}::bigint`),
+    ]);
+    allow(actor, "can_write", "Dashboard");
+    const before = rows[4].rows[0];
+    if (!before) throw notFound();
+    if (!mayEditDashboard(actor, before)) throw forbidden();
+    checkRelations(actor, body, rows, "Dashboard could not be updated.");
+    const last_modified_time = await request.write((tx) => updateDashboard(tx, actor, id, body));
+    return c.json({ id, last_modified_time, result: body });
+  })
+  .put("/:id{[0-9]+}/filters", (c) => changeConfiguration(c, "native_filter_configuration", "can_write"))
+  .put("/:id{[0-9]+}/chart_customizations", (c) => changeConfiguration(c, "chart_customization_config", "can_put_chart_customizations"))
+  .put("/:id{[0-9]+}/colors", async (c) => {
+    const { request, actor, before, body } = await toChange(c, colorChanges, "can_write");
+    await request.write((tx) => storeMetadata(tx, actor, before.id, changedColors(parsedObject(before.json_metadata), body), c.req.query("mark_updated") !== "false"));
+    return c.json({});
+  })
+  .post("/:ref/copy/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToCopy, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [dashboardToChange(db, dashboardRef(c.req.param("ref")))]);
+    allow(actor, "can_write", "Dashboard");
+    const before = rows[0].rows[0];
+    if (!before) throw notFound();
+    if (!mayCopyDashboard(actor, before)) throw forbidden();
+    return c.json({ result: await request.write((tx) => copyDashboard(tx, actor, before, body)) });
+  });
+
+/** The dashboard of the path for its owners and admins, with the body. */
+async function toChange<S extends z.ZodType>(c: Context<App>, schema: S, permission: string) {
+  const request = requestOf(c);
+  const body = await after(request, permission, "Dashboard", async () => validated(schema, await jsonObject(c)));
+  const { actor, rows } = await request.load((db) => [dashboardToChange(db, sql`o.id = ${Number(c.req.param("id"))}::bigint`)]);
+  allow(actor, permission, "Dashboard");
+  const before = rows[0].rows[0];
+  if (!before) throw notFound();
+  if (!mayEditDashboard(actor, before)) throw forbidden();
+  return { request, actor, before, body };
+}
+
+async function changeConfiguration(c: Context<App>, key: string, permission: string): Promise<Response> {
+  const { request, actor, before, body } = await toChange(c, configurationChanges, permission);
+  const metadata = parsedObject(before.json_metadata);
+  const known = Array.isArray(metadata[key]) ? (metadata[key] as Record<string, unknown>[]) : [];
+  const result = changedConfigurations(known, body);
+  await request.write((tx) => storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true));
+  return c.json({ result });
+}
+
+type Ids = { rows: { id: number }[] };
+
+function checkRelations(actor: Actor, body: Relations, [slugs, owners, roles, tags]: readonly [Ids, Ids, Ids, ...unknown[]] & { 3?: unknown }, refused: string): void {
+  const problems: Record<string, string[]> = {};
+  if (body.slug && slugs.rows.length) problems["slug"] = ["Must be unique"];
+  if (body.owners && !allKnown(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
+  if (body.roles && !allKnown(body.roles, roles.rows)) problems["roles"] = ["Some roles do not exist"];
+  if (body.tags && !allKnown(body.tags, (tags as Ids).rows)) problems["tags"] = ["Some tags do not exist"];
+  if (Object.keys(problems).length) throw refuse(422, problems);
+  if (body.theme_id) throw refuse(422, refused);
+  if (body.tags && !can(actor, "can_write", "Tag") && !can(actor, "can_tag", "Dashboard")) throw forbidden();
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { uriOfParameters } from "../../../schema/database/uri";
+import { connectionToTest, parametersToValidate } from "../../../schema/database/wire";
+import { Failure, refuse, type WireError, wireError } from "../../../schema/errors";
+import { engineOf } from "../../engines/registry";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { check, validated } from "../resource/validate";
+import { checkEngine, sealedPassword, tryConnection, uriGiven } from "./connection-request";
+import type { DatabaseRow } from "./store";
+
+/** Trying a connection before it is stored. For who may write databases only: it reaches out to addresses. */
+export const connections = new Hono<App>()
+  .post("/test_connection/", async (c) => {
+    const request = requestOf(c);
+    const { body, uri } = await after(request, "can_write", "Database", async () => {
+      const body = validated(connectionToTest, await jsonObject(c));
+      const uri = uriGiven(body);
+      if (!uri) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", "Database parameters are invalid."), level: "warning" }], 422);
+      checkEngine(uri);
+      if (body.ssh_tunnel) throw refuse(400, "SSH Tunneling is not enabled");
+      return { body, uri };
+    });
+    const { actor, rows } = await request.load((db) => [db.execute<DatabaseRow>(sql`select o.* from databases o where o.database_name = ${body.database_name ?? null}`)]);
+    allow(actor, "can_write", "Database");
+    const stored = rows[0].rows[0] ?? null;
+    const uuid = stored?.uuid ?? crypto.randomUUID();
+    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env) }, actor.workspace.id, c.env);
+    return c.json({ message: "OK" });
+  })
+  .post("/validate_parameters/", async (c) => {
+    const request = requestOf(c);
+    const sent = await after(request, "can_write", "Database", () => jsonObject(c));
+    const actor = await request.actorWho("can_write", "Database");
+    const checked = check(parametersToValidate, sent);
+    if (!checked.ok) throw new Failure(Object.entries(checked.problems).map(([field, messages]) => wireError("INVALID_PAYLOAD_SCHEMA_ERROR", String((messages as unknown[])[0]), { invalid: [field] })), 422);
+    const { engine, parameters } = checked.value;
+    if (!engineOf(engine)) throw new Failure([wireError("GENERIC_DB_ENGINE_ERROR", `Engine "${engine}" cannot be configured through parameters.`)], 422);
+    const problems = parameterProblems(parameters);
+    if (problems.length) throw new Failure(problems, 422);
+    const uri = uriOfParameters(engine, null, parameters);
+    const uuid = crypto.randomUUID();
+    try {
+      await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, null, actor.workspace.id, c.env) }, actor.workspace.id, c.env);
+    } catch (error) {
+      throw error instanceof Failure ? asValidation(error) : error;
+    }
+    return c.json({ message: "OK" });
+  });
+
+function parameterProblems(parameters: Record<string, unknown>): WireError[] {
+  const missing = ["database", "host", "port", "username"].filter((name) => parameters[name] === undefined || parameters[name] === null || parameters[name] === "");
+  if (missing.length) return [wireError("CONNECTION_MISSING_PARAMETERS_ERROR", `One or more parameters are missing: ${missing.join(", ")}`, { missing })];
+  const port = Number(parameters["port"]);
+  const problems: WireError[] = [];
+  if (!Number.isInteger(port)) problems.push(wireError("CONNECTION_INVALID_PORT_ERROR", "Port must be a valid integer.", { invalid: ["port"] }));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push(wireError("CONNECTION_INVALID_PORT_ERROR", "The port must be an integer between 0 and 65535 (inclusive).", { invalid: ["port"] }));
+  return problems;
+}
+
+/** Unreachable addresses in the words of the form's validation. */
+function asValidation(failure: Failure): Failure {
+  const type = failure.errors[0]?.error_type;
+  if (type === "CONNECTION_INVALID_HOSTNAME_ERROR") return new Failure([wireError(type, "The hostname provided can't be resolved.", { invalid: ["host"] })], 422);
+  if (type === "CONNECTION_PORT_CLOSED_ERROR") return new Failure([wireError(type, "The port is closed.", { invalid: ["port"] })], 422);
+  return failure;
+}

@@ -1,0 +1,25 @@
+import { type ConnectionUri, maskedUri, parseUri, uriParameters } from "../../../schema/database/uri";
+import { gather, labels, show } from "../resource/columns";
+import { columns, ITEM_COLUMNS } from "./declaration";
+import { ENGINE_INFORMATION, PARAMETERS_SCHEMA } from "./postgres-facts";
+import type { DatabaseRow } from "./store";
+
+const heads = gather(columns, ITEM_COLUMNS);
+
+export const presentDatabase = (row: DatabaseRow, now: Date): Record<string, unknown> => ({
+  description_columns: {}, id: row.id, label_columns: labels(ITEM_COLUMNS), result: show(columns, row, heads, now), show_columns: ITEM_COLUMNS, show_title: "Show Database",
+});
+
+const CONNECTION = ["allow_ctas", "allow_cvas", "allow_dml", "allow_file_upload", "allow_run_async", "backend", "cache_timeout", "configuration_method", "database_name", "driver", "expose_in_sqllab", "extra", "force_ctas_schema", "id", "impersonate_user", "is_managed_externally", "uuid"];
+const connectionHeads = gather(columns, CONNECTION);
+
+/** A connection for who may change it: its address with the password masked. */
+export function presentConnection(row: DatabaseRow, now: Date): Record<string, unknown> {
+  const uri = parseUri(row.sqlalchemy_uri);
+  return {
+    ...show(columns, row, connectionHeads, now), engine_information: ENGINE_INFORMATION, masked_encrypted_extra: row.encrypted_extra ? "{}" : null, ...shownUri(uri), parameters_schema: PARAMETERS_SCHEMA,
+    server_cert: row["server_cert"] ?? null, ssh_tunnel: null,
+  };
+}
+
+export const shownUri = (uri: ConnectionUri | null) => (uri ? { parameters: uriParameters(uri), sqlalchemy_uri: maskedUri(uri) } : {});

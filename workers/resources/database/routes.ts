@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { bundleRoutes } from "../../bundle/routes";
+import { notFound } from "../../../schema/errors";
+import { relatedObjects } from "../dataset/related-objects";
+import { type App, allow, requestOf } from "../../request-context";
+import { resource } from "../resource";
+import { readableDatabase, readableDatasets, seesAll } from "../resource/access";
+import { after } from "../resource/after";
+import { objectRef } from "../resource/object-ref";
+import { catalog } from "./catalog";
+import { connections } from "./connections";
+import { databaseId } from "./database-id";
+import { databases } from "./declaration";
+import { AVAILABLE } from "./postgres-facts";
+import { presentConnection, presentDatabase } from "./present";
+import { databaseStatement } from "./store";
+import { writes } from "./writes";
+
+export const database = new Hono<App>()
+  .route("/", resource(databases))
+  .get("/available/", async (c) => {
+    allow(await requestOf(c).actor(), "can_read", "Database");
+    return c.json({ databases: AVAILABLE });
+  })
+  .route("/", bundleRoutes("database"))
+  .route("/", connections)
+  .route("/", writes)
+  .route("/", catalog)
+  .get("/:ref", async (c) => {
+    const request = requestOf(c);
+    const ref = await after(request, "can_read", "Database", () => {
+      const ref = objectRef(c.req.param("ref"));
+      if (!ref) throw notFound();
+      return ref;
+    });
+    const { actor, rows } = await request.load((db) => [databaseStatement(db, ref)]);
+    allow(actor, "can_read", "Database");
+    const row = rows[0].rows[0];
+    if (!row) throw notFound();
+    return c.json(presentDatabase(row, request.now));
+  })
+  .get("/:id/connection", async (c) => {
+    const request = requestOf(c);
+    const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
+    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
+    allow(actor, "can_write", "Database");
+    const row = rows[0].rows[0];
+    // A connection that is not there is an empty one, as recorded.
+    return c.json({ id, result: row ? presentConnection(row, request.now) : { is_managed_externally: false } });
+  })
+  .get("/:id/related_objects/", async (c) => {
+    const request = requestOf(c);
+    const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id")));
+    const { actor, rows } = await request.load((db) => [
+      db.execute(sql`select o.id from databases o where o.id = ${id}::bigint and (${readableDatabase})`),
+      ...relatedObjects(db, sql`select rel.id from datasets rel where rel.database_id = ${id}::bigint and (${seesAll} or rel.id in (${readableDatasets}))`),
+    ] as const);
+    allow(actor, "can_read", "Database");
+    if (!rows[0].rows.length) throw notFound();
+    return c.json({ charts: { count: rows[1].rows.length, result: rows[1].rows }, dashboards: { count: rows[2].rows.length, result: rows[2].rows }, sqllab_tab_states: { count: 0, result: [] } });
+  });

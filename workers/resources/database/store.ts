@@ -1,0 +1,58 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { Actor } from "../../../schema/actor";
+import { type ConnectionUri, maskedUri } from "../../../schema/database/uri";
+import type { DatabaseToCreate, DatabaseToUpdate } from "../../../schema/database/wire";
+import { databases as table } from "../../../schema/tables";
+import type { Db, Tx } from "../../metadata";
+import { readableDatabase } from "../resource/access";
+import type { Row } from "../resource/columns";
+import { touched } from "../resource/relations";
+
+/** All of a database's row, if the person may open it. Its address stays inside: presenters choose what is shown. */
+export const databaseStatement = (db: Db, ref: SQL) => db.execute<DatabaseRow>(sql`select o.* from databases o where ${ref} and (${readableDatabase})`);
+
+export interface DatabaseRow extends Row {
+  id: number;
+  uuid: string;
+  database_name: string;
+  sqlalchemy_uri: string;
+  encrypted_password: string | null;
+  encrypted_extra: string | null;
+  extra: string | null;
+  cache_timeout: number | null;
+}
+
+export const sameName = (db: Db, name: string | null | undefined, except = -1) => db.execute<{ id: number }>(sql`select id from databases where database_name = ${name ?? null} and id <> ${except}::bigint`);
+
+export const datasetsAttached = (db: Db, id: number) => db.execute(sql`select 1 from datasets where database_id = ${id}::bigint limit 1`);
+
+type Settings = Omit<DatabaseToUpdate, "database_name" | "sqlalchemy_uri" | "uuid">;
+
+/** The columns that a body's settings fill. */
+function settings({ engine: _engine, driver: _driver, parameters: _parameters, ssh_tunnel: _tunnel, masked_encrypted_extra: _masked, is_managed_externally, ...rest }: Settings) {
+  return { ...rest, ...(typeof is_managed_externally === "boolean" ? { is_managed_externally } : {}) };
+}
+
+interface Secrets {
+  encrypted_password: string | null;
+  encrypted_extra?: string | null;
+}
+
+export async function createDatabase(tx: Tx, actor: Actor, body: DatabaseToCreate, uri: ConnectionUri, uuid: string, secrets: Secrets): Promise<number> {
+  const { sqlalchemy_uri: _uri, uuid: _uuid, database_name, ...rest } = body;
+  const [row] = await tx.insert(table).values({ ...settings(rest), ...secrets, database_name, uuid, sqlalchemy_uri: maskedUri(uri), created_by_fk: actor.user.id, changed_by_fk: actor.user.id }).returning({ id: table.id });
+  return row!.id;
+}
+
+/** Changes what the body names; a new name goes into every permission that names the database. */
+export async function updateDatabase(tx: Tx, actor: Actor, before: DatabaseRow, body: DatabaseToUpdate, uri: ConnectionUri | null, secrets: Partial<Secrets>): Promise<void> {
+  const { sqlalchemy_uri: _uri, uuid: _uuid, database_name, configuration_method, ...rest } = body;
+  await tx.update(table).set({
+    ...settings({ ...rest, configuration_method }), ...secrets, ...touched(actor), ...(database_name ? { database_name } : {}), ...(uri ? { sqlalchemy_uri: maskedUri(uri) } : {}),
+  }).where(eq(table.id, before.id));
+  if (!database_name || database_name === before.database_name) return;
+  const [old, renamed] = [`[${before.database_name}].`, `[${database_name}].`];
+  const view = (column: ReturnType<typeof sql>) => sql`${renamed}::text || substr(${column}, ${old.length + 1}::integer)`;
+  await tx.execute(sql`update datasets set perm = ${view(sql`perm`)}, schema_perm = ${view(sql`schema_perm`)} where database_id = ${before.id}`);
+  await tx.execute(sql`update role_permissions set view = ${view(sql`view`)} where permission in ('database_access', 'catalog_access', 'schema_access', 'datasource_access') and left(view, ${old.length}::integer) = ${old}`);
+}

@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { sql } from "drizzle-orm";
+import { parseUri } from "../../../schema/database/uri";
+import { databaseToCreate, databaseToUpdate } from "../../../schema/database/wire";
+import { notFound, refuse } from "../../../schema/errors";
+import { sealedFor } from "../../connections";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { seal } from "../../secrets";
+import { after } from "../resource/after";
+import { validated } from "../resource/validate";
+import { checkEngine, sealedPassword, tryConnection, uriGiven } from "./connection-request";
+import { databaseId } from "./database-id";
+import { shownUri } from "./present";
+import { createDatabase, databaseStatement, datasetsAttached, sameName, updateDatabase } from "./store";
+
+const NAME_TAKEN = "A database with the same name already exists.";
+
+/** Creating, changing and deleting connections. */
+export const writes = new Hono<App>()
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const { body, uri } = await after(request, "can_write", "Database", async () => {
+      const body = validated(databaseToCreate, await jsonObject(c), 422);
+      if (body.ssh_tunnel) throw refuse(400, "SSH Tunneling is not enabled");
+      const uri = uriGiven(body);
+      if (!uri) throw refuse(422, { sqlalchemy_uri: ["Missing data for required field."] });
+      checkEngine(uri);
+      return { body, uri };
+    });
+    const { actor, rows } = await request.load((db) => [sameName(db, body.database_name)]);
+    allow(actor, "can_write", "Database");
+    if (rows[0].rows.length) throw refuse(422, { database_name: NAME_TAKEN });
+    const uuid = body.uuid ?? crypto.randomUUID();
+    const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
+    await tryConnection(uri, { uuid, encrypted_password }, actor.workspace.id, c.env);
+    const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, uuid, c.env.CREDENTIALS_KEY);
+    const id = await request.write((tx) => createDatabase(tx, actor, body, uri, uuid, { encrypted_password, ...extra }));
+    const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = body;
+    return c.json({ id, result: { ...shown, driver: uri.driver ?? "psycopg2", ...shownUri(uri), uuid } }, 201);
+  })
+  .put("/:id", async (c) => {
+    const request = requestOf(c);
+    const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
+    const sent = await after(request, "can_write", "Database", () => jsonObject(c));
+    const { body, uri } = await after(request, "can_write", "Database", () => {
+      const body = validated(databaseToUpdate, sent, 422);
+      if (body.ssh_tunnel) throw refuse(400, "SSH Tunneling is not enabled");
+      const uri = uriGiven(body);
+      if (uri) checkEngine(uri);
+      return { body, uri };
+    });
+    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`), sameName(db, body.database_name, id)]);
+    allow(actor, "can_write", "Database");
+    const before = rows[0].rows[0];
+    if (!before) throw notFound();
+    if (rows[1].rows.length) throw refuse(422, { database_name: NAME_TAKEN });
+    const password = uri ? { encrypted_password: await sealedPassword(uri, before.uuid, before, actor.workspace.id, c.env) } : {};
+    const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, before.uuid, c.env.CREDENTIALS_KEY);
+    const changes = "configuration_method" in sent ? body : { ...body, configuration_method: before["configuration_method"] as typeof body.configuration_method };
+    await request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra }));
+    const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = changes;
+    return c.json({ id, result: { ...shown, ...shownUri(uri ?? parseUri(before.sqlalchemy_uri)) } });
+  })
+  .delete("/:id", async (c) => {
+    const request = requestOf(c);
+    const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
+    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`), datasetsAttached(db, id)]);
+    allow(actor, "can_write", "Database");
+    if (!rows[0].rows.length) throw notFound();
+    if (rows[1].rows.length) throw refuse(422, "Cannot delete a database that has datasets attached");
+    await request.write((tx) => tx.execute(sql`delete from databases where id = ${id}`));
+    return c.json({ message: "OK" });
+  })
+  .post("/:id/sync_permissions/", async (c) => {
+    const request = requestOf(c);
+    const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
+    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
+    allow(actor, "can_write", "Database");
+    if (!rows[0].rows.length) throw notFound();
+    // Permissions are kept with every write: there is nothing to catch up with.
+    return c.json({ message: "Permissions successfully synced" });
+  });
+
+async function sealedExtra(text: string | null | undefined, workspaceId: string, uuid: string, key: string): Promise<{ encrypted_extra?: string | null }> {
+  if (text === undefined) return {};
+  return { encrypted_extra: text ? await seal(key, text, sealedFor(workspaceId, uuid)) : null };
+}

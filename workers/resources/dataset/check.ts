@@ -1,0 +1,61 @@
+import type { Actor } from "../../../schema/actor";
+import { databasePerm, mayUseTable, mayWriteSql, schemaPerm } from "../../../schema/dataset/policy";
+import type { DatasetToUpdate, Folder } from "../../../schema/dataset/wire";
+import { forbidden, refuse } from "../../../schema/errors";
+import type { DatasetRow } from "./row";
+import type { DatabaseRow } from "./store";
+
+interface Place {
+  catalog?: string | null | undefined;
+  schema?: string | null | undefined;
+  sql?: string | null | undefined;
+}
+
+/** What a dataset reads must be open to whoever points it there, when it is made and whenever it is changed. */
+export function checkSource(actor: Actor, database: Pick<DatabaseRow, "id" | "database_name">, { catalog, schema, sql }: Place): void {
+  const facts = { perm: databasePerm(database.database_name, database.id) };
+  if (!(sql ? mayWriteSql(actor, facts) : mayUseTable(actor, facts, schemaPerm(database.database_name, catalog, schema)))) throw forbidden();
+}
+
+/** Whether the update makes the dataset read something else, or reach further by sub-queries in its expressions. */
+export function changesSource(before: DatasetRow, body: DatasetToUpdate): boolean {
+  const moved = (["sql", "table_name", "schema", "catalog"] as const).some((field) => body[field] !== undefined && body[field] !== before[field] && !(body[field] === null && field === "table_name"));
+  const expressions = [...(body.columns ?? []).map(({ expression }) => expression), ...(body.metrics ?? []).map(({ expression }) => expression), body.fetch_values_predicate];
+  const known = new Set([...before.columns.map(({ expression }) => expression), ...before.metrics.map(({ expression }) => expression), before.fetch_values_predicate]);
+  return moved || (body.database_id !== undefined && body.database_id !== before.database.id) || expressions.some((text) => text && !known.has(text) && /\b(select|table)\b/i.test(text));
+}
+
+/** 422 where the columns, metrics or folders of an update contradict the dataset. */
+export function checkParts(before: DatasetRow, body: DatasetToUpdate): void {
+  const problems: Record<string, string[]> = {};
+  const columns = complaint("columns", body.columns?.map(({ id, column_name }) => ({ id, name: column_name })), before.columns.map(({ id, column_name }) => ({ id, name: column_name })));
+  const metrics = complaint("metrics", body.metrics?.map(({ id, metric_name }) => ({ id, name: metric_name })), before.metrics.map(({ id, metric_name }) => ({ id, name: metric_name })));
+  if (columns) problems["columns"] = [columns];
+  if (metrics) problems["metrics"] = [metrics];
+  const folders = body.folders && folderComplaint(body.folders, new Set());
+  if (folders) problems["_schema"] = [folders];
+  if (Object.keys(problems).length) throw refuse(422, problems);
+}
+
+function complaint(noun: string, given: { id: number | undefined; name: string }[] | undefined, known: { id: number; name: string }[]): string | null {
+  if (!given) return null;
+  const names = new Set(given.map(({ name }) => name));
+  if (names.size < given.length) return `One or more ${noun} are duplicated`;
+  const ids = new Set(known.map(({ id }) => id));
+  if (given.some(({ id }) => id !== undefined && !ids.has(id))) return `One or more ${noun} do not exist`;
+  // A new part may take the name of one that this very list removes.
+  const staying = new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const taken = new Set(known.filter(({ id }) => staying.has(id)).map(({ name }) => name));
+  return given.some(({ id, name }) => id === undefined && taken.has(name)) ? `One or more ${noun} already exist` : null;
+}
+
+function folderComplaint(folders: readonly Folder[], seen: Set<string>): string | null {
+  for (const { uuid, name, type, children } of folders) {
+    if (seen.has(uuid)) return `Duplicate UUID found in folder structure: ${uuid}`;
+    seen.add(uuid);
+    if (type !== "metric" && type !== "column" && name && ["metrics", "columns"].includes(name.toLowerCase())) return `Folder cannot have name '${name}'`;
+    const inside = children && folderComplaint(children, seen);
+    if (inside) return inside;
+  }
+  return null;
+}

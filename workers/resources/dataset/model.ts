@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { ColumnKind } from "../../../schema/query/answer";
+import { databasePerm } from "../../../schema/dataset/policy";
+import type { DatasetColumn, DatasetMetric, DatasetModel } from "../../../schema/dataset/model";
+import { engineOf } from "../../engines/registry";
+import type { Db } from "../../metadata";
+import { parsedObject } from "../resource/parsed-object";
+
+/** One row: the dataset with its columns, metrics and database, as parseDatasetModel reads it. Says nothing about who may read it: readsDataset does. */
+export const datasetModelStatement = (db: Db, id: number) => db.execute<DatasetModelRow>(sql`
+  select o.id, o.uuid, o.table_name, o.catalog, o.schema, o.sql, o.main_dttm_col, o."offset", o.cache_timeout, o.fetch_values_predicate, o.always_filter_main_dttm, o.normalize_columns,
+    o.template_params, o.currency_code_column, o.perm, o.schema_perm,
+    (select coalesce(json_agg(w.user_id), '[]') from dataset_owners w where w.workspace_id = o.workspace_id and w.dataset_id = o.id) as owners,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'column_name', c.column_name, 'verbose_name', c.verbose_name, 'description', c.description, 'expression', c.expression, 'type', c.type,
+      'is_dttm', c.is_dttm, 'is_active', c.is_active, 'groupby', c.groupby, 'filterable', c.filterable, 'python_date_format', c.python_date_format) order by c.id), '[]')
+      from dataset_columns c where c.workspace_id = o.workspace_id and c.dataset_id = o.id) as columns,
+    (select coalesce(json_agg(json_build_object('id', m.id, 'metric_name', m.metric_name, 'verbose_name', m.verbose_name, 'description', m.description, 'expression', m.expression,
+      'metric_type', m.metric_type, 'd3format', m.d3format, 'currency', m.currency, 'warning_text', m.warning_text) order by m.id), '[]')
+      from dataset_metrics m where m.workspace_id = o.workspace_id and m.dataset_id = o.id) as metrics,
+    json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'encrypted_password', b.encrypted_password, 'cache_timeout', b.cache_timeout, 'extra', b.extra) as database
+  from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id where o.id = ${id}::bigint`);
+
+type Stored<T> = Omit<T, "type_generic">;
+export type DatasetModelRow = Omit<DatasetModel, "columns" | "metrics" | "database" | "perm"> & {
+  perm: string | null;
+  columns: Stored<DatasetColumn>[];
+  metrics: DatasetMetric[];
+  database: { id: number; uuid: string; database_name: string; sqlalchemy_uri: string; encrypted_password: string | null; cache_timeout: number | null; extra: string | null };
+} & Record<string, unknown>;
+
+export function parseDatasetModel(row: DatasetModelRow): DatasetModel {
+  const { database } = row;
+  const backend = backendOf(database.sqlalchemy_uri);
+  return {
+    ...row,
+    perm: row.perm ?? "",
+    columns: row.columns.map((column) => ({ ...column, type_generic: columnKind(backend, column) })),
+    database: { ...database, backend, extra: parsedObject(database.extra), perm: databasePerm(database.database_name, database.id) },
+  };
+}
+
+/** "postgresql+psycopg2://…" → "postgresql". */
+export const backendOf = (uri: string): string => /^[a-z][a-z0-9]*/i.exec(uri)?.[0].toLowerCase() ?? "";
+
+export const columnKind = (backend: string, { is_dttm, type }: { is_dttm: boolean; type: string | null }): ColumnKind | null => (is_dttm ? 2 : (engineOf(backend)?.dialect.kindOf(type) ?? null));
+
+export interface ChartForData extends Record<string, unknown> {
+  id: number;
+  uuid: string;
+  slice_name: string | null;
+  viz_type: string | null;
+  datasource_id: number | null;
+  params: string | null;
+  query_context: string | null;
+  cache_timeout: number | null;
+  owners: number[];
+  /** Dashboards that show it. */
+  dashboards: number[];
+}
+
+/** One row: a stored chart for its data, whoever asks; the dataset decides who may. */
+export const chartForDataStatement = (db: Db, chartId: number) => db.execute<ChartForData>(sql`
+  select o.id, o.uuid, o.slice_name, o.viz_type, o.datasource_id, o.params, o.query_context, o.cache_timeout,
+    (select coalesce(json_agg(w.user_id), '[]') from chart_owners w where w.workspace_id = o.workspace_id and w.chart_id = o.id) as owners,
+    (select coalesce(json_agg(dc.dashboard_id), '[]') from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.chart_id = o.id) as dashboards
+  from charts o where o.id = ${chartId}::bigint`);

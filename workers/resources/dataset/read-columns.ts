@@ -1,0 +1,56 @@
+import type { DatabaseModel } from "../../../schema/database/model";
+import { refuse } from "../../../schema/errors";
+import { SqlError } from "../../../schema/sql/sql-error";
+import { singleSelect } from "../../../schema/sql/statement";
+import { connectTo } from "../../connections";
+import type { Connection } from "../../engines/engine";
+import { engineOf } from "../../engines/registry";
+import type { Env } from "../../env";
+
+export interface FoundColumn {
+  column_name: string;
+  type: string;
+  is_dttm: boolean;
+}
+
+export interface Source {
+  catalog: string | null;
+  schema: string | null;
+  table_name: string;
+  /** Set for a virtual dataset. */
+  sql: string | null;
+}
+
+/** The columns that a table or a query has now, asked of the database. 422 when there is no such table or the query fails. */
+export async function readColumns(source: Source, database: DatabaseModel, workspaceId: string, env: Env): Promise<FoundColumn[]> {
+  const engine = engineOf(database.backend);
+  if (!engine) throw refuse(422, "Dataset could not be created.");
+  const query = source.sql ? readingQuery(source.sql, engine.name) : null;
+  let connection: Connection | null = null;
+  let columns: { name: string; type: string }[];
+  try {
+    connection = await connectTo(database, workspaceId, env);
+    columns = query ? await queryColumns(connection, query) : await connection.catalog.columns(source.schema ?? "public", source.table_name);
+  } catch (error) {
+    throw refuse(422, { [query ? "sql" : "table"]: [engine.explain(error).message.trim()] });
+  } finally {
+    await connection?.close();
+  }
+  if (!columns.length) throw refuse(422, { table: [`Table [${[source.catalog, source.schema, source.table_name].filter(Boolean).join(".")}] could not be found, please double check your database connection, schema, and table name`] });
+  return columns.map(({ name, type }) => ({ column_name: name, type, is_dttm: engine.dialect.kindOf(type) === 2 }));
+}
+
+async function queryColumns(connection: Connection, sql: string): Promise<{ name: string; type: string }[]> {
+  for await (const batch of connection.run(`SELECT * FROM (${sql}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1 })) return batch.columns.map(({ name, typeName }) => ({ name, type: typeName }));
+  return [];
+}
+
+/** The one reading statement of a virtual dataset, or 422. */
+export function readingQuery(sql: string, engine: string): string {
+  try {
+    return singleSelect(sql, engine);
+  } catch (error) {
+    if (error instanceof SqlError) throw refuse(422, { sql: [error.message] });
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from "vitest";
+import { Client } from "../../../tests/client";
+import { makeChart, makeDashboard, makeDatabase, makeDataset, layoutOf, uniqueName } from "../../../tests/objects";
+
+let admin: Client, alpha: Client, gamma: Client;
+let database: number, dataset: number;
+
+beforeAll(async () => {
+  [admin, alpha, gamma] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma")]);
+  database = await makeDatabase(admin);
+  dataset = await makeDataset(admin, database);
+});
+
+const itemOf = async (id: number) => (await admin.get(`/api/v1/dataset/${id}`)).body.result;
+
+it("makes a dataset of a table with the columns it has", async () => {
+  const made = await admin.post("/api/v1/dataset/", { database, schema: "information_schema", table_name: "tables" });
+  expect(made.status).toBe(201);
+  expect(made.body.data).toMatchObject({ table_name: "tables", name: "information_schema.tables", uid: `${made.body.id}__table`, select_star: "SELECT\n  *\nFROM information_schema.tables\nLIMIT 100" });
+  expect(made.body.data.columns.map((column: { column_name: string }) => column.column_name)).toContain("table_name");
+  expect(made.body.data.metrics).toMatchObject([{ metric_name: "count", expression: "COUNT(*)" }]);
+  expect(await admin.post("/api/v1/dataset/", { database, schema: "information_schema", table_name: "tables" })).toMatchObject({ status: 422, body: { message: "Dataset could not be created." } });
+  expect((await admin.post("/api/v1/dataset/get_or_create/", { database_id: database, schema: "information_schema", table_name: "tables" })).body.result).toEqual({ table_id: made.body.id });
+  await admin.delete(`/api/v1/dataset/${made.body.id}`);
+});
+
+it("reads a query's columns and finds its time column", async () => {
+  const item = await itemOf(dataset);
+  expect(item).toMatchObject({ kind: "virtual", main_dttm_col: "happened_at", granularity_sqla: [["happened_at", "happened_at"]], schema: "public", database: { id: database, backend: "postgresql" } });
+  expect(item.columns.map((column: { column_name: string; type_generic: number }) => [column.column_name, column.type_generic])).toEqual([["quantity", 0], ["label", 1], ["happened_at", 2]]);
+});
+
+it("refuses tables that are not there and SQL that does not read", async () => {
+  expect(await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: "no_such_table" })).toMatchObject({
+    status: 422, body: { message: { table: ["Table [postgres.public.no_such_table] could not be found, please double check your database connection, schema, and table name"] } },
+  });
+  for (const sql of ["delete from flights", "select 1; select 2", "selec 1", "select * from no_such_table"]) {
+    const { status, body } = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: uniqueName("bad"), sql });
+    expect([status, Object.keys(body.message)], sql).toEqual([422, ["sql"]]);
+  }
+  expect(await admin.post("/api/v1/dataset/", { database: 999999, table_name: "x" })).toMatchObject({ status: 422, body: { message: { database: ["Database does not exist"] } } });
+  expect((await admin.post("/api/v1/dataset/", {})).body.message).toEqual({ database: ["Missing data for required field."], table_name: ["Missing data for required field."] });
+});
+
+it("hides datasets and everything about them from who may not read them", async () => {
+  const uuid = (await itemOf(dataset)).uuid;
+  for (const path of [dataset, uuid, `${dataset}/drill_info/`, `${dataset}/related_objects`, 999999]) expect(await gamma.get(`/api/v1/dataset/${path}`), String(path)).toMatchObject({ status: 404, body: { message: "Not found" } });
+  expect((await gamma.get("/api/v1/dataset/")).body).toMatchObject({ count: 0, result: [] });
+  expect((await gamma.get("/api/v1/dataset/distinct/schema")).body).toEqual({ count: 0, result: [] });
+  expect((await gamma.get("/api/v1/dataset/related/database")).body.result).toEqual([]);
+  expect((await gamma.put(`/api/v1/dataset/${dataset}`, { description: "x" })).status).toBe(403);
+  const [absent, forbidden] = [await gamma.get("/api/v1/explore/?datasource_id=999999&datasource_type=table"), await gamma.get(`/api/v1/explore/?datasource_id=${dataset}&datasource_type=table`)];
+  expect(JSON.stringify(forbidden.body).replaceAll(String(dataset), "N")).toBe(JSON.stringify(absent.body).replaceAll("999999", "N"));
+});
+
+it("is changed by its owners and admins only", async () => {
+  expect((await alpha.put(`/api/v1/dataset/${dataset}`, { description: "x" })).status).toBe(403);
+  expect((await alpha.put(`/api/v1/dataset/${dataset}`, { sql: "select 2 as quantity" })).status).toBe(403);
+  expect((await alpha.delete(`/api/v1/dataset/${dataset}`)).status).toBe(403);
+  expect((await alpha.put(`/api/v1/dataset/${dataset}/refresh`)).status).toBe(403);
+  expect((await admin.put(`/api/v1/dataset/${dataset}`, { sql: "drop table x" })).body.message).toEqual({ sql: ["Virtual dataset query must be read-only"] });
+});
+
+it("replaces columns and metrics by the list that is sent", async () => {
+  const id = await makeDataset(admin, database);
+  const [quantity, label, happened] = (await itemOf(id)).columns;
+  const put = (body: unknown) => admin.put(`/api/v1/dataset/${id}`, body);
+  expect((await put({ columns: [{ id: 999999, column_name: "zz" }] })).body.message).toEqual({ columns: ["One or more columns do not exist"] });
+  expect((await put({ columns: [{ id: label.id, column_name: "label" }, { column_name: "label" }] })).body.message).toEqual({ columns: ["One or more columns are duplicated"] });
+  expect((await put({ metrics: [{ metric_name: "a", expression: "1" }, { metric_name: "a", expression: "2" }] })).body.message).toEqual({ metrics: ["One or more metrics are duplicated"] });
+  expect((await put({ folders: [{ uuid: "11111111-1111-4111-8111-111111111111", type: "folder", name: "Metrics", children: [] }] })).body.message).toEqual({ _schema: ["Folder cannot have name 'Metrics'"] });
+  expect((await put({ columns: [{ id: label.id, column_name: "label", python_date_format: "%Q%" }] })).body.errors[0]).toMatchObject({ error_type: "MARSHMALLOW_ERROR", extra: { messages: { columns: { 0: { python_date_format: ["Invalid date/timestamp format"] } } } } });
+  expect((await put({ columns: [{ id: quantity.id, column_name: "quantity", verbose_name: "Quantity" }, { id: happened.id, column_name: "happened_at" }, { column_name: "calc", expression: "quantity * 2", type: "INTEGER" }] })).status).toBe(200);
+  expect((await put({ metrics: [{ metric_name: "avg", expression: "AVG(quantity)", d3format: ",.2f", currency: { symbol: "USD", symbolPosition: "prefix" } }] })).status).toBe(200);
+  const item = await itemOf(id);
+  expect(item.columns.map((c: { column_name: string }) => c.column_name).sort()).toEqual(["calc", "happened_at", "quantity"]);
+  expect(item).toMatchObject({ column_formats: { avg: ",.2f" }, verbose_map: { quantity: "Quantity", avg: "avg" } });
+  expect(await admin.put(`/api/v1/dataset/${id}/refresh`)).toMatchObject({ status: 200 });
+  expect((await itemOf(id)).columns.map((c: { column_name: string }) => c.column_name).sort()).toEqual(["calc", "happened_at", "label", "quantity"]);
+  expect((await itemOf(id)).metrics.map((m: { metric_name: string }) => m.metric_name).sort()).toEqual(["avg", "count"]);
+  expect((await admin.delete(`/api/v1/dataset/${id}/column/${quantity.id}`)).status).toBe(200);
+  expect((await admin.delete(`/api/v1/dataset/${id}/column/${quantity.id}`)).status).toBe(404);
+});
+
+it("copies virtual datasets and finds what uses one", async () => {
+  const name = uniqueName("copy");
+  const copied = await admin.post("/api/v1/dataset/duplicate", { base_model_id: dataset, table_name: name });
+  expect(copied).toMatchObject({ status: 201, body: { result: { table_name: name } } });
+  expect((await itemOf(copied.body.id)).columns).toHaveLength(3);
+  expect(await admin.post("/api/v1/dataset/duplicate", { base_model_id: dataset, table_name: name })).toMatchObject({ status: 422, body: { message: "Dataset parameters are invalid." } });
+  const chart = await makeChart(admin, copied.body.id);
+  const dashboard = await makeDashboard(admin);
+  await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(chart) });
+  expect((await admin.get(`/api/v1/dataset/${copied.body.id}/related_objects`)).body).toMatchObject({ charts: { count: 1, result: [{ id: chart }] }, dashboards: { count: 1, result: [{ id: dashboard }] } });
+  expect((await admin.delete(`/api/v1/dataset/?q=!(${copied.body.id})`)).body).toEqual({ message: "Deleted 1 dataset" });
+  expect((await admin.get(`/api/v1/chart/${chart}`)).body.result.datasource_name_text).toBeNull();
+});

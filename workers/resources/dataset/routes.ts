@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { notFound } from "../../../schema/errors";
+import { bundleRoutes } from "../../bundle/routes";
+import { type App, allow, requestOf, type RequestContext } from "../../request-context";
+import { resource } from "../resource";
+import { ownsDataset, readableDataset } from "../resource/access";
+import { after } from "../resource/after";
+import { pick } from "../resource/person";
+import { asObject, asStrings, queryParameter } from "../resource/query-parameter";
+import { objectRef } from "../resource/object-ref";
+import { removal } from "../resource/removal";
+import { datasets } from "./declaration";
+import { drillInfo, presentDataset } from "./present";
+import { relatedObjects } from "./related-objects";
+import { type DatasetRow, datasetRows } from "./row";
+import { writes } from "./writes";
+import { parts } from "./parts";
+
+export const dataset = new Hono<App>()
+  .route("/", resource(datasets))
+  .route("/", removal(datasets, { table: sql`datasets`, owned: ownsDataset }))
+  .route("/", bundleRoutes("dataset"))
+  .route("/", writes)
+  .route("/", parts)
+  .get("/:ref", async (c) => {
+    const request = requestOf(c);
+    const row = await openDataset(request, c.req.param("ref"), "can_read");
+    const result = presentDataset(row, request.now);
+    if (c.req.query("include_rendered_sql") === "true") Object.assign(result, rendered(row, result));
+    const columns = asObject(queryParameter(c))["columns"];
+    const asked = columns === undefined ? [] : asStrings(columns).filter((name) => Object.hasOwn(result, name));
+    return c.json({ id: row.id, result: asked.length ? pick(result, asked) : result });
+  })
+  .get("/:ref/drill_info/", async (c) => {
+    const request = requestOf(c);
+    return c.json({ result: drillInfo(await openDataset(request, c.req.param("ref"), "can_get_drill_info"), request.now) });
+  })
+  .get("/:ref/related_objects", async (c) => {
+    const request = requestOf(c);
+    const ref = objectRef(c.req.param("ref"));
+    const { actor, rows } = await request.load((db) => [
+      db.execute(sql`select o.id from datasets o where ${ref ?? sql`false`} and (${readableDataset})`),
+      ...relatedObjects(db, sql`select o.id from datasets o where ${ref ?? sql`false`} and (${readableDataset})`),
+    ] as const);
+    allow(actor, "can_read", "Dataset");
+    if (!rows[0].rows.length) throw notFound();
+    return c.json({ charts: { count: rows[1].rows.length, result: rows[1].rows }, dashboards: { count: rows[2].rows.length, result: rows[2].rows } });
+  });
+
+/** The dataset a path names, for who holds the permission and may read it; absent and forbidden are the same 404. */
+export async function openDataset(request: RequestContext, text: string, permission: string): Promise<DatasetRow> {
+  const ref = await after(request, permission, "Dataset", () => {
+    const ref = objectRef(text);
+    if (!ref) throw notFound();
+    return ref;
+  });
+  const { actor, rows } = await request.load((db) => [datasetRows(db, sql`${ref} and (${readableDataset})`)]);
+  allow(actor, permission, "Dataset");
+  const row = rows[0].rows[0];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The SQL texts as they run. Templates are off, so they run as they are written. */
+const rendered = (row: DatasetRow, { columns, metrics }: Record<string, unknown>) => ({
+  ...(row.sql ? { rendered_sql: row.sql } : {}),
+  columns: (columns as { expression: string | null }[]).map((column) => (column.expression ? { ...column, rendered_expression: column.expression } : column)),
+  metrics: (metrics as { expression: string }[]).map((metric) => ({ ...metric, rendered_expression: metric.expression })),
+});

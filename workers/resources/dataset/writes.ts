@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { DatabaseModel } from "../../../schema/database/model";
+import { databasePerm, mayEditDataset } from "../../../schema/dataset/policy";
+import { type DatasetToCreate, datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
+import { fail, forbidden, notFound, refuse } from "../../../schema/errors";
+import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { readableDatabase, readableDataset } from "../resource/access";
+import { after } from "../resource/after";
+import { parsedObject } from "../resource/parsed-object";
+import { allKnown, knownIds } from "../resource/relations";
+import { check, validated } from "../resource/validate";
+import { changesSource, checkParts, checkSource } from "./check";
+import { backendOf } from "./model";
+import { datasetData } from "./present";
+import { readColumns, readingQuery } from "./read-columns";
+import { datasetRows } from "./row";
+import { createDataset, type DatabaseRow, databaseNamed, duplicateDataset, namesake, syncColumns, updateDataset } from "./store";
+
+/** Creating, changing, copying and refreshing datasets. */
+export const writes = new Hono<App>()
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", "Dataset", async () => validated(datasetToCreate, await jsonObject(c)));
+    const id = await make(request, body, "can_write");
+    const { rows } = await request.load((db) => [datasetRows(db, sql`o.id = ${id}`)]);
+    return c.json({ id, result: body, data: datasetData(rows[0].rows[0]!) }, 201);
+  })
+  .post("/get_or_create/", async (c) => {
+    const request = requestOf(c);
+    const { database_id: database, ...rest } = await after(request, "can_get_or_create_dataset", "Dataset", async () => validated(datasetToGetOrCreate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [db.execute<{ id: number }>(sql`select o.id from datasets o where o.database_id = ${database}::bigint and o.table_name = ${rest.table_name}
+      and (${rest.schema ?? null}::text is null or o.schema = ${rest.schema ?? null}) and (${readableDataset}) order by o.id limit 1`)]);
+    allow(actor, "can_get_or_create_dataset", "Dataset");
+    const table_id = rows[0].rows[0]?.id ?? (await make(request, { ...rest, database }, "can_get_or_create_dataset"));
+    return c.json({ result: { table_id } });
+  })
+  .post("/duplicate", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_duplicate", "Dataset", async () => validated(datasetToDuplicate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [datasetRows(db, sql`o.id = ${body.base_model_id}::bigint and (${readableDataset})`), db.execute(sql`select id from datasets where table_name = ${body.table_name} limit 1`)]);
+    allow(actor, "can_duplicate", "Dataset");
+    const base = rows[0].rows[0];
+    if (!base?.sql || rows[1].rows.length) throw refuse(422, "Dataset parameters are invalid.");
+    checkSource(actor, base.database, base);
+    const id = await request.write((tx) => duplicateDataset(tx, actor, base, body.table_name));
+    return c.json({ id, result: body }, 201);
+  })
+  .put("/:id{[0-9]+}/refresh", async (c) => {
+    const { request, actor, before, database } = await toChange(c);
+    checkSource(actor, database, before);
+    const columns = await readColumns(before, modelOf(database), actor.workspace.id, c.env);
+    await request.write((tx) => syncColumns(tx, actor, before, columns));
+    return c.json({ message: "OK" });
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const sent = await after(request, "can_write", "Dataset", () => jsonObject(c));
+    const body = await after(request, "can_write", "Dataset", () => {
+      const checked = check(datasetToUpdate, sent);
+      if (!checked.ok) throw fail("MARSHMALLOW_ERROR", "The schema of the submitted payload is invalid.", { messages: checked.problems, payload: sent });
+      return checked.value;
+    });
+    const id = Number(c.req.param("id"));
+    const { actor, rows } = await request.load((db) => [
+      datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
+      databaseNamed(db, body.database_id, readableDatabase),
+      knownIds(db, sql`users`, body.owners ?? []),
+      db.execute(sql`select 1 from datasets n join datasets o on o.workspace_id = n.workspace_id and o.id = ${id}::bigint
+        where n.database_id = coalesce(${body.database_id ?? null}::integer, o.database_id) and n.schema is not distinct from ${body.schema === undefined ? sql`o.schema` : sql`${body.schema}::text`} and n.table_name = ${body.table_name ?? null} and n.id <> o.id limit 1`),
+    ]);
+    allow(actor, "can_write", "Dataset");
+    const before = rows[0].rows[0];
+    if (!before) throw notFound();
+    if (!mayEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
+    const database = rows[1].rows[0] ?? null;
+    if (body.database_id !== undefined && !database) throw refuse(422, { database: ["Database does not exist"] });
+    if (rows[3].rows.length) throw refuse(422, "Dataset could not be updated.");
+    if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
+    if (changesSource(before, body)) {
+      const sub = [...(body.columns ?? []), ...(body.metrics ?? [])].some(({ expression }) => expression) ? "select" : null;
+      const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
+      checkSource(actor, database ?? before.database, { ...merged, sql: merged.sql || sub });
+      if (body.sql) readingQuery(body.sql, backendOf((database ?? before.database).sqlalchemy_uri));
+    }
+    const override = c.req.query("override_columns") === "true";
+    if (!override) checkParts(before, body);
+    const changes = override && body.columns ? { ...body, columns: body.columns.map(({ id: _id, ...column }) => column) } : body;
+    await request.write((tx) => updateDataset(tx, actor, before, changes, new Set(Object.keys(sent)), database));
+    return c.json({ id, result: body });
+  });
+
+const modelOf = (row: DatabaseRow): DatabaseModel => ({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
+
+/** The dataset of the path for its owners and admins, and its database. */
+async function toChange(c: Context<App, "/:id/refresh">) {
+  const request = requestOf(c);
+  const id = Number(c.req.param("id"));
+  const { actor, rows } = await request.load((db) => [
+    datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
+    db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.cache_timeout, b.extra from databases b join datasets d on d.workspace_id = b.workspace_id and d.database_id = b.id where d.id = ${id}::bigint`),
+  ]);
+  allow(actor, "can_write", "Dataset");
+  const before = rows[0].rows[0];
+  const database = rows[1].rows[0];
+  if (!before || !database) throw notFound();
+  if (!mayEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
+  return { request, actor, before, database };
+}
+
+/** Makes a dataset of a table or a query that the person may read; the database says what columns it has. */
+async function make(request: RequestContext, body: DatasetToCreate, permission: string): Promise<number> {
+  const { actor, rows } = await request.load((db) => [databaseNamed(db, body.database, readableDatabase), namesake(db, body), knownIds(db, sql`users`, body.owners ?? [])]);
+  allow(actor, permission, "Dataset");
+  const database = rows[0].rows[0];
+  if (!database) throw refuse(422, { database: ["Database does not exist"] });
+  checkSource(actor, database, body);
+  if (rows[1].rows.length) throw refuse(422, "Dataset could not be created.");
+  if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
+  const source = { catalog: body.catalog || catalogOf(database.sqlalchemy_uri), schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
+  const columns = await readColumns(source, modelOf(database), actor.workspace.id, request.env);
+  return request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns));
+}
+
+/** The default catalog: the database that the connection names. */
+const catalogOf = (uri: string): string | null => /^[^:]+:\/\/[^/]*\/([^?]+)/.exec(uri)?.[1] ?? null;

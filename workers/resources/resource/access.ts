@@ -1,0 +1,36 @@
+import { sql, type SQL } from "drizzle-orm";
+import { isAdmin } from "./person";
+
+/** Holders of all_datasource_access or all_database_access. */
+export const seesAll = sql`current_setting('app.sees_all', true) = 'on'`;
+
+/** Ids of the datasets whose rows the transaction's person may read. */
+export const readableDatasets = sql`select rd.id from datasets rd join databases rb on rb.workspace_id = rd.workspace_id and rb.id = rd.database_id
+  where app_reads_dataset(rd.id, rd.perm, rd.schema_perm, '[' || rb.database_name || '].(id:' || rb.id || ')')`;
+
+const owns = (table: SQL, key: SQL): SQL => sql`exists (select 1 from ${table} w where w.workspace_id = o.workspace_id and w.${key} = o.id and w.user_id = app_user())`;
+export const ownsChart = owns(sql`chart_owners`, sql`chart_id`);
+export const ownsDashboard = owns(sql`dashboard_owners`, sql`dashboard_id`);
+export const ownsDataset = owns(sql`dataset_owners`, sql`dataset_id`);
+
+/** A chart is open to whoever reads its dataset; one whose dataset is gone, to its owners. `d` is the joined dataset. */
+export const readableChart = sql`${seesAll} or d.id in (${readableDatasets}) or (d.id is null and ${ownsChart})`;
+
+export const readableDataset = sql`${seesAll} or o.id in (${readableDatasets})`;
+
+const ofDashboard = sql`from dashboard_charts dc join charts dch on dch.workspace_id = dc.workspace_id and dch.id = dc.chart_id
+  join datasets dd on dd.workspace_id = dch.workspace_id and dd.id = dch.datasource_id where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id`;
+const hasRoles = sql`exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id)`;
+const holdsRole = sql`exists (select 1 from dashboard_roles dr join user_roles ur on ur.workspace_id = dr.workspace_id and ur.role_id = dr.role_id
+  where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id and ur.user_id = app_user())`;
+const readsSomeDataset = sql`(${seesAll} or not exists (select 1 ${ofDashboard}) or exists (select 1 ${ofDashboard} and dd.id in (${readableDatasets})))`;
+
+/** Owners and admins open a dashboard; one with roles is for those who hold one, once published; any other for who reads one of its datasets. */
+export const readableDashboard = sql`${ownsDashboard} or ${isAdmin} or case when ${hasRoles} then o.published and ${holdsRole} else ${readsSomeDataset} end`;
+
+/** Drafts are listed for their owners and admins only. */
+export const listedDashboard = sql`${ownsDashboard} or ${isAdmin} or (o.published and case when ${hasRoles} then ${holdsRole} else ${readsSomeDataset} end)`;
+
+const databasePerm = sql`'[' || o.database_name || '].(id:' || o.id || ')'`;
+export const readableDatabase = sql`${seesAll} or app_can('database_access', ${databasePerm})
+  or exists (select 1 from datasets bd where bd.workspace_id = o.workspace_id and bd.database_id = o.id and bd.id in (${readableDatasets}))`;

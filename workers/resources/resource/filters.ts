@@ -1,0 +1,103 @@
+import { sql, type SQL } from "drizzle-orm";
+import { refuse } from "../../../schema/errors";
+import type { FilterValue, ListFilter } from "./list-query";
+
+/** A filter's condition over the list's row; null leaves the list as it is. */
+export type Operator = (value: FilterValue) => SQL | null;
+export type FilterColumns = Record<string, Record<string, Operator>>;
+
+const NOTHING = sql`false`;
+const texts = (value: FilterValue): string[] => (Array.isArray(value) ? value : [value]).map(String);
+const like = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+export function textOperators(column: SQL): Record<string, Operator> {
+  const matches = (pattern: (text: string) => string, not = false): Operator => (value) =>
+    Array.isArray(value) ? NOTHING : not ? sql`${column} not ilike ${pattern(like(String(value)))}` : sql`${column} ilike ${pattern(like(String(value)))}`;
+  return {
+    sw: matches((v) => `${v}%`), ew: matches((v) => `%${v}`), ct: matches((v) => `%${v}%`),
+    eq: (value) => (Array.isArray(value) ? NOTHING : sql`${column} = ${String(value)}`),
+    nsw: matches((v) => `${v}%`, true), new: matches((v) => `%${v}`, true), nct: matches((v) => `%${v}%`, true),
+    neq: (value) => (Array.isArray(value) ? null : sql`${column} is distinct from ${String(value)}`),
+    in: (value) => oneOf(column, texts(value)),
+    not_in: (value) => sql`not coalesce(${oneOf(column, texts(value))}, false)`,
+  };
+}
+
+export function numberOperators(column: SQL): Record<string, Operator> {
+  const compared = (sign: SQL): Operator => (value) => {
+    const number = asNumber(value);
+    return number === null ? NOTHING : sql`${column} ${sign} ${String(number)}::numeric`;
+  };
+  const numbers = (value: FilterValue): SQL[] => (Array.isArray(value) ? value : [value]).map(asNumber).filter((n) => n !== null).map((n) => sql`${String(n)}::numeric`);
+  const among = (value: FilterValue): SQL => (numbers(value).length ? sql`${column} in (${sql.join(numbers(value), sql`, `)})` : NOTHING);
+  return { eq: compared(sql`=`), gt: compared(sql`>`), lt: compared(sql`<`), neq: compared(sql`is distinct from`), in: among, not_in: (value) => sql`not (${among(value)})` };
+}
+
+export function momentOperators(column: SQL): Record<string, Operator> {
+  const compared = (sign: SQL): Operator => (value) => (typeof value === "string" && !Number.isNaN(Date.parse(value)) ? sql`${column} ${sign} ${new Date(value).toISOString().slice(0, -1)}::timestamp` : NOTHING);
+  return { eq: compared(sql`=`), gt: compared(sql`>`), lt: compared(sql`<`), neq: compared(sql`is distinct from`) };
+}
+
+export const booleanOperators = (column: SQL): Record<string, Operator> => ({
+  eq: (value) => (typeof value === "boolean" ? sql`${column} = ${value}` : NOTHING),
+  neq: (value) => (typeof value === "boolean" ? sql`${column} is distinct from ${value}` : NOTHING),
+});
+
+/** A foreign key's column. */
+export const relationOperators = (column: SQL): Record<string, Operator> => ({
+  rel_o_m: numberOperators(column)["eq"] as Operator,
+  nrel_o_m: numberOperators(column)["neq"] as Operator,
+});
+
+/** A relation to many: `related` selects the row's relations up to the other side's id, e.g. select 1 from chart_owners w where w.chart_id = o.id and w.user_id. */
+export const manyOperators = (related: SQL): Record<string, Operator> => ({
+  rel_m_m: (value) => {
+    const ids = (Array.isArray(value) ? value : [value]).map(asNumber).filter((id) => id !== null && Number.isInteger(id) && Math.abs(id) < 2 ** 31);
+    return ids.length ? sql`exists (${related} in (${sql.join(ids.map((id) => sql`${id}`), sql`, `)}))` : NOTHING;
+  },
+});
+
+/** True, false, or anything else for no filter. */
+export const flagOperator = (condition: SQL): Operator => (value) => (value === true ? condition : value === false ? sql`not coalesce(${condition}, false)` : null);
+
+/** Free text over several columns; empty text is no filter. */
+export const searchOperator = (...columns: SQL[]): Operator => (value) => {
+  const text = String(value);
+  return text ? sql`(${sql.join(columns.map((column) => sql`${column} ilike ${`%${like(text)}%`}`), sql` or `)})` : null;
+};
+
+export const likeText = like;
+
+const oneOf = (column: SQL, values: string[]): SQL => (values.length ? sql`${column} in (${sql.join(values.map((v) => sql`${v}`), sql`, `)})` : NOTHING);
+
+function asNumber(value: FilterValue): number | null {
+  const number = typeof value === "number" ? value : typeof value === "string" && value.trim() !== "" ? Number(value) : NaN;
+  return Number.isFinite(number) ? number : null;
+}
+
+export const FILTER_NAMES: Record<string, string> = {
+  sw: "Starts with", ew: "Ends with", ct: "Contains", eq: "Equal to", nsw: "Not Starts with", new: "Not Ends with", nct: "Not Contains", neq: "Not Equal to", in: "In", not_in: "Not In",
+  gt: "Greater than", lt: "Smaller than", rel_o_m: "Relation", nrel_o_m: "No Relation", rel_m_m: "Relation as Many",
+  chart_has_created_by: "Has created by", chart_created_by_me: "Created by me", chart_is_favorite: "Is favorite", chart_is_certified: "Is certified",
+  chart_owned_created_favored_by_me: "Owned Created or Favored", chart_all_text: "All Text", chart_tags: "Is tagged", chart_tag_id: "Is tagged",
+  dashboard_has_created_by: "Has created by", dashboard_created_by_me: "Created by me", dashboard_is_favorite: "Is favorite", dashboard_is_certified: "Is certified",
+  title_or_slug: "Title or Slug", dashboard_tags: "Is tagged", dashboard_tag_id: "Is tagged",
+  dataset_is_certified: "Is certified", dataset_is_null_or_empty: "Null or Empty", upload_is_enabled: "Upload Enabled",
+};
+
+/** The filters' conditions. A column that may not be filtered is refused, and so is an operator of another type; an operator nobody knows is ignored, as recorded. */
+export function filterConditions(columns: FilterColumns, filters: readonly ListFilter[]): SQL[] {
+  const conditions: SQL[] = [];
+  for (const { col, opr, value } of filters) {
+    const operators = Object.hasOwn(columns, col) ? columns[col] : undefined;
+    if (!operators) throw refuse(400, `Filter column: ${col} not allowed to filter`);
+    const operator = Object.hasOwn(operators, opr) ? operators[opr] : undefined;
+    if (!operator) {
+      if (Object.hasOwn(FILTER_NAMES, opr)) throw refuse(400, `Filter operation: ${opr} not allowed on column: ${col}`);
+      continue;
+    }
+    const condition = operator(value);
+    if (condition) conditions.push(condition);
+  }
+  return conditions;
+}

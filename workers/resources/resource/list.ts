@@ -1,0 +1,48 @@
+import { sql, type SQL } from "drizzle-orm";
+import { refuse } from "../../../schema/errors";
+import type { Db } from "../../metadata";
+import { gather, labels, type Row, selection, show } from "./columns";
+import type { Resource } from "./declaration";
+import { filterConditions } from "./filters";
+import type { ListQuery } from "./list-query";
+
+/** The two statements of a list page: how many there are, and the page's rows. Refuses columns it may not filter or order by. */
+export function listStatements(resource: Resource, query: ListQuery) {
+  const where = sql.join([resource.listed ?? resource.readable, ...filterConditions(resource.filters, query.filters)].map((condition) => sql`(${condition})`), sql` and `);
+  const order = orderOf(resource, query);
+  const columns = selection(resource.columns, resource.fields, gather(resource.columns, namesOf(resource, query)));
+  return (db: Db) => [
+    db.execute<{ count: number }>(sql`select count(*)::integer as count from ${resource.from} where ${where}`),
+    db.execute<Row>(sql`select ${columns} from ${resource.from} where ${where} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize}`),
+  ] as const;
+}
+
+/** The recorded answer of a list. */
+export function presentList(resource: Resource, query: ListQuery, count: number, rows: readonly Row[], now: Date): Record<string, unknown> {
+  const names = namesOf(resource, query);
+  const heads = gather(resource.columns, names);
+  const parts = {
+    description_columns: {},
+    label_columns: labels(names),
+    list_columns: names,
+    list_title: `List ${resource.title}`,
+    order_columns: Object.keys(resource.orderColumns).filter((name) => !query.columns || names.includes(name)),
+  };
+  return {
+    count,
+    ...Object.fromEntries(Object.entries(parts).filter(([key]) => !query.keys || query.keys.has(key))),
+    ids: rows.map((row) => row["id"]),
+    result: rows.map((row) => show(resource.columns, row, heads, now)),
+  };
+}
+
+/** The names that are shown: those asked for that lists may show. */
+const namesOf = (resource: Resource, query: ListQuery): string[] =>
+  query.columns ? query.columns.filter((name) => resource.listColumns.includes(name) || Object.hasOwn(resource.columns, name) && resource.listColumns.some((known) => known.split(".")[0] === name)) : [...resource.listColumns];
+
+function orderOf(resource: Resource, { order }: ListQuery): SQL {
+  if (!order) return sql`${resource.defaultOrder}, o.id desc`;
+  const column = Object.hasOwn(resource.orderColumns, order.column) ? resource.orderColumns[order.column] : undefined;
+  if (!column) throw refuse(400, `Invalid order by column: ${order.column}`);
+  return order.ascending ? sql`${column} asc nulls last, o.id` : sql`${column} desc nulls last, o.id desc`;
+}

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import { refuse, type Refusal } from "../../../schema/errors";
+import { decodeQuery } from "../../../schema/rison";
+import type { App } from "../../request-context";
+import { pythonRepr } from "./python-repr";
+
+/** The `q` of a request, {} when absent or empty; rison or JSON. */
+export function queryParameter(c: Context<App>): unknown {
+  const text = c.req.query("q");
+  return text ? decodeQuery(text) : {};
+}
+
+/** 400 in the recorded words, which quote the schema's complaint. */
+export const badQuery = (complaint: string): Refusal => refuse(400, `Not a valid rison schema ${complaint}`);
+export const wrongType = (value: unknown, type: string): Refusal => badQuery(`${pythonRepr(value)} is not of type '${type}'`);
+export const notOneOf = (value: unknown, choices: readonly string[]): Refusal => badQuery(`${pythonRepr(value)} is not one of ${pythonRepr(choices)}`);
+
+export function asObject(value: unknown): Record<string, unknown> {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw wrongType(value, "object");
+  return value as Record<string, unknown>;
+}
+
+export function asStrings(value: unknown): string[] {
+  if (!Array.isArray(value)) throw wrongType(value, "array");
+  for (const item of value) if (typeof item !== "string") throw wrongType(item, "string");
+  return value as string[];
+}
+
+export function asInteger(value: unknown): number {
+  if (typeof value !== "number" || !Number.isInteger(value)) throw wrongType(value, "integer");
+  return value;
+}
+
+export function asIntegers(value: unknown): number[] {
+  if (!Array.isArray(value)) throw wrongType(value, "array");
+  return value.map(asInteger);
+}
+
+/** The `keys` of a query: null asks for all of the answer's parts. */
+export function asKeys(value: unknown, choices: readonly string[]): ReadonlySet<string> | null {
+  if (value === undefined) return null;
+  const keys = asStrings(value);
+  for (const key of keys) if (!choices.includes(key)) throw notOneOf(key, choices);
+  return keys.length ? new Set(keys) : null;
+}

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { refuse } from "../../../schema/errors";
+
+export type Problems = Record<string, unknown>;
+
+/** The body as its schema reads it, or the problems of each field in the recorded words. */
+export function check<S extends z.ZodType>(schema: S, body: Record<string, unknown>): { ok: true; value: z.infer<S> } | { ok: false; problems: Problems } {
+  const parsed = schema.safeParse(body, { reportInput: true });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const problems: Problems = {};
+  for (const issue of parsed.error.issues) {
+    if (issue.code === "unrecognized_keys") for (const key of issue.keys) put(problems, [...issue.path, key], ["Unknown field."]);
+    else put(problems, issue.path, complaint(issue));
+  }
+  return { ok: false, problems };
+}
+
+/** As check, ending the request with `status` and {message: problems}. */
+export function validated<S extends z.ZodType>(schema: S, body: Record<string, unknown>, status = 400): z.infer<S> {
+  const checked = check(schema, body);
+  if (!checked.ok) throw refuse(status, checked.problems);
+  return checked.value;
+}
+
+function put(problems: Problems, path: readonly PropertyKey[], messages: unknown[]): void {
+  if (path.length === 0) {
+    problems["_schema"] = messages;
+    return;
+  }
+  let level = problems;
+  for (const key of path.slice(0, -1)) level = (level[String(key)] ??= {}) as Problems;
+  const last = String(path.at(-1));
+  const known = level[last];
+  level[last] = Array.isArray(known) ? [...known, ...messages] : messages;
+}
+
+const TYPES: Record<string, string> = {
+  string: "Not a valid string.", int: "Not a valid integer.", number: "Not a valid number.", boolean: "Not a valid boolean.", array: "Not a valid list.", object: "Not a valid mapping type.", record: "Not a valid mapping type.",
+};
+
+function complaint(issue: z.core.$ZodIssue): unknown[] {
+  if (issue.code === "custom" && issue.params?.["messages"]) return issue.params["messages"] as unknown[];
+  if (issue.code === "invalid_type") {
+    if (issue.input === undefined) return ["Missing data for required field."];
+    if (issue.input === null) return ["Field may not be null."];
+    return [TYPES[issue.expected] ?? "Invalid value."];
+  }
+  if (issue.code === "invalid_value") {
+    if (issue.input === undefined) return ["Missing data for required field."];
+    if (issue.input === null) return ["Field may not be null."];
+    return [`Must be one of: ${issue.values.map(String).join(", ")}.`];
+  }
+  if (issue.code === "invalid_format" && issue.format === "uuid") return ["Not a valid UUID."];
+  return [issue.message];
+}
