@@ -1,0 +1,313 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { Hono } from "hono";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUILT_IN_ROLES, builtInPermissions } from "../../schema/role/built-in";
+import { zipFolder } from "../../demo/load.mjs";
+import { startNeonProxy } from "../../scripts/postgres/neon-proxy.mjs";
+import { startPgliteServer } from "../../scripts/postgres/pglite-server.mjs";
+import type { Env } from "../env";
+import { signToken } from "../identity/credentials";
+import { answerError } from "../middleware/errors";
+import { type App, RequestContext } from "../request-context";
+import { unseal } from "../secrets";
+import { BUNDLE_KINDS, type BundleKind } from "./kinds";
+import { readYaml } from "./read-yaml";
+import { bundleRoutes } from "./routes";
+import { writeYaml } from "./write-yaml";
+
+const recorded = fileURLToPath(new URL("../../../shared/golden/import_export/", import.meta.url));
+const without = !existsSync(recorded);
+type Tree = Record<string, any>;
+type Files = Record<string, Tree>;
+
+const app = new Hono<App>();
+app.onError(answerError);
+app.use(async (c, next) => {
+  c.set("request", new RequestContext(c.req.raw, c.env, new Date("2026-11-21T03:37:46.748Z")));
+  await next();
+});
+for (const kind of Object.keys(BUNDLE_KINDS) as BundleKind[]) app.route(`/api/v1/${kind}`, bundleRoutes(kind));
+
+let stop: () => Promise<void>;
+let admin: Pool;
+let env: Env;
+let workspace: string;
+
+beforeAll(async () => {
+  const server = await startPgliteServer({});
+  const proxy = await startNeonProxy({ upstream: { host: server.host, port: server.port } });
+  admin = new Pool({ host: server.host, port: server.port, user: "postgres", max: 1 });
+  await migrate(drizzle(admin), { migrationsFolder: fileURLToPath(new URL("../../schema/migrations", import.meta.url)) });
+  const { rows } = await admin.query("insert into workspaces (slug, name, is_default) values ('main', 'Main', true) returning id");
+  workspace = rows[0].id;
+  for (const role of BUILT_IN_ROLES) {
+    const { rows: [made] } = await admin.query("insert into roles (workspace_id, name) values ($1, $2) returning id", [workspace, role]);
+    const pairs = builtInPermissions(role);
+    if (pairs.length) await admin.query("insert into role_permissions (workspace_id, role_id, permission, view) select $1, $2, p, v from unnest($3::text[], $4::text[]) as t(p, v)", [workspace, made.id, pairs.map(([p]) => p), pairs.map(([, v]) => v)]);
+    await admin.query("with u as (insert into users (workspace_id, username, first_name, last_name, email) values ($1, lower($2), $2, 'X', lower($2) || '@x.test') returning id) insert into user_roles (workspace_id, user_id, role_id) select $1, id, $3 from u", [workspace, role, made.id]);
+  }
+  env = {
+    DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres", NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`, BASE_DOMAIN: "",
+    SESSION_SECRET: "s".repeat(32), JWT_SECRET: "j".repeat(32), CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
+  } as Env;
+  stop = async () => {
+    await admin.end();
+    await proxy.close();
+    await server.close();
+  };
+}, 60_000);
+afterAll(() => stop());
+
+async function token(username: string): Promise<string> {
+  const { rows: [user] } = await admin.query("select id from users where username = $1", [username]);
+  return signToken(env.JWT_SECRET, { userId: user.id, workspaceId: workspace, type: "access" }, true, new Date("2026-11-21T03:37:00Z"));
+}
+
+async function send(kind: BundleKind, zip: Uint8Array, form: Record<string, string> = {}, as = "admin") {
+  const body = new FormData();
+  body.set("formData", new Blob([new Uint8Array(zip)]), "bundle.zip");
+  for (const [key, value] of Object.entries(form)) body.set(key, value);
+  const response = await app.fetch(new Request(`http://localhost/api/v1/${kind}/import/`, { method: "POST", body, headers: { authorization: `Bearer ${await token(as)}` } }), env);
+  return { status: response.status, body: (await response.json()) as Tree };
+}
+
+async function take(kind: BundleKind, ids: number[], as = "admin") {
+  return app.fetch(new Request(`http://localhost/api/v1/${kind}/export/?q=!(${ids.join(",")})&token=abc`, { headers: { authorization: `Bearer ${await token(as)}` } }), env);
+}
+
+const bundle = (name: string): Uint8Array => new Uint8Array(readFileSync(`${recorded}bundles/${name}.zip`));
+const answer = (name: string): Tree => JSON.parse(readFileSync(`${recorded}${name}.json`, "utf8")).response;
+const open = (zip: Uint8Array): Files => Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path.slice(path.indexOf("/") + 1), readYaml(new TextDecoder().decode(bytes)) as Tree]));
+const close = (files: Record<string, unknown>): Uint8Array => zipSync(Object.fromEntries(Object.entries(files).map(([path, tree]) => [`x/${path}`, strToU8(typeof tree === "string" ? tree : writeYaml(tree))])));
+const edited = (name: string, edit: (files: Files) => void): Uint8Array => {
+  const files = open(bundle(name));
+  edit(files);
+  return close(files);
+};
+const only = (files: Files, folder: string): Tree => Object.entries(files).find(([path]) => path.startsWith(folder))![1];
+const count = async (table: string): Promise<number> => Number((await admin.query(`select count(*) from ${table}`)).rows[0].count);
+const idOf = async (table: string, uuid: string): Promise<number> => (await admin.query(`select id from ${table} where uuid = $1`, [uuid])).rows[0].id;
+const PASSWORDS = { passwords: '{"databases/examples.yaml": "superset"}' };
+
+/** Columns' flags that are null in Superset are as their default here. */
+const FLAGS: Tree = { is_active: true, is_dttm: false, groupby: true, filterable: true };
+
+/** A bundle without what differs from workspace to workspace: ids, and lists of ids of charts that were never in it. */
+function comparable(files: Files): Files {
+  const plain = (value: any, key = ""): any => {
+    if (["chartId", "chartsInScope", "timestamp"].includes(key)) return "(of the workspace)";
+    if (value === null && key in FLAGS) return FLAGS[key];
+    if (key === "query_context" && typeof value === "string") return plain(JSON.parse(value));
+    if (Array.isArray(value)) return value.map((item) => plain(item));
+    return value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "datasource").map(([name, item]) => [name, plain(item, name)])) : value;
+  };
+  return Object.fromEntries(Object.entries(files).map(([path, tree]) => [path.replace(/_\d+\.yaml$/, ".yaml"), plain(tree)]).sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1)));
+}
+
+describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
+  it("ask for the password of a database that is not here", async () => {
+    const { status, body } = await send("dashboard", bundle("dashboard_1_sales_dashboard"));
+    expect(status).toBe(422);
+    expect(body.errors[0].extra["databases/examples.yaml"]).toEqual({ _schema: ["Must provide a password for the database"] });
+    expect(body.errors[0].message).toBe("Error importing dashboard: databases/examples.yaml: {'_schema': ['Must provide a password for the database']}");
+    expect([await count("databases"), await count("charts")]).toEqual([0, 0]);
+  });
+  it("come in once the password is given, which is stored sealed", async () => {
+    expect(await send("dashboard", bundle("dashboard_1_sales_dashboard"), PASSWORDS)).toEqual({ status: 200, body: { message: "OK" } });
+    const { rows: [database] } = await admin.query("select * from databases");
+    expect(database.sqlalchemy_uri).toBe("postgresql+psycopg2://superset:XXXXXXXXXX@127.0.0.1:5432/examples");
+    expect(await unseal(env.CREDENTIALS_KEY, database.encrypted_password, `${workspace}:${database.uuid}`)).toBe("superset");
+    expect([await count("charts"), await count("dashboard_charts"), await count("datasets")]).toEqual([10, 10, 1]);
+    const { rows: [dataset] } = await admin.query("select id, perm, schema_perm from datasets");
+    expect(dataset).toMatchObject({ perm: `[examples].[cleaned_sales_data](id:${dataset.id})`, schema_perm: "[examples].[public]" });
+    const { rows: owners } = await admin.query("select username from chart_owners join users on users.id = user_id");
+    expect(owners.map((row) => row.username)).toEqual(Array(10).fill("admin"));
+  });
+  it("come in with this workspace's ids wherever a chart or dataset is spoken of", async () => {
+    const { rows: [dashboard] } = await admin.query("select * from dashboards where dashboard_title = 'Sales Dashboard'");
+    const { rows: charts } = await admin.query("select id, uuid, params, query_context, datasource_id from charts");
+    const ids = new Map(charts.map((chart) => [chart.uuid, chart.id]));
+    const nodes = Object.values<any>(JSON.parse(dashboard.position_json)).filter((node) => node.type === "CHART");
+    expect(nodes).toHaveLength(10);
+    for (const node of nodes) expect(node.meta.chartId).toBe(ids.get(node.meta.uuid));
+    const targets = JSON.parse(dashboard.json_metadata).native_filter_configuration[0].targets;
+    expect(targets).toEqual([{ column: { name: "country" }, datasetId: charts[0].datasource_id }]);
+    for (const chart of charts) {
+      expect(JSON.parse(chart.params).datasource).toBe(`${chart.datasource_id}__table`);
+      if (chart.query_context) expect(JSON.parse(chart.query_context).datasource.id).toBe(chart.datasource_id);
+    }
+  });
+  it("are refused a second time without overwrite, and change nothing with it", async () => {
+    const zip = bundle("dashboard_1_sales_dashboard");
+    const again = await send("dashboard", zip);
+    expect(again).toMatchObject({ status: 422, body: answer("import_gamma").body });
+    const before = await Promise.all(["charts", "datasets", "dataset_columns", "dashboards", "dashboard_charts", "tags"].map(count));
+    expect((await send("dashboard", zip, { overwrite: "true" })).status).toBe(200);
+    expect(await Promise.all(["charts", "datasets", "dataset_columns", "dashboards", "dashboard_charts", "tags"].map(count))).toEqual(before);
+  });
+  const whole = without ? [] : readdirSync(`${recorded}bundles`).map((file) => file.replace(".zip", "")).filter((name) => /^(dashboards?_(?!1_as)|charts?_|dataset_|database_)/.test(name));
+  it.each(whole)("%s goes out as it came in", async (name) => {
+    const kind = name.replace(/s?_.*/, "") as BundleKind;
+    const zip = bundle(name);
+    const passwords = { passwords: JSON.stringify(Object.fromEntries(Object.keys(open(zip)).map((path) => [path, "superset"]))), overwrite: "true" };
+    expect(await send(kind, zip, passwords)).toEqual({ status: 200, body: { message: "OK" } });
+    const sent = open(zip);
+    const table = `${kind}s`;
+    const ids = await Promise.all(Object.entries(sent).filter(([path]) => path.startsWith(`${BUNDLE_KINDS[kind].folder}/`)).map(([, tree]) => idOf(table, tree.uuid)));
+    const response = await take(kind, ids);
+    expect(response.status).toBe(200);
+    const files = open(new Uint8Array(await response.arrayBuffer()));
+    if (kind === "database") for (const tree of [sent, files]) for (const path of Object.keys(tree)) if (path.startsWith("datasets/")) delete tree[path];
+    // Superset lists the tags of one of several dashboards only.
+    if (ids.length > 1) for (const tree of [sent, files]) delete tree["tags.yaml"];
+    expect(comparable(files)).toEqual(comparable(sent));
+  });
+  it("go out under the recorded name, folder and cookie", async () => {
+    const response = await take("dashboard", [await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b")]);
+    expect(response.headers.get("content-disposition")).toBe("attachment; filename=dashboard_export_20261121T033746.zip");
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("set-cookie")).toBe("abc=done; Max-Age=600; Path=/");
+    const paths = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())));
+    expect(paths[0]).toBe("dashboard_export_20261121T033746/metadata.yaml");
+    expect(paths.map((path) => path.replace(/_\d+\.yaml$/, ".yaml")).sort()).toEqual(Object.keys(answer("export_dashboard_1").zip_entries).map((path) => path.replace(/_\d+\.yaml$/, ".yaml")).sort());
+  });
+  it("answer missing ids, a wrong q and people who may not see them as recorded", async () => {
+    expect(await (await take("dashboard", [99999])).json()).toEqual(answer("export_404").body);
+    const response = await app.fetch(new Request("http://localhost/api/v1/dashboard/export/?q=(a:1)", { headers: { authorization: `Bearer ${await token("admin")}` } }), env);
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: answer("export_bad_q").body });
+    expect((await take("dashboard", [await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b")], "gamma")).status).toBe(404);
+    expect((await take("database", [1], "gamma")).status).toBe(403);
+  });
+});
+
+describe.skipIf(without)("bundles that are refused", () => {
+  const refusals: [name: string, kind: BundleKind, zip: () => Uint8Array, form?: Record<string, string>][] = [
+    ["import_chart_broken_zip", "chart", () => strToU8("hello")],
+    ["import_dataset_broken_zip", "dataset", () => strToU8("hello")],
+    ["import_chart_exists", "chart", () => bundle("chart_1_echarts_area")],
+    ["import_chart_no_metadata", "chart", () => edited("chart_1_echarts_area", (files) => delete files["metadata.yaml"])],
+    ["import_chart_bad_version", "chart", () => edited("chart_1_echarts_area", (files) => (files["metadata.yaml"]!.version = "9.9.9"))],
+    ["import_chart_bad_metadata_yaml", "chart", () => close({ ...open(bundle("chart_1_echarts_area")), "metadata.yaml": "a: [b" })],
+    ["import_chart_unknown_field", "chart", () => edited("chart_1_echarts_area", (files) => Object.entries(files).forEach(([path, tree]) => path.includes("/") && (tree.zzz_unknown = 1))), { overwrite: "true" }],
+    ["import_dataset_exists", "dataset", () => bundle("dataset_5_flights")],
+    ["import_database_exists", "database", () => bundle("database_examples")],
+    ["import_wrong_type_dataset_to_database", "database", () => bundle("dataset_5_flights")],
+  ];
+  it.each(refusals)("%s", async (name, kind, zip, form) => {
+    expect(await send(kind, zip(), form)).toEqual({ status: answer(name).status, body: answer(name).body });
+  });
+  it("are refused in the same shape where Superset fails with a 500", async () => {
+    const file = "charts/Proportion_of_Revenue_by_Product_Line_1.yaml";
+    const noUuid = await send("chart", edited("chart_1_echarts_area", (files) => delete files[file]!.uuid));
+    expect(noUuid).toMatchObject({ status: 422, body: { errors: [{ error_type: "GENERIC_COMMAND_ERROR", extra: { [file]: { uuid: ["Missing data for required field."] } } }] } });
+    const notYaml = await send("chart", close({ ...open(bundle("chart_1_echarts_area")), [file]: "a: [b" }));
+    expect(notYaml).toMatchObject({ status: 422, body: { errors: [{ extra: { [file]: "Not a valid YAML file" } }] } });
+    expect((await send("dashboard", zipSync({}))).status).toBe(422);
+    expect((await send("dashboard", strToU8("hello"))).body.errors[0].message).toBe("Not a ZIP file");
+    expect((await send("dashboard", bundle("dashboard_1_sales_dashboard"), { passwords: "{x" })).status).toBe(422);
+  });
+  it("are refused when they would unpack without end or leave their folder", async () => {
+    const zeros = zipSync({ "x/metadata.yaml": new Uint8Array(20_000_000) });
+    expect((await send("chart", zeros)).body.errors[0].message).toBe("Zip compress ratio above allowed threshold");
+    expect((await send("chart", zipSync({ "x/../../metadata.yaml": strToU8("a: 1") }))).status).toBe(422);
+    const aliases = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]";
+    expect((await send("chart", close({ ...open(bundle("chart_1_echarts_area")), "charts/a.yaml": aliases }))).body.errors[0].extra["charts/a.yaml"]).toBe("Not a valid YAML file");
+  });
+  it("are refused when there is no file, as recorded", async () => {
+    const response = await app.fetch(new Request("http://localhost/api/v1/chart/import/", { method: "POST", headers: { authorization: `Bearer ${await token("admin")}` } }), env);
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: answer("import_chart_no_file").body });
+  });
+  it("do not take a slug or a database's name that another has, and write nothing of themselves", async () => {
+    const before = [await count("charts"), await count("dashboards"), await count("databases")];
+    const slug = edited("dashboard_6_usa_births_names", (files) => Object.assign(only(files, "dashboards/"), { uuid: "11111111-1111-4111-8111-111111111111", slug: "world_health" }));
+    expect((await send("dashboard", slug)).body.errors[0].extra).toMatchObject({ "dashboards/USA_Births_Names_6.yaml": { slug: ["Must be unique"] } });
+    const name = edited("chart_1_echarts_area", (files) => {
+      only(files, "databases/").uuid = only(files, "datasets/").database_uuid = "22222222-1111-4111-8111-111111111111";
+      only(files, "datasets/").uuid = only(files, "charts/").dataset_uuid = "33333333-1111-4111-8111-111111111111";
+      only(files, "charts/").uuid = "44444444-1111-4111-8111-111111111111";
+    });
+    expect((await send("chart", name, PASSWORDS)).body.errors[0].extra["databases/examples.yaml"]).toEqual({ database_name: ["A database with the same name already exists."] });
+    expect([await count("charts"), await count("dashboards"), await count("databases")]).toEqual(before);
+  });
+  it("do not send a stored password to another server", async () => {
+    const moved = edited("database_examples", (files) => (only(files, "databases/").sqlalchemy_uri = "postgresql://superset:XXXXXXXXXX@evil.test:5432/examples"));
+    expect((await send("database", moved, { overwrite: "true" })).body.errors[0].extra["databases/examples.yaml"]).toEqual({ _schema: ["Must provide a password for the database"] });
+  });
+});
+
+describe.skipIf(without)("people with fewer rights", () => {
+  it("do not replace what they do not own", async () => {
+    const { rows: [before] } = await admin.query("select dashboard_title, changed_on from dashboards where uuid = '04f79081-fb49-7bac-7f14-cc76cd2ad93b'");
+    const zip = edited("dashboard_1_sales_dashboard", (files) => (only(files, "dashboards/").dashboard_title = "Mine now"));
+    for (const person of ["gamma", "alpha"]) expect((await send("dashboard", zip, { overwrite: "true" }, person)).status).toBe(403);
+    expect((await admin.query("select dashboard_title, changed_on from dashboards where uuid = '04f79081-fb49-7bac-7f14-cc76cd2ad93b'")).rows[0]).toEqual(before);
+    expect((await send("chart", bundle("chart_1_echarts_area"), { overwrite: "true" }, "alpha")).status).toBe(403);
+    expect((await send("dataset", bundle("dataset_5_flights"), { overwrite: "true" }, "alpha")).status).toBe(403);
+  });
+  it("make nothing through an import they could not make by hand", async () => {
+    const before = [await count("databases"), await count("datasets"), await count("charts"), await count("dashboards")];
+    const anew = (edit: (files: Files) => void) => edited("chart_1_echarts_area", (files) => {
+      only(files, "charts/").uuid = "55555555-1111-4111-8111-111111111111";
+      edit(files);
+    });
+    const newDatabase = anew((files) => {
+      only(files, "datasets/").uuid = only(files, "charts/").dataset_uuid = "66666666-1111-4111-8111-111111111111";
+      Object.assign(only(files, "databases/"), { uuid: (only(files, "datasets/").database_uuid = "77777777-1111-4111-8111-111111111111"), database_name: "theirs" });
+    });
+    const answered = await send("chart", newDatabase, PASSWORDS, "alpha");
+    expect(answered).toMatchObject({ status: 403, body: { errors: [{ message: "Database doesn't exist and user doesn't have permission to create databases" }] } });
+    expect((await send("chart", anew(() => {}), {}, "gamma")).status).toBe(403);
+    expect((await send("dataset", bundle("dataset_5_flights"), {}, "gamma")).status).toBe(403);
+    expect((await send("database", bundle("database_examples"), {}, "alpha")).status).toBe(403);
+    expect([await count("databases"), await count("datasets"), await count("charts"), await count("dashboards")]).toEqual(before);
+    expect((await send("chart", anew(() => {}), {}, "alpha")).status).toBe(200);
+  });
+  it("who are not signed in are asked to", async () => {
+    const response = await app.fetch(new Request("http://localhost/api/v1/chart/export/?q=!(1)"), env);
+    expect(response.status).toBe(401);
+  });
+});
+
+describe("the demo's dashboards", () => {
+  const names = readdirSync(fileURLToPath(new URL("../../demo/dashboards", import.meta.url)));
+  it.each(names)("%s comes in, again too, and goes out with every chart", async (name) => {
+    const zip = await zipFolder(name);
+    for (let time = 0; time < 2; time++) expect(await send("dashboard", zip, { overwrite: "true" })).toEqual({ status: 200, body: { message: "OK" } });
+    const sent = open(zip);
+    const { uuid } = only(sent, "dashboards/");
+    const files = open(new Uint8Array(await (await take("dashboard", [await idOf("dashboards", uuid)])).arrayBuffer()));
+    const charts = (tree: Files) => Object.entries(tree).filter(([path]) => path.startsWith("charts/")).map(([, chart]) => chart.uuid).sort();
+    expect(charts(files)).toEqual(charts(sent));
+  });
+  it.each(names)("%s fills its rows and asks only for columns and metrics its datasets have", async (name) => {
+    const files = open(await zipFolder(name));
+    const { position, metadata } = only(files, "dashboards/") as { position: Tree; metadata: Tree };
+    for (const row of Object.values(position).filter((node) => node.type === "ROW")) {
+      const children = row.children.map((id: string) => position[id]);
+      expect(children.reduce((sum: number, child: Tree) => sum + child.meta.width, 0), row.id).toBe(12);
+      expect(new Set(children.map((child: Tree) => heightOf(position, child))).size, row.id).toBe(1);
+    }
+    const datasets = new Map(Object.values(files).filter((tree) => tree.table_name).map((tree) => [tree.uuid, tree]));
+    for (const chart of Object.values(files).filter((tree) => tree.slice_name)) {
+      const dataset = datasets.get(chart.dataset_uuid)!;
+      const has = (list: string, key: string) => new Set(dataset[list].map((item: Tree) => item[key]));
+      const columns = has("columns", "column_name");
+      const metrics = has("metrics", "metric_name");
+      const { x_axis, groupby = [], all_columns = [], metric, metrics: several = [], adhoc_filters } = chart.params;
+      for (const column of [x_axis, ...groupby, ...all_columns, ...adhoc_filters.map((filter: Tree) => filter.subject)].filter(Boolean)) expect(columns, `${chart.slice_name}: ${column}`).toContain(column);
+      for (const one of [metric, ...several].filter((one) => typeof one === "string")) expect(metrics, chart.slice_name).toContain(one);
+    }
+    for (const filter of metadata.native_filter_configuration) for (const target of filter.targets) if (target.column) expect(datasets.get(target.datasetUuid)!.columns.map((column: Tree) => column.column_name)).toContain(target.column.name);
+  });
+});
+
+/** Grid units a node takes: a column's is its children's and the gutters between them. */
+function heightOf(position: Tree, node: Tree): number {
+  if (node.type !== "COLUMN") return node.meta.height;
+  return node.children.reduce((sum: number, id: string) => sum + heightOf(position, position[id]), 2 * (node.children.length - 1));
+}

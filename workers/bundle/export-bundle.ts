@@ -1,0 +1,98 @@
+import type { Actor } from "../../schema/actor";
+import { notFound } from "../../schema/errors";
+import type { RequestContext } from "../request-context";
+import { allow } from "../request-context";
+import * as exported from "./export-statements";
+import { chartFile, dashboardFile, databaseFile, datasetFile } from "./export-files";
+import { TAGGED_CHART, TAGGED_DASHBOARD } from "./import-tags";
+import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind } from "./kinds";
+import { fileName, secureName } from "./secure-name";
+import { writeYaml } from "./write-yaml";
+
+/** The files of a bundle by path below its root, in the recorded order. One round trip; 404 when any of the objects is not there for the person who asks. */
+export async function exportBundle(request: RequestContext, kind: BundleKind, ids: readonly number[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>([["metadata.yaml", writeYaml({ version: BUNDLE_VERSION, type: BUNDLE_KINDS[kind].type, timestamp: timestamp(request.now) })]]);
+  const add = (path: string, value: unknown): void => void (files.has(path) || files.set(path, writeYaml(value)));
+  const loaded = await load(request, kind, ids);
+  allow(loaded.actor, "can_export", BUNDLE_KINDS[kind].view);
+  if (loaded[`${kind}s`].length !== new Set(ids).size) throw notFound();
+  write(kind, loaded, add);
+  return files;
+}
+
+interface Loaded {
+  actor: Actor;
+  dashboards: exported.DashboardRow[];
+  dashboardCharts: { dashboard_id: number; chart_id: number }[];
+  charts: exported.ChartRow[];
+  datasets: { dataset: exported.DatasetRow; database: exported.DatabaseRow }[];
+  columns: exported.ColumnRow[];
+  metrics: exported.MetricRow[];
+  databases: exported.DatabaseRow[];
+  tags: exported.TagRow[];
+}
+
+async function load(request: RequestContext, kind: BundleKind, ids: readonly number[]): Promise<Loaded> {
+  const of = (part: BundleKind): readonly number[] => (part === kind ? ids : []);
+  const { actor, rows } = await request.load((db) => {
+    const datasetIds = exported.datasetIds[kind](db, ids);
+    return [
+      exported.dashboardsOf(db, of("dashboard")),
+      exported.dashboardChartsOf(db, of("dashboard")),
+      kind === "dashboard" ? exported.chartsOfDashboards(db, ids) : exported.chartsOf(db, of("chart")),
+      exported.datasetsOf(db, datasetIds),
+      exported.columnsOf(db, datasetIds),
+      exported.metricsOf(db, datasetIds),
+      exported.databasesOf(db, of("database")),
+      exported.tagsOf(db, kind === "chart" ? "chart" : "dashboard", kind === "chart" || kind === "dashboard" ? ids : []),
+    ];
+  });
+  const [dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags] = rows;
+  return { actor, dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags };
+}
+
+function write(kind: BundleKind, loaded: Loaded, add: (path: string, value: unknown) => void): void {
+  const datasets = new Map(loaded.datasets.map((row) => [row.dataset.id, row]));
+  const columns = grouped(loaded.columns);
+  const metrics = grouped(loaded.metrics);
+  const uuids = { charts: new Map(loaded.charts.map((chart) => [chart.id, chart.uuid])), datasets: new Map(loaded.datasets.map(({ dataset }) => [dataset.id, dataset.uuid])) };
+  const tagNames = (type: number, id: number): string[] => loaded.tags.filter((tag) => tag.object_type === type && tag.object_id === id).map((tag) => tag.name);
+
+  const addDatabase = (database: exported.DatabaseRow): void => add(`databases/${fileName(database.database_name, null)}.yaml`, databaseFile(database, kind === "database"));
+  const addDataset = (id: number | null): void => {
+    const row = id === null ? undefined : datasets.get(id);
+    if (!row) return;
+    const path = `datasets/${secureName(row.database.database_name)}/${fileName(row.dataset.table_name, kind === "database" ? null : row.dataset.id)}.yaml`;
+    add(path, datasetFile(row.dataset, columns.get(row.dataset.id) ?? [], metrics.get(row.dataset.id) ?? [], row.database.uuid, kind === "database"));
+    addDatabase(row.database);
+  };
+  const addChart = (chart: exported.ChartRow): void => {
+    const dataset = chart.datasource_id === null ? undefined : datasets.get(chart.datasource_id);
+    add(`charts/${fileName(chart.slice_name ?? "", chart.id)}.yaml`, chartFile(chart, dataset?.dataset.uuid ?? null, tagNames(TAGGED_CHART, chart.id)));
+    addDataset(chart.datasource_id);
+  };
+  const charts = new Map(loaded.charts.map((chart) => [chart.id, chart]));
+  for (const dashboard of loaded.dashboards) {
+    const shown = loaded.dashboardCharts.flatMap((link) => (link.dashboard_id === dashboard.id ? (charts.get(link.chart_id) ?? []) : []));
+    add(`dashboards/${fileName(dashboard.dashboard_title ?? "", dashboard.id)}.yaml`, dashboardFile(dashboard, shown, uuids, tagNames(TAGGED_DASHBOARD, dashboard.id)));
+    shown.forEach(addChart);
+  }
+  if (kind === "chart") loaded.charts.forEach(addChart);
+  if (kind === "database") loaded.databases.forEach(addDatabase);
+  for (const { dataset } of loaded.datasets) addDataset(dataset.id);
+  const exportsTags = (kind === "dashboard" && loaded.dashboards.length) || (kind === "chart" && loaded.charts.length);
+  if (exportsTags) add("tags.yaml", { tags: [...new Map(loaded.tags.map((tag) => [tag.name, { tag_name: tag.name, description: tag.description }])).values()] });
+}
+
+function grouped<T extends { dataset_id: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.dataset_id);
+    if (group) group.push(row);
+    else groups.set(row.dataset_id, [row]);
+  }
+  return groups;
+}
+
+/** As Python's isoformat() of a moment in UTC. */
+const timestamp = (now: Date): string => now.toISOString().replace(/(\.\d{3})Z$/, "$1000+00:00");

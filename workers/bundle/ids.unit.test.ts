@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { chartUuids, giveOut, takeIn, targetUuids } from "./ids";
+
+const A = "aaaaaaaa-0000-4000-8000-000000000001";
+const B = "aaaaaaaa-0000-4000-8000-000000000002";
+const D = "dddddddd-0000-4000-8000-000000000001";
+const chart = (chartId: number, uuid: string) => ({ id: `CHART-${chartId}`, type: "CHART", children: [], parents: ["ROOT_ID"], meta: { chartId, uuid, width: 4 } });
+const dashboard = {
+  position: { DASHBOARD_VERSION_KEY: "v2", "ROW-1": { id: "ROW-1", type: "ROW", children: ["CHART-1", "CHART-2", "CHART-3"] }, "CHART-1": chart(1, A), "CHART-2": chart(2, B), "CHART-3": chart(3, "aaaaaaaa-0000-4000-8000-000000000009") },
+  metadata: {
+    color_scheme: "edgewise",
+    native_filter_configuration: [
+      { id: "F1", targets: [{ column: { name: "country" }, datasetUuid: D }], scope: { rootPath: ["ROOT_ID"], excluded: [2, 3] }, chartsInScope: [1, 77] },
+      { id: "F2", targets: [{}] },
+      { id: "DIVIDER", type: "DIVIDER" },
+    ],
+    chart_customization_config: [{ id: "C1", targets: [{ datasetUuid: D }] }],
+    chart_configuration: { 1: { id: 1, crossFilters: { scope: "global", chartsInScope: [2, 77] } }, 2: { id: 2, crossFilters: { scope: { rootPath: ["ROOT_ID"], excluded: [1] }, chartsInScope: [] } }, 77: { id: 77 } },
+    global_chart_configuration: { scope: { rootPath: ["ROOT_ID"], excluded: [2] }, chartsInScope: [1, 2, 77] },
+    timed_refresh_immune_slices: [2, 77],
+    expanded_slices: { 1: true, 77: true },
+    filter_scopes: { 1: { region: { scope: ["ROOT_ID"], immune: [2, 77] } } },
+    default_filters: '{"1": {"region": ["EU"]}, "77": {}}',
+    unknown: { kept: true },
+  },
+};
+const here = { charts: new Map([[A, 101], [B, 102]]), datasets: new Map([[D, 7]]) };
+
+describe("a dashboard that comes in", () => {
+  const { position, metadata, chartIds } = takeIn(dashboard, here);
+  const taken = metadata as Record<string, any>;
+  it("has this workspace's charts in its layout, and none that are not here", () => {
+    expect(chartIds).toEqual([101, 102]);
+    expect((position as any)["CHART-1"].meta).toEqual({ chartId: 101, uuid: A, width: 4 });
+    expect((position as any)["ROW-1"].children).toEqual(["CHART-1", "CHART-2"]);
+    expect(position).not.toHaveProperty("CHART-3");
+  });
+  it("has this workspace's ids in filters, scopes and lists; ids of strangers go", () => {
+    expect(taken.native_filter_configuration[0]).toEqual({ id: "F1", targets: [{ column: { name: "country" }, datasetId: 7 }], scope: { rootPath: ["ROOT_ID"], excluded: [102] }, chartsInScope: [101] });
+    expect(taken.native_filter_configuration.slice(1)).toEqual([{ id: "F2", targets: [{}] }, { id: "DIVIDER", type: "DIVIDER" }]);
+    expect(taken.chart_customization_config).toEqual([{ id: "C1", targets: [{ datasetId: 7 }] }]);
+    expect(taken.chart_configuration).toEqual({
+      101: { id: 101, crossFilters: { scope: "global", chartsInScope: [102] } },
+      102: { id: 102, crossFilters: { scope: { rootPath: ["ROOT_ID"], excluded: [101] }, chartsInScope: [] } },
+    });
+    expect(taken.global_chart_configuration).toEqual({ scope: { rootPath: ["ROOT_ID"], excluded: [102] }, chartsInScope: [101, 102] });
+    expect([taken.timed_refresh_immune_slices, taken.expanded_slices]).toEqual([[102], { 101: true }]);
+    expect(taken.filter_scopes).toEqual({ 101: { region: { scope: ["ROOT_ID"], immune: [102] } } });
+    expect(JSON.parse(taken.default_filters)).toEqual({ 101: { region: ["EU"] } });
+    expect(taken.unknown).toEqual({ kept: true });
+  });
+  it("goes out with the uuids it came in with", () => {
+    const out = giveOut({ position, metadata }, { charts: new Map([[101, A], [102, B]]), datasets: new Map([[7, D]]) });
+    expect(chartUuids(out.position)).toEqual([A, B]);
+    expect(targetUuids(out.metadata)).toEqual([D, D]);
+  });
+  it("keeps a target whose dataset is nowhere", () => {
+    const filters = [{ id: "F", targets: [{ datasetUuid: "eeeeeeee-0000-4000-8000-000000000001" }] }];
+    expect(takeIn({ position: {}, metadata: { native_filter_configuration: filters } }, here).metadata).toEqual({ native_filter_configuration: filters });
+  });
+});

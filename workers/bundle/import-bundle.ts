@@ -1,0 +1,105 @@
+import type { Actor } from "../../schema/actor";
+import type { RequestContext } from "../request-context";
+import { chartUuids, targetUuids } from "./ids";
+import { importChart } from "./import-chart";
+import { importDashboard } from "./import-dashboard";
+import { checkDatabase, importDatabase } from "./import-database";
+import { importDataset } from "./import-dataset";
+import { ImportProblems, refuseBundle, refusePerson } from "./import-problems";
+import type { Importing } from "./importing";
+import type { BundleKind } from "./kinds";
+import { type Known, type KnownDatabase, loadKnown, takenDatabaseNames, takenSlugs } from "./known";
+import { type Bundle, type InFile, noteExisting, readBundle } from "./read-bundle";
+import type { DatasetFile } from "./v1";
+import { NotZip, unzipBundle } from "./zip";
+
+export interface ImportOptions {
+  zip: Uint8Array;
+  overwrite: boolean;
+  /** By the database's file in the bundle, "databases/examples.yaml". */
+  passwords: Readonly<Record<string, string>>;
+}
+
+/** Takes a bundle into the workspace of the person who asks, all of it or nothing. With `overwrite` the objects of `kind` are replaced; what they stand on is used as it is here, and made when it is not. */
+export async function importBundle(request: RequestContext, actor: Actor, kind: BundleKind, { zip, overwrite, passwords }: ImportOptions): Promise<void> {
+  const problems = new ImportProblems();
+  const bundle = needed(kind, readBundle(kind, unzipped(kind, zip), problems));
+  await request.write(async (tx) => {
+    const known = await loadKnown(tx, uuidsOf(bundle));
+    for (const [uuid, database] of bundle.databases) if (!known.databases.has(uuid) || (kind === "database" && overwrite)) checkDatabase(database, known.databases.get(uuid), passwords, problems);
+    if (!overwrite) for (const [uuid, { file }] of bundle[`${kind}s`]) if (known[`${kind}s`].has(uuid)) noteExisting(problems, kind, file);
+    await checkNames(tx, bundle, known, problems);
+    checkReferences(bundle, known, problems, kind === "dataset" && overwrite);
+    problems.throwIfAny(kind);
+    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY }, kind, bundle, known, overwrite, passwords);
+  });
+}
+
+async function write(importing: Importing, kind: BundleKind, bundle: Bundle, known: Known, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<void> {
+  const replaces = (part: BundleKind): boolean => overwrite && part === kind;
+  const { databases, datasets, charts } = known;
+  for (const [uuid, database] of bundle.databases) databases.set(uuid, await importDatabase(importing, database, databases.get(uuid), replaces("database"), passwords));
+  for (const [uuid, { config }] of bundle.datasets) datasets.set(uuid, await importDataset(importing, config, datasets.get(uuid), databaseOf(config, databases), replaces("dataset")));
+  for (const [uuid, { config }] of bundle.charts) charts.set(uuid, await importChart(importing, config, charts.get(uuid), datasets.get(config.dataset_uuid)!, replaces("chart"), bundle.tags));
+  if (bundle.dashboards.size === 0) return;
+  for (const chart of charts.values()) if (!chart.readable && !chart.owned) throw refusePerson("Dashboard doesn't exist and user doesn't have permission to create dashboards");
+  const ids = { charts: new Map([...charts].map(([uuid, { id }]) => [uuid, id])), datasets: new Map([...datasets].map(([uuid, { id }]) => [uuid, id])) };
+  for (const [uuid, { config }] of bundle.dashboards) await importDashboard(importing, config, known.dashboards.get(uuid), ids, replaces("dashboard"), bundle.tags);
+}
+
+const databaseOf = (dataset: DatasetFile, databases: ReadonlyMap<string, KnownDatabase>): KnownDatabase => databases.get(dataset.database_uuid)!;
+
+function unzipped(kind: BundleKind, zip: Uint8Array): Map<string, string> {
+  try {
+    return unzipBundle(zip);
+  } catch (error) {
+    if (!(error instanceof NotZip)) throw error;
+    throw refuseBundle(kind === "dataset" ? "Could not find a valid command to import file" : "Not a ZIP file");
+  }
+}
+
+/** What the bundle's objects of the kind stand on; the rest of the archive is not taken in. */
+function needed(kind: BundleKind, bundle: Bundle): Bundle {
+  if (kind === "database") return { ...bundle, datasets: filtered(bundle.datasets, ({ config }) => bundle.databases.has(config.database_uuid)) };
+  const shown = new Set([...bundle.dashboards.values()].flatMap(({ config }) => chartUuids(config.position)));
+  const charts = kind === "dashboard" ? filtered(bundle.charts, (_, uuid) => shown.has(uuid)) : bundle.charts;
+  const read = new Set([...[...charts.values()].map(({ config }) => config.dataset_uuid), ...[...bundle.dashboards.values()].flatMap(({ config }) => targetUuids(config.metadata))]);
+  const datasets = kind === "dataset" ? bundle.datasets : filtered(bundle.datasets, (_, uuid) => read.has(uuid));
+  const connected = new Set([...datasets.values()].map(({ config }) => config.database_uuid));
+  return { ...bundle, charts, datasets, databases: filtered(bundle.databases, (_, uuid) => connected.has(uuid)) };
+}
+
+const filtered = <T>(items: Map<string, InFile<T>>, keep: (item: InFile<T>, uuid: string) => boolean): Map<string, InFile<T>> => new Map([...items].filter(([uuid, item]) => keep(item, uuid)));
+
+function uuidsOf(bundle: Bundle) {
+  const datasets = [...bundle.datasets.values()].map(({ config }) => config);
+  const dashboards = [...bundle.dashboards.values()].map(({ config }) => config);
+  return {
+    databases: [...bundle.databases.keys(), ...datasets.map((dataset) => dataset.database_uuid)],
+    datasets: [...bundle.datasets.keys(), ...[...bundle.charts.values()].map(({ config }) => config.dataset_uuid), ...dashboards.flatMap((dashboard) => targetUuids(dashboard.metadata))].filter(isUuid),
+    charts: [...bundle.charts.keys(), ...dashboards.flatMap((dashboard) => chartUuids(dashboard.position))].filter(isUuid),
+    dashboards: [...bundle.dashboards.keys()],
+  };
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** A slug or a database's name that another object here already has. */
+async function checkNames(tx: Importing["tx"], bundle: Bundle, known: Known, problems: ImportProblems): Promise<void> {
+  const slugs = await takenSlugs(tx, [...bundle.dashboards.values()].flatMap(({ config }) => config.slug || []));
+  for (const [uuid, { file, config }] of bundle.dashboards) if (config.slug && (slugs.get(config.slug) ?? uuid) !== uuid) problems.add(file, { slug: ["Must be unique"] });
+  const made = [...bundle.databases].filter(([uuid]) => !known.databases.has(uuid));
+  const names = await takenDatabaseNames(tx, made.map(([, { config }]) => config.database_name));
+  for (const [uuid, { file, config }] of made) if ((names.get(config.database_name) ?? uuid) !== uuid) problems.add(file, { database_name: ["A database with the same name already exists."] });
+}
+
+/** What a file refers to is in the bundle or in the workspace. */
+function checkReferences(bundle: Bundle, known: Known, problems: ImportProblems, replacesDatasets: boolean): void {
+  for (const { file, config } of bundle.charts.values()) {
+    if (!bundle.datasets.has(config.dataset_uuid) && !known.datasets.has(config.dataset_uuid) && !problems.has(file)) problems.add(file, { dataset_uuid: ["The dataset is neither in the file nor in this workspace."] });
+  }
+  for (const [uuid, { file, config }] of bundle.datasets) {
+    const here = bundle.databases.has(config.database_uuid) || known.databases.has(config.database_uuid) || (known.datasets.has(uuid) && !replacesDatasets);
+    if (!here && !problems.has(file)) problems.add(file, { database_uuid: ["The database is neither in the file nor in this workspace."] });
+  }
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { formatUri, maskedUri, parseUri, PASSWORD_MASK } from "../../schema/database/uri";
+import { databases } from "../../schema/tables";
+import { sealedFor } from "../connections";
+import { INVALID_URI } from "../resources/database/connection-request";
+import { seal } from "../secrets";
+import type { ImportProblems } from "./import-problems";
+import { asText, changedBy, createdBy, decide, type Importing } from "./importing";
+import type { KnownDatabase } from "./known";
+import type { InFile } from "./read-bundle";
+import type { DatabaseFile } from "./v1";
+
+/** Files on the server are no data source: names of the dialects that open some. */
+const FILE_DIALECTS: Record<string, string> = { sqlite: "SQLiteDialect_pysqlite", shillelagh: "shillelagh", duckdb: "duckdb", gsheets: "gsheets" };
+
+/** Notes what keeps a database of a bundle from being made: a password that is masked and not given, or a dialect that reads files. */
+export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, passwords: Readonly<Record<string, string>>, problems: ImportProblems): void {
+  const uri = parseUri(config.sqlalchemy_uri);
+  if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
+  const fileDialect = FILE_DIALECTS[uri.backend];
+  if (fileDialect) return problems.add(file, { sqlalchemy_uri: [`${fileDialect} cannot be used as a data source for security reasons.`] });
+  const masked = uri.password === PASSWORD_MASK && !(passwords[file] ?? config.password);
+  // The stored password goes only where it went before: a bundle may not point it at another server.
+  const kept = here !== undefined && server(here.uri) === server(config.sqlalchemy_uri);
+  if (masked && !kept) problems.add(file, { _schema: ["Must provide a password for the database"] });
+}
+
+export async function importDatabase(importing: Importing, { file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<KnownDatabase> {
+  const { tx, actor, credentialsKey } = importing;
+  const action = decide(actor, "database", here, overwrite);
+  if (action === "leave" && here) return here;
+  const uri = parseUri(config.sqlalchemy_uri)!;
+  const password = passwords[file] ?? config.password ?? (uri.password === PASSWORD_MASK ? null : uri.password);
+  const context = sealedFor(actor.workspace.id, config.uuid);
+  const row = {
+    database_name: config.database_name,
+    sqlalchemy_uri: maskedUri({ ...uri, password: password ?? uri.password }),
+    ...(password ? { encrypted_password: await seal(credentialsKey, password, context) } : uri.password === null ? { encrypted_password: null } : {}),
+    ...(config.encrypted_extra ? { encrypted_extra: await seal(credentialsKey, config.encrypted_extra, context) } : {}),
+    cache_timeout: config.cache_timeout ?? null,
+    expose_in_sqllab: config.expose_in_sqllab ?? true,
+    allow_run_async: config.allow_run_async ?? false,
+    allow_ctas: config.allow_ctas ?? false,
+    allow_cvas: config.allow_cvas ?? false,
+    allow_dml: config.allow_dml ?? false,
+    allow_file_upload: config.allow_file_upload ?? config.allow_csv_upload ?? false,
+    impersonate_user: config.impersonate_user ?? false,
+    configuration_method: config.configuration_method ?? "sqlalchemy_form",
+    is_managed_externally: config.is_managed_externally ?? false,
+    external_url: config.external_url ?? null,
+    extra: asText(config.extra ?? {}),
+  };
+  const [written] = action === "replace" && here
+    ? await tx.update(databases).set({ ...row, ...changedBy(importing) }).where(eq(databases.id, here.id)).returning({ id: databases.id })
+    : await tx.insert(databases).values({ uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: databases.id });
+  return { id: written!.id, name: row.database_name, uri: row.sqlalchemy_uri, owned: true, made: true };
+}
+
+/** All of an address but its password. */
+function server(uri: string): string {
+  const parts = parseUri(uri);
+  return parts ? formatUri({ ...parts, password: null }) : uri;
+}

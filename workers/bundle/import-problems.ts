@@ -1,0 +1,34 @@
+import { Failure, wireError } from "../../schema/errors";
+import { BUNDLE_KINDS, type BundleKind } from "./kinds";
+import { pythonText } from "./python-text";
+
+/** A file's refusal: a sentence, or marshmallow's map of field → messages. */
+export type Problem = string | { [field: string]: unknown };
+
+/** Everything wrong with a bundle, by file, answered at once in the recorded shape. */
+export class ImportProblems {
+  private readonly byFile = new Map<string, Problem>();
+
+  add(file: string, problem: Problem): void {
+    this.byFile.set(file, problem);
+  }
+
+  has(file: string): boolean {
+    return this.byFile.has(file);
+  }
+
+  throwIfAny(kind: BundleKind): void {
+    if (this.byFile.size === 0) return;
+    const lines = [...this.byFile].map(([file, problem]) => `${file}: ${typeof problem === "string" ? problem : pythonText(problem)}`);
+    const error = wireError("GENERIC_COMMAND_ERROR", `Error importing ${kind}: ${lines.join("; ")}`, Object.fromEntries(this.byFile));
+    throw new Failure([{ ...error, level: "warning" }], 422);
+  }
+}
+
+/** The bundle as a whole cannot be taken: 422 in the recorded shape. */
+export const refuseBundle = (message: string): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", message), level: "warning" }], 422);
+
+/** The person may not do what the bundle asks: 403, nothing of it is written. */
+export const refusePerson = (message: string): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", message), level: "warning" }], 403);
+
+export const alreadyExists = (kind: BundleKind): string => `${BUNDLE_KINDS[kind].noun} already exists and \`overwrite=true\` was not passed`;

@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { chartOwners, charts, dashboardOwners, dashboards, databases, datasetOwners, datasets } from "../../schema/tables";
+import type { Tx } from "../metadata";
+import { opensChart, readsDataset } from "./visible";
+
+/** What the workspace already has of a bundle, by uuid. */
+export interface Known {
+  databases: Map<string, KnownDatabase>;
+  datasets: Map<string, KnownDataset>;
+  charts: Map<string, { id: number; owned: boolean; readable: boolean }>;
+  dashboards: Map<string, { id: number; owned: boolean }>;
+}
+
+export interface KnownDatabase {
+  id: number;
+  name: string;
+  uri: string;
+  /** Databases have no owners: whoever may write databases may replace one. */
+  owned: true;
+  /** Whether this import made it: who makes a database may use it. */
+  made: boolean;
+}
+
+export interface KnownDataset {
+  id: number;
+  name: string;
+  owned: boolean;
+  readable: boolean;
+}
+
+export interface Uuids {
+  databases: string[];
+  datasets: string[];
+  charts: string[];
+  dashboards: string[];
+}
+
+export async function loadKnown(tx: Tx, uuids: Uuids): Promise<Known> {
+  const knownDatabases = await tx.select({ uuid: databases.uuid, id: databases.id, name: databases.database_name, uri: databases.sqlalchemy_uri }).from(databases).where(inArray(databases.uuid, orNone(uuids.databases)));
+  const knownDatasets = await tx.select({ uuid: datasets.uuid, id: datasets.id, name: datasets.table_name, owned: ownedDataset, readable: readsDataset })
+    .from(datasets).innerJoin(databases, eq(databases.id, datasets.database_id)).where(inArray(datasets.uuid, orNone(uuids.datasets)));
+  const knownCharts = await tx.select({ uuid: charts.uuid, id: charts.id, owned: ownedChart, readable: opensChart }).from(charts).where(inArray(charts.uuid, orNone(uuids.charts)));
+  const knownDashboards = await tx.select({ uuid: dashboards.uuid, id: dashboards.id, owned: ownedDashboard }).from(dashboards).where(inArray(dashboards.uuid, orNone(uuids.dashboards)));
+  return {
+    databases: new Map(knownDatabases.map(({ uuid, ...row }) => [uuid, { ...row, owned: true, made: false }])),
+    datasets: new Map(knownDatasets.map(({ uuid, ...row }) => [uuid, row])),
+    charts: new Map(knownCharts.map(({ uuid, ...row }) => [uuid, row])),
+    dashboards: new Map(knownDashboards.map(({ uuid, ...row }) => [uuid, row])),
+  };
+}
+
+/** Uuids of objects whose slug or name a bundle's new object would take. */
+export async function takenSlugs(tx: Tx, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.select({ slug: dashboards.slug, uuid: dashboards.uuid }).from(dashboards).where(inArray(dashboards.slug, orNone(slugs)));
+  return new Map(rows.map((row) => [row.slug!, row.uuid]));
+}
+
+export async function takenDatabaseNames(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.select({ name: databases.database_name, uuid: databases.uuid }).from(databases).where(inArray(databases.database_name, orNone(names)));
+  return new Map(rows.map((row) => [row.name, row.uuid]));
+}
+
+const ownedDataset = sql<boolean>`exists (select 1 from ${datasetOwners} where ${and(eq(datasetOwners.dataset_id, datasets.id), eq(datasetOwners.user_id, sql`app_user()`))})`;
+const ownedChart = sql<boolean>`exists (select 1 from ${chartOwners} where ${and(eq(chartOwners.chart_id, charts.id), eq(chartOwners.user_id, sql`app_user()`))})`;
+const ownedDashboard = sql<boolean>`exists (select 1 from ${dashboardOwners} where ${and(eq(dashboardOwners.dashboard_id, dashboards.id), eq(dashboardOwners.user_id, sql`app_user()`))})`;
+
+const NONE = "00000000-0000-0000-0000-000000000000";
+const orNone = (values: readonly string[]): string[] => (values.length ? [...new Set(values)] : [NONE]);

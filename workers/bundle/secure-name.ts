@@ -1,0 +1,12 @@
+/** A name as a file's: ASCII letters, digits, "_", "." and "-", as werkzeug's secure_filename makes them; "" when nothing is left. */
+export function secureName(name: string): string {
+  const ascii = name.normalize("NFKD").replace(/\P{ASCII}/gu, "").replaceAll("/", " ");
+  return ascii.trim().split(/\s+/).join("_").replace(/[^A-Za-z0-9_.-]/g, "").replace(/^[._]+|[._]+$/g, "");
+}
+
+/** "Sales Dashboard", 1 → "Sales_Dashboard_1"; without an id just the name. */
+export function fileName(name: string, id: number | null): string {
+  const secure = secureName(name);
+  if (id === null) return secure || "unnamed";
+  return secure ? `${secure}_${id}` : String(id);
+}

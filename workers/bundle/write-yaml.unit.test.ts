@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import * as fc from "fast-check";
+import { unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { NotYaml, readYaml } from "./read-yaml";
+import { writeYaml } from "./write-yaml";
+
+const bundles = fileURLToPath(new URL("../../../shared/golden/import_export/bundles/", import.meta.url));
+
+describe("YAML of a bundle", () => {
+  it.skipIf(!existsSync(bundles))("is written byte for byte as Superset's exporter writes it", () => {
+    let files = 0;
+    for (const name of readdirSync(bundles).filter((file) => !file.includes("as_example"))) {
+      for (const [path, bytes] of Object.entries(unzipSync(new Uint8Array(readFileSync(bundles + name))))) {
+        const text = new TextDecoder().decode(bytes);
+        expect(writeYaml(readYaml(text)), `${name} ${path}`).toBe(text);
+        files++;
+      }
+    }
+    expect(files).toBeGreaterThan(300);
+  });
+  it("reads back as what was written, whatever it holds", () => {
+    const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 200 }), fc.constantFrom("", "yes", "no", "on", "y", "~", "null", "1e5", "1.0", "0x1f", "012", "12:30:00", "2020-01-01", "- a", "a: b", "# c", " x", "x ", "a\nb", "a\n\nb ", "\ta", "'", '"', "=", "<<", "---", "é🚌"));
+    const scalar = fc.oneof(text, fc.boolean(), fc.constant(null), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)));
+    const tree = fc.letrec((tie) => ({ node: fc.oneof({ maxDepth: 4 }, scalar, fc.array(tie("node"), { maxLength: 4 }), fc.dictionary(text.filter((key) => key !== "__proto__" && key !== "<<"), tie("node"), { maxKeys: 4, noNullPrototype: true })) })).node;
+    fc.assert(fc.property(tree, (value) => {
+      expect(readYaml(writeYaml({ value }))).toEqual({ value });
+    }), { numRuns: 500 });
+  });
+  it("takes what Superset leaves unquoted for what it is there", () => {
+    expect(readYaml("a: y\nb: yes\nc: 08:00:00\nd: 2020-01-01\ne: 1e5\nf: 1.5e+3\ng: 010\nh: ~\n")).toEqual({ a: "y", b: true, c: "08:00:00", d: "2020-01-01", e: "1e5", f: 1500, g: 8, h: null });
+  });
+  it("is refused when it is broken, nested without end or grows by aliases", () => {
+    for (const text of ["a: [b", "a: &x 1\nb: *x", "[".repeat(5000)]) expect(() => readYaml(text)).toThrow(NotYaml);
+  });
+});

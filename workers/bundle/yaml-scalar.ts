@@ -1,0 +1,37 @@
+// Which texts YAML 1.1 (as Superset reads it) would take for something else than text, and which characters a style cannot hold.
+const RESOLVED_AS_OTHER = [
+  /^(?:yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF)$/,
+  /^(?:~|null|Null|NULL|)$/,
+  /^[-+]?(?:0b[01_]+|0[0-7_]+|0|[1-9][0-9_]*|0x[0-9a-fA-F_]+|[1-9][0-9_]*(?::[0-5]?[0-9])+)$/,
+  /^(?:[-+]?[0-9][0-9_]*\.[0-9_]*(?:[eE][-+][0-9]+)?|\.[0-9][0-9_]*(?:[eE][-+][0-9]+)?|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/,
+  /^\d{4}-\d\d-\d\d$/,
+  /^\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::\d\d)?))?$/,
+  /^(?:<<|=)$/,
+];
+
+export type ScalarStyle = "plain" | "single" | "double";
+
+/** The style Superset's exporter chooses for a text in block context, so that an export of ours differs from one of its own in nothing. */
+export function scalarStyle(text: string, isKey: boolean): ScalarStyle {
+  const multiline = text.includes("\n");
+  if (hasSpecial(text) || /\n | \n/.test(text)) return "double";
+  const looksOther = RESOLVED_AS_OTHER.some((pattern) => pattern.test(text));
+  const plain = !looksOther && !multiline && text !== "" && !/^ | $/.test(text) && !hasIndicator(text);
+  if (plain) return "plain";
+  return isKey && multiline ? "double" : "single";
+}
+
+const hasSpecial = (text: string): boolean => /[^\n\x20-\x7e]/.test(text);
+
+const hasIndicator = (text: string): boolean =>
+  /^(?:---|\.\.\.)/.test(text) || /^[#,[\]{}&*!|>'"%@`]/.test(text) || /^[?:-](?:\s|$)/.test(text) || /:(?:\s|$)/.test(text) || /\s#/.test(text);
+
+/** A number as Python prints it in YAML: 1e-7 is 1.0e-07, which YAML 1.1 takes for a number. */
+export function numberText(value: number): string {
+  if (Number.isNaN(value)) return ".nan";
+  if (!Number.isFinite(value)) return value < 0 ? "-.inf" : ".inf";
+  const [mantissa = "", exponent] = String(value).split("e");
+  if (exponent === undefined) return mantissa;
+  const digits = exponent.replace(/^[-+]/, "").padStart(2, "0");
+  return `${mantissa.includes(".") ? mantissa : `${mantissa}.0`}e${exponent.startsWith("-") ? "-" : "+"}${digits}`;
+}

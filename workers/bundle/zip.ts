@@ -1,0 +1,55 @@
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { BUNDLE_MAX_BYTES, BUNDLE_MAX_ENTRIES, BUNDLE_MAX_RATIO, BUNDLE_MAX_UNPACKED_BYTES } from "../../schema/limits";
+import { fail } from "../../schema/errors";
+
+/** Below this an entry may grow as it likes: short repetitive YAML packs far better than the ratio allows. */
+const SMALL_ENTRY_BYTES = 1024 * 1024;
+
+export class NotZip extends Error {}
+
+/** The YAML files of a bundle by their path below its root folder, in the archive's order. Nothing is unpacked beyond the caps; throws NotZip and the refusals of archives that are too big or reach outside themselves. */
+export function unzipBundle(bytes: Uint8Array): Map<string, string> {
+  if (bytes.length > BUNDLE_MAX_BYTES) throw fail("GENERIC_COMMAND_ERROR", "Found file with size above allowed threshold");
+  if (!(bytes[0] === 0x50 && bytes[1] === 0x4b)) throw new NotZip();
+  let entries = 0;
+  let unpacked = 0;
+  let unpackedFiles: Record<string, Uint8Array>;
+  try {
+    unpackedFiles = unzipSync(bytes, {
+      filter: (entry) => {
+        if (++entries > BUNDLE_MAX_ENTRIES) throw fail("GENERIC_COMMAND_ERROR", "Found more files than the allowed threshold");
+        checkPath(entry.name);
+        // The declared size is the size of the buffer unpacked into, so an entry that lies about it is cut, never grown.
+        unpacked += entry.originalSize;
+        if (unpacked > BUNDLE_MAX_UNPACKED_BYTES) throw fail("GENERIC_COMMAND_ERROR", "Found file with size above allowed threshold");
+        if (entry.originalSize > SMALL_ENTRY_BYTES && entry.originalSize > entry.size * BUNDLE_MAX_RATIO) throw fail("GENERIC_COMMAND_ERROR", "Zip compress ratio above allowed threshold");
+        return belowRoot(entry.name) !== null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof Error && "errors" in error) throw error;
+    throw new NotZip();
+  }
+  const decoder = new TextDecoder("utf-8");
+  return new Map(Object.entries(unpackedFiles).map(([name, content]) => [belowRoot(name)!, decoder.decode(content)]));
+}
+
+/** A zip of texts under one root folder. */
+export function zipBundle(root: string, files: ReadonlyMap<string, string>, now: Date): Uint8Array<ArrayBuffer> {
+  const tree = Object.fromEntries([...files].map(([path, text]) => [`${root}/${path}`, strToU8(text)]));
+  return new Uint8Array(zipSync(tree, { mtime: now, level: 6 }));
+}
+
+function checkPath(name: string): void {
+  const parts = name.split("/");
+  if (name.startsWith("/") || name.includes("\\") || name.includes("\0") || /^[a-zA-Z]:/.test(name) || parts.includes("..")) {
+    throw fail("GENERIC_COMMAND_ERROR", `The archive holds a path that leaves it: ${name.slice(0, 200)}`);
+  }
+}
+
+/** "root/charts/a.yaml" → "charts/a.yaml"; null for folders, hidden files and what is not YAML. */
+function belowRoot(name: string): string | null {
+  const path = name.slice(name.indexOf("/") + 1);
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  return /\.ya?ml$/i.test(file) && !file.startsWith(".") && !name.startsWith("__MACOSX/") ? path : null;
+}
