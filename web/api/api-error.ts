@@ -1,0 +1,45 @@
+/** One entry of `{errors: [...]}` as the API writes it. */
+export interface ErrorEntry {
+  message: string;
+  error_type: string;
+  level: "info" | "warning" | "error";
+  extra: Record<string, unknown> | null;
+}
+
+/** A refused or failed call. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  constructor(
+    readonly status: number,
+    readonly errors: ErrorEntry[],
+  ) {
+    super(errors.map((entry) => entry.message).join("\n"));
+  }
+}
+
+/** Reads every error shape the API has: {errors}, {message: text}, {message: {field: texts}}, {error}, {msg}. */
+export function readApiError(status: number, body: unknown): ApiError {
+  const answer = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  if (Array.isArray(answer.errors) && answer.errors.length > 0) return new ApiError(status, answer.errors.map(readEntry));
+  const text = describe(answer.message) ?? describe(answer.error) ?? describe(answer.msg) ?? statusText(status);
+  return new ApiError(status, [{ message: text, error_type: "GENERIC_BACKEND_ERROR", level: "error", extra: null }]);
+}
+
+function readEntry(entry: Partial<ErrorEntry> | string): ErrorEntry {
+  const given = typeof entry === "string" ? { message: entry } : entry;
+  return { message: given.message ?? "An error occurred", error_type: given.error_type ?? "GENERIC_BACKEND_ERROR", level: given.level ?? "error", extra: given.extra ?? null };
+}
+
+function describe(message: unknown): string | undefined {
+  if (typeof message === "string" && message !== "") return message;
+  if (Array.isArray(message)) return message.map(String).join(", ");
+  if (typeof message !== "object" || message === null) return undefined;
+  return Object.entries(message)
+    .map(([field, problem]) => `${field}: ${describe(problem) ?? JSON.stringify(problem)}`)
+    .join("\n");
+}
+
+function statusText(status: number) {
+  const known: Record<number, string> = { 0: "Network error", 400: "Bad request", 401: "Unauthorized", 403: "Forbidden", 404: "Not found", 413: "Request is too large", 429: "Too many requests", 500: "Server error", 502: "Bad gateway", 503: "Service unavailable", 504: "Timeout" };
+  return known[status] ?? "Unknown error";
+}

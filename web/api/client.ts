@@ -1,0 +1,90 @@
+import { encodeRison } from "../../schema/rison";
+import { ApiError, readApiError } from "./api-error";
+import { takeEarly } from "./early";
+
+export { ApiError, type ErrorEntry } from "./api-error";
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Added to the address; `q` may be any value and is written as rison. */
+  query?: Record<string, unknown>;
+}
+
+/** Calls the API with the session's cookie. Answers are parsed JSON; refusals are ApiErrors; 401 leads to the sign-in page. */
+export const api = {
+  get: <T>(path: string, query?: Record<string, unknown>, options: CallOptions = {}) => send<T>("GET", path, { ...options, ...(query ? { query } : {}) }),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}) => send<T>("POST", path, { ...options, body: json(body) }),
+  put: <T>(path: string, body?: unknown, options: CallOptions = {}) => send<T>("PUT", path, { ...options, body: json(body) }),
+  delete: <T>(path: string, query?: Record<string, unknown>, options: CallOptions = {}) => send<T>("DELETE", path, { ...options, ...(query ? { query } : {}) }),
+  upload: <T>(path: string, form: FormData, options: CallOptions = {}) => send<T>("POST", path, { ...options, body: form }),
+  /** Posts a classic form, whose success the server may say by a redirect; the answer's page is not read. */
+  async form(path: string, fields: Record<string, string>): Promise<{ ok: true } | { ok: false; error: ApiError }> {
+    const headers = { Accept: "application/json", "X-CSRFToken": await csrfToken() };
+    const answer = await fetch(path, { method: "POST", headers, credentials: "same-origin", body: new URLSearchParams(fields) }).catch(() => undefined);
+    if (!answer) return { ok: false, error: readApiError(0, undefined) };
+    const refused = !answer.ok || (answer.redirected && new URL(answer.url).pathname.startsWith(path));
+    return refused ? { ok: false, error: readApiError(answer.ok ? 401 : answer.status, await answer.json().catch(() => undefined)) } : { ok: true };
+  },
+  /** The bytes of an export and the file name the server gave it. */
+  async download(path: string, options: CallOptions & { body?: unknown } = {}): Promise<{ blob: Blob; name: string | null }> {
+    const answer = await request(options.body === undefined ? "GET" : "POST", path, { ...options, body: json(options.body) });
+    const name = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+    return { blob: await answer.blob(), name: name ? decodeURIComponent(name) : null };
+  },
+};
+
+async function send<T>(method: string, path: string, options: CallOptions & { body?: string | FormData | undefined }): Promise<T> {
+  const answer = await request(method, path, options);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function request(method: string, path: string, { body, query, signal }: CallOptions & { body?: string | FormData | undefined }): Promise<Response> {
+  const address = withQuery(path, query);
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (typeof body === "string") headers["Content-Type"] = "application/json";
+  if (method !== "GET") headers["X-CSRFToken"] = await csrfToken();
+  const early = method === "GET" ? takeEarly(address) : undefined;
+  const answer = await (early ?? fetch(address, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) })).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw readApiError(0, undefined);
+  });
+  if (answer.ok) return answer;
+  const problem = readApiError(answer.status, await answer.json().catch(() => undefined));
+  if (answer.status === 401) askToSignIn();
+  if (problem.message.includes("CSRF")) csrf = undefined;
+  throw problem;
+}
+
+function withQuery(path: string, query: Record<string, unknown> | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return path;
+  const pairs = entries.map(([key, value]) => `${key}=${encodeURIComponent(key === "q" ? encodeRison(value) : String(value))}`);
+  return `${path}${path.includes("?") ? "&" : "?"}${pairs.join("&")}`;
+}
+
+let csrf: Promise<string> | undefined;
+
+function csrfToken(): Promise<string> {
+  csrf ??= send<{ result: string }>("GET", "/api/v1/security/csrf_token/", {}).then(
+    (answer) => answer.result,
+    (problem: unknown) => {
+      csrf = undefined;
+      if (problem instanceof ApiError && problem.status === 401) throw problem;
+      return "";
+    },
+  );
+  return csrf;
+}
+
+/** Forgets the token of the session that ended or began. */
+export function forgetCsrfToken() {
+  csrf = undefined;
+}
+
+function askToSignIn() {
+  if (location.pathname.startsWith("/login")) return;
+  const next = location.pathname + location.search + location.hash;
+  location.assign(`/login/?next=${encodeURIComponent(next)}`);
+}
+
+const json = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readApiError } from "./api-error";
+import { readImportNeeds } from "./imports";
+
+const golden = new URL("../../../shared/golden/import_export/", import.meta.url);
+
+describe("an import that was refused", () => {
+  it("asks for the passwords of databases and tunnels, by file", () => {
+    const error = readApiError(422, {
+      errors: [
+        {
+          message: "Error importing dashboard",
+          extra: {
+            "databases/prod.yaml": { _schema: ["Must provide a password for the database", "Must provide a private key for the ssh tunnel"] },
+            issue_codes: [{ code: 1010, message: "Issue 1010" }],
+          },
+        },
+      ],
+    });
+    const needs = readImportNeeds(error);
+    expect(needs.secrets.passwords).toEqual(["databases/prod.yaml"]);
+    expect(needs.secrets.ssh_tunnel_private_keys).toEqual(["databases/prod.yaml"]);
+    expect(needs.failures).toEqual([]);
+  });
+
+  it("names the field of a file that is wrong", () => {
+    const error = readApiError(422, { errors: [{ message: "Error importing chart", extra: { "charts/a.yaml": { color: ["Unknown field."] } } }] });
+    expect(readImportNeeds(error).failures).toEqual([{ file: "charts/a.yaml", message: "color: Unknown field." }]);
+  });
+
+  it("keeps a message without files", () => {
+    const error = readApiError(422, { errors: [{ message: "Not a ZIP file", extra: { issue_codes: [] } }] });
+    expect(readImportNeeds(error).failures).toEqual([{ file: null, message: "Not a ZIP file" }]);
+  });
+
+  it.skipIf(!existsSync(golden))("because it exists is a question, in the recorded answer", () => {
+    const { response } = JSON.parse(readFileSync(new URL("import_chart_exists.json", golden), "utf8"));
+    const needs = readImportNeeds(readApiError(response.status, response.body));
+    expect(needs.existing).toEqual(["charts/Proportion_of_Revenue_by_Product_Line_1.yaml"]);
+    expect(needs.failures).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { charts } from "./charts";
+import { api } from "./client";
+import { dashboards } from "./dashboards";
+
+export type RecentTab = "viewed" | "edited" | "created";
+
+export interface RecentItem {
+  kind: "dashboard" | "chart";
+  title: string;
+  href: string;
+  /** ISO. */
+  at: string;
+}
+
+interface Activity {
+  item_type: string;
+  item_title: string | null;
+  item_url: string;
+  /** Epoch milliseconds. */
+  time: number;
+}
+
+const shown = 5;
+
+/** The person's last five: looked at (the activity log), edited or created (the lists). */
+export function recentQuery(tab: RecentTab, myId: number) {
+  return queryOptions({
+    queryKey: ["recent", tab, myId],
+    queryFn: ({ signal }) => (tab === "viewed" ? recentlyViewed(signal) : recentlyChanged(tab === "edited" ? "changed_by" : "created_by", myId, signal)),
+  });
+}
+
+async function recentlyViewed(signal: AbortSignal): Promise<RecentItem[]> {
+  const { result } = await api.get<{ result: Activity[] }>("/api/v1/log/recent_activity/", { q: { page_size: 24, distinct: true } }, { signal });
+  return result
+    .filter((activity, index) => result.findIndex((other) => other.item_url === activity.item_url) === index)
+    .map((activity) => ({
+      kind: activity.item_type === "dashboard" ? ("dashboard" as const) : ("chart" as const),
+      title: activity.item_title ?? "",
+      href: activity.item_url,
+      at: new Date(activity.time).toISOString(),
+    }))
+    .slice(0, shown);
+}
+
+async function recentlyChanged(column: "changed_by" | "created_by", myId: number, signal: AbortSignal): Promise<RecentItem[]> {
+  const query = { filters: [{ col: column, opr: "rel_o_m", value: myId }], order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: shown };
+  const [dashboardPage, chartPage] = await Promise.all([dashboards.list(query, signal), charts.list(query, signal)]);
+  const items: RecentItem[] = [
+    ...dashboardPage.result.map((row) => ({ kind: "dashboard" as const, title: row.dashboard_title, href: row.url, at: isoTime(row.changed_on_utc) })),
+    ...chartPage.result.map((row) => ({ kind: "chart" as const, title: row.slice_name, href: row.url, at: isoTime(row.changed_on_utc) })),
+  ];
+  return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, shown);
+}
+
+/** The lists write "+0000" for UTC. */
+const isoTime = (utc: string) => utc.replace(/\+0000$/, "Z");

@@ -1,0 +1,21 @@
+// Runs before anything else. Before paint: the stored theme. Before the application: the answers its first page asks for (web/api/early.ts takes them).
+(function () {
+  var root = document.documentElement, mode = "system";
+  try { mode = localStorage.getItem("edgewise-theme") || mode; } catch (e) {}
+  var dark = mode === "dark" || (mode === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.setAttribute("data-theme", dark ? "dark" : "light");
+  var bar = document.createElement("meta");
+  bar.name = "theme-color";
+  bar.content = dark ? "#16181b" : "#ffffff";
+  document.head.append(bar);
+  var early = (window.__early = {});
+  function start(path) { early[path] = fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } }); early[path].catch(function () {}); }
+  if (location.pathname.indexOf("/login") === 0) return;
+  start("/api/v1/me/");
+  var page = /^\/(?:superset\/)?dashboard\/([^/]+)\/?$/.exec(location.pathname);
+  if (page && page[1] !== "list" && page[1] !== "p" && page[1] !== "new") {
+    var dashboard = "/api/v1/dashboard/" + page[1];
+    start(dashboard); start(dashboard + "/charts"); start(dashboard + "/datasets");
+    start("/api/v1/security/csrf_token/");
+  }
+})();

@@ -1,0 +1,97 @@
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import type { FormData } from "../../schema/chart-types/define";
+import type { Selection } from "../../schema/chart-types/drawing/drawing";
+import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
+import type { DatasetNotes } from "../../schema/query/answer";
+import { t } from "../i18n";
+import { ChartError } from "./ChartError";
+import { ChartSkeleton } from "./ChartSkeleton";
+import { chartTypeEntry, isReady, useChartType } from "./chart-types";
+import { DrawingView } from "./DrawingView";
+import { EmptyView } from "./renderers/EmptyView";
+import { SlowNotice } from "./SlowNotice";
+import type { ChartData } from "./useChartData";
+import "./charts.css";
+
+interface ChartPictureProps {
+  chartId: number | null;
+  vizType: string;
+  formData: FormData;
+  title?: string;
+  data: ChartData;
+  theme: DrawTheme;
+  dataset?: DatasetNotes;
+  /** False keeps the picture out of the page until somebody is about to see it. */
+  near?: boolean;
+  onSelect?: (selection: Selection) => void;
+  onOwnState?: (state: object) => void;
+}
+
+/** The holder of a chart: its picture, or what stands in its place. `data-state` tells scripts which. */
+export function ChartPicture(props: ChartPictureProps) {
+  if (isReady(props.vizType)) return <ReadyPicture {...props} />;
+  return (
+    <ChartHolder {...props} state="failed">
+      <EmptyView drawing={notReady(props.vizType)} />
+    </ChartHolder>
+  );
+}
+
+function ReadyPicture(props: ChartPictureProps) {
+  const { vizType, formData, data, theme, dataset, near = true, onSelect, onOwnState } = props;
+  const { result } = data;
+  const chartType = useChartType(vizType);
+  const answer = useMemo(() => result && { ...result, dataset }, [result, dataset]);
+  const [rendered, setRendered] = useState<unknown>(null);
+  const [drawError, setDrawError] = useState<{ of: unknown; error: Error } | null>(null);
+  const onRendered = useCallback(() => setRendered(result), [result]);
+  const onFailed = useCallback((error: Error) => setDrawError({ of: result, error }), [result]);
+  const notDrawn = drawError && drawError.of === result ? drawError.error : null;
+  const drawn = data.status === "success" && near && rendered === result;
+
+  if (data.status === "failed" || data.status === "stopped") {
+    return (
+      <ChartHolder {...props} state={data.status}>
+        {data.error ? <ChartError error={data.error} onRetry={data.refresh} /> : <EmptyView drawing={{ kind: "empty", title: t("Updating chart was stopped"), hint: t("Refresh it to ask again.") }} />}
+      </ChartHolder>
+    );
+  }
+  return (
+    <ChartHolder {...props} state={notDrawn ? "failed" : data.refreshing ? "loading" : drawn ? "rendered" : data.status}>
+      {!chartType || !answer ? (
+        <>
+          <ChartSkeleton vizType={vizType} />
+          {data.status === "loading" && <SlowNotice onStop={data.stop} />}
+        </>
+      ) : (
+        near && <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} onSelect={onSelect} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} />
+      )}
+      {notDrawn && <ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} />}
+    </ChartHolder>
+  );
+}
+
+function ChartHolder({ chartId, vizType, title, data, state, children }: ChartPictureProps & { state: ChartState; children: ReactNode }) {
+  return (
+    <div
+      className="chart"
+      data-chart-id={chartId ?? undefined}
+      data-viz-type={vizType}
+      data-state={state}
+      {...(title ? { role: "group", "aria-label": title } : {})}
+      aria-busy={state === "loading"}
+    >
+      {data.refreshing && <div className="chart-progress" role="progressbar" aria-label={t("Refreshing")} />}
+      {children}
+    </div>
+  );
+}
+
+type ChartState = "loading" | "success" | "rendered" | "failed" | "stopped";
+
+function notReady(vizType: string) {
+  const known = chartTypeEntry(vizType);
+  return known
+    ? { kind: "empty" as const, title: t("{name} is not available yet", { name: known.name }), hint: t("The chart is stored as it is and shows once its type, {vizType}, arrives.", { vizType }) }
+    : { kind: "empty" as const, title: t("Unknown chart type {vizType}", { vizType }), hint: t("The chart is stored as it is; nothing here can draw it.") };
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from "react";
+
+type Shape = "bars" | "line" | "circle" | "table" | "number" | "block";
+
+/** The grey outline of what is coming, in the chart's shape; it appears only after 200 ms, so quick answers never flash it. */
+export function ChartSkeleton({ vizType }: { vizType: string }) {
+  const shape = shapeOf(vizType);
+  return (
+    <div className={`chart-skeleton chart-skeleton-${shape}`} aria-hidden="true">
+      {SHAPES[shape]()}
+    </div>
+  );
+}
+
+const bar = (style: CSSProperties, key?: number) => <span key={key} className="chart-bone" style={style} />;
+const legend = () => <div className="chart-skeleton-legend">{[56, 72, 48].map((width, index) => bar({ width, height: 10 }, index))}</div>;
+
+const SHAPES: Record<Shape, () => React.ReactNode> = {
+  bars: () => (
+    <>
+      {legend()}
+      <div className="chart-skeleton-plot">{[38, 52, 86, 47, 64, 72, 41].map((height, index) => bar({ height: `${height}%`, flex: 1 }, index))}</div>
+    </>
+  ),
+  line: () => (
+    <>
+      {legend()}
+      <div className="chart-skeleton-plot chart-skeleton-lines">
+        <svg viewBox="0 0 100 50" preserveAspectRatio="none">
+          <path d="M0 40 L12 32 L25 36 L38 20 L50 26 L63 12 L75 18 L88 8 L100 14" />
+          <path d="M0 46 L12 42 L25 44 L38 34 L50 38 L63 30 L75 33 L88 27 L100 29" />
+        </svg>
+      </div>
+    </>
+  ),
+  circle: () => <span className="chart-bone chart-skeleton-ring" />,
+  table: () => <div className="chart-skeleton-rows">{Array.from({ length: 8 }, (_, row) => <div key={row}>{bar({ width: `${44 + ((row * 17) % 30)}%`, height: 10 })}{bar({ width: "18%", height: 10 })}</div>)}</div>,
+  number: () => (
+    <>
+      {bar({ width: "44%", height: 28, maxWidth: 160 })}
+      {bar({ width: "24%", height: 12, maxWidth: 96 })}
+    </>
+  ),
+  block: () => bar({ flex: 1 }),
+};
+
+function shapeOf(vizType: string): Shape {
+  if (vizType.startsWith("big_number") || vizType === "pop_kpi") return "number";
+  if (/table/.test(vizType)) return "table";
+  if (/^(pie|sunburst|gauge|radar|rose|chord)/.test(vizType)) return "circle";
+  if (/_bar$|histogram|waterfall|box_plot|bullet|funnel|mixed/.test(vizType)) return "bars";
+  if (/timeseries|area|line|horizon|compare/.test(vizType)) return "line";
+  return "block";
+}

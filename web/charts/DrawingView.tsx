@@ -1,0 +1,93 @@
+import { Component, useEffect, useMemo, useRef, type ReactNode } from "react";
+import type { Drawing, Selection } from "../../schema/chart-types/drawing/drawing";
+import type { ChartType, FormData } from "../../schema/chart-types/define";
+import type { ChartAnswer } from "../../schema/query/answer";
+import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
+import { ChartSkeleton } from "./ChartSkeleton";
+import { useModule } from "./module-loader";
+import { RENDERERS } from "./renderers";
+import { useBoxSize } from "./useBoxSize";
+
+interface DrawingViewProps {
+  chartType: ChartType;
+  formData: FormData;
+  answer: ChartAnswer;
+  theme: DrawTheme;
+  onSelect?: (selection: Selection) => void;
+  onOwnState?: (state: object) => void;
+  onRendered?: (drawing: Drawing) => void;
+  onFailed: (error: Error) => void;
+}
+
+/** Draws an answer into all the room its parent gives; a chart type that throws, or a view that does, reports through onFailed. */
+export function DrawingView(props: DrawingViewProps) {
+  const [ref, size] = useBoxSize<HTMLDivElement>();
+  const { chartType, answer, formData, theme, onFailed } = props;
+  const attempt = useMemo(() => ({ chartType, answer, formData, theme }), [chartType, answer, formData, theme]);
+  return (
+    <div ref={ref} className="chart-drawing">
+      {size && size.width > 0 && size.height > 0 && (
+        <DrawingBoundary attempt={attempt} onFailed={onFailed}>
+          <Drawn {...props} width={size.width} height={size.height} />
+        </DrawingBoundary>
+      )}
+    </div>
+  );
+}
+
+function Drawn({ chartType, formData, answer, theme, width, height, onSelect, onOwnState, onRendered, onFailed }: DrawingViewProps & { width: number; height: number }) {
+  const drawing = useMemo(() => chartType.draw(answer, formData, theme), [chartType, answer, formData, theme]);
+  const renderer = RENDERERS[drawing.kind];
+  const Renderer = useModule(renderer);
+  useEffect(() => void renderer.load().catch(onFailed), [renderer, onFailed]);
+  if (!Renderer) return <ChartSkeleton vizType={formData.viz_type} />;
+  return (
+    <>
+      <Renderer drawing={drawing} width={width} height={height} onSelect={onSelect} onOwnState={onOwnState} />
+      <Rendered drawing={drawing} onRendered={onRendered} />
+    </>
+  );
+}
+
+/**
+ * Mounts beside the view, so its effect runs once the view is in the page. A canvas comes only with the library that draws on it:
+ * wait for that, a few seconds at most, and for the frame that paints it.
+ */
+function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (drawing: Drawing) => void }) {
+  const marker = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onCanvas = drawing.kind === "uplot" || drawing.kind === "echarts";
+    let framesLeft = MOST_FRAMES;
+    let frame = requestAnimationFrame(function look() {
+      framesLeft -= 1;
+      const drawn = !onCanvas || framesLeft <= 0 || marker.current?.parentElement?.querySelector("canvas");
+      frame = requestAnimationFrame(drawn ? () => onRendered?.(drawing) : look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [drawing, onRendered]);
+  return <i ref={marker} hidden />;
+}
+const MOST_FRAMES = 300;
+
+/** Shows nothing after a failure until `attempt` changes: a new answer, new params or another theme. */
+class DrawingBoundary extends Component<BoundaryProps, { attempt: object; failed: boolean }> {
+  override state = { attempt: this.props.attempt, failed: false };
+  static getDerivedStateFromProps({ attempt }: BoundaryProps, state: { attempt: object }) {
+    return attempt === state.attempt ? null : { attempt, failed: false };
+  }
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: Error) {
+    this.props.onFailed(error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  attempt: object;
+  onFailed: (error: Error) => void;
+}

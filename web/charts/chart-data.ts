@@ -1,0 +1,67 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { FormData } from "../../schema/chart-types/define";
+import type { QueryResult } from "../../schema/query/answer";
+import { withDefaults } from "../../schema/chart-types/with-defaults";
+import type { QueryContext } from "../../schema/query/query-context";
+import { api } from "../api/client";
+import { chartTypeModule } from "./chart-types";
+
+/** A chart's answer as the page shows it: what it draws from, and when and how it was made. */
+export interface ChartResult {
+  queries: TimedQueryResult[];
+}
+export interface TimedQueryResult extends QueryResult {
+  queried_dttm?: string | null;
+  cache_timeout?: number | null;
+}
+
+export interface ChartDataInput {
+  /** Null for a chart that is not saved. */
+  chartId: number | null;
+  dashboardId?: number | null;
+  formData: FormData;
+  /** Past the cache on the server. */
+  force?: boolean;
+}
+
+/** POST /api/v1/chart/data of one chart, its query context made here by its chart type. Fetched once and kept until asked again. */
+export function chartDataQuery(input: ChartDataInput) {
+  return queryOptions({
+    queryKey: ["chart-data", input.dashboardId ?? null, input.chartId, JSON.stringify(input.formData)],
+    queryFn: async ({ signal }): Promise<ChartResult> => {
+      const answer = await postChartData<{ result: TimedQueryResult[] }>(input, await chartQueryContext(input), signal);
+      return { queries: answer.result };
+    },
+    staleTime: Infinity,
+    gcTime: 60 * 60 * 1000,
+    retry: false,
+    // A laptop without a network still has the server on it.
+    networkMode: "always",
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Asks again past every cache; the old answer stays until the new one is here. Failures show where the chart is. */
+export async function refreshChartData(queryClient: QueryClient, input: ChartDataInput): Promise<void> {
+  const query = chartDataQuery({ ...input, force: true });
+  await queryClient.cancelQueries({ queryKey: query.queryKey });
+  await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+}
+
+export async function chartQueryContext({ chartId, dashboardId, formData, force }: ChartDataInput): Promise<QueryContext> {
+  const chartType = await chartTypeModule(formData.viz_type);
+  const context = chartType.query(withDefaults(chartType.fields, formData));
+  return {
+    ...context,
+    force: force ?? false,
+    form_data: { ...context.form_data, ...(chartId === null ? {} : { slice_id: chartId }), ...(dashboardId ? { dashboardId } : {}), force: force ?? false },
+  };
+}
+
+export function postChartData<T>({ chartId, dashboardId, force }: ChartDataInput, context: QueryContext, signal?: AbortSignal): Promise<T> {
+  const query = new URLSearchParams({ form_data: JSON.stringify(chartId === null ? {} : { slice_id: chartId }) });
+  if (dashboardId) query.set("dashboard_id", String(dashboardId));
+  if (force) query.set("force", "true");
+  return api.post<T>(`/api/v1/chart/data?${query}`, context, { signal });
+}

@@ -1,0 +1,31 @@
+import { catalog, loadChartType } from "../../schema/chart-types/catalog";
+import type { ChartType } from "../../schema/chart-types/define";
+import { moduleLoader, useModule, type ModuleLoader } from "./module-loader";
+
+const loaders = new Map<string, ModuleLoader<ChartType>>();
+
+/** The module of a viz_type that is ready. */
+export function chartTypeModule(vizType: string): Promise<ChartType> {
+  return loaderOf(vizType).load();
+}
+
+/** The chart type once its module is here; undefined while it is on the way. */
+export function useChartType(vizType: string): ChartType | undefined {
+  return useModule(loaderOf(vizType));
+}
+
+function loaderOf(vizType: string): ModuleLoader<ChartType> {
+  const loader = loaders.get(vizType) ?? moduleLoader(() => loadChartType(vizType));
+  loaders.set(vizType, loader);
+  return loader;
+}
+
+/** What the catalogue says of a viz_type; undefined for one nobody knows. */
+export function chartTypeEntry(vizType: string): { name: string; ready: boolean } | undefined {
+  return Object.hasOwn(catalog, vizType) ? catalog[vizType as keyof typeof catalog] : undefined;
+}
+
+/** Whether this version draws the viz_type. */
+export function isReady(vizType: string): boolean {
+  return chartTypeEntry(vizType)?.ready === true;
+}

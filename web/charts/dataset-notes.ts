@@ -1,0 +1,33 @@
+import type { DatasetNotes } from "../../schema/query/answer";
+
+/** A dataset as GET /api/v1/dashboard/{id}/datasets and GET /api/v1/explore/ answer it, the part charts draw with. */
+export interface DatasetAnswer {
+  /** "{id}__table", as form_data names it. */
+  uid?: string;
+  id: number;
+  type?: string;
+  verbose_map?: Record<string, string>;
+  column_formats?: Record<string, string | null>;
+  currency_formats?: DatasetNotes["currency_formats"];
+  currency_code_column?: string | null;
+  columns?: { column_name: string; description?: string | null }[];
+  metrics?: { metric_name: string; description?: string | null }[];
+}
+
+export function datasetNotes(dataset: DatasetAnswer): DatasetNotes {
+  const descriptions: Record<string, string | null> = {};
+  for (const column of dataset.columns ?? []) if (column.description) descriptions[column.column_name] = column.description;
+  for (const metric of dataset.metrics ?? []) if (metric.description) descriptions[metric.metric_name] = metric.description;
+  return {
+    verbose_map: dataset.verbose_map ?? {},
+    column_formats: dataset.column_formats ?? {},
+    currency_formats: dataset.currency_formats ?? {},
+    currency_code_column: dataset.currency_code_column ?? null,
+    descriptions,
+  };
+}
+
+/** Notes by the key that form_data.datasource holds. */
+export function notesByDatasource(datasets: readonly DatasetAnswer[]): Map<string, DatasetNotes> {
+  return new Map(datasets.map((dataset) => [dataset.uid ?? `${dataset.id}__${dataset.type ?? "table"}`, datasetNotes(dataset)]));
+}

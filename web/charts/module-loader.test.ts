@@ -1,0 +1,26 @@
+import { expect, it, vi } from "vitest";
+import { moduleLoader } from "./module-loader";
+
+it("fetches once, however many ask, and tells those who wait", async () => {
+  const fetchModule = vi.fn(async () => "module");
+  const loader = moduleLoader(fetchModule);
+  expect(loader.loaded()).toBeUndefined();
+  const told = vi.fn();
+  const stop = loader.subscribe(told);
+  await Promise.all([loader.load(), loader.load()]);
+  expect(fetchModule).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(loader.loaded()).toBe("module");
+  stop();
+});
+
+it("may be asked again after a fetch that failed", async () => {
+  let attempt = 0;
+  const loader = moduleLoader(async () => {
+    attempt += 1;
+    if (attempt === 1) throw new Error("offline");
+    return attempt;
+  });
+  await expect(loader.load()).rejects.toThrow("offline");
+  await expect(loader.load()).resolves.toBe(2);
+});

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+
+/** A module that is fetched when first wanted, once, and at hand from then on. A failed fetch may be tried again. */
+export interface ModuleLoader<T> {
+  load: () => Promise<T>;
+  loaded: () => T | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function moduleLoader<T>(fetchModule: () => Promise<T>): ModuleLoader<T> {
+  const listeners = new Set<() => void>();
+  let pending: Promise<T> | undefined;
+  let module: T | undefined;
+  const load = () => {
+    if (pending) return pending;
+    pending = fetchModule();
+    pending.then(
+      (arrived) => {
+        module = arrived;
+        for (const listener of listeners) listener();
+      },
+      () => {
+        pending = undefined;
+      },
+    );
+    return pending;
+  };
+  return {
+    load,
+    loaded: () => module,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      load().catch(() => undefined);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * The module once it is here. React's lazy would do, but Suspense holds back what it reveals for up to 300 ms after the last reveal,
+ * which is longer than everything else a chart waits for.
+ */
+export function useModule<T>(loader: ModuleLoader<T>): T | undefined {
+  return useSyncExternalStore(loader.subscribe, loader.loaded);
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from "react";
+import type { Drawing, Selection } from "../../schema/chart-types/drawing/drawing";
+import { moduleLoader, type ModuleLoader } from "./module-loader";
+
+export type DrawingKind = Drawing["kind"];
+export interface RendererProps<D extends Drawing = Drawing> {
+  drawing: D;
+  width: number;
+  height: number;
+  onSelect?: (selection: Selection) => void;
+  /** What a person turned to in a view that pages on the server. */
+  onOwnState?: (state: object) => void;
+}
+// Each view takes its own kind of drawing; the kind it is looked up by is what makes the two agree.
+type Renderer = ComponentType<RendererProps<any>>;
+
+/** One view a kind of drawing, each in its own chunk. */
+export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
+  uplot: moduleLoader(() => import("./renderers/UPlotView").then((module) => module.UPlotView as Renderer)),
+  echarts: moduleLoader(() => import("./renderers/EChartsView").then((module) => module.EChartsView as Renderer)),
+  table: moduleLoader(() => import("./renderers/TableView").then((module) => module.TableView as Renderer)),
+  number: moduleLoader(() => import("./renderers/NumberView").then((module) => module.NumberView as Renderer)),
+  empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
+};
+
+/** Starts fetching the view that charts of this type usually draw with, so that it arrives with the data. */
+export function preloadRenderer(vizType: string): void {
+  RENDERERS[likelyKind(vizType)].load().catch(() => undefined);
+  if (vizType === "pie") preloadPieParts().catch(() => undefined);
+}
+
+/** ECharts itself, which its view would ask for only once the rows are here. */
+async function preloadPieParts(): Promise<void> {
+  const { loadECharts } = await import("./renderers/echarts/load-modules");
+  await loadECharts(["PieChart", "LegendComponent", "TooltipComponent", "GraphicComponent", "LabelLayout"]);
+}
+
+function likelyKind(vizType: string): DrawingKind {
+  if (vizType === "table") return "table";
+  if (vizType.startsWith("big_number")) return "number";
+  if (vizType.startsWith("echarts_timeseries") || vizType === "echarts_area") return "uplot";
+  return "echarts";
+}

@@ -1,0 +1,85 @@
+import type { EChartsType } from "echarts/core";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { EChartsDrawing } from "../../../schema/chart-types/drawing/echarts";
+import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import { HiddenTable } from "./HiddenTable";
+import { loadECharts } from "./echarts/load-modules";
+import { safeOption } from "./echarts/safe-option";
+import "./echarts/echarts-view.css";
+
+interface EChartsViewProps {
+  drawing: EChartsDrawing;
+  width: number;
+  height: number;
+  onSelect?: (selection: Selection) => void;
+}
+
+/** A drawing that ECharts draws on a canvas; arrows walk its data, Enter selects, a table says it to screen readers. */
+export function EChartsView({ drawing, width, height, onSelect }: EChartsViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const at = useRef(-1);
+  const modules = drawing.modules.join(" ");
+
+  useEffect(() => {
+    let made: EChartsType | null = null;
+    let wanted = true;
+    loadECharts(modules.split(" ") as EChartsDrawing["modules"][number][]).then((make) => {
+      if (!wanted || !box.current) return;
+      made = make(box.current);
+      setChart(made);
+    });
+    return () => {
+      wanted = false;
+      made?.dispose();
+      setChart(null);
+    };
+  }, [modules]);
+
+  useEffect(() => {
+    chart?.setOption(safeOption(drawing.option), { notMerge: true });
+    at.current = -1;
+  }, [chart, drawing]);
+
+  useEffect(() => chart?.resize({ width, height, animation: { duration: 0 } }), [chart, width, height]);
+
+  useEffect(() => {
+    if (!chart || !onSelect) return;
+    const select = (event: { componentType?: string; seriesIndex?: number; dataIndex?: number }) => {
+      const selection = event.componentType === "series" ? drawing.selectionOf(event.seriesIndex ?? 0, event.dataIndex ?? 0) : null;
+      if (selection) onSelect(selection);
+    };
+    chart.on("click", select);
+    return () => {
+      if (!chart.isDisposed()) chart.off("click", select);
+    };
+  }, [chart, drawing, onSelect]);
+
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step && chart) {
+      event.preventDefault();
+      const count = drawing.table.rowCount;
+      chart.dispatchAction({ type: "downplay", seriesIndex: 0, dataIndex: at.current });
+      at.current = (at.current + step + count) % count;
+      chart.dispatchAction({ type: "highlight", seriesIndex: 0, dataIndex: at.current });
+      chart.dispatchAction({ type: "showTip", seriesIndex: 0, dataIndex: at.current });
+    } else if (event.key === "Escape") hide();
+    else if (event.key === "Enter" && at.current >= 0) {
+      const selection = drawing.selectionOf(0, at.current);
+      if (selection) onSelect?.(selection);
+    }
+  };
+  const hide = () => {
+    if (at.current >= 0) chart?.dispatchAction({ type: "downplay", seriesIndex: 0, dataIndex: at.current });
+    chart?.dispatchAction({ type: "hideTip" });
+    at.current = -1;
+  };
+
+  return (
+    <div className="ew-echarts" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onBlur={hide} style={{ width, height }}>
+      <div ref={box} className="ew-echarts-canvas" style={{ width, height }} aria-hidden="true" />
+      <HiddenTable table={drawing.table} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import type { NumberDrawing, NumberLine } from "../../../schema/chart-types/drawing/number";
+import { t } from "../../i18n";
+import { numberLayout } from "./number/number-layout";
+import { Trend } from "./number/Trend";
+import { useTextWidth } from "./useTextWidth";
+import "./number/number-view.css";
+
+interface NumberViewProps {
+  drawing: NumberDrawing;
+  width: number;
+  height: number;
+}
+
+/** A big number that fits its box, its comparison beside it, its lines under it and its past along the bottom. */
+export function NumberView({ drawing, width, height }: NumberViewProps) {
+  const comparison = drawing.lines.find((line) => line.role === "comparison");
+  const lines = drawing.lines.filter((line) => line !== comparison);
+  const text = drawing.text ?? t("No data");
+  const measure = useTextWidth();
+  const layout = useMemo(
+    () => numberLayout({ drawing, text, comparison: comparison ? comparisonText(comparison) : null, width, height, measure }),
+    [drawing, text, comparison, width, height, measure],
+  );
+  return (
+    <div className={`ew-number${drawing.trend ? "" : " is-alone"}`} style={{ width, height }}>
+      <div className="ew-number-words" style={{ height: height - layout.trendHeight }}>
+        {drawing.metricName && <Words line={drawing.metricName} size={layout.metricName} />}
+        <div className="ew-number-row">
+          <span className={drawing.text === null ? "ew-number-big is-none" : "ew-number-big"} style={{ fontSize: layout.big, color: drawing.color ?? undefined }}>
+            {text}
+          </span>
+          {comparison && <Comparison line={comparison} size={layout.comparison} />}
+          {drawing.notUpToDate !== null && (
+            <span className="ew-number-stale" title={drawing.notUpToDate}>
+              <TriangleAlert aria-hidden="true" />
+              {t("Not up to date")}
+            </span>
+          )}
+        </div>
+        {lines.slice(0, layout.lines.length).map((line, at) => (
+          <Words key={at} line={line} size={layout.lines[at]!} />
+        ))}
+      </div>
+      {drawing.trend && layout.trendHeight > 0 && <Trend trend={drawing.trend} width={width} height={layout.trendHeight} />}
+    </div>
+  );
+}
+
+function Words({ line, size }: { line: NumberLine; size: number }) {
+  return (
+    <p className={`ew-number-${line.role}`} style={{ fontSize: size }} title={line.text}>
+      {line.text}
+    </p>
+  );
+}
+
+/** The arrow shows the sign, so that colour is not alone; a screen reader hears the sign itself. */
+function Comparison({ line, size }: { line: NumberLine; size: number }) {
+  const arrow = ARROWS[line.tone];
+  return (
+    <span className={`ew-number-comparison is-${line.tone} ${line.tone === "up" ? "positive" : line.tone === "down" ? "negative" : ""}`} style={{ fontSize: size }}>
+      {arrow !== "" && <span aria-hidden="true">{arrow} </span>}
+      {arrow !== "" && <span className="ew-number-sign">{line.tone === "up" ? "+" : "−"}</span>}
+      {unsigned(line.text)}
+    </span>
+  );
+}
+
+function comparisonText(line: NumberLine): string {
+  const arrow = ARROWS[line.tone];
+  return arrow === "" ? line.text : `${arrow} ${unsigned(line.text)}`;
+}
+
+const ARROWS = { up: "▲", down: "▼", plain: "" } as const;
+
+const unsigned = (text: string) => text.replace(/^[+\-−]/, "");

@@ -1,0 +1,66 @@
+import type { NumberDrawing } from "../../../../schema/chart-types/drawing/number";
+
+export interface NumberLayoutOptions {
+  drawing: NumberDrawing;
+  text: string;
+  comparison: string | null;
+  /** Pixels. */
+  width: number;
+  height: number;
+  measure(text: string, weight: number, size: number): number;
+}
+
+/** Font sizes and the trend's height in pixels. Lines that do not fit are left out, the last first. */
+export interface NumberLayout {
+  big: number;
+  comparison: number;
+  metricName: number;
+  lines: number[];
+  trendHeight: number;
+}
+
+const NORMAL = 0.4;
+const SMALL = 0.15;
+const LINE_HEIGHT = 1.25;
+const GAP = 8;
+const NO_DATA = 20;
+
+export function numberLayout({ drawing, text, comparison, width, height, measure }: NumberLayoutOptions): NumberLayout {
+  const trendHeight = drawing.trend ? trendRoom(drawing, height) : 0;
+  const room = height - trendHeight;
+  const wordsOf = (line: { size: number } | null) => (line ? lineSize(line.size, room) : 0);
+  const metricName = wordsOf(drawing.metricName);
+  const below = drawing.lines.filter((line) => line.role !== "comparison").map(wordsOf);
+  const comparisonSize = comparison === null ? 0 : Math.min(20, wordsOf(drawing.lines.find((line) => line.role === "comparison") ?? null));
+  const comparisonWidth = comparison === null ? 0 : measure(comparison, 500, comparisonSize) + GAP;
+
+  const lines: number[] = [];
+  let left = room - metricName * LINE_HEIGHT - Math.min(bigSize(drawing.size, room), 20) * LINE_HEIGHT;
+  for (const size of below) {
+    if (left < size * LINE_HEIGHT) break;
+    left -= size * LINE_HEIGHT;
+    lines.push(size);
+  }
+  const taken = [metricName, ...lines].reduce((total, size) => total + size * LINE_HEIGHT, 0);
+  const wanted = Math.min(drawing.text === null ? NO_DATA : bigSize(drawing.size, room), Math.max(12, (room - taken) / 1.15));
+  const besides = Math.max(40, width - comparisonWidth);
+  const needed = measure(text, 600, wanted);
+  return { big: Math.floor(needed > besides ? Math.max(12, (wanted * besides) / needed) : wanted), comparison: comparisonSize, metricName, lines, trendHeight };
+}
+
+/** 28 px in a small tile, 40 in a full one, most of its stored portion where there is much more room; other stored sizes in proportion. */
+function bigSize(portion: number, room: number): number {
+  const scale = portion / NORMAL;
+  return Math.max(28 * scale, Math.min(portion * room, Math.max(40 * scale, portion * room * 0.7)));
+}
+
+function lineSize(portion: number, room: number): number {
+  const scale = portion / SMALL;
+  return Math.round(Math.max(12, Math.min(portion * room, Math.max(13 * scale, (portion * room) / 2.5))));
+}
+
+function trendRoom({ trend }: NumberDrawing, height: number): number {
+  if (!trend || height < 44) return 0;
+  const axis = trend.xAxis === "none" ? 0 : 16;
+  return Math.min(height - 32, Math.max(22, Math.round(height * (height < 120 ? 0.36 : 0.42))) + axis);
+}

@@ -1,0 +1,75 @@
+import { memo, type CSSProperties, type ReactNode, Suspense } from "react";
+import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
+import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
+import type { Row, Value } from "../../../../schema/query/answer";
+import { HtmlText } from "./HtmlText";
+import { looksLikeHtml, shownText } from "./shown-text";
+import type { Cell } from "./useCellCursor";
+
+interface BodyRowProps {
+  row: Row;
+  index: number;
+  /** As aria-rowindex counts: the header is 1. */
+  rowNumber: number;
+  columns: readonly TableColumn[];
+  /** −1 when the cursor is elsewhere. */
+  cursorColumn: number;
+  cellId(cell: Cell): string;
+  selects: boolean;
+  selected: Selection | null;
+}
+
+export const BodyRow = memo(function BodyRow({ row, index, rowNumber, columns, cursorColumn, cellId, selects, selected }: BodyRowProps) {
+  const isActive = (column: TableColumn) => selected !== null && column.selects !== null && column.selects in selected && selected[column.selects] === (row[column.key] ?? null);
+  return (
+    <tr data-row={index} aria-rowindex={rowNumber} aria-selected={columns.some(isActive) || undefined} className={index % 2 === 1 ? "is-odd" : undefined}>
+      {columns.map((column, at) => {
+        const value = row[column.key] ?? null;
+        const { className, style, mark } = looks(column, row, value);
+        const text = shownText(column, value);
+        const choosable = selects && column.selects !== null && " dt-is-filter";
+        return (
+          <td
+            key={column.key}
+            id={cursorColumn === at ? cellId({ row: index, column: at }) : undefined}
+            data-column={at}
+            className={`${className}${choosable || ""}${isActive(column) ? " dt-is-active-filter" : ""}${cursorColumn === at ? " is-cursor" : ""}`}
+            style={style}
+            title={text.length > 24 ? text : undefined}
+          >
+            {mark}
+            {content(column, value, text)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+function content(column: TableColumn, value: Value, text: string): ReactNode {
+  if (!column.html || typeof value !== "string" || !looksLikeHtml(value)) return text;
+  return (
+    <Suspense fallback={text}>
+      <HtmlText html={value} />
+    </Suspense>
+  );
+}
+
+function looks(column: TableColumn, row: Row, value: Value): { className: string; style: CSSProperties | undefined; mark: ReactNode } {
+  const painted = column.style?.(row) ?? null;
+  const mark = column.mark?.(row) ?? null;
+  const background = painted?.background ?? mark?.background;
+  const bar = background === undefined ? (column.bar?.(value) ?? null) : null;
+  const align = column.align === "left" ? "" : column.align === "right" ? " n" : " c";
+  const className = `${value === null ? "dt-is-null" : ""}${align}${bar ? ` ew-bar cell-bar ${bar.sign}` : ""}${column.truncate ? " dt-truncate-cell" : ""}`;
+  const style = {
+    ...(background !== undefined && { background }),
+    ...(painted?.color !== undefined && { color: painted.color }),
+    ...(bar && { "--bar-left": `${bar.left}%`, "--bar-width": `${bar.width}%`, "--bar-color": painted?.barColor ?? bar.color }),
+  };
+  return {
+    className,
+    style: Object.keys(style).length > 0 ? (style as CSSProperties) : undefined,
+    mark: mark?.sign ? <span className="ew-table-mark" style={{ color: mark.color }}>{mark.sign}</span> : null,
+  };
+}

@@ -1,0 +1,35 @@
+import type uPlot from "uplot";
+import type { PlotModel } from "./plot-model";
+import { barBoxes, plotPixels } from "./plot-pixels";
+
+/** How far from a line or point the pointer still means it, CSS pixels. */
+const REACH = 24;
+
+/** The layer under or nearest to a place on the plot (CSS pixels from its corner) at a position; −1 where none is near. */
+export function hoveredLayer(u: uPlot, model: PlotModel, index: number, left: number, top: number): number {
+  const pixels = plotPixels(u);
+  const px = left * pixels.ratio + pixels.left;
+  const py = top * pixels.ratio + pixels.top;
+  const x = model.drawing.x[index]!;
+  let nearest = -1;
+  let least = REACH * pixels.ratio;
+  for (let at = 0; at < model.layers.length; at++) {
+    const layer = model.layers[at]!;
+    const value = layer.top[index];
+    if (!layer.shown || value === null || value === undefined) continue;
+    if (layer.series.shape === "bar") {
+      const box = barBoxes(pixels, model, layer)(x, index)!;
+      if (px < box.left - pixels.ratio || px > box.right + pixels.ratio) continue;
+      if (py >= Math.min(box.start, box.end) && py <= Math.max(box.start, box.end)) return at;
+      if (model.slots > 1 && layer.base === null) nearest = at;
+      continue;
+    }
+    const end = pixels.y(value);
+    const distance = layer.series.shape === "scatter" ? Math.hypot(pixels.x(x) - px, end - py) : Math.abs(end - py);
+    if (distance < least) {
+      least = distance;
+      nearest = at;
+    } else if (nearest < 0 && layer.base && layer.series.area !== null && py >= end && py <= pixels.y(layer.base[index] ?? 0)) nearest = at;
+  }
+  return nearest;
+}

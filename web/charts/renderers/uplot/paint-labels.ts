@@ -1,0 +1,152 @@
+import type uPlot from "uplot";
+import type { PlotColors } from "./plot-colors";
+import type { Layer, PlotModel } from "./plot-model";
+import { barBoxes, plotPixels, type PlotPixels } from "./plot-pixels";
+
+/** Writes values at points and bars, and totals on stacks; a label that would touch one already written is left out. */
+export function paintLabels(u: uPlot, model: PlotModel, colors: PlotColors): void {
+  const labelled = model.layers.filter((layer) => layer.shown && layer.series.labels !== null && !layer.series.quiet);
+  if (!labelled.length) return;
+  const pixels = plotPixels(u);
+  const writer = new LabelWriter(u.ctx, pixels, colors);
+  const { x } = model.drawing;
+  const [from, to] = visible(u, x);
+  if ((to - from) * 4 * pixels.ratio > pixels.width * 2) return;
+  for (const layer of labelled) if (layer.series.labels === "value") writeValues(writer, pixels, model, layer, from, to);
+  for (const group of new Set(labelled.filter(({ series }) => series.labels === "total").map(({ series }) => series.stackGroup))) {
+    writeTotals(writer, pixels, model, labelled.filter(({ series }) => series.stackGroup === group), from, to);
+  }
+  writer.finish();
+}
+
+function visible(u: uPlot, x: readonly number[]): [number, number] {
+  const { min = 0, max = 0 } = u.scales["x"]!;
+  let from = 0;
+  let to = x.length - 1;
+  while (from < to && x[from]! < min) from++;
+  while (to > from && x[to]! > max) to--;
+  return [from, to];
+}
+
+function writeValues(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, layer: Layer, from: number, to: number): void {
+  const { x, yAxis } = model.drawing;
+  const { series, said, top, base } = layer;
+  const bar = series.shape === "bar";
+  const boxOf = barBoxes(pixels, model, layer);
+  const totals = base && series.labelThreshold > 0 ? groupTotals(model, series.stackGroup) : null;
+  for (let i = from; i <= to; i++) {
+    const value = said[i];
+    const end = top[i];
+    if (value === null || value === undefined || end === null || end === undefined) continue;
+    if (totals && Math.abs(value) < (series.labelThreshold / 100) * (model.stacking === "expand" ? 1 : totals[i]!)) continue;
+    const box = bar ? boxOf(x[i]!, i) : null;
+    const text = yAxis.text(value);
+    if (box && base) writer.inside(text, box, series.colors?.[i] ?? series.color);
+    else writer.beside(text, box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(end), value < 0 && bar);
+  }
+}
+
+function writeTotals(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, layers: readonly Layer[], from: number, to: number): void {
+  const { x, yAxis } = model.drawing;
+  for (let i = from; i <= to; i++) {
+    let total = 0;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (const { said, top } of layers) {
+      total += said[i] ?? 0;
+      highest = Math.max(highest, top[i] ?? highest);
+    }
+    const box = layers[0]!.series.shape === "bar" ? layers.map((layer) => barBoxes(pixels, model, layer)(x[i]!, i)).find((b) => b !== null) : null;
+    if (highest > Number.NEGATIVE_INFINITY) writer.beside(yAxis.text(total), box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(highest), false);
+  }
+}
+
+function groupTotals({ layers, drawing }: PlotModel, group: string | null): Float64Array {
+  const totals = new Float64Array(drawing.x.length);
+  for (const { series, shown } of layers) {
+    if (shown && series.stackGroup === group && !series.quiet) for (let i = 0; i < totals.length; i++) totals[i]! += Math.abs(series.values[i] ?? 0);
+  }
+  return totals;
+}
+
+const LINE = 13;
+
+class LabelWriter {
+  /** Taken cells of a coarse grid, 4 × 4 CSS pixels each. */
+  private readonly taken = new Set<number>();
+
+  constructor(private readonly ctx: CanvasRenderingContext2D, private readonly pixels: PlotPixels, private readonly colors: PlotColors) {
+    ctx.save();
+    ctx.font = `500 ${11 * pixels.ratio}px ${colors.family}`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 3 * pixels.ratio;
+  }
+
+  finish(): void {
+    this.ctx.restore();
+  }
+
+  /** Above a point, or below a bar that goes down. */
+  beside(text: string, x: number, y: number, below: boolean): void {
+    const { ctx, colors, pixels } = this;
+    const away = (LINE / 2 + 3) * pixels.ratio;
+    const center = below ? y + away : Math.max(y - away, away);
+    if (!this.take(x, center, ctx.measureText(text).width)) return;
+    ctx.strokeStyle = colors.surface;
+    ctx.fillStyle = colors.text;
+    ctx.strokeText(text, x, center);
+    ctx.fillText(text, x, center);
+  }
+
+  /** In the middle of a bar of a stack that has room for it. */
+  inside(text: string, box: { left: number; right: number; start: number; end: number }, color: string): void {
+    const { ctx, pixels } = this;
+    const width = ctx.measureText(text).width;
+    const tall = Math.abs(box.end - box.start);
+    if (tall < LINE * pixels.ratio || width > Math.max(box.right - box.left, 24 * pixels.ratio) + 12 * pixels.ratio) return;
+    const [x, y] = [(box.left + box.right) / 2, (box.start + box.end) / 2];
+    if (!this.take(x, y, width)) return;
+    ctx.fillStyle = width > box.right - box.left ? this.colors.text : readableOn(ctx, color);
+    if (width > box.right - box.left) {
+      ctx.strokeStyle = this.colors.surface;
+      ctx.strokeText(text, x, y);
+    }
+    ctx.fillText(text, x, y);
+  }
+
+  private take(x: number, y: number, width: number): boolean {
+    const cell = 4 * this.pixels.ratio;
+    const half = (LINE / 2 - 1) * this.pixels.ratio;
+    const cells: number[] = [];
+    for (let cx = Math.floor((x - width / 2) / cell); cx <= Math.floor((x + width / 2) / cell); cx++) {
+      for (let cy = Math.floor((y - half) / cell); cy <= Math.floor((y + half) / cell); cy++) {
+        const key = cx * 65536 + cy;
+        if (this.taken.has(key)) return false;
+        cells.push(key);
+      }
+    }
+    for (const key of cells) this.taken.add(key);
+    return true;
+  }
+}
+
+const readable = new Map<string, string>();
+
+/** White or near black, whichever reads better on a colour (WCAG luminance). */
+function readableOn(ctx: CanvasRenderingContext2D, color: string): string {
+  const known = readable.get(color);
+  if (known) return known;
+  const before = ctx.fillStyle;
+  ctx.fillStyle = "#888888";
+  ctx.fillStyle = color;
+  const hex = typeof ctx.fillStyle === "string" && ctx.fillStyle.startsWith("#") ? ctx.fillStyle : "#888888";
+  ctx.fillStyle = before;
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const chosen = 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.32 ? "#16191d" : "#ffffff";
+  readable.set(color, chosen);
+  return chosen;
+}

@@ -1,0 +1,53 @@
+import type { PlotSeries, UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
+import { stackSeries, type Values } from "./stack-series";
+
+/** A series placed on the plot, in the order it is painted. */
+export interface Layer {
+  series: PlotSeries;
+  shown: boolean;
+  top: Values;
+  base: Values | null;
+  said: Values;
+  /** Which of `slots` in a band a bar takes. */
+  slot: number;
+}
+
+export interface PlotModel {
+  drawing: UPlotDrawing;
+  stacking: UPlotDrawing["stacking"];
+  /** Painted first to last: stacks grow in the legend's order, lines that cross have the leading one on top. */
+  layers: readonly Layer[];
+  /** Bars side by side in a band. */
+  slots: number;
+  /** Distance of neighbouring x, in units of x. */
+  band: number;
+}
+
+/** Lays out a drawing without the series that a person has hidden. */
+export function plotModel(drawing: UPlotDrawing, stacking: UPlotDrawing["stacking"], hidden: ReadonlySet<string>): PlotModel {
+  const switched = stacking !== drawing.stacking;
+  const grouped = drawing.series.map((s) => (switched && !s.quiet ? { ...s, stackGroup: stacking === "none" ? null : (s.stackGroup ?? "all") } : s));
+  const shown = grouped.filter((s) => !hidden.has(s.id));
+  const stacked = stackSeries(shown, stacking);
+  const slotOf = new Map<string, number>();
+  for (const s of shown) if (s.shape === "bar" && !slotOf.has(slotKey(s))) slotOf.set(slotKey(s), slotOf.size);
+  const layers = grouped.map((series): Layer => {
+    const at = shown.indexOf(series);
+    return at < 0 ? { series, shown: false, top: [], base: null, said: [], slot: 0 } : { series, shown: true, ...stacked[at]!, slot: slotOf.get(slotKey(series)) ?? 0 };
+  });
+  return { drawing, stacking, layers: stacking === "none" ? layers.reverse() : layers, slots: Math.max(1, slotOf.size), band: bandOf(drawing) };
+}
+
+const slotKey = (s: PlotSeries): string => (s.stackGroup === null ? `series ${s.id}` : `group ${s.stackGroup}`);
+
+function bandOf({ x, xAxis }: UPlotDrawing): number {
+  if (xAxis.kind === "category" || x.length < 2) return 1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < x.length; i++) {
+    const distance = x[i]! - x[i - 1]!;
+    if (distance > 0 && distance < least) least = distance;
+  }
+  return Number.isFinite(least) ? least : 1;
+}
+
+export const hasBars = (model: PlotModel): boolean => model.drawing.series.some((s) => s.shape === "bar");

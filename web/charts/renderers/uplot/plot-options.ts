@@ -1,0 +1,125 @@
+import type uPlot from "uplot";
+import type { PlotModel } from "./plot-model";
+import { hasBars } from "./plot-model";
+import { translucent, type PlotColors } from "./plot-colors";
+import { gridLines, plotAxes } from "./plot-axes";
+import { lonePoints, pointPaths, seriesPaths } from "./series-paths";
+import { paintBehind, paintMarks } from "./paint-frame";
+import { paintLabels } from "./paint-labels";
+import { valueExtent, valueRange } from "./value-scale";
+import { hasLabels, xExtent } from "./x-extent";
+
+export interface PlotOptionsInput {
+  /** The model of this moment; hiding a series changes it under a living plot. */
+  read(): PlotModel;
+  colors: PlotColors;
+  measure(text: string): number;
+  width: number;
+  height: number;
+  onCursor(u: uPlot): void;
+  onZoom(zoomed: boolean): void;
+}
+
+/** A drawing as uPlot takes it: our paths, ticks and ranges, its cursor, zoom and layout. */
+export function plotOptions({ read, colors, measure, width, height, onCursor, onZoom }: PlotOptionsInput): uPlot.Options {
+  const model = read();
+  const { drawing } = model;
+  const { yAxis } = drawing;
+  const bars = hasBars(model);
+  const { axes, overhang } = plotAxes(read, colors, measure);
+  const whole = xExtent(model);
+  let view = { from: 0, to: drawing.x.length - 1 };
+
+  return {
+    width, height, ms: 1, pxAlign: 1, legend: { show: false }, axes,
+    series: [{}, ...model.layers.map((_, at) => seriesOptions(read, at))],
+    scales: {
+      x: {
+        time: false,
+        range(_u, min, max) {
+          const full = min === null || max === null || (min <= (drawing.x[0] ?? 0) && max >= (drawing.x.at(-1) ?? 0));
+          const range: [number, number] = full ? [whole.min, whole.max] : [Math.max(min!, whole.min), Math.min(max!, whole.max)];
+          view = indicesBetween(drawing.x, range[0], range[1]);
+          return range;
+        },
+      },
+      y: {
+        ...(yAxis.log ? { distr: 3, log: 10 } : {}),
+        range(u) {
+          const now = read();
+          const fromZero = yAxis.fromZero || now.layers.some(({ shown, series }) => shown && (series.shape === "bar" || (series.area !== null && now.stacking !== "stream")));
+          const axis = now.stacking === "expand" ? { ...yAxis, min: yAxis.min ?? 0, max: yAxis.max ?? 1, log: false } : now.stacking !== drawing.stacking && drawing.stacking === "expand" ? { ...yAxis, min: null, max: null } : yAxis;
+          const extent = valueExtent(now, view.from, view.to, yAxis.log);
+          const plotHeight = u.bbox.height / devicePixelRatio || u.height;
+          const negative = now.stacking === "expand" && extent && extent.min < 0 ? { ...axis, min: -1 } : axis;
+          const { min, max } = valueRange(negative, roomForLabels(now, extent, plotHeight), { fromZero: fromZero && now.stacking !== "stream", lines: gridLines(plotHeight) });
+          return [min, max];
+        },
+      },
+    },
+    padding: [yAxis.title && yAxis.titleAt === "top" ? Math.max(20, yAxis.titleMargin) : 8, () => Math.max(6, overhang() + 2), 2, 2],
+    cursor: {
+      x: !bars, y: false, lock: false,
+      drag: { x: drawing.zoomable, y: false, setScale: drawing.zoomable, dist: 6 },
+      points: {
+        size: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : Math.max(8, (read().layers[index - 1]?.series.marker ?? 0) + 3)),
+        width: 2, fill: () => colors.surface, stroke: (_u, index) => read().layers[index - 1]?.series.color ?? colors.text,
+      },
+      bind: { dblclick: (_u, _target, handler) => (drawing.zoomable ? handler : null) },
+    },
+    hooks: {
+      drawAxes: [(u) => paintBehind(u, read(), colors)],
+      draw: [
+        (u) => {
+          paintMarks(u, read(), colors);
+          paintLabels(u, read(), colors);
+        },
+      ],
+      setCursor: [onCursor],
+      setScale: [(u, key) => key === "x" && onZoom(u.scales["x"]!.min! > whole.min || u.scales["x"]!.max! < whole.max)],
+    },
+  };
+
+  function seriesOptions(readModel: () => PlotModel, at: number): uPlot.Series {
+    const { series, shown } = readModel().layers[at]!;
+    const bar = series.shape === "bar";
+    const fill = bar ? translucent(series.color, series.dash ? 0.35 : 1) : series.band ? translucent(series.color, 0.16) : series.area !== null ? translucent(series.color, series.area) : undefined;
+    return {
+      scale: "y", show: shown, auto: false, alpha: series.opacity, stroke: series.color, width: bar ? (series.dash ? 1 : 0) : series.width, cap: series.dash ? "butt" : "round", pxAlign: 0,
+      ...(fill ? { fill } : {}), ...(series.dash ? { dash: series.dash.map((length) => length * devicePixelRatio) } : {}),
+      paths: seriesPaths(readModel, at),
+      points: {
+        show: () => !bar && series.marker !== null, size: series.marker ?? series.width * 2.5, width: 0, fill: series.color, stroke: series.color,
+        filter: (_u, _index, always) => (always || bar ? null : someOrNull(lonePoints(readModel().layers[at]!, view.from, view.to))),
+        paths: pointPaths(readModel, at),
+      },
+    };
+  }
+}
+
+const someOrNull = (indices: number[]): number[] | null => (indices.length ? indices : null);
+
+/** Space above the highest bar or point for its label. */
+function roomForLabels(model: PlotModel, extent: { min: number; max: number } | null, plotHeight: number): { min: number; max: number } | null {
+  if (!extent || !hasLabels(model) || model.stacking === "expand" || model.drawing.yAxis.log) return extent;
+  const room = ((extent.max - Math.min(0, extent.min)) * 16) / Math.max(60, plotHeight);
+  return { min: extent.min < 0 ? extent.min - room : extent.min, max: extent.max > 0 ? extent.max + room : extent.max };
+}
+
+/** First and last position of x in a range, one more at each side for lines that leave it. */
+function indicesBetween(x: readonly number[], min: number, max: number): { from: number; to: number } {
+  const firstAtLeast = (limit: number): number => {
+    let low = 0;
+    let high = x.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (x[middle]! < limit) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const from = firstAtLeast(min);
+  let to = firstAtLeast(max);
+  if (to >= x.length || x[to]! > max) to--;
+  return { from: Math.min(from, x.length - 1), to: Math.max(to, 0) };
+}

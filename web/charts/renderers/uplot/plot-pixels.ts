@@ -1,0 +1,65 @@
+import uPlot from "uplot";
+import type { Layer, PlotModel } from "./plot-model";
+
+/** Positions in pixels of the canvas, as linear as the scales; what is not positive lies on the floor of a log axis. */
+export interface PlotPixels {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  x(value: number): number;
+  y(value: number): number;
+  /** Where an area or bar that stands alone begins. */
+  floor: number;
+  ratio: number;
+}
+
+export function plotPixels(u: uPlot): PlotPixels {
+  const { left, top, width, height } = u.bbox;
+  const { min: x0 = 0, max: x1 = 1 } = u.scales["x"]!;
+  const { min: y0 = 0, max: y1 = 1, distr } = u.scales["y"]!;
+  const perX = width / (x1 - x0 || 1);
+  const bottom = top + height;
+  const x = (value: number): number => left + (value - x0) * perX;
+  if (distr === 3) {
+    const low = Math.log10(y0);
+    const perPower = height / (Math.log10(y1) - low || 1);
+    return { left, top, width, height, x, y: (value) => (value > 0 ? bottom - (Math.log10(value) - low) * perPower : bottom), floor: bottom, ratio: uPlot.pxRatio };
+  }
+  const perY = height / (y1 - y0 || 1);
+  const y = (value: number): number => bottom - (value - y0) * perY;
+  return { left, top, width, height, x, y, floor: y(Math.min(Math.max(0, y0), y1)), ratio: uPlot.pxRatio };
+}
+
+const WIDEST_BAR = 72;
+
+/** Share of a band that one bar, or a group of bars side by side, takes. */
+const shareOf = (slots: number): number => (slots > 1 ? 0.78 : 0.62);
+
+export interface BarBox {
+  left: number;
+  right: number;
+  /** Ends of the bar; `end` is at its value. */
+  start: number;
+  end: number;
+}
+
+/** Where bars of a layer stand, in pixels of the canvas. */
+export function barBoxes(pixels: PlotPixels, { band, slots }: PlotModel, { slot, top, base }: Layer): (x: number, index: number) => BarBox | null {
+  const { ratio } = pixels;
+  const bandWidth = Math.abs(pixels.x(band) - pixels.x(0));
+  const total = Math.min(bandWidth * shareOf(slots), WIDEST_BAR * ratio * slots);
+  const slotWidth = total / slots;
+  const gap = slots > 1 && slotWidth > 4 * ratio ? ratio : 0;
+  return (x, index) => {
+    const value = top[index];
+    if (value === null || value === undefined) return null;
+    const center = pixels.x(x);
+    const left = Math.round(center - total / 2 + slot * slotWidth);
+    const right = Math.max(left + ratio, Math.round(center - total / 2 + (slot + 1) * slotWidth - gap));
+    const from = base?.[index] ?? 0;
+    const start = from === 0 ? pixels.floor : pixels.y(from);
+    const end = pixels.y(value);
+    return { left, right, start: Math.round(start), end: end === start ? Math.round(end) : Math.abs(end - start) < ratio ? Math.round(start) + Math.sign(end - start) * ratio : Math.round(end) };
+  };
+}

@@ -1,0 +1,48 @@
+import type { Legend } from "../../../../schema/chart-types/drawing/uplot";
+import { ENTRY_EXTRA, ENTRY_MOST } from "./legend-fit";
+
+const ROW = 24;
+const GAP = 8;
+
+/** How a chart's box is shared between its legend, the row above the plot and the plot itself, CSS pixels. */
+export interface PlotPlace {
+  legend: { at: Legend["at"]; width: number; height: number } | null;
+  /** Height of the row above, with the stack switch and a legend at the top. */
+  head: number;
+  plotWidth: number;
+  plotHeight: number;
+}
+
+export function plotPlace({ legend, hasSwitch, width, height, measure }: { legend: Legend | null; hasSwitch: boolean; width: number; height: number; measure(text: string): number }): PlotPlace {
+  const shown = legend && legend.entries.length && height >= 110 && width >= 160 ? legend : null;
+  const aside = shown && (shown.at === "left" || shown.at === "right") && width >= 280 ? shown : null;
+  const widest = aside ? Math.max(...aside.entries.map(({ name }) => measure(name))) + ENTRY_EXTRA : 0;
+  const side = aside ? Math.round(Math.min(ENTRY_MOST, Math.max(widest, aside.margin ?? 0), width * 0.35)) : 0;
+  const stacked = shown && !aside ? shown : null;
+  const at = stacked ? (stacked.at === "bottom" ? "bottom" : "top") : (aside?.at ?? "top");
+  const rows = stacked?.kind === "plain" ? rowsOf(stacked.entries.map(({ name }) => measure(name)), width) : 1;
+  const lines = stacked ? Math.min(rows * ROW, Math.max(ROW, Math.floor((height * 0.35) / ROW) * ROW)) : 0;
+  const head = Math.max(at === "top" ? lines : 0, hasSwitch ? 28 : 0);
+  const topRoom = head ? Math.max(head + GAP, at === "top" ? (stacked?.margin ?? 0) : 0) : 0;
+  const bottomRoom = stacked && at === "bottom" ? Math.max(lines + GAP, stacked.margin ?? 0) : 0;
+  return {
+    legend: shown ? { at, width: aside ? side : width, height: aside ? height : lines } : null,
+    head: topRoom,
+    plotWidth: Math.max(40, width - (aside ? side + GAP : 0)),
+    plotHeight: Math.max(40, height - topRoom - bottomRoom),
+  };
+}
+
+function rowsOf(widths: readonly number[], room: number): number {
+  let rows = 1;
+  let end = 0;
+  for (const width of widths) {
+    const entry = Math.min(ENTRY_MOST, width + ENTRY_EXTRA);
+    if (end + entry > room && end > 0) {
+      rows++;
+      end = 0;
+    }
+    end += entry;
+  }
+  return rows;
+}

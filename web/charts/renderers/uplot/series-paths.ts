@@ -1,0 +1,93 @@
+import type uPlot from "uplot";
+import type { Layer, PlotModel } from "./plot-model";
+import { barBoxes, plotPixels, type PlotPixels } from "./plot-pixels";
+import { drawnRuns, traceArea, traceCurve } from "./trace-line";
+
+type Paths = uPlot.Series.Paths;
+const EMPTY: Paths = { stroke: null, fill: null, clip: null, band: null, gaps: [], flags: 0 };
+
+/** Builds what uPlot strokes and fills for one layer; asked again whenever scales or data change. */
+export function seriesPaths(read: () => PlotModel, at: number): uPlot.Series.PathBuilder {
+  return (u, _index, from, to) => {
+    const model = read();
+    const layer = model.layers[at]!;
+    if (!layer.shown) return EMPTY;
+    const pixels = plotPixels(u);
+    if (layer.series.shape === "bar") return barPaths(pixels, model, layer, from, to);
+    return layer.series.shape === "scatter" ? EMPTY : linePaths(pixels, model, layer, from, to);
+  };
+}
+
+function linePaths(pixels: PlotPixels, { drawing: { x } }: PlotModel, { series, top, base }: Layer, from: number, to: number): Paths {
+  const stroke = new Path2D();
+  const upper = series.band?.upper ?? top;
+  const lower = series.band?.lower ?? base;
+  const fill = series.area !== null || series.band ? new Path2D() : null;
+  const columnOf = (i: number): number => Math.round(pixels.x(x[i]!));
+  for (const run of drawnRuns(top, from, to, columnOf, pixels.width, series.connectsGaps)) {
+    const xs = run.map((i) => pixels.x(x[i]!));
+    const ys = run.map((i) => pixels.y(top[i]!));
+    traceCurve(stroke, xs, ys, series.shape, false);
+    if (fill) traceArea(fill, xs, upper === top ? ys : run.map((i) => pixels.y(upper[i] ?? top[i]!)), run.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)), series.shape);
+  }
+  return { ...EMPTY, stroke, fill };
+}
+
+/** Bars of a stack keep one pixel of the surface between them. */
+function barPaths(pixels: PlotPixels, model: PlotModel, layer: Layer, from: number, to: number): Paths {
+  const { x } = model.drawing;
+  const { series, top, base } = layer;
+  const boxOf = barBoxes(pixels, model, layer);
+  const fills = new Map<string, Path2D>();
+  const stroke = series.dash ? new Path2D() : null;
+  for (let i = from; i <= to; i++) {
+    const box = boxOf(x[i]!, i);
+    if (!box || box.end === box.start) continue;
+    const color = series.colors?.[i] ?? series.color;
+    let fill = fills.get(color);
+    if (!fill) fills.set(color, (fill = new Path2D()));
+    const seam = base && base[i] !== 0 && Math.abs(box.end - box.start) > 2 * pixels.ratio ? pixels.ratio * Math.sign(box.end - box.start) : 0;
+    const start = box.start + seam;
+    fill.rect(box.left, Math.min(start, box.end), box.right - box.left, Math.abs(box.end - start));
+    if (stroke && top[i] !== null) stroke.rect(box.left + 0.5, Math.min(start, box.end) + 0.5, box.right - box.left - 1, Math.abs(box.end - start) - 1);
+  }
+  return { ...EMPTY, stroke, fill: fills as unknown as Path2D };
+}
+
+/** Points that always show; of those that fall on one pixel only one is drawn. */
+export function pointPaths(read: () => PlotModel, at: number): uPlot.Series.Points.PathBuilder {
+  return (u, _index, from, to, chosen) => {
+    const { drawing, layers } = read();
+    const { top, series, shown } = layers[at]!;
+    if (!shown) return null;
+    const pixels = plotPixels(u);
+    const radius = ((series.marker ?? series.width * 2.5) / 2) * pixels.ratio;
+    const fill = new Path2D();
+    const seen = new Set<number>();
+    const draw = (i: number): void => {
+      const value = top[i];
+      if (value === null || value === undefined) return;
+      const px = pixels.x(drawing.x[i]!);
+      const py = pixels.y(value);
+      const cell = Math.round(px) * 65536 + Math.round(py);
+      if (seen.has(cell)) return;
+      seen.add(cell);
+      fill.moveTo(px + radius, py);
+      fill.arc(px, py, radius, 0, Math.PI * 2);
+    };
+    if (chosen) chosen.forEach(draw);
+    else for (let i = from; i <= to; i++) draw(i);
+    const clip = new Path2D();
+    clip.rect(pixels.left - radius, pixels.top - radius, pixels.width + radius * 2, pixels.height + radius * 2);
+    return { stroke: null, fill, clip, flags: 3 };
+  };
+}
+
+/** Points without a neighbour, which no line shows. */
+export function lonePoints({ top, shown, series }: Layer, from: number, to: number): number[] {
+  if (!shown || series.shape === "bar") return [];
+  const has = (i: number): boolean => top[i] !== null && top[i] !== undefined;
+  const lone: number[] = [];
+  for (let i = Math.max(0, from); i <= Math.min(to, top.length - 1); i++) if (has(i) && !has(i - 1) && !has(i + 1)) lone.push(i);
+  return series.connectsGaps && lone.length !== 1 ? [] : lone;
+}

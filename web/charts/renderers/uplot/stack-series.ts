@@ -1,0 +1,65 @@
+import type { PlotSeries, UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
+
+export type Values = readonly (number | null)[];
+
+/** Where a series lies on the value axis; `base` is null for one that stands alone. */
+export interface Stacked {
+  top: Values;
+  base: Values | null;
+  /** What labels and tooltips say: shares where the stack is expanded to the whole. */
+  said: Values;
+}
+
+type StackedSeries = Pick<PlotSeries, "values" | "stackGroup">;
+
+/** Puts series of one group on each other in their order, values above and below zero apart. */
+export function stackSeries(series: readonly StackedSeries[], stacking: UPlotDrawing["stacking"]): Stacked[] {
+  const groups = new Map<string, Pile>();
+  if (stacking !== "none") for (const s of series) if (s.stackGroup !== null) pileOf(groups, s).add(s.values);
+  return series.map((s) => {
+    const pile = s.stackGroup === null ? undefined : groups.get(s.stackGroup);
+    return pile ? pile.lay(s.values, stacking) : { top: s.values, base: null, said: s.values };
+  });
+}
+
+function pileOf(groups: Map<string, Pile>, { stackGroup, values }: StackedSeries): Pile {
+  const pile = groups.get(stackGroup!) ?? new Pile(values.length);
+  groups.set(stackGroup!, pile);
+  return pile;
+}
+
+class Pile {
+  private readonly size: Float64Array;
+  private readonly above: Float64Array;
+  private readonly below: Float64Array;
+  private laid = false;
+
+  constructor(private readonly length: number) {
+    this.size = new Float64Array(length);
+    this.above = new Float64Array(length);
+    this.below = new Float64Array(length);
+  }
+
+  add(values: Values): void {
+    for (let i = 0; i < this.length; i++) this.size[i]! += Math.abs(values[i] ?? 0);
+  }
+
+  lay(values: Values, stacking: UPlotDrawing["stacking"]): Stacked {
+    const top: (number | null)[] = new Array(this.length).fill(null);
+    const base: (number | null)[] = new Array(this.length).fill(null);
+    const said: (number | null)[] = stacking === "expand" ? new Array(this.length).fill(null) : (values as (number | null)[]);
+    if (!this.laid && stacking === "stream") for (let i = 0; i < this.length; i++) this.above[i] = -this.size[i]! / 2;
+    this.laid = true;
+    for (let i = 0; i < this.length; i++) {
+      const value = values[i] ?? null;
+      if (value === null) continue;
+      const share = stacking === "expand" ? (this.size[i] ? value / this.size[i]! : 0) : stacking === "stream" ? Math.abs(value) : value;
+      if (stacking === "expand") said[i] = share;
+      const side = share < 0 ? this.below : this.above;
+      base[i] = side[i]!;
+      side[i]! += share;
+      top[i] = side[i]!;
+    }
+    return { top, base, said };
+  }
+}

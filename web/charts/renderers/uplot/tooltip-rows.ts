@@ -1,0 +1,62 @@
+import type { PlotModel } from "./plot-model";
+
+export interface TooltipRow {
+  id: string;
+  name: string;
+  color: string;
+  text: string;
+  /** Share of the total in percent, where the tooltip says it. */
+  share: string | null;
+  /** Pointed at. */
+  on: boolean;
+}
+
+export interface TooltipText {
+  header: string;
+  rows: TooltipRow[];
+  /** Rows that had no room. */
+  more: number;
+  total: string | null;
+  /** Labels of annotations at this place. */
+  notes: string[];
+}
+
+/** What the tooltip says at a position: every series there, or the pointed one's value alone. */
+export function tooltipText(model: PlotModel, index: number, pointed: number, most: number, locale: string): TooltipText {
+  const { drawing, layers, stacking } = model;
+  const { tooltip, yAxis, xAxis, x } = drawing;
+  const text = stacking === "expand" && drawing.stacking !== "expand" ? percent(locale) : stacking !== "expand" && drawing.stacking === "expand" ? plain(locale) : yAxis.text;
+  const valued = layers
+    .map((layer, at) => ({ layer, at, value: layer.said[index] ?? null }))
+    .filter(({ layer, at, value }) => layer.shown && value !== null && (tooltip.rich || at === pointed));
+  if (tooltip.sortByValue || stacking === "none") valued.sort((a, b) => b.value! - a.value!);
+  else valued.reverse();
+  const total = valued.reduce((sum, { layer, value }) => (layer.series.quiet ? sum : sum + value!), 0);
+  const shares = percent(locale);
+  const rows = valued.map(({ layer: { series }, at, value }): TooltipRow => {
+    const [lower, upper] = [series.band?.lower[index] ?? null, series.band?.upper[index] ?? null];
+    return {
+      id: series.id, name: series.name, color: series.colors?.[index] ?? series.color, on: at === pointed,
+      text: lower !== null && upper !== null ? `${text(value!)} (${text(lower)} – ${text(upper)})` : text(value!),
+      share: tooltip.rich && tooltip.percentage && stacking !== "expand" && !series.quiet && total ? shares(value! / total) : null,
+    };
+  });
+  const kept = rows.length > most ? [...rows.slice(0, most - 1), rows.slice(most - 1).find((row) => row.on) ?? rows[most - 1]!] : rows;
+  const header = xAxis.text(x[index]!);
+  return { header, rows: kept, more: rows.length - kept.length, total: tooltip.rich && tooltip.total && stacking !== "expand" && rows.length > 1 ? text(total) : null, notes: [] };
+}
+
+const percent = (locale: string): ((value: number) => string) => {
+  const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  return (value) => format.format(value);
+};
+
+const plain = (locale: string): ((value: number) => string) => {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  return (value) => format.format(value);
+};
+
+/** Annotations within `reach` of an x, in units of x. */
+export function notesAt({ drawing }: PlotModel, x: number, reach: number): string[] {
+  return drawing.marks.filter((mark) => (mark.kind === "line" ? Math.abs(mark.x - x) <= reach : x >= mark.from && x <= mark.to)).map(({ label }) => label);
+}

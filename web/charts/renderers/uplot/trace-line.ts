@@ -1,0 +1,101 @@
+import type { SeriesShape } from "../../../../schema/chart-types/drawing/uplot";
+import type { Values } from "./stack-series";
+
+/** What a path needs of CanvasPath; Path2D in the page. */
+export type Pen = Pick<Path2D, "moveTo" | "lineTo" | "bezierCurveTo" | "closePath">;
+
+/**
+ * Positions to draw between two, split where values are missing. Where many fall on one pixel column, its first, lowest,
+ * highest and last are kept: the picture is the same.
+ */
+export function drawnRuns(values: Values, from: number, to: number, columnOf: (index: number) => number, columns: number, connectsGaps: boolean): number[][] {
+  const thins = to - from > columns * 4;
+  const runs: number[][] = [];
+  let run: number[] = [];
+  let column = Number.NaN;
+  let first = -1, low = -1, high = -1, last = -1;
+  const flush = (): void => {
+    if (first < 0) return;
+    const [a, b] = low < high ? [low, high] : [high, low];
+    run.push(first);
+    if (a > first) run.push(a);
+    if (b > a && b > first) run.push(b);
+    if (last > b && last > first) run.push(last);
+    first = -1;
+  };
+  for (let i = from; i <= to; i++) {
+    const value = values[i];
+    if (value === null || value === undefined) {
+      if (connectsGaps) continue;
+      flush();
+      if (run.length) runs.push(run);
+      if (run.length) run = [];
+      continue;
+    }
+    if (!thins) {
+      run.push(i);
+      continue;
+    }
+    const at = columnOf(i);
+    if (first < 0 || at !== column) {
+      flush();
+      column = at;
+      first = low = high = last = i;
+    } else {
+      if (value < values[low]!) low = i;
+      if (value > values[high]!) high = i;
+      last = i;
+    }
+  }
+  flush();
+  if (run.length) runs.push(run);
+  return runs;
+}
+
+/** Draws through points in order; `joins` continues the pen's path instead of starting one. */
+export function traceCurve(pen: Pen, xs: readonly number[], ys: readonly number[], shape: SeriesShape, joins: boolean): void {
+  if (!xs.length) return;
+  if (joins) pen.lineTo(xs[0]!, ys[0]!);
+  else pen.moveTo(xs[0]!, ys[0]!);
+  if (shape === "smooth") return traceMonotone(pen, xs, ys);
+  for (let i = 1; i < xs.length; i++) {
+    const x = xs[i]!, y = ys[i]!, px = xs[i - 1]!, py = ys[i - 1]!;
+    if (shape === "start") pen.lineTo(px, y);
+    else if (shape === "end") pen.lineTo(x, py);
+    else if (shape === "middle") {
+      pen.lineTo((px + x) / 2, py);
+      pen.lineTo((px + x) / 2, y);
+    }
+    pen.lineTo(x, y);
+  }
+}
+
+/** A cubic curve that never passes a value (Fritsch and Carlson 1980, with Steffen's slopes). */
+function traceMonotone(pen: Pen, xs: readonly number[], ys: readonly number[]): void {
+  const n = xs.length;
+  const slopes = new Float64Array(n);
+  for (let i = 1; i < n - 1; i++) {
+    const h0 = xs[i]! - xs[i - 1]!, h1 = xs[i + 1]! - xs[i]!;
+    const s0 = h0 ? (ys[i]! - ys[i - 1]!) / h0 : 0, s1 = h1 ? (ys[i + 1]! - ys[i]!) / h1 : 0;
+    const mean = h0 + h1 ? (s0 * h1 + s1 * h0) / (h0 + h1) : 0;
+    slopes[i] = (Math.sign(s0) + Math.sign(s1)) * Math.min(Math.abs(s0), Math.abs(s1), Math.abs(mean) / 2);
+  }
+  if (n > 1) {
+    const h0 = xs[1]! - xs[0]!, h1 = xs[n - 1]! - xs[n - 2]!;
+    slopes[0] = n > 2 && h0 ? (3 * (ys[1]! - ys[0]!)) / h0 / 2 - slopes[1]! / 2 : 0;
+    slopes[n - 1] = n > 2 && h1 ? (3 * (ys[n - 1]! - ys[n - 2]!)) / h1 / 2 - slopes[n - 2]! / 2 : 0;
+  }
+  for (let i = 1; i < n; i++) {
+    const third = (xs[i]! - xs[i - 1]!) / 3;
+    if (n === 2) pen.lineTo(xs[1]!, ys[1]!);
+    else pen.bezierCurveTo(xs[i - 1]! + third, ys[i - 1]! + slopes[i - 1]! * third, xs[i]! - third, ys[i]! - slopes[i]! * third, xs[i]!, ys[i]!);
+  }
+}
+
+/** The area between two curves over the same x. */
+export function traceArea(pen: Pen, xs: readonly number[], tops: readonly number[], bases: readonly number[], shape: SeriesShape): void {
+  if (!xs.length) return;
+  traceCurve(pen, xs, tops, shape, false);
+  traceCurve(pen, xs.toReversed(), bases.toReversed(), shape === "start" ? "end" : shape === "end" ? "start" : shape, true);
+  pen.closePath();
+}

@@ -1,0 +1,82 @@
+import type { YAxis } from "../../../../schema/chart-types/drawing/uplot";
+import type { PlotModel } from "./plot-model";
+
+export interface Extent {
+  min: number;
+  max: number;
+}
+
+/** Lowest and highest value drawn between two positions, bases and forecast ranges with them; null where nothing is. */
+export function valueExtent({ layers }: PlotModel, from: number, to: number, positiveOnly: boolean): Extent | null {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const { shown, top, base, series } of layers) {
+    if (!shown) continue;
+    for (const values of [top, base, series.band?.lower, series.band?.upper]) {
+      if (!values) continue;
+      for (let i = from; i <= to; i++) {
+        const value = values[i];
+        if (value === null || value === undefined || (positiveOnly && value <= 0)) continue;
+        if (value < min) min = value;
+        if (value > max) max = value;
+      }
+    }
+  }
+  return min <= max ? { min, max } : null;
+}
+
+/** The range of a value axis: the stored bounds where there are any, else round numbers around the data. */
+export function valueRange(axis: YAxis, extent: Extent | null, { fromZero, lines }: { fromZero: boolean; lines: number }): Extent {
+  const { min, max } = extent ?? { min: axis.log ? 1 : 0, max: axis.log ? 10 : 1 };
+  if (axis.log) {
+    const low = axis.min !== null && axis.min > 0 ? axis.min : 10 ** Math.floor(Math.log10(min) + 1e-9);
+    const high = axis.max !== null && axis.max > low ? axis.max : 10 ** Math.ceil(Math.log10(max) - 1e-9);
+    return { min: low, max: high > low ? high : low * 10 };
+  }
+  const low = axis.min ?? (fromZero ? Math.min(0, min) : min);
+  const high = axis.max ?? (fromZero ? Math.max(0, max) : max);
+  const flat = high <= low;
+  const bottom = flat && axis.min === null && low !== 0 && !fromZero ? low - Math.abs(low) * 0.1 : low;
+  const top = flat ? (axis.max ?? low + (Math.abs(low) * 0.1 || 1)) : high;
+  const step = niceStep(top - bottom, lines);
+  return {
+    min: axis.min ?? Math.floor(bottom / step + 1e-9) * step,
+    max: axis.max ?? Math.ceil(top / step - 1e-9) * step,
+  };
+}
+
+/** 1, 2, 2.5 or 5 times a power of ten, so that about `lines` steps make the span. */
+export function niceStep(span: number, lines: number): number {
+  const rough = span / Math.max(1, lines);
+  if (!(rough > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const times = rough / power;
+  return (times <= 1.0001 ? 1 : times <= 2.0001 ? 2 : times <= 2.5001 ? 2.5 : times <= 5.0001 ? 5 : 10) * power;
+}
+
+/** Positions of grid lines in a range. */
+export function valueTicks(range: Extent, lines: number, log: boolean): number[] {
+  if (log) return decades(range, lines);
+  const step = niceStep(range.max - range.min, lines);
+  const ticks: number[] = [];
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(step)));
+  for (let k = Math.ceil(range.min / step - 1e-6); k * step <= range.max + step * 1e-6; k++) ticks.push(digits > 20 ? k * step : Number((k * step).toFixed(Math.min(20, digits))));
+  return ticks;
+}
+
+function decades({ min, max }: Extent, lines: number): number[] {
+  const first = Math.ceil(Math.log10(min) - 1e-9);
+  const last = Math.floor(Math.log10(max) + 1e-9);
+  const every = Math.max(1, Math.ceil((last - first + 1) / (lines + 2)));
+  const ticks: number[] = [];
+  for (let power = first; power <= last; power += every) ticks.push(10 ** power);
+  return ticks.length > 1 ? ticks : [min, ...ticks.filter((tick) => tick !== min && tick !== max), max];
+}
+
+/** Positions between two neighbouring grid lines. */
+export function minorTicks(ticks: readonly number[], log: boolean): number[] {
+  return ticks.slice(1).flatMap((tick, i) => {
+    const from = ticks[i]!;
+    return log ? [2, 3, 4, 5, 6, 7, 8, 9].map((times) => from * times).filter((at) => at < tick) : [1, 2, 3, 4].map((part) => from + ((tick - from) * part) / 5);
+  });
+}

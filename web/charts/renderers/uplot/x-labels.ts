@@ -1,0 +1,115 @@
+import type { XAxis } from "../../../../schema/chart-types/drawing/uplot";
+import { allowedSteps, snapToData, timeTicks } from "./time-ticks";
+import { niceStep, valueTicks } from "./value-scale";
+
+export interface XLabels {
+  at: number[];
+  text: string[];
+  /** Degrees. */
+  rotation: number;
+}
+
+interface XLabelsInput {
+  min: number;
+  max: number;
+  /** Width of the plot and height of the whole chart, CSS pixels. */
+  width: number;
+  height: number;
+  measure(text: string): number;
+  /** Data positions that labels must stand under, for bars; null where ticks may fall between. */
+  snap: readonly number[] | null;
+}
+
+const GAP = 14;
+
+/** Which positions of an x axis are labelled, so that no two labels touch. */
+export function xLabels(axis: XAxis, input: XLabelsInput): XLabels {
+  if (axis.kind === "category") return categoryLabels(axis, input);
+  return axis.kind === "time" ? timeLabels(axis, input) : valueLabels(axis, input);
+}
+
+function timeLabels(axis: XAxis & { kind: "time" }, input: XLabelsInput): XLabels {
+  const { min, max, width, snap } = input;
+  const rotation = axis.rotation;
+  const most = width / (rotation ? 18 : 28);
+  let best: XLabels = { at: [], text: [], rotation };
+  for (const step of allowedSteps(axis.minStep, axis.maxStep)) {
+    if ((max - min) / step.about > most && axis.maxStep === null) continue;
+    const ticks = timeTicks(min, max, step);
+    const at = snap ? snapToData(ticks, snap.filter((x) => x >= min && x <= max)) : ticks;
+    const labels = { at, text: at.map((x) => axis.tick(x)), rotation };
+    if (!at.length && best.at.length) break;
+    best = labels;
+    if (fits(labels, input)) break;
+  }
+  if (best.at.length < 2 && snap === null) {
+    const middle = best.at[0];
+    if (middle === undefined) best = { at: [min], text: [axis.tick(min)], rotation };
+  } else if (!best.at.length && snap?.length) best = { at: [snap[0]!], text: [axis.tick(snap[0]!)], rotation };
+  return fits(best, input) ? best : thinned(best, input);
+}
+
+function valueLabels(axis: XAxis & { kind: "value" }, input: XLabelsInput): XLabels {
+  const { min, max, width, measure } = input;
+  for (let count = Math.max(2, Math.floor(width / 56)); count > 1; count--) {
+    const step = niceStep(max - min, count);
+    const at = valueTicks({ min, max }, (max - min) / step, false);
+    const labels = { at, text: at.map((x) => axis.tick(x)), rotation: axis.rotation };
+    if (fits(labels, { ...input, measure })) return labels;
+  }
+  return { at: [min, max], text: [axis.tick(min), axis.tick(max)], rotation: axis.rotation };
+}
+
+/** All names if they fit; shortened in wide bands, else turned where there is room for it, else every k-th. */
+function categoryLabels(axis: XAxis & { kind: "category" }, input: XLabelsInput): XLabels {
+  const { min, max, width, height, measure } = input;
+  const first = Math.max(0, Math.ceil(min));
+  const last = Math.min(axis.labels.length - 1, Math.floor(max));
+  const at = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+  const bandWidth = width / (max - min || 1);
+  const full = { at, text: at.map((i) => axis.labels[i] ?? ""), rotation: axis.rotation };
+  const widest = Math.min(140, height * 0.3);
+  if (axis.rotation) {
+    const labels = { ...full, text: full.text.map((text) => shortened(text, widest / Math.sin((axis.rotation * Math.PI) / 180), measure)) };
+    return axis.everyLabel || fits(labels, input) ? labels : thinned(labels, input);
+  }
+  if (fits(full, input)) return full;
+  if (bandWidth >= 72) return { ...full, text: full.text.map((text) => shortened(text, bandWidth - 12, measure)) };
+  if (bandWidth >= 14 && height >= 220 && full.text.some((text) => measure(text) > 40)) return { ...full, rotation: 45, text: full.text.map((text) => shortened(text, widest, measure)) };
+  if (axis.everyLabel) return { ...full, text: full.text.map((text) => shortened(text, bandWidth - 2, measure)) };
+  return thinned({ ...full, text: full.text.map((text) => shortened(text, 96, measure)) }, input);
+}
+
+function fits({ at, text, rotation }: XLabels, { min, max, width, measure }: XLabelsInput): boolean {
+  const perX = width / (max - min || 1);
+  if (rotation) return at.every((x, i) => i === 0 || (x - at[i - 1]!) * perX >= 14);
+  let end = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < at.length; i++) {
+    const half = measure(text[i]!) / 2;
+    const center = (at[i]! - min) * perX;
+    if (center - half < end + GAP) return false;
+    end = center + half;
+  }
+  return true;
+}
+
+function thinned(labels: XLabels, input: XLabelsInput): XLabels {
+  for (let every = 2; every < labels.at.length; every++) {
+    const kept = { at: labels.at.filter((_, i) => i % every === 0), text: labels.text.filter((_, i) => i % every === 0), rotation: labels.rotation };
+    if (fits(kept, input)) return kept;
+  }
+  return { at: labels.at.slice(0, 1), text: labels.text.slice(0, 1), rotation: labels.rotation };
+}
+
+/** A text in no more than `room` pixels, with an ellipsis where it is cut. */
+export function shortened(text: string, room: number, measure: (text: string) => number): string {
+  if (measure(text) <= room) return text;
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (measure(`${text.slice(0, middle)}…`) <= room) low = middle;
+    else high = middle - 1;
+  }
+  return `${text.slice(0, Math.max(1, low)).trimEnd()}…`;
+}

@@ -1,0 +1,90 @@
+import type { ChartItem, charts } from "../../api/charts";
+import { dashboards } from "../../api/dashboards";
+import { datasets } from "../../api/datasets";
+import { t } from "../../i18n";
+import { ChartGlyph, glyphOf } from "../../ui/ChartGlyph";
+import { RelativeTime } from "../../ui/RelativeTime";
+import { Tag } from "../../ui/Tag";
+import type { ListDefinition } from "../lists/list-definition";
+import { NameCell } from "../lists/NameCell";
+import { PropertiesDialog } from "../lists/PropertiesDialog";
+import { cardSorts, modifiedColumn, ownersColumn, tagsColumn } from "../lists/shared-columns";
+import { certifiedFilter, favoriteFilter, modifiedByFilter, ownerFilter, tagFilter } from "../lists/shared-filters";
+import { chartTypeName, chartTypeOptions } from "./chart-type-name";
+import { DashboardLinks } from "./DashboardLinks";
+
+export function chartList(client: typeof charts): ListDefinition<ChartItem> {
+  return {
+    resource: "chart",
+    client,
+    title: t("Charts"),
+    noun: t("chart"),
+    plural: t("charts"),
+    defaultView: "table",
+    hasFavorites: true,
+    nameOf: (row) => row.slice_name,
+    columns: [
+      { id: "name", header: t("Name"), sortBy: "slice_name", cell: (row) => <NameCell name={row.slice_name} href={row.url} certifiedBy={row.certified_by} description={row.description} modified={row.changed_on_utc} /> },
+      { id: "type", header: t("Type"), sortBy: "viz_type", className: "c-s", cell: (row) => chartTypeName(row.viz_type) },
+      { id: "dataset", header: t("Dataset"), sortBy: "datasource_name", className: "c-t", cell: (row) => row.datasource_url ? <a href={row.datasource_url}>{datasetName(row)}</a> : datasetName(row) },
+      { id: "dashboards", header: t("On dashboards"), className: "c-t", cell: (row) => <DashboardLinks dashboards={row.dashboards} /> },
+      tagsColumn(),
+      ownersColumn(),
+      modifiedColumn((row) => row.changed_on_utc),
+    ],
+    filters: [
+      { kind: "search", id: "slice_name", label: t("Name"), col: "slice_name", opr: "chart_all_text" },
+      { kind: "select", id: "viz_type", label: t("Type"), col: "viz_type", opr: "eq", options: chartTypeOptions() },
+      { kind: "select", id: "datasource_id", label: t("Dataset"), col: "datasource_id", opr: "eq", options: { key: ["datasets"], search: searchDatasets } },
+      tagFilter("chart"),
+      ownerFilter("chart"),
+      { kind: "select", id: "dashboards", label: t("Dashboard"), col: "dashboards", opr: "rel_m_m", options: { key: ["dashboards"], search: searchDashboards } },
+      favoriteFilter("chart"),
+      certifiedFilter("chart"),
+      modifiedByFilter("chart"),
+    ],
+    sorts: cardSorts("slice_name"),
+    card: chartCard,
+    properties: (row, close) => (
+      <PropertiesDialog
+        title={t("Chart properties")}
+        row={row}
+        searchOwners={(text, signal) => client.related("owners", text, signal)}
+        save={(changes) => client.update(row.id, changes)}
+        onClose={close}
+        fields={[
+          { key: "slice_name", label: t("Name"), kind: "text", required: true },
+          { key: "description", label: t("Description"), kind: "long-text", help: t("Markdown. Shown on dashboards when opened from the chart’s title.") },
+          { key: "owners", label: t("Owners"), kind: "owners" },
+          { key: "cache_timeout", label: t("Cache timeout"), kind: "number", help: t("Seconds that answers are kept. -1 bypasses the cache; empty uses the dataset’s.") },
+          { key: "certified_by", label: t("Certified by"), kind: "text", help: t("Person or group that has certified this chart.") },
+          { key: "certification_details", label: t("Certification details"), kind: "text" },
+        ]}
+      />
+    ),
+  };
+}
+
+export function chartCard(row: ChartItem) {
+  return {
+    href: row.url,
+    thumb: <ChartGlyph shape={glyphOf(row.viz_type)} />,
+    meta: <>{t("Modified")} <RelativeTime iso={row.changed_on_utc} /></>,
+    badge: <Tag>{chartTypeName(row.viz_type)}</Tag>,
+  };
+}
+
+/** "public.sales" → "sales". */
+const datasetName = (row: ChartItem) => row.datasource_name_text?.split(".").at(-1) ?? "";
+
+async function searchDatasets(text: string, signal: AbortSignal) {
+  const filters = text === "" ? [] : [{ col: "table_name", opr: "ct", value: text }];
+  const { result } = await datasets.list({ filters, page: 0, page_size: 50, order_column: "table_name", order_direction: "asc" }, signal);
+  return result.map((row) => ({ value: row.id, label: row.table_name }));
+}
+
+async function searchDashboards(text: string, signal: AbortSignal) {
+  const filters = text === "" ? [] : [{ col: "dashboard_title", opr: "title_or_slug", value: text }];
+  const { result } = await dashboards.list({ filters, page: 0, page_size: 50, order_column: "dashboard_title", order_direction: "asc" }, signal);
+  return result.map((row) => ({ value: row.id, label: row.dashboard_title }));
+}

@@ -1,0 +1,36 @@
+import type { Block } from "../../../schema/dashboard/layout-tree";
+import { t } from "../../i18n";
+import { ChartTile } from "./ChartTile";
+import { Column } from "./Column";
+import { DividerNode } from "./DividerNode";
+import { HeaderNode } from "./HeaderNode";
+import { MarkdownNode } from "./MarkdownNode";
+import { Row } from "./Row";
+import { TabsNode } from "./TabsNode";
+import { Tile } from "./Tile";
+
+/** One component of the layout, whatever its kind. */
+export function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "row":
+      return <Row row={block} />;
+    case "column":
+      return <Column column={block} />;
+    case "tabs":
+      return <TabsNode strip={block} />;
+    case "header":
+      return <HeaderNode header={block} />;
+    case "markdown":
+      return <MarkdownNode markdown={block} />;
+    case "divider":
+      return <DividerNode divider={block} />;
+    case "chart":
+      return <ChartTile block={block} />;
+    case "unsupported":
+      return (
+        <Tile id={block.id} span={block.span} height={block.height} label={block.type}>
+          <p className="dash-unsupported">{t("Components of type {type} are not shown yet", { type: block.type })}</p>
+        </Tile>
+      );
+  }
+}

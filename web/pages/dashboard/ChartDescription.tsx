@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+
+/** The owner's words about a chart; the sanitizer loads with the first one shown. */
+export function ChartDescription({ html }: { html: string }) {
+  const [safe, setSafe] = useState("");
+  useEffect(() => {
+    let wanted = true;
+    void import("./markdown-html").then(({ sanitizeHtml }) => wanted && setSafe(sanitizeHtml(html)));
+    return () => {
+      wanted = false;
+    };
+  }, [html]);
+  return <div className="dash-tile-note slice_description" dangerouslySetInnerHTML={{ __html: safe }} />;
+}

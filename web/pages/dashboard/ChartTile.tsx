@@ -1,0 +1,82 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from "react";
+import type { ChartBlock } from "../../../schema/dashboard/layout-tree";
+import { isReady } from "../../charts/chart-types";
+import { ChartPicture } from "../../charts/ChartPicture";
+import { ChartSkeleton } from "../../charts/ChartSkeleton";
+import { EmptyView } from "../../charts/renderers/EmptyView";
+import { useChartData } from "../../charts/useChartData";
+import { useOwnState } from "../../charts/useOwnState";
+import { t } from "../../i18n";
+import { chartInput, drawnFormData } from "./chart-input";
+import { ChartTileHeader } from "./ChartTileHeader";
+import { useDashboard } from "./dashboard-context";
+import { isTyping } from "./is-typing";
+import type { DashboardChart } from "./queries";
+import { Tile } from "./Tile";
+import { useFullScreenKeys } from "./useFullScreenKeys";
+import { useNearViewport } from "./useNearViewport";
+
+/** A chart's place on the dashboard: the chart, its outline while the charts' list is on the way, or word that it is gone. */
+export function ChartTile({ block }: { block: ChartBlock }) {
+  const { charts } = useDashboard();
+  const chart = block.chartId === null ? undefined : charts?.get(block.chartId);
+  if (chart) return <KnownChartTile block={block} chart={chart} />;
+  return (
+    <Tile id={block.id} span={block.span} height={block.height} label={block.title || t("Chart")} className="dashboard-component-chart-holder">
+      {charts ? (
+        <EmptyView drawing={{ kind: "empty", title: t("This chart is no longer here"), hint: t("{name} was deleted, or you do not have access to it.", { name: block.title || t("The chart") }) }} />
+      ) : (
+        <ChartSkeleton vizType="" />
+      )}
+    </Tile>
+  );
+}
+
+function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardChart }) {
+  const dashboard = useDashboard();
+  const { url, metadata, theme, datasets, setFullScreen } = dashboard;
+  const tile = useRef<HTMLElement>(null);
+  const fullScreen = dashboard.fullScreen === block.id;
+  const near = useNearViewport(tile, url.report) || fullScreen;
+  const [described, setDescribed] = useState(metadata.expanded_slices[String(chart.id)] === true);
+  const vizType = chart.form_data.viz_type;
+  const title = block.title || chart.slice_name;
+
+  const [params, setOwnState] = useOwnState(chart.form_data);
+  const input = useMemo(() => chartInput({ id: dashboard.id, url }, { id: chart.id, form_data: params }), [dashboard.id, url, chart.id, params]);
+  const formData = useMemo(() => drawnFormData({ metadata }, params), [metadata, params]);
+  const data = useChartData(input, isReady(vizType));
+  useFullScreenKeys(fullScreen, tile, () => setFullScreen(null));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "f" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    setFullScreen(fullScreen ? null : block.id);
+  };
+  return (
+    <Tile
+      ref={tile}
+      id={block.id}
+      span={block.span}
+      height={block.height}
+      label={title}
+      className={`dashboard-component-chart-holder dash-viz-${vizType}`}
+      chartId={chart.id}
+      half={block.span <= 4 && vizType.startsWith("big_number")}
+      onKeyDown={onKeyDown}
+      header={
+        <ChartTileHeader
+          title={title}
+          chart={chart}
+          input={input}
+          data={data}
+          described={described}
+          onDescribe={() => setDescribed(!described)}
+          fullScreen={fullScreen}
+          onFullScreen={() => setFullScreen(fullScreen ? null : block.id)}
+        />
+      }
+    >
+      <ChartPicture chartId={chart.id} vizType={vizType} formData={formData} data={data} theme={theme} dataset={datasets.get(chart.form_data.datasource)} near={near} onOwnState={setOwnState} />
+    </Tile>
+  );
+}

@@ -1,0 +1,82 @@
+import { BadgeCheck, Code, Download, EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, SquarePen, Table2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { isReady } from "../../charts/chart-types";
+import type { ChartDataInput } from "../../charts/chart-data";
+import type { ChartData } from "../../charts/useChartData";
+import { currentLocale, t } from "../../i18n";
+import { Icon } from "../../ui/Icon";
+import { IconButton } from "../../ui/IconButton";
+import { Menu, type MenuEntry } from "../../ui/Menu";
+import { ChartDescription } from "./ChartDescription";
+import { useDashboard } from "./dashboard-context";
+import { dataAge } from "./data-age";
+import { downloadCsv } from "./download-csv";
+import type { DashboardChart } from "./queries";
+import { useNow } from "./useNow";
+
+const QueryDialog = lazy(() => import("./QueryDialog").then((module) => ({ default: module.QueryDialog })));
+const TableDialog = lazy(() => import("./TableDialog").then((module) => ({ default: module.TableDialog })));
+
+interface ChartTileHeaderProps {
+  title: string;
+  chart: DashboardChart;
+  input: ChartDataInput;
+  data: ChartData;
+  described: boolean;
+  onDescribe: () => void;
+  fullScreen: boolean;
+  onFullScreen: () => void;
+}
+
+/** A chart's name and what can be done with it. */
+export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen }: ChartTileHeaderProps) {
+  const { url, metadata } = useDashboard();
+  const [dialog, setDialog] = useState<"query" | "table" | null>(null);
+  const nowMs = useNow();
+  const age = data.result && dataAge(data.result, nowMs, currentLocale());
+  const drawable = isReady(chart.form_data.viz_type);
+
+  const entries: MenuEntry[] = [
+    ...(drawable ? [{ label: t("Force refresh"), icon: RefreshCw, ...(age ? { hint: age } : {}), onSelect: data.refresh }] : []),
+    { label: fullScreen ? t("Exit fullscreen") : t("Enter fullscreen"), icon: fullScreen ? Minimize2 : Maximize2, hint: fullScreen ? "Esc" : "F", onSelect: onFullScreen },
+    ...(chart.description ? [{ label: described ? t("Hide chart description") : t("Show chart description"), icon: Info, onSelect: onDescribe }] : []),
+    { kind: "separator" as const },
+    { kind: "link" as const, label: t("Open in Explore"), icon: SquarePen, href: `/explore/?slice_id=${chart.id}` },
+    ...(drawable
+      ? [
+          { kind: "separator" as const },
+          { label: t("View query"), icon: Code, disabled: !data.result, onSelect: () => setDialog("query") },
+          { label: t("View as table"), icon: Table2, disabled: !data.result, onSelect: () => setDialog("table") },
+          { label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <header className="dash-tile-head chart-header">
+        <h2 className="header-title" title={title}>
+          {title}
+        </h2>
+        {chart.certified_by && (
+          <span role="img" aria-label={t("Certified by {name}", { name: chart.certified_by })} title={[t("Certified by {name}", { name: chart.certified_by }), chart.certification_details].filter(Boolean).join("\n")}>
+            <Icon of={BadgeCheck} size="small" />
+          </span>
+        )}
+        {fullScreen && <IconButton icon={Minimize2} size="tiny" label={t("Exit fullscreen")} shortcut="Esc" onClick={onFullScreen} />}
+        {!url.hideChartControls && <Menu button={<IconButton icon={EllipsisVertical} size="tiny" label={t("{name} actions", { name: title })} />} entries={entries} />}
+      </header>
+      {described && chart.description && <ChartDescription html={chart.description_markeddown} />}
+      {metadata.show_chart_timestamps && age && <p className="dash-stamp">{age}</p>}
+      {dialog && data.result && (
+        <Suspense fallback={null}>
+          {dialog === "query" ? (
+            <QueryDialog title={title} result={data.result} onClose={() => setDialog(null)} />
+          ) : (
+            <TableDialog title={title} result={data.result} datasource={chart.form_data.datasource} onClose={() => setDialog(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { BadgeCheck, Download, Ellipsis, Maximize, Minimize, RefreshCw, Timer } from "lucide-react";
+import { t } from "../../i18n";
+import { Avatars, fullName } from "../../ui/Avatars";
+import { Badge } from "../../ui/Badge";
+import { Icon } from "../../ui/Icon";
+import { IconButton } from "../../ui/IconButton";
+import { Menu, type MenuEntry } from "../../ui/Menu";
+import { RelativeTime } from "../../ui/RelativeTime";
+import { FavoriteStar } from "./FavoriteStar";
+import type { DashboardResult } from "./queries";
+import { REFRESH_INTERVALS, intervalName } from "./refresh-intervals";
+import type { DashboardRefresh } from "./useAutoRefresh";
+
+interface DashboardHeaderProps {
+  dashboard: DashboardResult;
+  title: string;
+  /** The navigation is hidden. */
+  standalone: boolean;
+  refresh: DashboardRefresh;
+}
+
+/** Title, state and people of a dashboard, and what can be done with all of it. */
+export function DashboardHeader({ dashboard, title, standalone, refresh }: DashboardHeaderProps) {
+  const entries: MenuEntry[] = [
+    { label: t("Refresh dashboard"), icon: RefreshCw, hint: "R", onSelect: refresh.refreshAll },
+    standalone ? { kind: "link", label: t("Exit fullscreen"), icon: Minimize, href: standaloneAddress(null) } : { kind: "link", label: t("Enter fullscreen"), icon: Maximize, href: standaloneAddress("1") },
+    { kind: "link", label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${dashboard.id})` },
+    { kind: "separator" },
+    { kind: "heading", label: t("Auto-refresh in this window") },
+    ...REFRESH_INTERVALS.map((seconds) => ({
+      label: intervalName(seconds),
+      ...(seconds === 0 ? { icon: Timer } : {}),
+      checked: refresh.intervalSeconds === seconds,
+      onSelect: () => refresh.setIntervalSeconds(seconds),
+    })),
+  ];
+  return (
+    <div className="phead dash-header dashboard-header">
+      {dashboard.certified_by && (
+        <span role="img" aria-label={t("Certified by {name}", { name: dashboard.certified_by })} title={[t("Certified by {name}", { name: dashboard.certified_by }), dashboard.certification_details].filter(Boolean).join("\n")}>
+          <Icon of={BadgeCheck} />
+        </span>
+      )}
+      <h1 title={title}>{title}</h1>
+      <FavoriteStar dashboardId={dashboard.id} />
+      <IconButton icon={RefreshCw} size="small" label={t("Refresh dashboard")} shortcut="R" className="m-hide" aria-busy={refresh.refreshing} onClick={refresh.refreshAll} />
+      <span className="m-hide">
+        <Badge kind={dashboard.published ? "success" : "draft"}>{dashboard.published ? t("Published") : t("Draft")}</Badge>
+      </span>
+      {dashboard.owners.length > 0 && (
+        <span className="meta m-hide dash-meta">
+          <Avatars people={dashboard.owners} />
+          {dashboard.owners.length === 1 && fullName(dashboard.owners[0]!)}
+        </span>
+      )}
+      <span className="meta m-hide" title={t("Edited by {name}", { name: dashboard.changed_by_name })}>
+        <span>
+          {t("Edited")} <RelativeTime iso={dashboard.changed_on} />
+        </span>
+      </span>
+      <span className="end row">
+        <Menu button={<IconButton icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />
+      </span>
+    </div>
+  );
+}
+
+function standaloneAddress(level: string | null): string {
+  const address = new URL(location.href);
+  if (level === null) address.searchParams.delete("standalone");
+  else address.searchParams.set("standalone", level);
+  return address.pathname + address.search + address.hash;
+}

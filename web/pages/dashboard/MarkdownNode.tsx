@@ -1,0 +1,19 @@
+import type { MarkdownBlock } from "../../../schema/dashboard/layout-tree";
+import { moduleLoader, useModule } from "../../charts/module-loader";
+import { t } from "../../i18n";
+import { Tile } from "./Tile";
+
+const MARKDOWN_TEXT = moduleLoader(() => import("./MarkdownText").then((module) => module.MarkdownText));
+
+/** A text component; the parser loads only for dashboards that have one. */
+export function MarkdownNode({ markdown }: { markdown: MarkdownBlock }) {
+  const MarkdownText = useModule(MARKDOWN_TEXT);
+  return (
+    <Tile id={markdown.id} span={markdown.span} height={markdown.height} className="dashboard-markdown">
+      {/* A text longer than its tile scrolls, so the keyboard must reach it. */}
+      <div className="dash-markdown" tabIndex={0} role="group" aria-label={t("Text")}>
+        {MarkdownText && <MarkdownText code={markdown.code} />}
+      </div>
+    </Tile>
+  );
+}

@@ -1,0 +1,7 @@
+import { useMemo } from "react";
+import { markdownHtml } from "./markdown-html";
+
+export function MarkdownText({ code }: { code: string }) {
+  const html = useMemo(() => markdownHtml(code), [code]);
+  return <div className="markdown md" dangerouslySetInnerHTML={{ __html: html }} />;
+}

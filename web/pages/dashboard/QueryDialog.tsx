@@ -1,0 +1,34 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import type { ChartResult } from "../../charts/chart-data";
+import { t } from "../../i18n";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+
+/** The SQL of a chart's queries as the database got it. */
+export function QueryDialog({ title, result, onClose }: { title: string; result: ChartResult; onClose: () => void }) {
+  const sql = result.queries.map((query) => query.query?.trim() ?? "").filter(Boolean);
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(sql.join(";\n\n")).then(() => setCopied(true), () => undefined);
+  return (
+    <Dialog
+      title={t("Query of {name}", { name: title })}
+      width={900}
+      onClose={onClose}
+      footer={
+        <Button icon={Copy} onClick={copy} disabled={sql.length === 0}>
+          {copied ? t("Copied") : t("Copy query")}
+        </Button>
+      }
+    >
+      {sql.length === 0 && <p>{t("The server did not say which query this was.")}</p>}
+      <div className="dash-queries">
+        {sql.map((text, index) => (
+          <pre key={index} className="code" tabIndex={0} aria-label={t("Query {number}", { number: index + 1 })}>
+            {text}
+          </pre>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from "react";
+import type { ActiveTabs } from "../../../schema/dashboard/active-tabs";
+import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
+import type { DashboardMetadata } from "../../../schema/dashboard/metadata";
+import type { DatasetNotes } from "../../../schema/query/answer";
+import type { DashboardUrl } from "../../../schema/dashboard/url-params";
+import type { DashboardChart } from "./queries";
+
+/** What every part of an open dashboard reads. */
+export interface OpenDashboard {
+  id: number;
+  metadata: DashboardMetadata;
+  /** Null until the charts' answer is here. */
+  charts: ReadonlyMap<number, DashboardChart> | null;
+  /** Dataset notes by datasource key; empty until they are here. */
+  datasets: ReadonlyMap<string, DatasetNotes>;
+  url: DashboardUrl;
+  /** One theme, so that a label has one colour in every chart. */
+  theme: DrawTheme;
+  activeTabs: ActiveTabs;
+  chooseTab: (stripId: string, tabId: string) => void;
+  /** Layout node of the chart that fills the window. */
+  fullScreen: string | null;
+  setFullScreen: (nodeId: string | null) => void;
+}
+
+export const DashboardContext = createContext<OpenDashboard | null>(null);
+
+export function useDashboard(): OpenDashboard {
+  const dashboard = useContext(DashboardContext);
+  if (!dashboard) throw new Error("useDashboard outside of a dashboard page");
+  return dashboard;
+}

@@ -1,0 +1,17 @@
+import type { ChartResult } from "../../charts/chart-data";
+import { t } from "../../i18n";
+import { relativeTime } from "../../ui/relative-time";
+
+/** "Cached 11 minutes ago" or "Fetched 2 minutes ago", for the oldest of a chart's queries; null when the server did not say. */
+export function dataAge(result: ChartResult, nowMs: number, locale: string): string | null {
+  const cached = oldest(result.queries.map((query) => (query.is_cached ? query.cached_dttm : null)));
+  if (cached !== null) return t("Cached {when}", { when: relativeTime(cached, nowMs, locale) });
+  const queried = oldest(result.queries.map((query) => query.queried_dttm));
+  return queried === null ? null : t("Fetched {when}", { when: relativeTime(queried, nowMs, locale) });
+}
+
+/** Times without a zone, as the API writes some, are UTC. */
+function oldest(times: (string | null | undefined)[]): number | null {
+  const known = times.flatMap((time) => (time ? [Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}Z`)] : [])).filter(Number.isFinite);
+  return known.length ? Math.min(...known) : null;
+}

@@ -1,0 +1,106 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { FormData } from "../../../schema/chart-types/define";
+import { api } from "../../api/client";
+import { chartTypeModule, isReady } from "../../charts/chart-types";
+import { type DatasetAnswer, notesByDatasource } from "../../charts/dataset-notes";
+import { preloadRenderer } from "../../charts/renderers";
+
+/** GET /api/v1/dashboard/{id or slug}, the part a page reads. */
+export interface DashboardResult {
+  id: number;
+  uuid: string;
+  slug: string | null;
+  url: string;
+  dashboard_title: string | null;
+  css: string | null;
+  published: boolean | null;
+  certified_by: string | null;
+  certification_details: string | null;
+  json_metadata: string | null;
+  position_json: string | null;
+  owners: { id: number; first_name: string; last_name: string }[];
+  changed_by_name: string;
+  /** UTC, without a zone. */
+  changed_on: string;
+  changed_on_delta_humanized: string;
+}
+
+/** One item of GET /api/v1/dashboard/{id or slug}/charts. */
+export interface DashboardChart {
+  id: number;
+  slice_name: string;
+  slice_url: string;
+  description: string | null;
+  description_markeddown: string;
+  certified_by: string | null;
+  certification_details: string | null;
+  cache_timeout: number | null;
+  form_data: FormData;
+}
+
+/** Refusals are final; anything else is tried once more. */
+const retry = (failures: number, error: Error) => failures < 1 && !((error as { status?: number }).status! >= 400);
+
+const path = (idOrSlug: string) => `/api/v1/dashboard/${encodeURIComponent(idOrSlug)}`;
+
+export function dashboardQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ["dashboard", idOrSlug],
+    queryFn: async ({ signal }) => (await api.get<{ result: DashboardResult }>(path(idOrSlug), undefined, { signal })).result,
+    staleTime: 30_000,
+    retry,
+    networkMode: "always",
+  });
+}
+
+/** The charts of a dashboard. The code that draws them starts to load as soon as their types are known. */
+export function dashboardChartsQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ["dashboard", idOrSlug, "charts"],
+    queryFn: async ({ signal }) => {
+      const { result } = await api.get<{ result: DashboardChart[] }>(`${path(idOrSlug)}/charts`, undefined, { signal });
+      for (const vizType of new Set(result.map((chart) => chart.form_data.viz_type))) {
+        if (!isReady(vizType)) continue;
+        chartTypeModule(vizType).catch(() => undefined);
+        preloadRenderer(vizType);
+      }
+      return result;
+    },
+    staleTime: 30_000,
+    retry,
+    networkMode: "always",
+  });
+}
+
+/** Names and formats of the datasets' columns and metrics, by the datasource key of form_data. */
+export function dashboardDatasetsQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: ["dashboard", idOrSlug, "datasets"],
+    queryFn: async ({ signal }) => {
+      const { result } = await api.get<{ result: DatasetAnswer[] }>(`${path(idOrSlug)}/datasets`, undefined, { signal });
+      return notesByDatasource(result);
+    },
+    staleTime: 30_000,
+    retry,
+    networkMode: "always",
+    structuralSharing: false,
+  });
+}
+
+export function favoriteQuery(dashboardId: number) {
+  return queryOptions({
+    queryKey: ["dashboard", dashboardId, "favorite"],
+    queryFn: async ({ signal }) => {
+      const { result } = await api.get<{ result: { id: number; value: boolean }[] }>("/api/v1/dashboard/favorite_status/", { q: [dashboardId] }, { signal });
+      return result.some((item) => item.id === dashboardId && item.value);
+    },
+    staleTime: 60_000,
+    retry,
+    networkMode: "always",
+  });
+}
+
+export function saveFavorite(dashboardId: number, favorite: boolean): Promise<unknown> {
+  const target = `/api/v1/dashboard/${dashboardId}/favorites/`;
+  return favorite ? api.post(target, {}) : api.delete(target);
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from "react";
+import { nodeOfChart, openPathTo, type ActiveTabs } from "../../../schema/dashboard/active-tabs";
+import type { Layout } from "../../../schema/dashboard/layout";
+import type { DashboardUrl } from "../../../schema/dashboard/url-params";
+import { replaceAddress } from "./replace-address";
+
+/** Which tabs are open. The address opens the first ones (#TAB-…, #CHART-…, focused_chart) and follows what is chosen. */
+export function useActiveTabs(layout: Layout, url: DashboardUrl): { activeTabs: ActiveTabs; chooseTab: (stripId: string, tabId: string) => void } {
+  const named = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
+  const target = named !== null && layout[named] ? named : null;
+  const [{ activeTabs, followed }, setState] = useState<{ activeTabs: ActiveTabs; followed: string | null }>({ activeTabs: {}, followed: null });
+  if (target !== followed) setState({ activeTabs: target === null ? activeTabs : openPathTo(layout, target, activeTabs), followed: target });
+
+  useEffect(() => {
+    // A tab shows from its top anyway; anything inside one is brought into sight.
+    if (target === null || target.startsWith("TAB-")) return;
+    const frame = requestAnimationFrame(() => {
+      const element = document.getElementById(target);
+      element?.scrollIntoView({ block: "center" });
+      element?.focus({ preventScroll: true });
+      replaceAddress((address) => address.searchParams.delete("focused_chart"));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+
+  const chooseTab = useCallback((stripId: string, tabId: string) => {
+    setState((state) => ({ ...state, activeTabs: { ...state.activeTabs, [stripId]: tabId } }));
+    replaceAddress((address) => {
+      address.hash = tabId;
+    });
+  }, []);
+  return { activeTabs, chooseTab };
+}

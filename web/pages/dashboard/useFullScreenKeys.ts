@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+
+/** While a chart fills the window: Escape leaves, the page behind neither scrolls nor takes focus; afterwards the chart has it. */
+export function useFullScreenKeys(fullScreen: boolean, tile: RefObject<HTMLElement | null>, leave: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) leave();
+  });
+  useEffect(() => {
+    if (!fullScreen) return;
+    const element = tile.current;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    const { overflow } = document.body.style;
+    const behind = document.querySelectorAll<HTMLElement>(".nav, .dash-head, .dash-inner-tabs > .dash-tabs");
+    document.body.style.overflow = "hidden";
+    for (const part of behind) part.inert = true;
+    document.addEventListener("keydown", listener);
+    element?.querySelector<HTMLElement>("header button")?.focus();
+    return () => {
+      document.body.style.overflow = overflow;
+      for (const part of behind) part.inert = false;
+      document.removeEventListener("keydown", listener);
+      element?.focus({ preventScroll: true });
+    };
+  }, [fullScreen, tile]);
+}

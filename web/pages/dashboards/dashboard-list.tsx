@@ -1,0 +1,69 @@
+import type { DashboardItem, dashboards } from "../../api/dashboards";
+import { t } from "../../i18n";
+import { ChartGlyph } from "../../ui/ChartGlyph";
+import { RelativeTime } from "../../ui/RelativeTime";
+import type { ListDefinition } from "../lists/list-definition";
+import { NameCell } from "../lists/NameCell";
+import { PropertiesDialog } from "../lists/PropertiesDialog";
+import { cardSorts, modifiedColumn, ownersColumn, tagsColumn } from "../lists/shared-columns";
+import { certifiedFilter, favoriteFilter, modifiedByFilter, ownerFilter, tagFilter } from "../lists/shared-filters";
+import { PublishedBadge } from "./PublishedBadge";
+
+export function dashboardList(client: typeof dashboards): ListDefinition<DashboardItem> {
+  return {
+    resource: "dashboard",
+    client,
+    title: t("Dashboards"),
+    noun: t("dashboard"),
+    plural: t("dashboards"),
+    defaultView: "table",
+    hasFavorites: true,
+    nameOf: dashboardName,
+    columns: [
+      { id: "name", header: t("Name"), sortBy: "dashboard_title", cell: (row) => <NameCell name={dashboardName(row)} href={row.url} certifiedBy={row.certified_by} modified={row.changed_on_utc} /> },
+      { id: "status", header: t("Status"), sortBy: "published", className: "c-s", cell: (row) => <PublishedBadge published={row.published} /> },
+      tagsColumn(),
+      ownersColumn(),
+      modifiedColumn((row) => row.changed_on_utc),
+    ],
+    filters: [
+      { kind: "search", id: "title", label: t("Name"), col: "dashboard_title", opr: "title_or_slug" },
+      { kind: "select", id: "published", label: t("Status"), col: "published", opr: "eq", boolean: true, options: [{ value: "true", label: t("Published") }, { value: "false", label: t("Draft") }] },
+      tagFilter("dashboard"),
+      ownerFilter("dashboard"),
+      favoriteFilter("dashboard"),
+      certifiedFilter("dashboard"),
+      modifiedByFilter("dashboard"),
+    ],
+    sorts: cardSorts("dashboard_title"),
+    card: dashboardCard,
+    properties: (row, close) => (
+      <PropertiesDialog
+        title={t("Dashboard properties")}
+        row={row}
+        searchOwners={(text, signal) => client.related("owners", text, signal)}
+        save={(changes) => client.update(row.id, changes)}
+        onClose={close}
+        fields={[
+          { key: "dashboard_title", label: t("Name"), kind: "text", required: true },
+          { key: "slug", label: t("URL slug"), kind: "text", help: t("A readable URL for your dashboard") },
+          { key: "owners", label: t("Owners"), kind: "owners", help: t("Owners can alter the dashboard.") },
+          { key: "published", label: t("Published"), kind: "switch" },
+          { key: "certified_by", label: t("Certified by"), kind: "text", help: t("Person or group that has certified this dashboard.") },
+          { key: "certification_details", label: t("Certification details"), kind: "text" },
+        ]}
+      />
+    ),
+  };
+}
+
+export function dashboardCard(row: DashboardItem) {
+  return {
+    href: row.url,
+    thumb: <ChartGlyph shape="dashboard" />,
+    meta: <>{t("Modified")} <RelativeTime iso={row.changed_on_utc} /></>,
+    badge: <PublishedBadge published={row.published} />,
+  };
+}
+
+export const dashboardName = (row: Pick<DashboardItem, "dashboard_title">) => row.dashboard_title || t("[ untitled dashboard ]");

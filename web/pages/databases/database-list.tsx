@@ -1,0 +1,73 @@
+import { Check, Minus } from "lucide-react";
+import type { DatabaseItem, databases } from "../../api/databases";
+import { t } from "../../i18n";
+import type { DataColumn } from "../../ui/DataTable";
+import { Icon } from "../../ui/Icon";
+import type { ListDefinition } from "../lists/list-definition";
+import { yesNo } from "../lists/list-filters";
+import { NameCell } from "../lists/NameCell";
+import { PropertiesDialog } from "../lists/PropertiesDialog";
+import { cardSorts, modifiedColumn } from "../lists/shared-columns";
+import { modifiedByFilter } from "../lists/shared-filters";
+import { DatabaseUseNote } from "./DatabaseUseNote";
+
+export function databaseList(client: typeof databases): ListDefinition<DatabaseItem> {
+  return {
+    resource: "database",
+    client,
+    title: t("Databases"),
+    noun: t("database"),
+    plural: t("databases"),
+    defaultView: "table",
+    hasFavorites: false,
+    typedToDelete: "DELETE",
+    deleteNote: (row) => <DatabaseUseNote id={row.id} />,
+    nameOf: (row) => row.database_name,
+    columns: [
+      { id: "name", header: t("Name"), sortBy: "database_name", cell: (row) => <NameCell name={row.database_name} href={null} modified={row.changed_on} /> },
+      { id: "backend", header: t("Backend"), className: "c-s", cell: (row) => row.backend },
+      flagColumn("allow_run_async", <abbr title={t("Asynchronous query execution")}>{t("AQE")}</abbr>),
+      flagColumn("allow_dml", <abbr title={t("Allow data manipulation language")}>{t("DML")}</abbr>),
+      flagColumn("allow_file_upload", t("File upload")),
+      flagColumn("expose_in_sqllab", t("Expose in SQL Lab")),
+      modifiedColumn((row) => row.changed_on),
+    ],
+    filters: [
+      { kind: "search", id: "database_name", label: t("Name"), col: "database_name", opr: "ct" },
+      { kind: "select", id: "expose_in_sqllab", label: t("Expose in SQL Lab"), col: "expose_in_sqllab", opr: "eq", options: yesNo(), boolean: true },
+      { kind: "select", id: "allow_run_async", label: t("AQE"), col: "allow_run_async", opr: "eq", options: yesNo(), boolean: true },
+      modifiedByFilter("database"),
+    ],
+    sorts: cardSorts("database_name"),
+    properties: (row, close) => (
+      <PropertiesDialog
+        title={t("Edit database")}
+        row={row}
+        save={(changes) => client.update(row.id, changes)}
+        onClose={close}
+        fields={[
+          { key: "database_name", label: t("Display Name"), kind: "text", required: true, help: t("Pick a name to help you identify this database.") },
+          { key: "expose_in_sqllab", label: t("Expose in SQL Lab"), kind: "switch" },
+          { key: "allow_run_async", label: t("Asynchronous query execution"), kind: "switch" },
+          { key: "allow_dml", label: t("Allow DML"), kind: "switch" },
+        ]}
+      />
+    ),
+  };
+}
+
+type Flag = "allow_run_async" | "allow_dml" | "allow_file_upload" | "expose_in_sqllab";
+
+function flagColumn(flag: Flag, header: DataColumn<DatabaseItem>["header"]): DataColumn<DatabaseItem> {
+  return {
+    id: flag,
+    header,
+    className: "c-t",
+    sortBy: flag,
+    cell: (row) => (
+      <span role="img" aria-label={row[flag] ? t("Yes") : t("No")} className={row[flag] ? "" : "t3"}>
+        <Icon of={row[flag] ? Check : Minus} />
+      </span>
+    ),
+  };
+}

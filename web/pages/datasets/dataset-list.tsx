@@ -1,0 +1,73 @@
+import { databases } from "../../api/databases";
+import type { DatasetItem, datasets } from "../../api/datasets";
+import { t } from "../../i18n";
+import { Badge } from "../../ui/Badge";
+import type { ListDefinition } from "../lists/list-definition";
+import { NameCell } from "../lists/NameCell";
+import { PropertiesDialog } from "../lists/PropertiesDialog";
+import { cardSorts, modifiedColumn, ownersColumn } from "../lists/shared-columns";
+import { certifiedFilter, modifiedByFilter, ownerFilter } from "../lists/shared-filters";
+
+export function datasetList(client: typeof datasets): ListDefinition<DatasetItem> {
+  return {
+    resource: "dataset",
+    client,
+    title: t("Datasets"),
+    noun: t("dataset"),
+    plural: t("datasets"),
+    defaultView: "table",
+    hasFavorites: false,
+    typedToDelete: "DELETE",
+    deleteNote: () => <p className="t2">{t("Charts of this dataset stop working when it is gone.")}</p>,
+    nameOf: (row) => row.table_name,
+    columns: [
+      { id: "name", header: t("Name"), sortBy: "table_name", cell: (row) => <NameCell name={row.table_name} href={row.explore_url} certifiedBy={certifier(row)} description={row.description} modified={row.changed_on_utc} /> },
+      { id: "type", header: t("Type"), className: "c-s", cell: (row) => (row.kind === "virtual" ? <Badge kind="info" plain>{t("Virtual")}</Badge> : <Badge kind="accent" plain>{t("Physical")}</Badge>) },
+      { id: "database", header: t("Database"), sortBy: "database.database_name", className: "c-t", cell: (row) => row.database.database_name },
+      { id: "schema", header: t("Schema"), sortBy: "schema", className: "c-t", cell: (row) => row.schema },
+      ownersColumn(),
+      modifiedColumn((row) => row.changed_on_utc),
+    ],
+    filters: [
+      { kind: "search", id: "table_name", label: t("Name"), col: "table_name", opr: "ct" },
+      { kind: "select", id: "sql", label: t("Type"), col: "sql", opr: "dataset_is_null_or_empty", boolean: true, options: [{ value: "true", label: t("Physical") }, { value: "false", label: t("Virtual") }] },
+      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: { key: ["databases"], search: searchDatabases } },
+      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: { key: ["schemas"], search: async (text, signal) => (await client.distinct("schema", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
+      ownerFilter("dataset"),
+      certifiedFilter("dataset"),
+      modifiedByFilter("dataset"),
+    ],
+    sorts: cardSorts("table_name"),
+    properties: (row, close) => (
+      <PropertiesDialog
+        title={t("Dataset properties")}
+        row={row}
+        searchOwners={(text, signal) => client.related("owners", text, signal)}
+        save={(changes) => client.update(row.id, changes)}
+        onClose={close}
+        fields={[
+          { key: "table_name", label: t("Name"), kind: "text", required: true },
+          { key: "description", label: t("Description"), kind: "long-text" },
+          { key: "owners", label: t("Owners"), kind: "owners" },
+        ]}
+      />
+    ),
+  };
+}
+
+async function searchDatabases(text: string, signal: AbortSignal) {
+  const filters = text === "" ? [] : [{ col: "database_name", opr: "ct", value: text }];
+  const { result } = await databases.list({ filters, page: 0, page_size: 50, order_column: "database_name", order_direction: "asc" }, signal);
+  return result.map((row) => ({ value: row.id, label: row.database_name }));
+}
+
+/** Datasets keep who certified them inside `extra`, a JSON text. */
+function certifier(row: DatasetItem): string | null {
+  if (!row.extra) return null;
+  try {
+    const extra = JSON.parse(row.extra) as { certification?: { certified_by?: string } };
+    return extra.certification?.certified_by ?? null;
+  } catch {
+    return null;
+  }
+}

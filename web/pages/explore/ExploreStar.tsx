@@ -1,0 +1,8 @@
+import { charts } from "../../api/charts";
+import { FavoriteStar } from "../../ui/FavoriteStar";
+import { useFavorites } from "../lists/useFavorites";
+
+export function ExploreStar({ id, name }: { id: number; name: string }) {
+  const { favorites, toggle } = useFavorites("chart", charts, [id]);
+  return <FavoriteStar name={name} on={favorites.has(id)} onToggle={() => void toggle(id)} />;
+}

@@ -1,0 +1,63 @@
+import type { Control, Field, Fields, FormData } from "../../../schema/chart-types/define";
+import { asArray, columnLabel, metricLabel } from "../../../schema/query/labels";
+import { t } from "../../i18n";
+import { filterText } from "./filter-text";
+
+/** A setting as it reads: one text, several as pills, a colour, or nothing. */
+export type ControlValue = { kind: "text"; text: string } | { kind: "pills"; texts: string[] } | { kind: "color"; css: string } | { kind: "none" };
+
+export interface ControlSection {
+  title: string;
+  controls: { key: string; label: string; description: string | undefined; value: ControlValue }[];
+}
+
+/** The settings of one tab by section, in the order the chart type declares them, without those that do not apply. */
+export function controlSections(fields: Fields, values: Record<string, unknown>, formData: FormData, tab: Field["tab"]): ControlSection[] {
+  const sections = new Map<string, ControlSection>();
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.tab !== tab || field.control.kind === "hidden" || (field.when && !field.when({ ...formData, ...values }))) continue;
+    const section = sections.get(field.section) ?? { title: field.section, controls: [] };
+    sections.set(field.section, section);
+    section.controls.push({ key, label: field.label, description: field.description, value: readControl(field.control, values[key]) });
+  }
+  return [...sections.values()];
+}
+
+function readControl(control: Control, value: unknown): ControlValue {
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return { kind: "none" };
+  switch (control.kind) {
+    case "checkbox":
+      return text(value === true ? t("Yes") : t("No"));
+    case "select":
+      return pills(asArray(value).map((one) => control.choices.find(([choice]) => choice === one)?.[1] ?? String(one)));
+    case "metric":
+      return pills(asArray(value as Parameters<typeof metricLabel>[0][]).map(metricLabel));
+    case "column":
+      return pills(asArray(value as Parameters<typeof columnLabel>[0][]).map(columnLabel));
+    case "filters":
+      return pills(asArray(value as Record<string, unknown>[]).map(filterText));
+    case "color":
+      return colorOf(value);
+    default:
+      return plain(value);
+  }
+}
+
+function plain(value: unknown): ControlValue {
+  if (Array.isArray(value)) {
+    const known = value.filter((one) => one !== null && one !== undefined);
+    return known.length === 0 ? { kind: "none" } : pills(known.map(short));
+  }
+  if (typeof value === "boolean") return text(value ? t("Yes") : t("No"));
+  return text(short(value));
+}
+
+function colorOf(value: unknown): ControlValue {
+  if (typeof value === "string") return { kind: "color", css: value };
+  const { r, g, b, a } = value as Partial<Record<"r" | "g" | "b" | "a", number>>;
+  return r === undefined || g === undefined || b === undefined ? plain(value) : { kind: "color", css: `rgb(${r} ${g} ${b} / ${a ?? 1})` };
+}
+
+const short = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+const text = (words: string): ControlValue => ({ kind: "text", text: words });
+const pills = (texts: string[]): ControlValue => (texts.length === 1 ? text(texts[0] ?? "") : { kind: "pills", texts });

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartLine, Clock, LayoutDashboard } from "lucide-react";
+import { useState } from "react";
+import { recentQuery, type RecentTab } from "../../api/recents";
+import { t } from "../../i18n";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Icon } from "../../ui/Icon";
+import { RelativeTime } from "../../ui/RelativeTime";
+import { Segmented } from "../../ui/Segmented";
+import { Skeleton } from "../../ui/Skeleton";
+import { Section } from "./Section";
+
+const kinds = { dashboard: { icon: LayoutDashboard, label: () => t("Dashboard") }, chart: { icon: ChartLine, label: () => t("Chart") } };
+
+/** What the person looked at, edited or made last. */
+export function Recents({ myId }: { myId: number | null }) {
+  const [tab, setTab] = useState<RecentTab>("viewed");
+  const recent = useQuery({ ...recentQuery(tab, myId ?? 0), enabled: myId !== null });
+  const tabs = [
+    { value: "viewed" as const, label: t("Viewed") },
+    { value: "edited" as const, label: t("Edited") },
+    { value: "created" as const, label: t("Created") },
+  ];
+  return (
+    <Section title={t("Recents")} end={<Segmented label={t("Recents")} value={tab} options={tabs} onChange={setTab} />}>
+      <div className="card" aria-busy={recent.isPending}>
+        {recent.isPending && Array.from({ length: 4 }, (_, index) => <div key={index} className="lrow"><Skeleton width={`${40 - index * 5}%`} /></div>)}
+        {recent.isError && (
+          <ErrorState error={recent.error} title={t("An error occurred while fetching recent items")}>
+            <Button onClick={() => void recent.refetch()}>{t("Try again")}</Button>
+          </ErrorState>
+        )}
+        {recent.data?.length === 0 && <EmptyState icon={Clock} title={t("Nothing here yet")} hint={t("Recently {what} charts and dashboards will appear here.", { what: tabs.find((option) => option.value === tab)?.label.toLowerCase() })} />}
+        {recent.data?.map((item) => (
+          <div key={`${item.kind} ${item.href}`} className="lrow">
+            <Icon of={kinds[item.kind].icon} />
+            <a className="nm trunc" href={item.href}>{item.title}</a>
+            <span className="t3 cap m-hide">{kinds[item.kind].label()}</span>
+            <span className="t3 cap end" style={{ whiteSpace: "nowrap" }}><RelativeTime iso={item.at} /></span>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { t } from "../../i18n";
+import { IconButton } from "../../ui/IconButton";
+
+interface SectionProps {
+  title: string;
+  /** Beside the title. */
+  tools?: ReactNode;
+  /** On the right. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the home page that folds away; whether it is folded is remembered. */
+export function Section({ title, tools, end, children }: SectionProps) {
+  const id = useId();
+  const storageKey = `edgewise-home-folded-${title}`;
+  const [folded, setFolded] = useState(() => localStorage.getItem(storageKey) === "1");
+  const fold = () => {
+    localStorage.setItem(storageKey, folded ? "0" : "1");
+    setFolded(!folded);
+  };
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <header>
+        <IconButton icon={folded ? ChevronRight : ChevronDown} size="tiny" label={folded ? t("Expand {title}", { title }) : t("Collapse {title}", { title })} aria-expanded={!folded} onClick={fold} />
+        <h2 id={id}>{title}</h2>
+        {!folded && tools}
+        {end && <span className="end row">{end}</span>}
+      </header>
+      {!folded && children}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, SearchX } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../i18n";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { IconButton } from "../../ui/IconButton";
+import { Pager } from "../../ui/Pager";
+import { PageHeader } from "../../shell/PageHeader";
+import { BulkBar } from "./BulkBar";
+import { FilterLine } from "./FilterLine";
+import { ImportDialog } from "./ImportDialog";
+import type { ListDefinition } from "./list-definition";
+import { listFilters } from "./list-filters";
+import { ListBody } from "./ListBody";
+import { SortMenu } from "./SortMenu";
+import { useListState } from "./useListState";
+import { useRowActions } from "./useRowActions";
+import "./lists.css";
+
+const pageSize = 25;
+
+/** A list of things with filters, sort, pages, bulk selection, import and export; its state is the address. */
+export function ListPage<R extends { id: number }>({ definition }: { definition: ListDefinition<R> }) {
+  const { client, filters, resource, title, noun, plural } = definition;
+  const [state, change] = useListState(definition.defaultView);
+  const [importing, setImporting] = useState(false);
+  const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
+  const cache = useQueryClient();
+
+  const query = { filters: listFilters(filters, state.filters), order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
+  const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), placeholderData: keepPreviousData });
+  const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
+  const can = (permission: string) => rights.data?.includes(permission) ?? false;
+
+  const refresh = () => {
+    setPicked((ids) => ids && new Set());
+    void cache.invalidateQueries({ queryKey: ["list", resource] });
+  };
+  const actions = useRowActions(definition, { canWrite: can("can_write"), canExport: can("can_export") }, refresh);
+  const view = definition.card ? state.view : "table";
+  const count = list.data?.count ?? 0;
+  const pastTheEnd = list.data !== undefined && state.page > 0 && state.page * pageSize >= count;
+  if (pastTheEnd && !list.isPlaceholderData) change({ page: 0 });
+
+  return (
+    <>
+      <PageHeader title={title} beside={list.data && <span className="count tn">{count.toLocaleString()}</span>}>
+        {can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
+        {(can("can_write") || can("can_export")) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
+      </PageHeader>
+      <main id="main" className="page" style={{ gap: 12 }}>
+        <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view }} onChange={change} hasCards={definition.card !== undefined}>
+          {view === "card" && <SortMenu sorts={definition.sorts} value={state.sort} onChange={(sort) => change({ sort })} />}
+        </FilterLine>
+        {picked && <BulkBar ids={picked} actions={actions} onClear={() => setPicked(new Set())} onLeave={() => setPicked(null)} />}
+        <h2 className="vh">{view === "card" ? t("{title} as cards", { title }) : t("{title} as a table", { title })}</h2>
+        {list.isError ? (
+          <div className="card">
+            <ErrorState error={list.error} title={t("An error occurred while fetching {plural}", { plural })}>
+              <Button onClick={() => void list.refetch()}>{t("Try again")}</Button>
+            </ErrorState>
+          </div>
+        ) : list.data?.result.length === 0 ? (
+          <div className="card">
+            {query.filters.length > 0 ? (
+              <EmptyState icon={SearchX} title={t("No results match your filter criteria")} hint={t("Try different criteria to display results.")}>
+                <Button onClick={() => change({ filters: {} })}>{t("Clear all filters")}</Button>
+              </EmptyState>
+            ) : (
+              <EmptyState icon={SearchX} title={t("No {plural} yet", { plural })} hint={t("Import an export file to start with what you have.")}>
+                {can("can_write") && <Button kind="primary" onClick={() => setImporting(true)}>{t("Import {noun}", { noun })}</Button>}
+              </EmptyState>
+            )}
+          </div>
+        ) : (
+          <ListBody definition={definition} view={view} rows={list.data?.result ?? null} sort={state.sort} onSort={(sort) => change({ sort })} picked={picked} onPick={setPicked} actions={actions} />
+        )}
+        {count > 0 && <Pager page={state.page} pageSize={pageSize} count={count} onPage={(page) => change({ page })} />}
+      </main>
+      {importing && <ImportDialog resource={resource} noun={noun} plural={plural} onClose={() => setImporting(false)} onImported={refresh} />}
+      {actions.dialog}
+    </>
+  );
+}

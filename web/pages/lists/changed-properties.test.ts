@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { changedProperties } from "./changed-properties";
+
+describe("saving properties", () => {
+  const before = { slice_name: "Line", cache_timeout: "", certified_by: "Ana", certification_details: "Checked", owners: [{ value: 1, label: "Ana" }] };
+
+  it("sends only what changed", () => {
+    expect(changedProperties(before, { ...before, slice_name: "Lines" })).toEqual({ slice_name: "Lines" });
+    expect(changedProperties(before, { ...before })).toEqual({});
+  });
+
+  it("sends numbers as numbers and people as ids", () => {
+    const after = { ...before, cache_timeout: "3600", owners: [{ value: 1, label: "Ana" }, { value: 4, label: "Jo" }] };
+    expect(changedProperties(before, after)).toEqual({ cache_timeout: 3600, owners: [1, 4] });
+  });
+
+  it("drops the certification's details with the certifier", () => {
+    expect(changedProperties(before, { ...before, certified_by: "" })).toEqual({ certified_by: null, certification_details: null });
+  });
+});

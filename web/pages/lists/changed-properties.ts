@@ -1,0 +1,20 @@
+import type { Option } from "../../ui/Select";
+
+/** A property as its control holds it: text (numbers too), a switch, or people. */
+export type PropertyValue = string | boolean | Option<number>[];
+
+const numbers = new Set(["cache_timeout"]);
+
+/** What a PUT takes: the changed keys only, emptied texts as null, people as ids, certification details only with a certifier. */
+export function changedProperties(before: Record<string, PropertyValue>, after: Record<string, PropertyValue>): Record<string, unknown> {
+  const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]));
+  const changes = Object.fromEntries(changed.map(([key, value]) => [key, wireValue(key, value)]));
+  if (changes.certified_by === null) changes.certification_details = null;
+  return changes;
+}
+
+function wireValue(key: string, value: PropertyValue): unknown {
+  if (Array.isArray(value)) return value.map((option) => option.value);
+  if (value === "") return null;
+  return numbers.has(key) ? Number(value) : value;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { resource, ResourceName } from "../../api/resource";
+import type { DataColumn, Sort } from "../../ui/DataTable";
+import type { FilterSpec } from "./list-filters";
+import type { ListView } from "./list-state";
+
+type Client<R> = ReturnType<typeof resource<R>>;
+
+export interface CardFace {
+  href: string;
+  thumb: ReactNode;
+  meta: ReactNode;
+  badge?: ReactNode;
+}
+
+/** What one list page shows and can do; ListPage does the rest. */
+export interface ListDefinition<R extends { id: number }> {
+  resource: ResourceName;
+  client: Client<R>;
+  title: string;
+  noun: string;
+  plural: string;
+  defaultView: ListView;
+  nameOf: (row: R) => string;
+  columns: readonly DataColumn<R>[];
+  filters: readonly FilterSpec[];
+  sorts: readonly { label: string; sort: Sort }[];
+  /** Present when the list has cards as well. */
+  card?: (row: R) => CardFace;
+  /** Whether rows can be starred. */
+  hasFavorites: boolean;
+  /** A word typed before deleting, for things that others stand on. */
+  typedToDelete?: string;
+  /** Said when asking whether to delete one. */
+  deleteNote?: (row: R) => ReactNode;
+  properties: (row: R, close: (changed: boolean) => void) => ReactNode;
+}

@@ -1,0 +1,26 @@
+import { t } from "../../i18n";
+import { Avatars, type Person } from "../../ui/Avatars";
+import type { DataColumn } from "../../ui/DataTable";
+import { RelativeTime } from "../../ui/RelativeTime";
+import { Tags } from "../../ui/Tag";
+import { customTagNames } from "./shared-filters";
+
+export const ownersColumn = <R extends { owners: Person[] }>(): DataColumn<R> => ({ id: "owners", header: t("Owners"), className: "c-o", cell: (row) => <Avatars people={row.owners} /> });
+
+export const tagsColumn = <R extends { tags: { name: string; type: number }[] }>(): DataColumn<R> => ({ id: "tags", header: t("Tags"), className: "c-t", cell: (row) => <Tags names={customTagNames(row.tags)} /> });
+
+/** Last modified; who did it is in the title. */
+export const modifiedColumn = <R,>(when: (row: R) => string | null): DataColumn<R> => ({
+  id: "modified",
+  header: t("Last modified"),
+  sortBy: "changed_on_delta_humanized",
+  className: "t2 c-m",
+  cell: (row) => <RelativeTime iso={when(row)} />,
+});
+
+/** The two ways cards are sorted besides the name. */
+export const cardSorts = (nameColumn: string) => [
+  { label: t("Recently modified"), sort: { column: "changed_on_delta_humanized", order: "desc" as const } },
+  { label: t("Least recently modified"), sort: { column: "changed_on_delta_humanized", order: "asc" as const } },
+  { label: t("Alphabetical"), sort: { column: nameColumn, order: "asc" as const } },
+];

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { resource } from "../../api/resource";
+import { t } from "../../i18n";
+import { withId } from "../../ui/DataTable";
+import { toast } from "../../ui/Toast";
+
+type Client = Pick<ReturnType<typeof resource<unknown>>, "favorites" | "setFavorite">;
+const none: ReadonlySet<number> = new Set();
+
+/** Which of these the person starred; a toggle shows at once and is taken back if refused. */
+export function useFavorites(name: string, client: Client, ids: readonly number[]) {
+  const cache = useQueryClient();
+  const queryKey = ["favorites", name, ids.toSorted((a, b) => a - b).join()];
+  const { data = none } = useQuery({ queryKey, queryFn: ({ signal }) => client.favorites(ids, signal), enabled: ids.length > 0 });
+  const toggle = async (id: number) => {
+    const on = !data.has(id);
+    cache.setQueryData(queryKey, withId(data, id, on));
+    try {
+      await client.setFavorite(id, on);
+      void cache.invalidateQueries({ queryKey: ["favorites", name], refetchType: "none" });
+    } catch (error) {
+      cache.setQueryData<ReadonlySet<number>>(queryKey, (now) => withId(now ?? none, id, !on));
+      toast("danger", t("There was an error saving the favorite status: {message}", { message: (error as Error).message }));
+    }
+  };
+  return { favorites: data, toggle };
+}

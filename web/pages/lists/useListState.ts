@@ -1,0 +1,16 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { type ListState, type ListView, parseListState, writeListState } from "./list-state";
+
+/** The list's state, kept in the address. Any change but of the page goes back to the first page. */
+export function useListState(defaultView: ListView): [ListState, (change: Partial<ListState>) => void] {
+  const router = useRouter();
+  const { searchStr, pathname } = useLocation();
+  const state = useMemo(() => parseListState(searchStr, defaultView), [searchStr, defaultView]);
+  const change = (next: Partial<ListState>) => {
+    const href = pathname + writeListState({ ...state, page: 0, ...next });
+    if ("page" in next) router.history.push(href);
+    else router.history.replace(href);
+  };
+  return [state, change];
+}

@@ -1,0 +1,82 @@
+import { Pencil, Trash2, Upload } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { t } from "../../i18n";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import type { MenuEntry } from "../../ui/Menu";
+import { saveFile } from "../../ui/save-file";
+import { toast } from "../../ui/Toast";
+import type { ListDefinition } from "./list-definition";
+
+export interface RowActions<R = never> {
+  /** What the person may do to a row: edit properties, export, delete. */
+  entriesOf: (row: R) => Extract<MenuEntry, { kind?: "action" }>[];
+  exportMany?: (ids: readonly number[]) => void;
+  removeMany?: (ids: readonly number[]) => void;
+  /** The dialog that is open, to be placed on the page. */
+  dialog: ReactNode;
+}
+
+type Open<R> = { kind: "properties"; row: R } | { kind: "delete"; row: R } | { kind: "delete-many"; ids: readonly number[] };
+type Rights = { canWrite: boolean; canExport: boolean };
+
+export function useRowActions<R extends { id: number }>(definition: ListDefinition<R>, rights: Rights, onChanged: () => void): RowActions<R> {
+  const { client, nameOf, noun, plural, resource } = definition;
+  const [open, setOpen] = useState<Open<R> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(null);
+
+  const remove = async (what: string, act: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await act();
+      toast("success", t("Deleted: {name}", { name: what }));
+      onChanged();
+      close();
+    } catch (error) {
+      toast("danger", t("There was an issue deleting {name}: {message}", { name: what, message: (error as Error).message }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const exportMany = async (ids: readonly number[]) => {
+    try {
+      const { blob, name } = await client.export(ids);
+      saveFile(blob, name ?? `${resource}_export.zip`);
+    } catch (error) {
+      toast("danger", t("There was an issue exporting the selected {plural}: {message}", { plural, message: (error as Error).message }));
+    }
+  };
+
+  const entriesOf: RowActions<R>["entriesOf"] = (row) => [
+    ...(rights.canWrite ? [{ label: t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
+    ...(rights.canExport ? [{ label: t("Export"), icon: Upload, onSelect: () => void exportMany([row.id]) }] : []),
+    ...(rights.canWrite ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
+  ];
+
+  const changed = (saved: boolean) => {
+    close();
+    if (saved) onChanged();
+  };
+  const typed = definition.typedToDelete ? { typed: definition.typedToDelete } : {};
+  return {
+    entriesOf,
+    ...(rights.canExport ? { exportMany: (ids) => void exportMany(ids) } : {}),
+    ...(rights.canWrite ? { removeMany: (ids) => setOpen({ kind: "delete-many", ids }) } : {}),
+    dialog: open && (
+      <>
+        {open.kind === "properties" && definition.properties(open.row, changed)}
+        {open.kind === "delete" && (
+          <ConfirmDialog title={t("Delete {noun}?", { noun })} action={t("Delete")} busy={busy} {...typed} onClose={close} onConfirm={() => void remove(nameOf(open.row), () => client.remove(open.row.id))}>
+            <p>{t("Are you sure you want to delete {name}?", { name: nameOf(open.row) })}</p>
+            {definition.deleteNote?.(open.row)}
+          </ConfirmDialog>
+        )}
+        {open.kind === "delete-many" && (
+          <ConfirmDialog title={t("Delete {plural}?", { plural })} action={t("Delete")} busy={busy} {...typed} onClose={close} onConfirm={() => void remove(t("{count} {plural}", { count: open.ids.length, plural }), () => client.removeMany(open.ids))}>
+            <p>{t("Are you sure you want to delete the selected {plural}?", { plural })}</p>
+          </ConfirmDialog>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { NotFound } from "./shell/NotFound";
+import { PageCrash } from "./shell/PageCrash";
+import { Shell } from "./shell/Shell";
+
+const root = createRootRoute({ notFoundComponent: NotFound });
+
+/** Everything under the bar on top; the sign-in page stands alone. */
+const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
+
+const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => shell, path, component });
+
+const home = lazyRouteComponent(() => import("./pages/home/HomePage"), "HomePage");
+const dashboard = lazyRouteComponent(() => import("./pages/dashboard/DashboardPage"), "DashboardPage");
+
+const routes = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: "login", component: lazyRouteComponent(() => import("./pages/login/LoginPage"), "LoginPage") }),
+  createRoute({ getParentRoute: () => root, path: "gallery", component: lazyRouteComponent(() => import("./gallery/GalleryPage"), "GalleryPage") }),
+  shell.addChildren([
+    page("/", home),
+    page("superset/welcome", home),
+    page("superset/dashboard/$idOrSlug", dashboard),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "dashboard/$idOrSlug",
+      beforeLoad: ({ params, location }) => {
+        throw redirect({ href: `/superset/dashboard/${params.idOrSlug}/${location.searchStr}${location.hash ? `#${location.hash}` : ""}`, replace: true });
+      },
+    }),
+    page("dashboard/list", lazyRouteComponent(() => import("./pages/dashboards/DashboardsPage"), "DashboardsPage")),
+    page("chart/list", lazyRouteComponent(() => import("./pages/charts/ChartsPage"), "ChartsPage")),
+    page("tablemodelview/list", lazyRouteComponent(() => import("./pages/datasets/DatasetsPage"), "DatasetsPage")),
+    page("databaseview/list", lazyRouteComponent(() => import("./pages/databases/DatabasesPage"), "DatabasesPage")),
+    page("explore", lazyRouteComponent(() => import("./pages/explore/ExplorePage"), "ExplorePage")),
+  ]),
+]);
+
+/** Addresses are Superset's: search parameters stay plain text, and a trailing slash is kept as it came. */
+export const router = createRouter({
+  routeTree: routes,
+  trailingSlash: "preserve",
+  scrollRestoration: true,
+  defaultErrorComponent: PageCrash,
+  defaultPendingMs: 200,
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)])).toString();
+    return text === "" ? "" : `?${text}`;
+  },
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

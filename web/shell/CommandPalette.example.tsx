@@ -1,0 +1,13 @@
+import { useState } from "react";
+import { Button } from "../ui/Button";
+import { CommandPalette } from "./CommandPalette";
+
+export function CommandPaletteExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open the palette</Button>
+      {open && <CommandPalette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { Database, Info, LogOut } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { meQuery } from "../api/session";
+import { t } from "../i18n";
+import { fullName } from "../ui/Avatars";
+import type { MenuEntry } from "../ui/Menu";
+
+const AboutDialog = lazy(() => import("./AboutDialog").then((module) => ({ default: module.AboutDialog })));
+
+/** Entries of the Settings menu, and the dialog one of them opens. */
+export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode } {
+  const me = useQuery(meQuery());
+  const [aboutOpen, setAboutOpen] = useState(false);
+  const entries: MenuEntry[] = [
+    { kind: "heading", label: t("Data") },
+    { kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
+    { kind: "separator" },
+    { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
+    { kind: "link", label: t("Logout"), icon: LogOut, href: "/logout/" },
+    { kind: "separator" },
+    { label: t("About"), icon: Info, onSelect: () => setAboutOpen(true) },
+  ];
+  return { entries, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from "react";
+import { router } from "../router";
+
+const places: Record<string, string> = { h: "/superset/welcome/", d: "/dashboard/list/", c: "/chart/list/", t: "/tablemodelview/list/" };
+const chordMs = 1200;
+
+/** ⌘K opens the palette; G then H, D, C or T goes somewhere; / finds the page's search box. Single letters work only outside fields. */
+export function useShortcuts({ openPalette }: { openPalette: () => void }) {
+  const open = useEffectEvent(openPalette);
+  useEffect(() => {
+    let chordStartedAt = -Infinity;
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        open();
+        return;
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      const place = event.timeStamp - chordStartedAt < chordMs ? places[event.key] : undefined;
+      chordStartedAt = event.key === "g" ? event.timeStamp : -Infinity;
+      if (place) router.history.push(place);
+      if (event.key === "/") focusSearch(event);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select, [role=menu] *, [role=dialog] *"));
+}
+
+function focusSearch(event: KeyboardEvent) {
+  const box = document.querySelector<HTMLElement>("[data-page-search]");
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+}

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+
+export type ThemeChoice = "light" | "dark" | "system";
+export type ThemeMode = "light" | "dark";
+
+interface ThemeState {
+  choice: ThemeChoice;
+  mode: ThemeMode;
+  choose(choice: ThemeChoice): void;
+}
+
+const storageKey = "edgewise-theme";
+const ThemeContext = createContext<ThemeState>({ choice: "system", mode: "light", choose: () => {} });
+
+/** Light, dark or the system's: keeps `data-theme` on the root in step, as the script in index.html set it before paint. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [choice, setChoice] = useState(readChoice);
+  const systemIsDark = useSyncExternalStore(watchSystem, () => systemTheme().matches, () => false);
+  const mode: ThemeMode = choice === "system" ? (systemIsDark ? "dark" : "light") : choice;
+  applyMode(mode);
+  const choose = useCallback((next: ThemeChoice) => {
+    localStorage.setItem(storageKey, next);
+    setChoice(next);
+  }, []);
+  const state = useMemo(() => ({ choice, mode, choose }), [choice, mode, choose]);
+  return <ThemeContext value={state}>{children}</ThemeContext>;
+}
+
+export function useTheme(): ThemeState {
+  return use(ThemeContext);
+}
+
+function applyMode(mode: ThemeMode) {
+  const root = document.documentElement;
+  if (root.dataset.theme === mode) return;
+  root.dataset.theme = mode;
+  const surface = getComputedStyle(root).getPropertyValue("--surface").trim();
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", surface);
+}
+
+function readChoice(): ThemeChoice {
+  const stored = localStorage.getItem(storageKey);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+const systemTheme = () => matchMedia("(prefers-color-scheme: dark)");
+
+function watchSystem(onChange: () => void) {
+  const query = systemTheme();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}

@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
+import { colorScale, type ColorScaleOptions } from "../../schema/color/scale";
+import { categoricalScheme, sequentialScheme } from "../../schema/color/schemes";
+import { currentLocale } from "../i18n";
+import { type ThemeMode, useTheme } from "./ThemeProvider";
+
+/** Label → colour as a dashboard's json_metadata keeps them. */
+export type LabelColors = Omit<ColorScaleOptions, "colors">;
+
+const none: LabelColors = {};
+const remembered = new WeakMap<LabelColors, Map<string, DrawTheme>>();
+
+/** Tokens and colour schemes for drawing. Charts that pass the same `labelColors` object share one theme, so a label keeps its colour across them. */
+export function useDrawTheme(labelColors: LabelColors = none): DrawTheme {
+  const { mode } = useTheme();
+  const locale = currentLocale();
+  return useMemo(() => sharedTheme(labelColors, mode, locale), [labelColors, mode, locale]);
+}
+
+function sharedTheme(labelColors: LabelColors, mode: ThemeMode, locale: string): DrawTheme {
+  if (labelColors === none) return makeDrawTheme(labelColors, mode, locale);
+  const themes = remembered.get(labelColors) ?? new Map<string, DrawTheme>();
+  remembered.set(labelColors, themes);
+  const key = `${mode} ${locale}`;
+  const theme = themes.get(key) ?? makeDrawTheme(labelColors, mode, locale);
+  themes.set(key, theme);
+  return theme;
+}
+
+function makeDrawTheme(labels: LabelColors, mode: ThemeMode, locale: string): DrawTheme {
+  const scales = new Map<string, (label: string) => string>();
+  const tokens = new Map<string, string>();
+  return {
+    mode,
+    locale,
+    token(name) {
+      const value = tokens.get(name) ?? getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+      tokens.set(name, value);
+      return value;
+    },
+    categorical(schemeId) {
+      const id = schemeId ?? "";
+      const scale = scales.get(id) ?? colorScale({ colors: categoricalScheme(id), ...labels });
+      scales.set(id, scale);
+      return scale;
+    },
+    sequential: (schemeId) => sequentialScheme(schemeId ?? ""),
+  };
+}

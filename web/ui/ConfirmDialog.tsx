@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from "react";
+import { t } from "../i18n";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import { Field, TextInput } from "./Field";
+
+export interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** The verb of the button, e.g. "Delete". */
+  action: string;
+  /** A word the person has to type first, compared without regard to case. */
+  typed?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, children, action, typed, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const [word, setWord] = useState("");
+  const ready = !busy && (typed === undefined || word.trim().toLowerCase() === typed.toLowerCase());
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => ready && onConfirm()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button kind="danger" type="submit" disabled={!ready}>{action}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 12 }}>
+        {children}
+        {typed !== undefined && (
+          <Field label={t('Type "{word}" to confirm', { word: typed })}>
+            <TextInput value={word} onChange={setWord} autoFocus autoComplete="off" />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

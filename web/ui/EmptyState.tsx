@@ -1,0 +1,25 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "./Icon";
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  hint?: string;
+  /** The heading's level where it stands. */
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+}
+
+/** What is not here, and what to do next. */
+export function EmptyState({ icon, title, hint, level = 3, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty">
+      <Icon of={icon} />
+      <Heading>{title}</Heading>
+      {hint && <p>{hint}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiError } from "../api/api-error";
+import { Button } from "./Button";
+import { ErrorState } from "./ErrorState";
+
+const failed = new ApiError(400, [
+  {
+    message: 'column "pricee" does not exist\nLINE 1: SELECT pricee FROM sales',
+    error_type: "COLUMN_DOES_NOT_EXIST_ERROR",
+    level: "error",
+    extra: { engine_name: "PostgreSQL", issue_codes: [{ code: 1003, message: "Issue 1003 - There is a syntax error in the SQL query." }] },
+  },
+]);
+
+export const ErrorStateExample = () => (
+  <div className="card">
+    <ErrorState error={failed} owners={["Maxine Brandt"]}>
+      <Button>Try again</Button>
+    </ErrorState>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use, useId } from "react";
+
+interface FieldState {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldState | null>(null);
+
+export interface FieldProps {
+  label: string;
+  help?: string;
+  /** Replaces the help and marks the control. */
+  error?: string | undefined;
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** A visible label above one control, with help or an error below; the control finds them by `useField`. */
+export function Field({ label, help, error, required = false, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? help;
+  const noteId = `${id}-note`;
+  return (
+    <FieldContext value={{ id, describedBy: note ? noteId : undefined, invalid: error !== undefined, required }}>
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          {label}
+          {required && <span className="req" aria-hidden="true">*</span>}
+        </label>
+        {children}
+        {note && <span id={noteId} className={error ? "help err" : "help"} {...(error ? { role: "alert" } : {})}>{note}</span>}
+      </div>
+    </FieldContext>
+  );
+}
+
+/** What a control inside a Field puts on its element. */
+export function useField() {
+  const field = use(FieldContext);
+  return {
+    invalid: field?.invalid ?? false,
+    attributes: field
+      ? { id: field.id, "aria-describedby": field.describedBy, "aria-invalid": field.invalid || undefined, "aria-required": field.required || undefined }
+      : {},
+  };
+}
+
+export interface TextInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  type?: "text" | "password" | "number" | "search";
+  name?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** More than one makes a text area. */
+  rows?: number;
+  "aria-label"?: string;
+}
+
+export function TextInput({ value, onChange, rows = 1, type = "text", autoFocus = false, ...rest }: TextInputProps) {
+  const { invalid, attributes } = useField();
+  const focus = autoFocus ? { "data-autofocus": true, autoFocus } : {};
+  const look = `input${invalid ? " bad" : ""}`;
+  if (rows > 1) return <textarea className={look} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} {...attributes} {...focus} {...rest} />;
+  return (
+    <span className={look}>
+      <input type={type} value={value} onChange={(event) => onChange(event.target.value)} {...attributes} {...focus} {...rest} />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentPropsWithRef } from "react";
+import { type ButtonKind, type ButtonSize, buttonClass } from "./Button";
+import { Icon } from "./Icon";
+import { Tooltip } from "./Tooltip";
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
+  icon: LucideIcon;
+  /** Said by screen readers and shown as the tooltip. */
+  label: string;
+  /** The key that does the same, shown in the tooltip. */
+  shortcut?: string;
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  filled?: boolean;
+}
+
+export function IconButton({ icon, label, shortcut, kind = "ghost", size = "medium", filled = false, className = "", ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} {...(shortcut ? { shortcut } : {})}>
+      <button type="button" aria-label={label} className={buttonClass(kind, size, `icon ${className}`)} {...rest}>
+        <Icon of={icon} size={size === "tiny" ? "small" : "medium"} filled={filled} />
+      </button>
+    </Tooltip>
+  );
+}

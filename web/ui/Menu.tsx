@@ -1,0 +1,83 @@
+import { Check, type LucideIcon } from "lucide-react";
+import { cloneElement, type KeyboardEvent, type ReactElement, type ToggleEvent, useId, useRef, useState } from "react";
+import { Icon } from "./Icon";
+import { itemToFocus } from "./menu-keys";
+import { invokerOf, placePopover } from "./place-popover";
+
+export type MenuEntry =
+  | { kind?: "action"; label: string; onSelect: () => void; icon?: LucideIcon; hint?: string; danger?: boolean; disabled?: boolean; checked?: boolean }
+  | { kind: "link"; label: string; href: string; icon?: LucideIcon; hint?: string; newTab?: boolean }
+  | { kind: "separator" }
+  | { kind: "heading"; label: string };
+
+export interface MenuProps {
+  /** The button that opens it, with a name. */
+  button: ReactElement;
+  entries: readonly MenuEntry[];
+  align?: "start" | "end";
+}
+
+/** Actions behind a button: arrows, Home, End and typed letters move, Esc and Tab return to the button. */
+export function Menu({ button, entries, align = "end" }: MenuProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    const invoker = invokerOf(id);
+    if (newState !== "open" || !invoker) return;
+    placePopover(currentTarget, invoker, align);
+    itemsIn(currentTarget)[0]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const items = itemsIn(event.currentTarget);
+    if (event.key === "Tab") {
+      event.preventDefault();
+      panel.current?.hidePopover();
+      return;
+    }
+    const labels = items.map((item) => item.textContent ?? "");
+    const next = itemToFocus(event.key, items.indexOf(document.activeElement as HTMLElement), labels);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    items[next]?.focus();
+  };
+  return (
+    <>
+      {cloneElement(button as ReactElement<Record<string, unknown>>, { popoverTarget: id, "aria-haspopup": "menu", "aria-expanded": open })}
+      <div ref={panel} id={id} popover="auto" role="menu" tabIndex={-1} className="menu pop-top" onBeforeToggle={(event) => setOpen(event.newState === "open")} onToggle={onToggle} onKeyDown={onKeyDown}>
+        {open && entries.map((entry, index) => <Row key={index} entry={entry} onChosen={() => panel.current?.hidePopover()} />)}
+      </div>
+    </>
+  );
+}
+
+const itemsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
+const takeFocus = { tabIndex: -1, onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }) };
+
+function Row({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
+  if (entry.kind === "separator") return <hr className="msep" />;
+  if (entry.kind === "heading") return <div className="mhead" role="presentation">{entry.label}</div>;
+  const content = (
+    <>
+      {entry.icon && <Icon of={entry.icon} />}
+      {entry.label}
+      {entry.hint && <span className="hint" aria-hidden="true">{entry.hint}</span>}
+    </>
+  );
+  if (entry.kind === "link") {
+    return <a role="menuitem" className="mi" href={entry.href} onClick={onChosen} {...takeFocus} {...(entry.newTab ? { target: "_blank", rel: "noreferrer" } : {})}>{content}</a>;
+  }
+  const choose = () => {
+    if (entry.disabled) return;
+    onChosen();
+    entry.onSelect();
+  };
+  const checkable = entry.checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": entry.checked };
+  return (
+    <button type="button" className={entry.danger ? "mi dng" : "mi"} aria-disabled={entry.disabled || undefined} onClick={choose} {...checkable} {...takeFocus}>
+      {content}
+      {entry.checked && <Icon of={Check} className="check" />}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { invokerOf, placePopover } from "./place-popover";
+
+export interface PopoverProps {
+  /** What the button shows. */
+  label: ReactNode;
+  buttonClass: string;
+  className?: string;
+  /** Mounted while open; `close` returns the focus to the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A panel below its button, in the browser's top layer: a click elsewhere or Esc closes it. */
+export function Popover({ label, buttonClass, className = "", children }: PopoverProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    panel.current?.hidePopover();
+    invokerOf(id)?.focus();
+  };
+  // The panel has a size and takes the focus only once it shows.
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    const button = invokerOf(id);
+    if (newState !== "open" || !button) return;
+    placePopover(currentTarget, button, "start");
+    currentTarget.querySelector<HTMLElement>("input, button, a")?.focus();
+  };
+  return (
+    <>
+      <button type="button" className={buttonClass} popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>{label}</button>
+      <div ref={panel} id={id} popover="auto" className={`pop pop-top ${className}`} onBeforeToggle={(event) => setOpen(event.newState === "open")} onToggle={onToggle}>
+        {open && children(close)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+
+export interface TooltipProps {
+  text: string;
+  shortcut?: string;
+  /** One element that takes pointer and focus handlers. */
+  children: ReactElement<Record<string, unknown>>;
+}
+
+const hoverDelayMs = 400;
+
+/** Says the name of a control after 400 ms of hover, and at once on keyboard focus. The control has the same words as its label, so the tip is hidden from screen readers. */
+export function Tooltip({ text, shortcut, children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  const child = cloneElement(children, {
+    ...chain(children.props, "onPointerEnter", (event: PointerEvent<HTMLElement>) => {
+      const target = event.currentTarget;
+      if (event.pointerType !== "touch") timer.current = window.setTimeout(() => setAnchor(target.getBoundingClientRect()), hoverDelayMs);
+    }),
+    ...chain(children.props, "onPointerLeave", hide),
+    ...chain(children.props, "onPointerDown", hide),
+    ...chain(children.props, "onFocus", (event: FocusEvent<HTMLElement>) => {
+      if (event.currentTarget.matches(":focus-visible")) setAnchor(event.currentTarget.getBoundingClientRect());
+    }),
+    ...chain(children.props, "onBlur", hide),
+  });
+  return (
+    <>
+      {child}
+      {anchor && createPortal(<Bubble text={text} shortcut={shortcut} anchor={anchor} />, document.body)}
+    </>
+  );
+}
+
+function Bubble({ text, shortcut, anchor }: { text: string; shortcut: string | undefined; anchor: DOMRect }) {
+  const below = anchor.bottom + 36 < innerHeight;
+  const center = Math.min(Math.max(anchor.left + anchor.width / 2, 80), innerWidth - 80);
+  return (
+    <div className="tip tip-float" aria-hidden="true" style={{ left: center, top: below ? anchor.bottom + 6 : anchor.top - 6, transform: `translate(-50%, ${below ? 0 : -100}%)` }}>
+      {text}
+      {shortcut && <span className="kbd">{shortcut}</span>}
+    </div>
+  );
+}
+
+// biome-ignore lint: handlers of any event, chained after the child's own
+function chain(props: Record<string, unknown>, name: string, handler: (event: any) => void) {
+  const own = props[name];
+  return {
+    [name]: (event: unknown) => {
+      if (typeof own === "function") own(event);
+      handler(event);
+    },
+  };
+}

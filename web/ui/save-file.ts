@@ -1,0 +1,8 @@
+/** Hands bytes to the browser's downloads under a name. */
+export function saveFile(blob: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
