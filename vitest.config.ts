@@ -5,7 +5,7 @@ const SECRET = "only-for-tests-0123456789abcdefghijkl";
 
 export default defineConfig({
   test: {
-    globalSetup: ["./tests/global-setup.ts"],
+    globalSetup: process.argv.includes("unit") ? [] : ["./tests/global-setup.ts"],
     projects: [
       { test: { name: "unit", include: ["{schema,web,workers,durable-objects,scripts,demo}/**/*.test.ts", "tests/*.test.ts", "tests/compat/**/*.test.ts"], exclude: ["workers/resources/**/routes.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 60_000 } },
       {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "wrangler.toml"];
+export const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "wrangler.toml"];
 const STAMP = join("dist", "stamp");
 
 export async function buildIfStale() {
@@ -30,7 +30,7 @@ export async function buildClient() {
   await build({ configFile: "vite.config.ts", logLevel: "warn" });
 }
 
-function stampOf(paths) {
+export function stampOf(paths) {
   const hash = createHash("sha256");
   const walk = (path) => {
     const stat = statSync(path);

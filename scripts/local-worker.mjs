@@ -1,4 +1,4 @@
-import { Miniflare } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
 /**
@@ -6,13 +6,14 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
  * `wrangler dev` would put a Node proxy in front that answers twenty times fewer requests a second.
  */
 export async function startLocalWorker({ port, dataDir, bindings, databases }) {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-  const worker = new Miniflare({
-    ...workerOptions, name: "edgewise", modules: true, scriptPath: "dist/worker/index.js", modulesRules: [], host: "127.0.0.1", port, cf: false, verbose: false,
-    bindings: { ...workerOptions.bindings, ...bindings, LOCAL_DATABASES: JSON.stringify(databases) },
-    ...(dataDir ? { defaultPersistRoot: dataDir, durableObjectsPersist: `${dataDir}/objects`, cachePersist: `${dataDir}/cache` } : {}),
-    unsafeLocalExplorer: false,
-  });
+  const { workerOptions: { modulesRules: _, ...workerOptions } } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const worker = new Miniflare(convertV4MiniflareOptions({
+    host: "127.0.0.1", port, cf: false, unsafeLocalExplorer: false, ...(dataDir ? { resourcePersistencePath: dataDir } : {}),
+    workers: [{
+      ...workerOptions, name: "edgewise", modules: true, scriptPath: "dist/worker/index.js",
+      bindings: { ...workerOptions.bindings, ...bindings, LOCAL_DATABASES: JSON.stringify(databases) },
+    }],
+  }));
   await worker.ready;
   return { stop: () => worker.dispose(), worker };
 }

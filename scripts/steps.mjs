@@ -10,11 +10,17 @@ export async function steps(names) {
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const name of names) {
-    const counts = name === "types" ? await command("tsc", ["-b", "tsconfig.json"]) : name === "lint" ? await command("oxlint", ["--deny-warnings"]) : await tests(name);
+    const counts = name === "types" ? await types() : name === "lint" ? await command("oxlint", ["--deny-warnings"]) : await tests(name);
     for (const key of Object.keys(total)) total[key] += counts[key];
     console.log(`${TESTS[name] ?? name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   }
   return total;
+}
+
+/** One compile a world: what runs in workerd, in the browser, in Node. */
+async function types() {
+  const codes = await Promise.all(["workers", "web", "node"].map((world) => run("tsc", ["-p", `tsconfig.${world}.json`])));
+  return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length, skipped: 0 };
 }
 
 async function command(bin, args) {

@@ -34,7 +34,7 @@ export class Client {
   }
 
   raw(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
-    return exports.default.fetch(new Request(this.origin + path, {
+    return (exports as unknown as { default: Fetcher }).default.fetch(new Request(this.origin + path, {
       method, body: body ?? null, redirect: "manual", headers: { accept: "application/json", ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...headers },
     }));
   }

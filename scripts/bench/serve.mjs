@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Serves the built Worker with `workerd serve`, bindings given, at 127.0.0.1:port; answers {base, pid, stop()}. */
+export async function serveWithWorkerd({ folder, port, bindings }) {
+  mkdirSync(join(folder, "objects"), { recursive: true });
+  const text = Object.entries(bindings).map(([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`).join(",\n    ");
+  const file = (path) => JSON.stringify(resolve(path));
+  const module_ = (path) => `modules = [(name = "main", esModule = embed ${file(path)})], compatibilityDate = "2026-10-01"`;
+  writeFileSync(join(folder, "workerd.capnp"), `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "front", worker = (${module_("scripts/bench/front.js")}, bindings = [(name = "ASSETS", service = "assets"), (name = "MAIN", service = "main")])),
+    (name = "main", worker = .edgewise),
+    (name = "assets", worker = (${module_("scripts/bench/static.js")}, bindings = [(name = "DISK", service = "client")])),
+    (name = "client", disk = (path = ${file("dist/client")})),
+    (name = "objects", disk = (path = ${file(join(folder, "objects"))}, writable = true)),
+    (name = "net", network = (allow = ["public", "private", "local"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "front")],
+  extensions = [(modules = [(name = "edgewise:limiter", internal = true, esModule = embed ${file("scripts/bench/limiter.js")})])]
+);
+const edgewise :Workerd.Worker = (
+  modules = [(name = "main", esModule = embed ${file("dist/worker/index.js")})],
+  compatibilityDate = "2026-10-01", compatibilityFlags = ["nodejs_compat"], globalOutbound = "net",
+  durableObjectNamespaces = [(className = "QueryGate", uniqueKey = "edgewise-query-gate", enableSql = true)],
+  durableObjectStorage = (localDisk = "objects"),
+  bindings = [
+    (name = "ASSETS", service = "assets"),
+    (name = "QUERY_GATE", durableObjectNamespace = "QueryGate"),
+    (name = "SIGN_IN_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
+    ${text}
+  ]
+);
+`);
+  const child = spawn("workerd", ["serve", join(folder, "workerd.capnp"), "--experimental"], { stdio: ["ignore", "inherit", "inherit"] });
+  const base = `http://127.0.0.1:${port}`;
+  for (let i = 0; i < 100; i++) {
+    if (child.exitCode !== null) throw new Error(`workerd ended with ${child.exitCode}`);
+    if (await fetch(`${base}/health`).then((r) => r.ok, () => false)) return { base, pid: child.pid, stop: () => child.kill() };
+    await new Promise((r) => setTimeout(r, 50));
+  }
+  child.kill();
+  throw new Error("workerd did not answer");
+}

@@ -1,0 +1,12 @@
+import type { Env as Bindings } from "../workers/env";
+
+declare global {
+  namespace Cloudflare {
+    interface GlobalProps {
+      mainModule: typeof import("../workers/index");
+    }
+    interface Env extends Bindings {
+      EXAMPLES_URL: string;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FormData } from "../schema/chart-types/define";
+import type { QueryObject } from "../schema/query/query-context";
+
+export interface RecordedQueries {
+  name: string;
+  formData: FormData;
+  queries: QueryObject[];
+  answer: unknown;
+}
+
+const folder = join(import.meta.dirname, "../../shared/golden/chart_data");
+
+/** What the recorded front end asked for, for charts of a type: in Explore and on dashboards. Empty without recordings. */
+export function recordedQueries(vizType: string): RecordedQueries[] {
+  if (!existsSync(folder)) return [];
+  const files = ["charts", "frontend_explore", "frontend_dashboard"].flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json")).map((name) => join(part, name)),
+  );
+  return files.flatMap((name) => {
+    const { request, response } = JSON.parse(readFileSync(join(folder, name), "utf8"));
+    const body = typeof request.body === "string" ? JSON.parse(request.body) : request.body;
+    const formData = body?.form_data;
+    return formData?.viz_type === vizType ? [{ name, formData, queries: body.queries, answer: response?.body }] : [];
+  });
+}
+
+/** A query without what says nothing: absent values and an empty ordering. */
+export function plain(query: QueryObject): Record<string, unknown> {
+  const sent = JSON.parse(JSON.stringify(query)) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !(key === "orderby" && Array.isArray(value) && value.length === 0)));
+}
