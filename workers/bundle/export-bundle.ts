@@ -5,18 +5,28 @@ import { allow } from "../request-context";
 import * as exported from "./export-statements";
 import { chartFile, dashboardFile, databaseFile, datasetFile } from "./export-files";
 import { TAGGED_CHART, TAGGED_DASHBOARD } from "./import-tags";
-import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind } from "./kinds";
+import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind, type TransferKind } from "./kinds";
 import { fileName, secureName } from "./secure-name";
 import { writeYaml } from "./write-yaml";
 
 /** The files of a bundle by path below its root, in the recorded order. One round trip; 404 when any of the objects is not there for the person who asks. */
 export async function exportBundle(request: RequestContext, kind: BundleKind, ids: readonly number[]): Promise<Map<string, string>> {
-  const files = new Map<string, string>([["metadata.yaml", writeYaml({ version: BUNDLE_VERSION, type: BUNDLE_KINDS[kind].type, timestamp: timestamp(request.now) })]]);
-  const add = (path: string, value: unknown): void => void (files.has(path) || files.set(path, writeYaml(value)));
   const loaded = await load(request, kind, ids);
   allow(loaded.actor, "can_export", BUNDLE_KINDS[kind].view);
   if (loaded[`${kind}s`].length !== new Set(ids).size) throw notFound();
-  write(kind, loaded, add);
+  return filesOf(kind, BUNDLE_KINDS[kind].type, loaded, request.now);
+}
+
+/** Every database, dataset, chart and dashboard the person may read. */
+export async function exportAssets(request: RequestContext): Promise<Map<string, string>> {
+  const loaded = await load(request, "assets", "all");
+  allow(loaded.actor, "can_export", "ImportExportRestApi");
+  return filesOf("assets", "assets", loaded, request.now);
+}
+
+function filesOf(kind: TransferKind, type: string, loaded: Loaded, now: Date): Map<string, string> {
+  const files = new Map<string, string>([["metadata.yaml", writeYaml({ version: BUNDLE_VERSION, type, timestamp: timestamp(now) })]]);
+  write(kind, loaded, (path, value) => void (files.has(path) || files.set(path, writeYaml(value))));
   return files;
 }
 
@@ -32,10 +42,10 @@ interface Loaded {
   tags: exported.TagRow[];
 }
 
-async function load(request: RequestContext, kind: BundleKind, ids: readonly number[]): Promise<Loaded> {
-  const of = (part: BundleKind): readonly number[] => (part === kind ? ids : []);
+async function load(request: RequestContext, kind: TransferKind, ids: exported.Ids): Promise<Loaded> {
+  const of = (part: BundleKind): exported.Ids => (part === kind || kind === "assets" ? ids : []);
   const { actor, rows } = await request.load((db) => {
-    const datasetIds = exported.datasetIds[kind](db, ids);
+    const datasetIds = exported.datasetIds[kind === "assets" ? "dataset" : kind](db, ids);
     return [
       exported.dashboardsOf(db, of("dashboard")),
       exported.dashboardChartsOf(db, of("dashboard")),
@@ -44,21 +54,21 @@ async function load(request: RequestContext, kind: BundleKind, ids: readonly num
       exported.columnsOf(db, datasetIds),
       exported.metricsOf(db, datasetIds),
       exported.databasesOf(db, of("database")),
-      exported.tagsOf(db, kind === "chart" ? "chart" : "dashboard", kind === "chart" || kind === "dashboard" ? ids : []),
+      exported.tagsOf(db, of("chart"), of("dashboard")),
     ];
   });
   const [dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags] = rows;
   return { actor, dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags };
 }
 
-function write(kind: BundleKind, loaded: Loaded, add: (path: string, value: unknown) => void): void {
+function write(kind: TransferKind, loaded: Loaded, add: (path: string, value: unknown) => void): void {
   const datasets = new Map(loaded.datasets.map((row) => [row.dataset.id, row]));
   const columns = grouped(loaded.columns);
   const metrics = grouped(loaded.metrics);
   const uuids = { charts: new Map(loaded.charts.map((chart) => [chart.id, chart.uuid])), datasets: new Map(loaded.datasets.map(({ dataset }) => [dataset.id, dataset.uuid])) };
   const tagNames = (type: number, id: number): string[] => loaded.tags.filter((tag) => tag.object_type === type && tag.object_id === id).map((tag) => tag.name);
 
-  const addDatabase = (database: exported.DatabaseRow): void => add(`databases/${fileName(database.database_name, null)}.yaml`, databaseFile(database, kind === "database"));
+  const addDatabase = (database: exported.DatabaseRow): void => add(`databases/${fileName(database.database_name, null)}.yaml`, databaseFile(database, kind === "database" || kind === "assets"));
   const addDataset = (id: number | null): void => {
     const row = id === null ? undefined : datasets.get(id);
     if (!row) return;
@@ -71,6 +81,9 @@ function write(kind: BundleKind, loaded: Loaded, add: (path: string, value: unkn
     add(`charts/${fileName(chart.slice_name ?? "", chart.id)}.yaml`, chartFile(chart, dataset?.dataset.uuid ?? null, tagNames(TAGGED_CHART, chart.id)));
     addDataset(chart.datasource_id);
   };
+  if (kind === "database" || kind === "assets") loaded.databases.forEach(addDatabase);
+  if (kind === "assets") for (const { dataset } of loaded.datasets) addDataset(dataset.id);
+  if (kind === "assets") loaded.charts.forEach(addChart);
   const charts = new Map(loaded.charts.map((chart) => [chart.id, chart]));
   for (const dashboard of loaded.dashboards) {
     const shown = loaded.dashboardCharts.flatMap((link) => (link.dashboard_id === dashboard.id ? (charts.get(link.chart_id) ?? []) : []));
@@ -78,10 +91,9 @@ function write(kind: BundleKind, loaded: Loaded, add: (path: string, value: unkn
     shown.forEach(addChart);
   }
   if (kind === "chart") loaded.charts.forEach(addChart);
-  if (kind === "database") loaded.databases.forEach(addDatabase);
   for (const { dataset } of loaded.datasets) addDataset(dataset.id);
-  const exportsTags = (kind === "dashboard" && loaded.dashboards.length) || (kind === "chart" && loaded.charts.length);
-  if (exportsTags) add("tags.yaml", { tags: [...new Map(loaded.tags.map((tag) => [tag.name, { tag_name: tag.name, description: tag.description }])).values()] });
+  const hasTags = (kind === "dashboard" && loaded.dashboards.length > 0) || (kind === "chart" && loaded.charts.length > 0) || (kind === "assets" && loaded.tags.length > 0);
+  if (hasTags) add("tags.yaml", { tags: [...new Map(loaded.tags.map((tag) => [tag.name, { tag_name: tag.name, description: tag.description }])).values()] });
 }
 
 function grouped<T extends { dataset_id: number }>(rows: readonly T[]): Map<number, T[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { charts, dashboardCharts, dashboards, databases, datasetColumns, datasetMetrics, datasets, taggedObjects, tags } from "../../schema/tables";
 import type { Db } from "../metadata";
 import { TAGGED_CHART, TAGGED_DASHBOARD } from "./import-tags";
@@ -18,44 +18,45 @@ export interface TagRow {
   description: string | null;
 }
 
-// Which rows an export reads: each statement names its objects by sub-selects, so that all of them make one round trip.
-const asks = (ids: readonly number[]): number[] => (ids.length ? [...ids] : [-1]);
+/** The objects an export is asked for: by id, or every one the person may read. */
+export type Ids = readonly number[] | "all";
 
-export const dashboardsOf = (db: Db, ids: readonly number[]) => db.select().from(dashboards).where(and(inArray(dashboards.id, asks(ids)), opensDashboard)).orderBy(asc(dashboards.id));
-export const dashboardChartsOf = (db: Db, ids: readonly number[]) => db.select().from(dashboardCharts).where(inArray(dashboardCharts.dashboard_id, asks(ids))).orderBy(asc(dashboardCharts.chart_id));
+// Each statement names its objects by sub-selects, so that all of them make one round trip.
+const among = (column: AnyColumn, ids: Ids): SQL => (ids === "all" ? sql`true` : inArray(column, ids.length ? [...ids] : [-1]));
 
-const chartIdsOf = (db: Db, dashboardIds: readonly number[]) => db.select({ id: dashboardCharts.chart_id }).from(dashboardCharts).where(inArray(dashboardCharts.dashboard_id, asks(dashboardIds)));
-const charted = (db: Db, where: ReturnType<typeof inArray>) => db.select().from(charts).where(and(where, opensChart)).orderBy(asc(charts.id));
+export const dashboardsOf = (db: Db, ids: Ids) => db.select().from(dashboards).where(and(among(dashboards.id, ids), opensDashboard)).orderBy(asc(dashboards.id));
+export const dashboardChartsOf = (db: Db, ids: Ids) => db.select().from(dashboardCharts).where(among(dashboardCharts.dashboard_id, ids)).orderBy(asc(dashboardCharts.chart_id));
 
-export const chartsOf = (db: Db, ids: readonly number[]) => charted(db, inArray(charts.id, asks(ids)));
-export const chartsOfDashboards = (db: Db, ids: readonly number[]) => charted(db, inArray(charts.id, chartIdsOf(db, ids)));
+const chartIdsOf = (db: Db, dashboardIds: Ids) => db.select({ id: dashboardCharts.chart_id }).from(dashboardCharts).where(among(dashboardCharts.dashboard_id, dashboardIds));
+const charted = (db: Db, where: SQL) => db.select().from(charts).where(and(where, opensChart)).orderBy(asc(charts.id));
 
-const read = (db: Db, where: ReturnType<typeof inArray>) =>
-  db.select({ dataset: datasets, database: databases }).from(datasets).innerJoin(databases, eq(databases.id, datasets.database_id)).where(and(where, readsDataset)).orderBy(asc(datasets.id));
+export const chartsOf = (db: Db, ids: Ids) => charted(db, among(charts.id, ids));
+export const chartsOfDashboards = (db: Db, ids: Ids) => charted(db, inArray(charts.id, chartIdsOf(db, ids)));
 
-const datasetIdsOfCharts = (db: Db, ids: readonly number[]) => db.select({ id: sql<number>`${charts.datasource_id}` }).from(charts).where(inArray(charts.id, asks(ids)));
 /** Datasets of a dashboard's charts and those only its filters point at. */
-const datasetIdsOfDashboards = (db: Db, ids: readonly number[]) => sql<number>`(select ${charts.datasource_id} from ${charts} where ${inArray(charts.id, chartIdsOf(db, ids))}
-  union select (target ->> 'datasetId')::integer from ${dashboards} cross join lateral jsonb_path_query(${dashboards.json_metadata}::jsonb, '$.native_filter_configuration[*].targets[*]') as target
-  where ${inArray(dashboards.id, asks(ids))} and target ->> 'datasetId' ~ '^[0-9]{1,9}$')`;
+const datasetIdsOfDashboards = (db: Db, ids: Ids): SQL => sql`(select ${charts.datasource_id} from ${charts} where ${inArray(charts.id, chartIdsOf(db, ids))}
+  union select (target ->> 'datasetId')::integer from ${dashboards} cross join lateral jsonb_path_query(nullif(${dashboards.json_metadata}, '')::jsonb, '$.native_filter_configuration[*].targets[*]') as target
+  where ${among(dashboards.id, ids)} and target ->> 'datasetId' ~ '^[0-9]{1,9}$')`;
 
 /** Names the datasets of one kind of export, as SQL; used for them, their columns and their metrics. */
 export const datasetIds = {
-  dashboard: (db: Db, ids: readonly number[]) => datasetIdsOfDashboards(db, ids),
-  chart: (db: Db, ids: readonly number[]) => sql<number>`(${datasetIdsOfCharts(db, ids)})`,
-  dataset: (_: Db, ids: readonly number[]) => sql<number>`(${sql.join(asks(ids).map((id) => sql`${id}::integer`), sql`, `)})`,
-  database: (db: Db, ids: readonly number[]) => sql<number>`(${db.select({ id: datasets.id }).from(datasets).where(inArray(datasets.database_id, asks(ids)))})`,
+  dashboard: datasetIdsOfDashboards,
+  chart: (_: Db, ids: Ids): SQL => sql`(select ${charts.datasource_id} from ${charts} where ${among(charts.id, ids)})`,
+  dataset: (_: Db, ids: Ids): SQL => sql`(select ${datasets.id} from ${datasets} where ${among(datasets.id, ids)})`,
+  database: (_: Db, ids: Ids): SQL => sql`(select ${datasets.id} from ${datasets} where ${among(datasets.database_id, ids)})`,
 };
 
-export const datasetsOf = (db: Db, idsSql: ReturnType<typeof sql<number>>) => read(db, sql`${datasets.id} in ${idsSql}`);
-export const columnsOf = (db: Db, idsSql: ReturnType<typeof sql<number>>) => db.select().from(datasetColumns).where(sql`${datasetColumns.dataset_id} in ${idsSql}`).orderBy(asc(datasetColumns.id));
-export const metricsOf = (db: Db, idsSql: ReturnType<typeof sql<number>>) => db.select().from(datasetMetrics).where(sql`${datasetMetrics.dataset_id} in ${idsSql}`).orderBy(asc(datasetMetrics.id));
-export const databasesOf = (db: Db, ids: readonly number[]) => db.select().from(databases).where(inArray(databases.id, asks(ids))).orderBy(asc(databases.id));
+export const datasetsOf = (db: Db, ids: SQL) =>
+  db.select({ dataset: datasets, database: databases }).from(datasets).innerJoin(databases, eq(databases.id, datasets.database_id)).where(and(sql`${datasets.id} in ${ids}`, readsDataset)).orderBy(asc(datasets.id));
+export const columnsOf = (db: Db, ids: SQL) => db.select().from(datasetColumns).where(sql`${datasetColumns.dataset_id} in ${ids}`).orderBy(asc(datasetColumns.id));
+export const metricsOf = (db: Db, ids: SQL) => db.select().from(datasetMetrics).where(sql`${datasetMetrics.dataset_id} in ${ids}`).orderBy(asc(datasetMetrics.id));
+export const databasesOf = (db: Db, ids: Ids) => db.select().from(databases).where(among(databases.id, ids)).orderBy(asc(databases.id));
 
 const CUSTOM = 1;
-export const tagsOf = (db: Db, kind: "chart" | "dashboard", ids: readonly number[]) => {
-  const ofCharts = and(eq(taggedObjects.object_type, TAGGED_CHART), inArray(taggedObjects.object_id, kind === "chart" ? asks(ids) : chartIdsOf(db, ids)));
-  const ofDashboards = and(eq(taggedObjects.object_type, TAGGED_DASHBOARD), inArray(taggedObjects.object_id, kind === "dashboard" ? asks(ids) : [-1]));
+/** Custom tags of the charts and dashboards of an export. */
+export const tagsOf = (db: Db, chartIds: Ids, dashboardIds: Ids) => {
+  const ofCharts = and(eq(taggedObjects.object_type, TAGGED_CHART), sql`(${among(taggedObjects.object_id, chartIds)} or ${inArray(taggedObjects.object_id, chartIdsOf(db, dashboardIds))})`);
+  const ofDashboards = and(eq(taggedObjects.object_type, TAGGED_DASHBOARD), among(taggedObjects.object_id, dashboardIds));
   return db.select({ object_type: taggedObjects.object_type, object_id: taggedObjects.object_id, name: tags.name, description: tags.description })
     .from(taggedObjects).innerJoin(tags, eq(tags.id, taggedObjects.tag_id)).where(and(eq(tags.type, CUSTOM), sql`(${ofCharts} or ${ofDashboards})`)).orderBy(asc(tags.id));
 };

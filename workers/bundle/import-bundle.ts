@@ -7,7 +7,7 @@ import { checkDatabase, importDatabase } from "./import-database";
 import { importDataset } from "./import-dataset";
 import { ImportProblems, refuseBundle, refusePerson } from "./import-problems";
 import type { Importing } from "./importing";
-import type { BundleKind } from "./kinds";
+import type { BundleKind, TransferKind } from "./kinds";
 import { type Known, type KnownDatabase, loadKnown, takenDatabaseNames, takenSlugs } from "./known";
 import { type Bundle, type InFile, noteExisting, readBundle } from "./read-bundle";
 import type { DatasetFile } from "./v1";
@@ -20,23 +20,23 @@ export interface ImportOptions {
   passwords: Readonly<Record<string, string>>;
 }
 
-/** Takes a bundle into the workspace of the person who asks, all of it or nothing. With `overwrite` the objects of `kind` are replaced; what they stand on is used as it is here, and made when it is not. */
-export async function importBundle(request: RequestContext, actor: Actor, kind: BundleKind, { zip, overwrite, passwords }: ImportOptions): Promise<void> {
+/** Takes a bundle into the workspace of the person who asks, all of it or nothing. With `overwrite` the objects of `kind` are replaced ("assets": all); what they stand on is used as it is here, and made when it is not. */
+export async function importBundle(request: RequestContext, actor: Actor, kind: TransferKind, { zip, overwrite, passwords }: ImportOptions): Promise<void> {
   const problems = new ImportProblems();
   const bundle = needed(kind, readBundle(kind, unzipped(kind, zip), problems));
   await request.write(async (tx) => {
     const known = await loadKnown(tx, uuidsOf(bundle));
-    for (const [uuid, database] of bundle.databases) if (!known.databases.has(uuid) || (kind === "database" && overwrite)) checkDatabase(database, known.databases.get(uuid), passwords, problems);
-    if (!overwrite) for (const [uuid, { file }] of bundle[`${kind}s`]) if (known[`${kind}s`].has(uuid)) noteExisting(problems, kind, file);
+    for (const [uuid, database] of bundle.databases) if (!known.databases.has(uuid) || ((kind === "database" || kind === "assets") && overwrite)) checkDatabase(database, known.databases.get(uuid), passwords, problems);
+    if (!overwrite && kind !== "assets") for (const [uuid, { file }] of bundle[`${kind}s`]) if (known[`${kind}s`].has(uuid)) noteExisting(problems, kind, file);
     await checkNames(tx, bundle, known, problems);
-    checkReferences(bundle, known, problems, kind === "dataset" && overwrite);
+    checkReferences(bundle, known, problems, overwrite && (kind === "dataset" || kind === "assets"));
     problems.throwIfAny(kind);
     await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY }, kind, bundle, known, overwrite, passwords);
   });
 }
 
-async function write(importing: Importing, kind: BundleKind, bundle: Bundle, known: Known, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<void> {
-  const replaces = (part: BundleKind): boolean => overwrite && part === kind;
+async function write(importing: Importing, kind: TransferKind, bundle: Bundle, known: Known, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<void> {
+  const replaces = (part: BundleKind): boolean => overwrite && (part === kind || kind === "assets");
   const { databases, datasets, charts } = known;
   for (const [uuid, database] of bundle.databases) databases.set(uuid, await importDatabase(importing, database, databases.get(uuid), replaces("database"), passwords));
   for (const [uuid, { config }] of bundle.datasets) datasets.set(uuid, await importDataset(importing, config, datasets.get(uuid), databaseOf(config, databases), replaces("dataset")));
@@ -49,7 +49,7 @@ async function write(importing: Importing, kind: BundleKind, bundle: Bundle, kno
 
 const databaseOf = (dataset: DatasetFile, databases: ReadonlyMap<string, KnownDatabase>): KnownDatabase => databases.get(dataset.database_uuid)!;
 
-function unzipped(kind: BundleKind, zip: Uint8Array): Map<string, string> {
+function unzipped(kind: TransferKind, zip: Uint8Array): Map<string, string> {
   try {
     return unzipBundle(zip);
   } catch (error) {
@@ -59,7 +59,8 @@ function unzipped(kind: BundleKind, zip: Uint8Array): Map<string, string> {
 }
 
 /** What the bundle's objects of the kind stand on; the rest of the archive is not taken in. */
-function needed(kind: BundleKind, bundle: Bundle): Bundle {
+function needed(kind: TransferKind, bundle: Bundle): Bundle {
+  if (kind === "assets") return bundle;
   if (kind === "database") return { ...bundle, datasets: filtered(bundle.datasets, ({ config }) => bundle.databases.has(config.database_uuid)) };
   const shown = new Set([...bundle.dashboards.values()].flatMap(({ config }) => chartUuids(config.position)));
   const charts = kind === "dashboard" ? filtered(bundle.charts, (_, uuid) => shown.has(uuid)) : bundle.charts;

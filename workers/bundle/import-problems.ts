@@ -1,5 +1,5 @@
 import { Failure, wireError } from "../../schema/errors";
-import { BUNDLE_KINDS, type BundleKind } from "./kinds";
+import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { pythonText } from "./python-text";
 
 /** A file's refusal: a sentence, or marshmallow's map of field → messages. */
@@ -17,7 +17,7 @@ export class ImportProblems {
     return this.byFile.has(file);
   }
 
-  throwIfAny(kind: BundleKind): void {
+  throwIfAny(kind: TransferKind): void {
     if (this.byFile.size === 0) return;
     const lines = [...this.byFile].map(([file, problem]) => `${file}: ${typeof problem === "string" ? problem : pythonText(problem)}`);
     const error = wireError("GENERIC_COMMAND_ERROR", `Error importing ${kind}: ${lines.join("; ")}`, Object.fromEntries(this.byFile));

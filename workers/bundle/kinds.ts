@@ -8,3 +8,6 @@ export const BUNDLE_KINDS = {
 
 export type BundleKind = keyof typeof BUNDLE_KINDS;
 export const BUNDLE_VERSION = "1.0.0";
+
+/** "assets" is everything of a workspace in one bundle. */
+export type TransferKind = BundleKind | "assets";

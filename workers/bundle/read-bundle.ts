@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fieldProblems } from "./field-problems";
 import { alreadyExists, ImportProblems, refuseBundle } from "./import-problems";
-import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind } from "./kinds";
+import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind, type TransferKind } from "./kinds";
 import { NotYaml, readYaml } from "./read-yaml";
 import { chartV1, type ChartFile, dashboardV1, type DashboardFile, databaseV1, type DatabaseFile, datasetV1, type DatasetFile, metadataV1, tagsV1 } from "./v1";
 
@@ -23,7 +23,8 @@ export interface InFile<T> {
 const NO_COMMAND = "Could not find a valid command to import file";
 const NOT_YAML = "Not a valid YAML file";
 /** Which folders an import of a kind reads; the others stay unread, as recorded. */
-const FOLDERS: Record<BundleKind, readonly BundleKind[]> = {
+const FOLDERS: Record<TransferKind, readonly BundleKind[]> = {
+  assets: ["dashboard", "chart", "dataset", "database"],
   dashboard: ["dashboard", "chart", "dataset", "database"],
   chart: ["chart", "dataset", "database"],
   dataset: ["dataset", "database"],
@@ -31,12 +32,12 @@ const FOLDERS: Record<BundleKind, readonly BundleKind[]> = {
 };
 
 /** Parses the files of a bundle; what is wrong with them goes to `problems` by file. Throws when it is no bundle of version 1 at all. */
-export function readBundle(kind: BundleKind, files: ReadonlyMap<string, string>, problems: ImportProblems): Bundle {
+export function readBundle(kind: TransferKind, files: ReadonlyMap<string, string>, problems: ImportProblems): Bundle {
   const metadata = readMetadata(files.get("metadata.yaml"));
   const bundle: Bundle = { databases: new Map(), datasets: new Map(), charts: new Map(), dashboards: new Map(), tags: new Map() };
   if (metadata === NOT_YAML) problems.add("metadata.yaml", NOT_YAML);
   else checkFile(problems, "metadata.yaml", metadataV1, metadata);
-  const { type } = BUNDLE_KINDS[kind];
+  const type = kind === "assets" ? kind : BUNDLE_KINDS[kind].type;
   if (isMapping(metadata) && metadata["type"] !== undefined && metadata["type"] !== type) problems.add("metadata.yaml", { type: [`Must be equal to ${type}.`] });
 
   for (const [file, text] of files) {

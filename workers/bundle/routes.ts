@@ -3,10 +3,10 @@ import { fail, notFound, refuse } from "../../schema/errors";
 import { BUNDLE_MAX_BYTES } from "../../schema/limits";
 import { type App, requestOf } from "../request-context";
 import { asIntegers, queryParameter, wrongType } from "../resources/resource/query-parameter";
-import { exportBundle } from "./export-bundle";
+import { exportAssets, exportBundle } from "./export-bundle";
 import { importBundle } from "./import-bundle";
 import { refuseBundle } from "./import-problems";
-import { BUNDLE_KINDS, type BundleKind } from "./kinds";
+import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { zipBundle } from "./zip";
 
 /** Bytes of a multipart body around the file itself. */
@@ -21,26 +21,40 @@ export const bundleRoutes = (kind: BundleKind) =>
       if (!Array.isArray(query)) throw wrongType(query, "array");
       const ids = asIntegers(query);
       if (ids.some((id) => id < 0 || id > 2_147_483_647)) throw notFound();
-      const files = await exportBundle(request, kind, ids);
-      const root = `${kind}_export_${compactTime(request.now)}`;
-      const zip = zipBundle(root, files, request.now);
-      // The page that asked for a download names it, and watches for the cookie to see it begin.
-      const token = c.req.query("token");
-      return c.body(zip, 200, {
-        "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename=${root}.zip`,
-        "Content-Length": String(zip.length),
-        ...(token && /^[\w-]{1,128}$/.test(token) ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` } : {}),
-      });
+      return attachment(c, kind, await exportBundle(request, kind, ids));
     })
     .post("/import/", async (c) => {
       const request = requestOf(c);
       const actor = await request.actorWho("can_write", BUNDLE_KINDS[kind].view);
-      await importBundle(request, actor, kind, await readForm(c));
+      await importBundle(request, actor, kind, await readForm(c, "formData"));
       return c.json({ message: "OK" });
     });
 
-async function readForm(c: Context<App>) {
+/** The whole workspace in one bundle: GET /export/, POST /import/, where what the bundle holds replaces what is here. */
+export const assetRoutes = new Hono<App>()
+  .get("/export/", async (c) => attachment(c, "assets", await exportAssets(requestOf(c))))
+  .post("/import/", async (c) => {
+    const request = requestOf(c);
+    const actor = await request.actorWho("can_import_", "ImportExportRestApi");
+    await importBundle(request, actor, "assets", { ...(await readForm(c, "bundle")), overwrite: true });
+    return c.json({ message: "OK" });
+  });
+
+function attachment(c: Context<App>, kind: TransferKind, files: ReadonlyMap<string, string>): Response {
+  const { now } = requestOf(c);
+  const root = `${kind}_export_${compactTime(now)}`;
+  const zip = zipBundle(root, files, now);
+  // The page that asked for a download names it, and watches for the cookie to see it begin.
+  const token = c.req.query("token");
+  return c.body(zip, 200, {
+    "Content-Type": "application/zip",
+    "Content-Disposition": `attachment; filename=${root}.zip`,
+    "Content-Length": String(zip.length),
+    ...(token && /^[\w-]{1,128}$/.test(token) ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` } : {}),
+  });
+}
+
+async function readForm(c: Context<App>, field: "formData" | "bundle") {
   if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request MIME type is not 'multipart/form-data'");
   if (Number(c.req.header("content-length") ?? 0) > BUNDLE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw refuse(413, "The file is too large.");
   let form: FormData;
@@ -49,7 +63,7 @@ async function readForm(c: Context<App>) {
   } catch {
     throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "The multipart form cannot be read.");
   }
-  const file = form.get("formData");
+  const file = form.get(field);
   if (!(file instanceof Blob)) throw refuse(400, "Arguments are not correct");
   return { zip: new Uint8Array(await file.arrayBuffer()), overwrite: form.get("overwrite") === "true", passwords: parsePasswords(form.get("passwords")) };
 }

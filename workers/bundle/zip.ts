@@ -23,7 +23,7 @@ export function unzipBundle(bytes: Uint8Array): Map<string, string> {
         unpacked += entry.originalSize;
         if (unpacked > BUNDLE_MAX_UNPACKED_BYTES) throw fail("GENERIC_COMMAND_ERROR", "Found file with size above allowed threshold");
         if (entry.originalSize > SMALL_ENTRY_BYTES && entry.originalSize > entry.size * BUNDLE_MAX_RATIO) throw fail("GENERIC_COMMAND_ERROR", "Zip compress ratio above allowed threshold");
-        return belowRoot(entry.name) !== null;
+        return isYamlFile(entry.name);
       },
     });
   } catch (error) {
@@ -31,7 +31,9 @@ export function unzipBundle(bytes: Uint8Array): Map<string, string> {
     throw new NotZip();
   }
   const decoder = new TextDecoder("utf-8");
-  return new Map(Object.entries(unpackedFiles).map(([name, content]) => [belowRoot(name)!, decoder.decode(content)]));
+  // Zipped by hand, a bundle often lacks the folder around it.
+  const hasRoot = unpackedFiles["metadata.yaml"] === undefined;
+  return new Map(Object.entries(unpackedFiles).map(([name, content]) => [hasRoot ? name.slice(name.indexOf("/") + 1) : name, decoder.decode(content)]));
 }
 
 /** A zip of texts under one root folder. */
@@ -47,9 +49,4 @@ function checkPath(name: string): void {
   }
 }
 
-/** "root/charts/a.yaml" → "charts/a.yaml"; null for folders, hidden files and what is not YAML. */
-function belowRoot(name: string): string | null {
-  const path = name.slice(name.indexOf("/") + 1);
-  const file = path.slice(path.lastIndexOf("/") + 1);
-  return /\.ya?ml$/i.test(file) && !file.startsWith(".") && !name.startsWith("__MACOSX/") ? path : null;
-}
+const isYamlFile = (name: string): boolean => /(?:^|\/)[^./][^/]*\.ya?ml$/i.test(name) && !name.startsWith("__MACOSX/");
