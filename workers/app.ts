@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { missingSecrets } from "./env";
+import { assetRoutes } from "./bundle/routes";
 import { answerError } from "./middleware/errors";
 import { answerUnmatched } from "./middleware/unmatched";
 import { type App, RequestContext, requestOf } from "./request-context";
@@ -9,6 +10,7 @@ import { chart } from "./resources/chart/routes";
 import { dashboard } from "./resources/dashboard/routes";
 import { database } from "./resources/database/routes";
 import { dataset } from "./resources/dataset/routes";
+import { columnValues } from "./resources/explore/column-values";
 import { datasource } from "./resources/explore/datasource";
 import { explore } from "./resources/explore/explore";
 import { log } from "./resources/log/routes";
@@ -16,6 +18,7 @@ import { menu } from "./resources/menu/routes";
 import { me } from "./resources/me/routes";
 import { pages } from "./resources/pages/routes";
 import { security } from "./resources/security/routes";
+import { tag } from "./resources/tag/routes";
 
 export const app = new Hono<App>({ strict: true });
 
@@ -48,6 +51,9 @@ app.route("/api/v1/database/", database);
 app.route("/api/v1/explore/", explore);
 app.route("/api/v1/log/", log);
 app.route("/api/v1/menu/", menu);
+app.route("/api/v1/tag/", tag);
+app.route("/api/v1/datasource/", columnValues);
 app.route("/datasource/", datasource);
 app.post("/superset/log/", async (c) => c.json({ result: (await requestOf(c).actor()) && "OK" }));
+app.route("/api/v1/assets", assetRoutes);
 app.route("/", pages);

@@ -15,15 +15,18 @@ import { selectedColumns, timestampColumn } from "./select";
 import { seriesLimitSql } from "./series-limit";
 import { sourceSql } from "./source";
 import { SqlError } from "./sql-error";
+import { templateFilters, templateVariables } from "./template/macros";
+import type { TemplateFacts } from "./template/macros";
+import { renderTemplate } from "./template/render";
 import { timeRangeSql } from "./time";
 
 export interface CompileContext {
   /** Server clock that relative time ranges start from. */
   now: Date;
-  /** Rendered conditions of the row rules that bind the person; each is ANDed. */
+  /** Conditions of the row rules that bind the person, templates and all; each is ANDed. */
   rowRules?: readonly string[];
-  /** Fills in templates; texts pass unchanged without it. */
-  render?: (sql: string) => string;
+  /** What templates may read; without it they are off and pass unchanged. */
+  templates?: TemplateFacts | null;
   /** Whether SQL in the request may hold sub-queries (ALLOW_ADHOC_SUBQUERY). Never with row rules in force. */
   allowSubqueries?: boolean;
   expressionKinds?: ReadonlyMap<string, ColumnKind>;
@@ -47,8 +50,8 @@ export interface CompiledQuery {
 
 /** The SELECT of a query object. Throws SqlError and TimeRangeError. */
 export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect: Dialect, context: CompileContext): CompiledQuery {
-  const scope = scopeOf(dataset, dialect, context);
   const prepared = prepareQuery(query, dataset, context.now);
+  const scope = scopeOf(dataset, dialect, context, prepared);
   refuseDuplicateLabels(prepared);
   if (prepared.columns.length === 0 && !prepared.metrics?.length && !prepared.isTimeseries) throw SqlError.query("Empty query?");
 
@@ -88,14 +91,17 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
   };
 }
 
-export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: CompileContext): Scope {
+export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: CompileContext, query: PreparedQuery): Scope {
+  const { templates } = context;
+  const variables = templates ? templateVariables(templates, query) : {};
+  const filters = templateFilters(dialect);
   return {
     dataset,
     dialect,
     columns: new Map(dataset.columns.map((column) => [column.column_name, column])),
     metrics: new Map(dataset.metrics.map((metric) => [metric.metric_name, metric])),
     now: context.now,
-    render: context.render ?? ((sql) => sql),
+    render: templates ? (sql) => renderTemplate(sql, variables, filters) : (sql) => sql,
     allowSubqueries: (context.allowSubqueries ?? false) && !context.rowRules?.length,
     expressionKinds: context.expressionKinds ?? new Map(),
   };
@@ -114,10 +120,10 @@ function conditionsOf(scope: Scope, query: PreparedQuery, rowRules: readonly str
     if (outcome.kind === "where") where.push(outcome.sql);
     if (outcome.kind === "having") having.push(outcome.sql);
   }
-  const stored = { engine: scope.dialect.name, allowSubqueries: true };
-  const requested = { engine: scope.dialect.name, allowSubqueries: scope.allowSubqueries };
+  const stored = { dialect: scope.dialect, trusted: true };
+  const requested = { dialect: scope.dialect, trusted: scope.allowSubqueries };
   if (query.filtersValues && scope.dataset.fetch_values_predicate) where.push(`(${checkClause(scope.render(scope.dataset.fetch_values_predicate), stored)})`);
-  for (const rule of rowRules) where.push(`(${checkClause(rule, stored)})`);
+  for (const rule of rowRules) where.push(`(${checkClause(scope.render(rule), stored)})`);
   if (query.where) where.push(`(${checkClause(scope.render(query.where), requested)})`);
   if (query.having) having.push(`(${checkClause(scope.render(query.having), requested)})`);
   return { where, having, applied, rejected };

@@ -5,11 +5,11 @@ import { checkClause, checkExpression } from "./expression";
 import { isReadOnly, splitStatements } from "./statement";
 import { tokenize } from "./tokens";
 
-const rules = { engine: "postgresql", allowSubqueries: false };
-const allowed = { ...rules, allowSubqueries: true };
+const rules = { dialect: postgres, trusted: false };
+const allowed = { ...rules, trusted: true };
 
 it.each([
-  "SUM(a) / COUNT(*)", "CASE WHEN a > 1 THEN 'x;y' ELSE ')' END", "extract(year from ds)", "trim(both ' ' from name)", "a IS DISTINCT FROM b", "$$ ; ( $$", "\"we;ird)\" = 1", "a::timestamp with time zone", "ARRAY[1, 2]",
+  "SUM(a) / COUNT(*)", "CASE WHEN a > 1 THEN 'x;y' ELSE ')' END", "extract(year from ds)", "trim(both ' ' from name)", "a IS DISTINCT FROM b", "$$ ; ( $$", "\"we;ird)\" = 1", "a::timestamp with time zone", "ARRAY[1, 2]", "percentile_cont(0.5) WITHIN GROUP (ORDER BY a)", "sum(a) FILTER (WHERE b IN (1, 2)) OVER (PARTITION BY c)", "CAST(a AS NUMERIC(10, 2))", "pg_catalog.lower(a)",
 ])("takes %s as it is", (text) => {
   expect(checkExpression(text, rules)).toBe(text);
 });
@@ -31,9 +31,20 @@ it.each([
 });
 
 it.each([
-  "(SELECT 1)", "a IN (select b from c)", "(WITH x AS (TABLE y) TABLE x)", "(VALUES (1))", "EXISTS (/* */ sElEcT 1)", "f((SELECT 1))", "(TABLE secrets)", "1 UNION SELECT 2", "a FROM secrets", "extract(year from (select d from s))",
+  "(SELECT 1)", "a IN (select b from c)", "(WITH x AS (TABLE y) TABLE x)", "(VALUES (1))", "EXISTS (/* */ sElEcT 1)", "max((SELECT 1))", "(TABLE secrets)", "1 UNION SELECT 2", "a FROM secrets", "extract(year from (select d from s))",
 ])("finds the sub-query in %s", (text) => {
   expect(() => checkExpression(text, rules)).toThrow("Custom SQL fields cannot contain sub-queries.");
+});
+
+it.each([
+  "pg_sleep(1)", "PG_READ_FILE('/etc/passwd')", "query_to_xml('select 1', true, true, '')", '"pg_sleep"(1)', "pg_catalog.pg_ls_dir('.')", "pg_sleep /* */ (1)", 'U&"\\0070g_sleep"(1)', "dblink('x', 'y')", "lo_import('x')", "version()", "current_setting('x')",
+])("lets nobody call %s", (text) => {
+  for (const trusted of [true, false]) expect(() => checkExpression(text, { ...rules, trusted })).toThrow("disallowed function");
+});
+
+it.each(["my_function(1)", "public.count(1)", '"Count"(1)', "pg_typeof(a)", "has_table_privilege('t', 'select')"])("lets requests not call %s, which nobody vouches for", (text) => {
+  expect(() => checkExpression(text, rules)).toThrow("disallowed function");
+  expect(checkExpression(text, allowed)).toBe(text);
 });
 
 it("says which clause is wrong", () => {

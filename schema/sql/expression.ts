@@ -1,21 +1,24 @@
+import type { Dialect } from "./dialects/dialect";
+import { refuseFunctions } from "./functions";
 import { SqlError } from "./sql-error";
 import { tokenize, UnclosedToken } from "./tokens";
 import type { Token } from "./tokens";
 
 export interface ExpressionRules {
-  engine: string;
-  allowSubqueries: boolean;
+  dialect: Pick<Dialect, "name" | "functions">;
+  /** SQL of people who may read the whole database, or that the dataset's owners stored: sub-queries and all but denied functions. */
+  trusted: boolean;
 }
 
 /**
  * One SQL expression as it may stand inside a query: comments removed, brackets balanced, a single statement, no sub-query
- * unless allowed. Throws SqlError.syntax or SqlError.subquery.
+ * and no function that reaches out unless trusted. Throws SqlError.
  */
 export function checkExpression(text: string, rules: ExpressionRules): string {
   const sql = `SELECT ${text}`;
-  const tokens = tokensOf(sql, rules.engine);
+  const tokens = tokensOf(sql, rules.dialect.name);
   const code = tokens.filter(({ kind }) => kind !== "comment");
-  const place = (token: Token): SqlError => syntaxErrorAt(sql, token, rules.engine);
+  const place = (token: Token): SqlError => syntaxErrorAt(sql, token, rules.dialect.name);
   const open: Token[] = [];
   code.forEach((token, at) => {
     if (token.kind !== "symbol") return;
@@ -23,12 +26,13 @@ export function checkExpression(text: string, rules: ExpressionRules): string {
     else if (token.text === ")" || token.text === "]") {
       if (open.pop()?.text !== PAIRS[token.text]) throw place(token);
     } else if (token.text === ";" && at < code.length - 1) {
-      throw open.length > 0 ? place(token) : SqlError.syntax("SQLStatement should have exactly one statement", { sql, engine: rules.engine, line: null, column: null });
+      throw open.length > 0 ? place(token) : SqlError.syntax("SQLStatement should have exactly one statement", { sql, engine: rules.dialect.name, line: null, column: null });
     }
   });
   if (open.length > 0) throw place(open.at(-1)!);
   if (code.length === 1) throw place(code[0]!);
-  if (!rules.allowSubqueries && hasQuery(code.slice(1))) throw SqlError.subquery();
+  if (!rules.trusted && hasQuery(code.slice(1))) throw SqlError.subquery();
+  refuseFunctions(code.slice(1), rules.dialect, !rules.trusted);
   return joinCode(sql, tokens.slice(1)).replace(/[\s;]+$/, "");
 }
 

@@ -19,7 +19,7 @@ export interface Scope {
 
 /** SQL that a person wrote in a request: rendered, then checked to be one expression. */
 export const requestExpression = (scope: Scope, sql: string): string =>
-  checkExpression(scope.render(sql), { engine: scope.dialect.name, allowSubqueries: scope.allowSubqueries });
+  checkExpression(scope.render(sql), { dialect: scope.dialect, trusted: scope.allowSubqueries });
 
-/** SQL that is stored with the dataset by its owners: rendered and checked, sub-queries allowed. */
-export const datasetExpression = (scope: Scope, sql: string): string => checkExpression(scope.render(sql), { engine: scope.dialect.name, allowSubqueries: true });
+/** SQL that is stored with the dataset by its owners: rendered and checked. */
+export const datasetExpression = (scope: Scope, sql: string): string => checkExpression(scope.render(sql), { dialect: scope.dialect, trusted: true });

@@ -1,3 +1,5 @@
+import type { Dialect } from "./dialects/dialect";
+import { refuseFunctions } from "./functions";
 import { syntaxErrorAt } from "./expression";
 import { SqlError } from "./sql-error";
 import { tokenize, UnclosedToken } from "./tokens";
@@ -41,11 +43,12 @@ export function isReadOnly(statement: Statement): boolean {
 }
 
 /** The one reading statement of a virtual dataset's SQL, without its semicolon. */
-export function singleSelect(sql: string, engine: string): string {
-  const statements = splitStatements(sql, engine);
+export function singleSelect(sql: string, dialect: Pick<Dialect, "name" | "functions">): string {
+  const statements = splitStatements(sql, dialect.name);
   if (statements.length === 0) throw SqlError.query("Virtual dataset query cannot be empty");
   if (statements.length > 1) throw SqlError.query("Virtual dataset query cannot consist of multiple statements");
   if (!isReadOnly(statements[0]!)) throw SqlError.query("Virtual dataset query must be read-only");
+  refuseFunctions(statements[0]!.tokens, dialect, false);
   return sql.slice(statements[0]!.tokens[0]!.start, statements[0]!.tokens.at(-1)!.end);
 }
 

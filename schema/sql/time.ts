@@ -1,4 +1,3 @@
-import { TEMPORAL } from "../query/answer";
 import type { DatasetColumn } from "../dataset/model";
 import type { Dialect } from "./dialects/dialect";
 import { SqlError } from "./sql-error";
@@ -38,7 +37,5 @@ export function timeRangeSql(dialect: Dialect, expression: string, column: Pick<
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(" AND ") : null;
 }
-
-export const isTemporalColumn = (column: DatasetColumn): boolean => column.is_dttm || column.type_generic === TEMPORAL;
 
 const plainTime = (at: Date): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 23)}000`;

@@ -9,6 +9,7 @@ import { postProcess } from "../../schema/query/post-processing";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
 import { applyGranularity } from "../../schema/sql/granularity";
+import type { TemplateFacts } from "../../schema/sql/template/macros";
 import { filterRange } from "../../schema/sql/filter-range";
 import type { Connection, Engine } from "../engines/engine";
 import { engineOf } from "../engines/registry";
@@ -32,13 +33,12 @@ export interface AnswerDeps {
   now: Date;
   cache: ResultCache;
   force: boolean;
-  /** Rendered conditions of the row rules that bind the person. */
+  /** Conditions of the row rules that bind the person; templates in them are filled in here. */
   rowRules?: readonly string[];
   /** Whether SQL in the request may hold sub-queries: only for people who may read the whole database. */
   allowSubqueries?: boolean;
-  /** Fills in templates; `templateValues` holds what they read. */
-  render?: (sql: string) => string;
-  templateValues?: readonly unknown[];
+  /** What templates may read; null or absent turns them off. What they wrote is in the SQL, and so in the cache key. */
+  templates?: TemplateFacts | null;
   chartCacheTimeout?: number | null;
   signal?: AbortSignal;
   gate?: Gate;
@@ -90,10 +90,10 @@ function shaped(query: QueryObject, type: ResultType, dataset: DatasetModel): Qu
 }
 
 async function compileContext(query: QueryObject, deps: AnswerDeps, engine: Engine, open: Open): Promise<CompileContext> {
-  const context: CompileContext = { now: deps.now, rowRules: deps.rowRules ?? [], allowSubqueries: deps.allowSubqueries ?? false, ...(deps.render ? { render: deps.render } : {}) };
+  const context: CompileContext = { now: deps.now, rowRules: deps.rowRules ?? [], allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
   const unknown = unknownAxes(query, deps.dataset);
   if (unknown.length === 0) return context;
-  const expressionKinds: Map<string, ColumnKind> = await probeKinds(unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal });
+  const expressionKinds: Map<string, ColumnKind> = await probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal });
   return { ...context, expressionKinds };
 }
 
@@ -119,8 +119,7 @@ async function resultOf(query: QueryObject, run: Run): Promise<{ key: string; pa
     statements: stableStatements(query, run) ?? plan.statements,
     rowRules: deps.rowRules ?? [],
     query,
-    datasetShape: [deps.dataset.offset, plan.main.temporalLabels, plan.main.labels],
-    templateValues: deps.templateValues ?? [],
+    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, deps.dataset.metrics.map(({ verbose_name }) => verbose_name)],
   });
   const remembers = cacheSeconds > 0;
   const lookUp = async (): Promise<Payload | null> => (remembers ? deps.cache.get(key) : null);
@@ -162,7 +161,7 @@ function planOf(query: QueryObject, { deps, engine, compiling }: Run): Plan {
   const compile = (each: QueryObject): CompiledQuery => compileQuery(each, deps.dataset, engine.dialect, compiling);
   const main = compile(query);
   const range = main.since || main.until ? { since: main.since, until: main.until } : filterRange(query, compiling.now);
-  const wanted = (query.time_offsets ?? []).filter((offset) => offset !== null && offset !== "");
+  const wanted = (query.time_offsets ?? []).filter((offset): offset is string => offset !== null && offset !== "");
   const offsets = wanted.map((offset) => {
     const moved = offsetQuery(query, enclosedRange(range), offset);
     return { offset, compiled: compile(moved.query), range: moved.range };

@@ -11,8 +11,6 @@ export interface CacheFacts {
   query: unknown;
   /** Hours added to times, and what the columns are. */
   datasetShape: unknown;
-  /** Values that templates read (user, URL parameters), as their rendering recorded them. */
-  templateValues: readonly unknown[];
 }
 
 /** 64 hexadecimal digits. */

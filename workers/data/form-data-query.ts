@@ -1,10 +1,12 @@
 import { isReady, loadChartType } from "../../schema/chart-types/catalog";
 import type { FormData } from "../../schema/chart-types/define";
+import { withDefaults } from "../../schema/chart-types/with-defaults";
 import { buildQueryContext } from "../../schema/query/build-query";
 import type { QueryContext } from "../../schema/query/query-context";
 
 /** The query of a chart that was stored without one: its type's own, or for types that are not drawn yet the plain one. */
 export async function contextFromFormData(formData: FormData): Promise<QueryContext> {
   if (!isReady(formData.viz_type)) return buildQueryContext(formData, (base) => [base]);
-  return (await loadChartType(formData.viz_type)).query(formData);
+  const chartType = await loadChartType(formData.viz_type);
+  return chartType.query(withDefaults(chartType.fields, formData));
 }

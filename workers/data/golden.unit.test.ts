@@ -1,17 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatasetModel } from "../../schema/dataset/model";
 import { Failure, Refusal } from "../../schema/errors";
-import { parseContext } from "../resources/chart/data-routes";
+import type { QueryContext } from "../../schema/query/query-context";
+import { isRecordedError, parseContext } from "../resources/chart/data-routes";
 import { postgres } from "../engines/postgres";
 import { answer } from "./answer";
-import { noCache } from "./result-cache";
-import { difference } from "./golden/compare";
-import { recordedDatasets } from "./golden/datasets";
-import { loadTables } from "./golden/load-tables";
-import { postgresPrograms, startPostgres } from "./golden/local-postgres";
-import type { LocalPostgres } from "./golden/local-postgres";
+import { answerFile } from "./files/answer-file";
+import { memoryCache, noCache } from "./result-cache";
+import { difference } from "../../tests/compat/chart-data/compare";
+import { recordedDatasets } from "../../tests/compat/chart-data/datasets";
+import { loadTables } from "../../tests/compat/chart-data/load-tables";
+import { postgresPrograms, startPostgres } from "../engines/postgres/local-postgres";
+import type { LocalPostgres } from "../engines/postgres/local-postgres";
 
 const golden = resolve(process.cwd(), "../shared/golden");
 const folder = join(golden, "chart_data");
@@ -23,7 +26,7 @@ const READY_TYPES = /_(table|pie|big_number|big_number_total|echarts_area|echart
 
 interface Exchange {
   request: { method: string; path: string; body: unknown; as?: string };
-  response: { status: number; body?: unknown; headers: Record<string, string> };
+  response: { status: number; body?: unknown; body_text?: string; zip_entries?: Record<string, number>; headers: Record<string, string> };
 }
 
 const recordings = (name: string, only = /\.json$/): string[] =>
@@ -47,21 +50,31 @@ beforeAll(async () => {
 
 afterAll(() => local?.stop());
 
+const depsFor = (dataset: DatasetModel) => ({
+  workspaceId: "w",
+  dataset,
+  connect: async ({ sqlalchemy_uri }: { sqlalchemy_uri: string }) => postgres.connect({ uri: sqlalchemy_uri, password: null, allowPrivateHosts: true }),
+  now: RECORDED_AT,
+  cache: noCache,
+  force: false,
+  allowSubqueries: true,
+  templates: { user: { id: 1, username: "admin", email: "", roles: ["Admin"] }, urlParams: {} },
+});
+
+function contextOf(file: string): { context: QueryContext; dataset: DatasetModel; exchange: Exchange } {
+  const exchange = JSON.parse(readFileSync(join(folder, file), "utf8")) as Exchange;
+  const context = parseContext(exchange.request.body);
+  if (isRecordedError(context)) throw new Error(context.body.message);
+  return { context, exchange, dataset: datasets.get(context.datasource.id)! };
+}
+
 async function replay(body: unknown): Promise<{ status: number; body: { result: Record<string, unknown>[] } | Record<string, unknown> }> {
   try {
     const context = parseContext(body);
-    if ("status" in context) return { status: context.status, body: context.body as Record<string, unknown> };
+    if (isRecordedError(context)) return { status: context.status, body: context.body as Record<string, unknown> };
     const dataset = datasets.get(context.datasource.id);
     if (!dataset) throw new Error(`dataset ${context.datasource.id} is in no bundle`);
-    const { result } = await answer(context, {
-      workspaceId: "w",
-      dataset,
-      connect: async ({ sqlalchemy_uri }) => postgres.connect({ uri: sqlalchemy_uri, password: null, allowPrivateHosts: true }),
-      now: RECORDED_AT,
-      cache: noCache,
-      force: false,
-      allowSubqueries: true,
-    });
+    const { result } = await answer(context, depsFor(dataset));
     return { status: 200, body: { result } };
   } catch (error) {
     if (error instanceof Failure) return { status: error.status, body: { errors: error.errors } };
@@ -70,13 +83,13 @@ async function replay(body: unknown): Promise<{ status: number; body: { result: 
   }
 }
 
-/** Not this module's: templates, other routes, other people, files. */
-const ELSEWHERE = /extras_where_jinja|adhoc_jinja|warm_up|cachekey|datasource_samples|legacy_api_v1_query|anonymous|404|from_cache|not_json|accept_any|xlsx|csv/;
+/** Not this module's: other routes, other people, files. */
+const ELSEWHERE = /warm_up|cachekey|datasource_samples|legacy_api_v1_query|anonymous|404|from_cache|not_json|accept_any|xlsx|csv/;
 
 describe.skipIf(!canRun)("answers of the recorded server", () => {
   const files = [
     ...recordings("charts", READY_TYPES),
-    ...["filters", "metrics", "columns", "time", "limits", "result", "errors", "frontend_explore"].flatMap((name) => recordings(name)),
+    ...["filters", "metrics", "columns", "time", "limits", "result", "errors", "frontend_explore", "post_processing", "annotations", "rls"].flatMap((name) => recordings(name)),
     ...["frontend_dashboard", "frontend_dashboard_filtered"].flatMap((name) => (canRun ? readdirSync(join(folder, name)) : []).flatMap((inner) => (inner.endsWith(".json") ? [join(name, inner)] : recordings(join(name, inner))))),
   ].filter((file) => !ELSEWHERE.test(file));
 
@@ -96,5 +109,68 @@ describe.skipIf(!canRun)("answers of the recorded server", () => {
     expect(got.status, JSON.stringify(got.body).slice(0, 300)).toBe(response.status);
     if (response.status === 200) expect(difference((response.body as { result: Record<string, unknown>[] }).result, got.body["result"] as Record<string, unknown>[], queries) ?? "equal").toBe("equal");
     else if (!/LINE \d+:/.test(JSON.stringify(response.body))) expect(JSON.parse(JSON.stringify(got.body))).toEqual(response.body);
+  });
+
+  it.each(["result/format_csv_results.json", "result/format_csv_drill_detail.json"])("downloads %s as recorded", async (file) => {
+    const { context, dataset, exchange } = contextOf(file);
+    const { body, headers } = answerFile(await answer(context, depsFor(dataset)), "csv", dataset, new Date("2026-11-21T03:22:48Z"));
+    const lines = (text: string): string[] => text.replace("\ufeff", "").split("\n");
+    expect(lines(body as string)[0]).toBe(lines(exchange.response.body_text!)[0]);
+    expect(lines(body as string).length).toBe(lines(exchange.response.body_text!).length);
+    if (file.includes("results")) expect(body).toBe(exchange.response.body_text!.replace("\ufeff", ""));
+    expect(headers).toMatchObject({ "content-type": exchange.response.headers["content-type"], "content-disposition": exchange.response.headers["content-disposition"] });
+  });
+
+  it("downloads several queries as a zip of files", async () => {
+    const { context, dataset, exchange } = contextOf("result/format_csv_two_queries.json");
+    const { body } = answerFile(await answer(context, depsFor(dataset)), "csv", dataset, RECORDED_AT);
+    expect(Object.fromEntries(Object.entries(unzipSync(body as Uint8Array)).map(([name, bytes]) => [name, bytes.length]))).toEqual(exchange.response.zip_entries);
+  });
+
+  it("makes a workbook that holds the rows", async () => {
+    const { context, dataset } = contextOf("result/format_xlsx_results.json");
+    const { body } = answerFile(await answer(context, depsFor(dataset)), "xlsx", dataset, RECORDED_AT);
+    const sheet = strFromU8(unzipSync(body as Uint8Array)["xl/worksheets/sheet1.xml"]!);
+    expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">Classic Cars</t></is></c><c><v>3919615.6607666016</v></c>');
+  });
+
+  it("has the recorded keys in the recorded order", async () => {
+    const { context, dataset, exchange } = contextOf("result/full.json");
+    const { result } = await answer(context, depsFor(dataset));
+    const [recorded] = (exchange.response.body as { result: object[] }).result;
+    expect(Object.keys(result[0]!)).toEqual(Object.keys(recorded!));
+    expect(result[0]!["query"]).toBe((recorded as { query: string }).query);
+  });
+
+  it("answers again from the cache, without a connection, until forced", async () => {
+    const { context, dataset } = contextOf("result/full.json");
+    let connections = 0;
+    const deps = { ...depsFor(dataset), cache: memoryCache(() => 0), connect: async (database: { sqlalchemy_uri: string }) => (connections++, depsFor(dataset).connect(database)) };
+    const states = [];
+    for (const force of [false, false, true]) {
+      const { result } = await answer(context, { ...deps, force });
+      states.push([connections, result[0]!["is_cached"], result[0]!["cached_dttm"] !== null]);
+    }
+    expect(states).toEqual([[1, null, false], [1, true, true], [2, null, false]]);
+  });
+
+  it("keeps answers under different row rules apart", async () => {
+    const { context, dataset } = contextOf("result/full.json");
+    const deps = { ...depsFor(dataset), cache: memoryCache(() => 0) };
+    const rows = async (rowRules: string[]): Promise<unknown> => (await answer(context, { ...deps, rowRules })).result[0]!["rowcount"];
+    expect([await rows([]), await rows(["product_line = 'Planes'"]), await rows(["1 = 0"]), await rows([])]).toEqual([7, 1, 0, 7]);
+  });
+
+  it("counts the same rows for a condition, its opposite and its nulls as there are", async () => {
+    const { dataset } = contextOf("result/full.json");
+    const count = async (filters: QueryContext["queries"][number]["filters"]): Promise<number> => {
+      const { result } = await answer({ datasource: { id: dataset.id, type: "table" }, queries: [{ metrics: ["count"], filters: filters ?? [] }], result_format: "json", result_type: "full" }, depsFor(dataset));
+      return Number((result[0]!["data"] as { count: number }[])[0]!.count);
+    };
+    const total = await count([]);
+    const pairs: [string, string, string, unknown][] = [["state", "==", "!=", "NY"], ["state", "IN", "NOT IN", ["NY", "CA"]], ["state", "LIKE", "NOT LIKE", "N%"], ["territory", "ILIKE", "NOT ILIKE", "%a%"], ["sales", ">", "<=", 3000], ["order_date", ">=", "<", 1075593600000]];
+    for (const [col, op, opposite, val] of pairs) {
+      expect((await count([{ col, op, val }])) + (await count([{ col, op: opposite, val }])) + (await count([{ col, op: "IS NULL" }])), `${col} ${op}`).toBe(total);
+    }
   });
 });

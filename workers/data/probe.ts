@@ -6,6 +6,7 @@ import type { QueryObject } from "../../schema/query/query-context";
 import { scopeOf } from "../../schema/sql/compile";
 import type { CompileContext } from "../../schema/sql/compile";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
+import { prepareQuery } from "../../schema/sql/prepare";
 import { requestExpression } from "../../schema/sql/scope";
 import { sourceSql } from "../../schema/sql/source";
 import type { Connection } from "../engines/engine";
@@ -19,8 +20,8 @@ export function unknownAxes(query: QueryObject, dataset: DatasetModel): string[]
 }
 
 /** Asks the database what the expressions are, without reading a row. */
-export async function probeKinds(expressions: readonly string[], connection: Connection, dataset: DatasetModel, dialect: Dialect, context: CompileContext & { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<Map<string, ColumnKind>> {
-  const scope = scopeOf(dataset, dialect, context);
+export async function probeKinds(query: QueryObject, expressions: readonly string[], connection: Connection, dataset: DatasetModel, dialect: Dialect, context: CompileContext & { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<Map<string, ColumnKind>> {
+  const scope = scopeOf(dataset, dialect, context, prepareQuery(query, dataset, context.now));
   const selected = expressions.map((expression, at) => `${requestExpression(scope, expression)} AS probe_${at}`).join(", ");
   const kinds = new Map<string, ColumnKind>();
   for await (const { columns } of connection.run(`SELECT ${selected} FROM ${sourceSql(scope)} LIMIT 0`, { timeoutMs: context.timeoutMs, maxRows: 1, signal: context.signal })) {

@@ -18,18 +18,25 @@ export interface Flight<T> {
 /** One run at a time for a key: in this isolate by sharing the promise, across isolates by the gate's lease. */
 export function singleFlight<T>(): (flight: Flight<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
+  const drop = (key: string, flown: Promise<T>): void => {
+    if (inFlight.get(key) === flown) inFlight.delete(key);
+  };
   return async (flight) => {
-    const others = inFlight.get(flight.key);
-    if (others) {
-      const landed = await Promise.race([others.then((value) => ({ value }), () => null), sleep(flight.patienceMs).then(() => null)]);
-      if (landed) return landed.value;
+    const { key, patienceMs } = flight;
+    const late = sleep(patienceMs);
+    for (let others = inFlight.get(key); others; others = inFlight.get(key)) {
+      const flown = others;
+      const landed = await Promise.race([flown.then((value) => ({ value }), () => "failed" as const), late.then(() => "late" as const)]);
+      if (typeof landed === "object") return landed.value;
+      // Whoever was first may have gone away, and its query with it: the next in line runs, the others wait for that.
+      drop(key, flown);
     }
     const own = runOnce(flight);
-    inFlight.set(flight.key, own);
+    inFlight.set(key, own);
     try {
       return await own;
     } finally {
-      if (inFlight.get(flight.key) === own) inFlight.delete(flight.key);
+      drop(key, own);
     }
   };
 }

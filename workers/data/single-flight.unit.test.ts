@@ -52,3 +52,11 @@ it("lets followers run for themselves when the first one fails or hangs", async 
   void fly({ key: "h", run: () => new Promise(() => {}), lookUp: async () => null, patienceMs: 1000 });
   expect(await fly({ key: "h", run: async () => "own", lookUp: async () => null, patienceMs: 30 })).toBe("own");
 });
+
+it("has one follower run, and the others wait for it, when the first one goes away", async () => {
+  const fly = singleFlight<string>();
+  let runs = 0;
+  const first = fly({ key: "k", run: () => pause(10).then(() => Promise.reject(new Error("stopped"))), lookUp: async () => null, patienceMs: 1000 }).catch(() => "failed");
+  const followers = Array.from({ length: 20 }, () => fly({ key: "k", run: async () => (await pause(10), `run ${++runs}`), lookUp: async () => null, patienceMs: 1000 }));
+  expect([await first, ...new Set(await Promise.all(followers))]).toEqual(["failed", "run 1"]);
+});

@@ -5,6 +5,8 @@ import type { Credentials } from "../metadata";
 import { hexSha256 } from "./secrets-hash";
 
 export const SESSION_COOKIE = "session";
+/** The page's copy of the session's CSRF token: scripts of this site read it, others can not. Saves the page a request. */
+export const CSRF_COOKIE = "csrf_token";
 
 export interface TokenClaims {
   userId: number;

@@ -1,9 +1,13 @@
 import { defineChartType } from "../define";
+import { echartOptionsFields } from "../shared/echart-options";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
-import { stackSwitchFields, stepStyleFields } from "../shared/timeseries/fields";
-import { timeseriesLookFields } from "../shared/timeseries/look-fields";
+import { areaFields } from "../shared/timeseries/fields";
+import { lineLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
+
+/** An area is always filled. */
+const { area: _, ...withoutArea } = lineLookFields;
 
 export const area = defineChartType({
   viz_type: "echarts_area",
@@ -12,7 +16,7 @@ export const area = defineChartType({
   summary: "Lines with the area below filled, alone, stacked, as shares or as a stream.",
   tags: ["Predictive", "Advanced-Analytics", "Time", "Line", "Transformable", "Stacked", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...timeseriesLookFields, ...stepStyleFields, ...stackSwitchFields },
+  fields: { ...timeseriesDataFields, ...areaFields, ...withoutArea, ...stackFields(["Stack", "Stream", "Expand"]), ...echartOptionsFields },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: true }, answer, formData, theme),
 });

@@ -1,7 +1,8 @@
 import { defineChartType } from "../define";
+import { echartOptionsFields } from "../shared/echart-options";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
-import { timeseriesLookFields } from "../shared/timeseries/look-fields";
+import { lineLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseries = defineChartType({
@@ -11,7 +12,7 @@ export const timeseries = defineChartType({
   summary: "Metrics over an ordered axis in any style: lines, smooth lines, steps, bars or points.",
   tags: ["Advanced-Analytics", "Line", "Predictive", "Time", "Transformable"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...timeseriesLookFields },
+  fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: null }, answer, formData, theme),
 });

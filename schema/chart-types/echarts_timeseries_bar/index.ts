@@ -1,9 +1,9 @@
 import { defineChartType } from "../define";
+import { echartOptionsFields } from "../shared/echart-options";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
-import { legendFields } from "../shared/legend";
 import { drawTimeseries } from "../shared/timeseries/draw";
-import { barFields } from "../shared/timeseries/fields";
-import { axesLookFields, seriesLookFields, tooltipFields } from "../shared/timeseries/look-fields";
+import { barFields, barTitleFields } from "../shared/timeseries/fields";
+import { commonLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesBar = defineChartType({
@@ -13,7 +13,7 @@ export const timeseriesBar = defineChartType({
   summary: "Metrics as bars over time or categories, side by side or stacked, standing or lying.",
   tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked", "Bar", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...seriesLookFields, ...barFields, ...legendFields, ...axesLookFields, ...tooltipFields },
+  fields: { ...timeseriesDataFields, ...barFields, ...commonLookFields, ...barTitleFields, ...stackFields(["Stack"]), ...echartOptionsFields },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: "bar", area: false }, answer, formData, theme),
 });

@@ -1,7 +1,8 @@
 import { defineChartType } from "../define";
+import { echartOptionsFields } from "../shared/echart-options";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
-import { timeseriesLookFields } from "../shared/timeseries/look-fields";
+import { lineLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesLine = defineChartType({
@@ -11,7 +12,7 @@ export const timeseriesLine = defineChartType({
   summary: "How metrics change over time or along any ordered axis.",
   tags: ["Predictive", "Advanced-Analytics", "Line", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...timeseriesLookFields },
+  fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: "line", area: null }, answer, formData, theme),
 });

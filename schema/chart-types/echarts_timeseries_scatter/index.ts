@@ -1,8 +1,7 @@
 import { defineChartType } from "../define";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
-import { legendFields } from "../shared/legend";
 import { drawTimeseries } from "../shared/timeseries/draw";
-import { axesLookFields, markerLookFields, seriesLookFields, tooltipFields } from "../shared/timeseries/look-fields";
+import { commonLookFields, markerFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesScatter = defineChartType({
@@ -12,7 +11,7 @@ export const timeseriesScatter = defineChartType({
   summary: "Metrics as points over time or a number.",
   tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Scatter", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...seriesLookFields, ...markerLookFields, ...legendFields, ...axesLookFields, ...tooltipFields },
+  fields: { ...timeseriesDataFields, ...commonLookFields, ...stackFields(["Stack"]), ...markerFields(100) },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: "scatter", area: false }, answer, formData, theme),
 });

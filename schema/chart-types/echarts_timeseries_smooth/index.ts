@@ -1,8 +1,8 @@
 import { defineChartType } from "../define";
+import { echartOptionsFields } from "../shared/echart-options";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
-import { legendFields } from "../shared/legend";
 import { drawTimeseries } from "../shared/timeseries/draw";
-import { axesLookFields, markerLookFields, seriesLookFields, tooltipFields } from "../shared/timeseries/look-fields";
+import { commonLookFields, markerFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesSmooth = defineChartType({
@@ -12,7 +12,7 @@ export const timeseriesSmooth = defineChartType({
   summary: "Lines without corners, for the shape of a trend.",
   tags: ["Predictive", "Advanced-Analytics", "Time", "Line", "Transformable"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...seriesLookFields, ...markerLookFields, ...legendFields, ...axesLookFields, ...tooltipFields },
+  fields: { ...timeseriesDataFields, ...commonLookFields, ...markerFields(20), ...echartOptionsFields },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: "smooth", area: null }, answer, formData, theme),
 });

@@ -1,8 +1,8 @@
 import { defineChartType } from "../define";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
-import { stepStyleFields } from "../shared/timeseries/fields";
-import { timeseriesLookFields } from "../shared/timeseries/look-fields";
+import { stepFields } from "../shared/timeseries/fields";
+import { lineLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesStep = defineChartType({
@@ -12,7 +12,7 @@ export const timeseriesStep = defineChartType({
   summary: "Lines that hold a value until the next one.",
   tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...timeseriesLookFields, ...stepStyleFields },
+  fields: { ...timeseriesDataFields, ...stepFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]) },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: null }, answer, formData, theme),
 });

@@ -14,6 +14,8 @@ export interface Dialect {
   timeGrains: readonly TimeGrain[];
   epochSecondsToTime: (expression: string) => string;
   castToText: (expression: string) => string;
+  /** Lower-case names that requests may call, and what nothing may call. */
+  functions: { allowed: ReadonlySet<string>; denied: RegExp };
   kindOf: (nativeType: string | null) => ColumnKind | null;
 }
 

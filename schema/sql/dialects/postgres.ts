@@ -2,6 +2,7 @@ import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
 import type { ColumnKind } from "../../query/answer";
 import { SqlError } from "../sql-error";
 import type { Dialect, TimeGrain } from "./dialect";
+import { POSTGRES_DENIED, POSTGRES_FUNCTIONS } from "./postgres-functions";
 import { POSTGRES_RESERVED } from "./postgres-reserved";
 
 export const postgres: Dialect = {
@@ -13,6 +14,7 @@ export const postgres: Dialect = {
   timeGrains: timeGrains(),
   epochSecondsToTime: (expression) => `(timestamp 'epoch' + ${expression} * interval '1 second')`,
   castToText: (expression) => `CAST(${expression} AS VARCHAR)`,
+  functions: { allowed: POSTGRES_FUNCTIONS, denied: POSTGRES_DENIED },
   kindOf,
 };
 
@@ -40,7 +42,7 @@ const KINDS: readonly [RegExp, ColumnKind][] = [
 
 function kindOf(nativeType: string | null): ColumnKind | null {
   const type = (nativeType ?? "").trim().toUpperCase();
-  if (/^INTERVAL/.test(type)) return TEMPORAL;
+  if (type.startsWith("INTERVAL")) return TEMPORAL;
   return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgresPrograms, startPostgres } from "../../data/golden/local-postgres";
-import type { LocalPostgres } from "../../data/golden/local-postgres";
+import { postgresPrograms, startPostgres } from "./local-postgres";
+import type { LocalPostgres } from "./local-postgres";
 import { engineContract } from "../contract";
 import { postgres } from ".";
 import { epochMs } from "./types";

@@ -68,6 +68,19 @@ const extras = fields(
   "refused",
 );
 
+const LAYER_KEYS = [
+  "annotationType", "color", "descriptionColumns", "hideLine", "intervalEndColumn", "name", "opacity", "overrides", "show", "showLabel", "showMarkers",
+  "sourceType", "style", "timeColumn", "titleColumn", "width", "value",
+];
+const LAYER_REQUIRED = ["name", "show", "showMarkers", "value"];
+
+function annotationLayer(value: unknown): ErrorTree | null {
+  if (!isObject(value)) return { _schema: ["Invalid input type."] };
+  const missing = LAYER_REQUIRED.filter((key) => !(key in value)).map((key): [string, string[]] => [key, [MISSING]]);
+  const unknown = Object.keys(value).filter((key) => !LAYER_KEYS.includes(key)).map((key): [string, string[]] => [key, ["Unknown field."]]);
+  return missing.length + unknown.length > 0 ? Object.fromEntries([...missing, ...unknown]) : null;
+}
+
 const query = fields(
   {
     columns: orNull(list),
@@ -90,7 +103,7 @@ const query = fields(
     is_rowcount: orNull(truth),
     group_others_when_limit_reached: orNull(truth),
     post_processing: orNull(each((step) => (step === null ? null : fields({ operation: oneOf(OPERATION_NAMES), options: orNull(mapping) }, "ignored")(step)))),
-    annotation_layers: orNull(list),
+    annotation_layers: orNull(each(annotationLayer)),
     url_params: orNull(mapping),
     custom_params: orNull(mapping),
     custom_form_data: orNull(mapping),

@@ -30,6 +30,7 @@ export function parseContext(body: unknown): QueryContext | RecordedError {
   const datasource = given["datasource"] as { id?: unknown; type?: string } | undefined;
   if (!datasource) return refusal("Request is incorrect: {'datasource': ['Missing data for required field.']}");
   if (!given["queries"]) return refusal("Request is incorrect: {'queries': ['Missing data for required field.']}");
+  if (!Number.isInteger(Number(datasource.id ?? Number.NaN))) return refusal("Request is incorrect: {'datasource': {'id': ['Invalid value.']}}");
   return {
     datasource: { id: Number(datasource.id), type: datasource.type === "query" ? "query" : "table" },
     force: given["force"] === true,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { endpointOf } from "../dataset/declaration";
 import { ownsChart, readableChart } from "../resource/access";
 import { type Columns, epoch, humanized, iso, many, one, parsed, person, personName, plains, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
@@ -24,7 +25,7 @@ const columns: Columns = {
   changed_on: iso("changed_on"), changed_on_delta_humanized: humanized("changed_on"), changed_on_dttm: epoch("changed_on"), changed_on_utc: utc("changed_on"),
   created_on_delta_humanized: humanized("created_on"), last_saved_at: iso("last_saved_at"),
   datasource_name_text: parsed(["table_schema", "table_name"], (row) => (row["table_name"] ? (row["table_schema"] ? `${row["table_schema"]}.${row["table_name"]}` : row["table_name"]) : null)),
-  datasource_url: parsed(["datasource_id", "table_name", "default_endpoint"], (row) => (row["table_name"] ? (row["default_endpoint"] ?? `/explore/?datasource_type=table&datasource_id=${row["datasource_id"]}`) : null)),
+  datasource_url: parsed(["datasource_id", "table_name", "default_endpoint"], (row) => (row["table_name"] ? (endpointOf(row) ?? `/explore/?datasource_type=table&datasource_id=${row["datasource_id"]}`) : null)),
   datasource_uuid: parsed(["dataset_uuid"], (row) => row["dataset_uuid"] ?? null),
   description_markeddown: parsed(["description"], (row) => markdown(row["description"] as string | null)),
   edit_url: parsed(["id"], (row) => `/chart/edit/${row["id"]}`),

@@ -46,6 +46,11 @@ it("complains of a body field by field", async () => {
   expect(await admin.post("/api/v1/chart/", { ...body, datasource_id: 999999 })).toMatchObject({ status: 422, body: { message: { datasource_id: ["Datasource does not exist"] } } });
 });
 
+it("refuses a uuid that is taken", async () => {
+  const { result } = (await admin.get(`/api/v1/chart/${await makeChart(admin, dataset)}`)).body;
+  expect(await admin.post("/api/v1/chart/", { slice_name: "x", datasource_id: dataset, datasource_type: "table", uuid: result.uuid })).toMatchObject({ status: 422, body: { message: "Chart could not be created." } });
+});
+
 it("lets owners and admins change and delete; others see 403, or 404 where they may not look", async () => {
   const id = await makeChart(admin, dataset);
   expect((await alpha.put(`/api/v1/chart/${id}`, { slice_name: "x" })).status).toBe(403);

@@ -16,6 +16,7 @@ import { allKnown, editableDashboards, knownIds } from "../resource/relations";
 import { objectRef } from "../resource/object-ref";
 import { removal } from "../resource/removal";
 import { validated } from "../resource/validate";
+import { unlessTaken } from "../resource/unless-taken";
 import { charts, itemColumns } from "./declaration";
 import { type ChartToChange, chartStatement, chartToChange, createChart, datasetNamed, itemHeads, updateChart } from "./store";
 
@@ -51,7 +52,7 @@ export const chart = new Hono<App>()
     const { actor, rows } = await request.load((db) => relationsOf(db, body));
     allow(actor, "can_write", "Chart");
     const name = checkRelations(actor, body, rows, []);
-    const id = await request.write((tx) => createChart(tx, actor, body, name ?? ""));
+    const id = await unlessTaken(request.write((tx) => createChart(tx, actor, body, name ?? "")), "Chart could not be created.");
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -65,7 +66,7 @@ export const chart = new Hono<App>()
     if (!mayEditChart(actor, found)) throw forbidden();
     if (body.datasource_id && !body.datasource_type) throw refuse(422, { datasource_type: ["Datasource type is required when datasource_id is given"] });
     const name = checkRelations(actor, body, rows, found.dashboards);
-    await request.write((tx) => updateChart(tx, actor, id, body, name));
+    await unlessTaken(request.write((tx) => updateChart(tx, actor, id, body, name)), "Chart could not be updated.");
     return c.json({ id, result: body });
   });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listedDashboard, readableDashboard } from "../resource/access";
+import { holdsRole, listedDashboard, readableDashboard, readableDatasets, seesAll } from "../resource/access";
 import { type Columns, humanized, iso, many, parsed, person, personName, plains, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { booleanOperators, flagOperator, manyOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
@@ -46,7 +46,7 @@ export const dashboards: Resource & { name: "dashboard" } = {
     roles: sql`(select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]') from dashboard_roles dr join roles r on r.workspace_id = dr.workspace_id and r.id = dr.role_id
       where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id)`,
     charts: sql`(select coalesce(json_agg(ch.slice_name order by ch.id), '[]') from dashboard_charts dc join charts ch on ch.workspace_id = dc.workspace_id and ch.id = dc.chart_id
-      where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id)`,
+      where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id and (${seesAll} or ch.datasource_id in (${readableDatasets}) or ${holdsRole}))`,
     digest: sql`encode(sha256(convert_to(o.uuid::text || o.changed_on::text, 'UTF8')), 'hex')`,
   },
   columns: Object.fromEntries(Object.entries(columns).filter(([name]) => !LIST_ONLY.has(name))),

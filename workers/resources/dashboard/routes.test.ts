@@ -75,6 +75,15 @@ it("opens to roles it is kept to, and else to who reads one of its datasets", as
   expect(await seen()).toEqual([404, 0, undefined]);
 });
 
+it("shows of its charts only those whose dataset the person reads, unless by role", async () => {
+  const id = await makeDashboard(gamma);
+  await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
+  expect((await itemOf(gamma, id)).charts).toEqual([]);
+  for (const part of ["charts", "datasets"]) expect((await gamma.get(`/api/v1/dashboard/${id}/${part}`)).body.result).toEqual([]);
+  expect((await itemOf(admin, id)).charts).toHaveLength(1);
+  expect((await admin.get(`/api/v1/dashboard/${id}/datasets`)).body.result).toHaveLength(1);
+});
+
 it("lists drafts for their owners only", async () => {
   const id = await makeDashboard(alpha, { published: false });
   const count = async (client: Client) => (await client.get(`/api/v1/dashboard/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.count;

@@ -11,6 +11,7 @@ import { after } from "../resource/after";
 import { parsedObject } from "../resource/parsed-object";
 import { allKnown, knownIds } from "../resource/relations";
 import { validated } from "../resource/validate";
+import { unlessTaken } from "../resource/unless-taken";
 import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, sameSlug, storeMetadata, updateDashboard } from "./store";
 
 interface Relations {
@@ -29,7 +30,7 @@ export const writes = new Hono<App>()
     const { actor, rows } = await request.load((db) => [sameSlug(db, body.slug), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? [])]);
     allow(actor, "can_write", "Dashboard");
     checkRelations(actor, body, rows, "Dashboards could not be created.");
-    const id = await request.write((tx) => createDashboard(tx, actor, body));
+    const id = await unlessTaken(request.write((tx) => createDashboard(tx, actor, body)), "Dashboards could not be created.");
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -44,7 +45,7 @@ export const writes = new Hono<App>()
     if (!before) throw notFound();
     if (!mayEditDashboard(actor, before)) throw forbidden();
     checkRelations(actor, body, rows, "Dashboard could not be updated.");
-    const last_modified_time = await request.write((tx) => updateDashboard(tx, actor, id, body));
+    const last_modified_time = await unlessTaken(request.write((tx) => updateDashboard(tx, actor, id, body)), "Dashboard could not be updated.");
     return c.json({ id, last_modified_time, result: body });
   })
   .put("/:id{[0-9]+}/filters", (c) => changeConfiguration(c, "native_filter_configuration", "can_write"))

@@ -59,7 +59,7 @@ export async function tryConnection(uri: ConnectionUri, identity: { uuid: string
     throw error instanceof Failure ? error : explained(error);
   });
   try {
-    for await (const _batch of connection.run("SELECT 1", { timeoutMs: 10_000, maxRows: 1 })) break;
+    for await (const batch of connection.run("SELECT 1", { timeoutMs: 10_000, maxRows: 1 })) if (batch.length) break;
   } catch (error) {
     throw explained(error);
   } finally {

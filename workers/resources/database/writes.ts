@@ -8,6 +8,7 @@ import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { seal } from "../../secrets";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
+import { unlessTaken } from "../resource/unless-taken";
 import { checkEngine, sealedPassword, tryConnection, uriGiven } from "./connection-request";
 import { databaseId } from "./database-id";
 import { shownUri } from "./present";
@@ -34,7 +35,7 @@ export const writes = new Hono<App>()
     const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
     await tryConnection(uri, { uuid, encrypted_password }, actor.workspace.id, c.env);
     const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, uuid, c.env.CREDENTIALS_KEY);
-    const id = await request.write((tx) => createDatabase(tx, actor, body, uri, uuid, { encrypted_password, ...extra }));
+    const id = await unlessTaken(request.write((tx) => createDatabase(tx, actor, body, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = body;
     return c.json({ id, result: { ...shown, driver: uri.driver ?? "psycopg2", ...shownUri(uri), uuid } }, 201);
   })
@@ -57,7 +58,7 @@ export const writes = new Hono<App>()
     const password = uri ? { encrypted_password: await sealedPassword(uri, before.uuid, before, actor.workspace.id, c.env) } : {};
     const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, before.uuid, c.env.CREDENTIALS_KEY);
     const changes = "configuration_method" in sent ? body : { ...body, configuration_method: before["configuration_method"] as typeof body.configuration_method };
-    await request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra }));
+    await unlessTaken(request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = changes;
     return c.json({ id, result: { ...shown, ...shownUri(uri ?? parseUri(before.sqlalchemy_uri)) } });
   })

@@ -1,4 +1,5 @@
 import type { Actor } from "../../../schema/actor";
+import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
 import { databasePerm, mayUseTable, mayWriteSql, schemaPerm } from "../../../schema/dataset/policy";
 import type { DatasetToUpdate, Folder } from "../../../schema/dataset/wire";
 import { forbidden, refuse } from "../../../schema/errors";
@@ -34,8 +35,11 @@ export function checkParts(before: DatasetRow, body: DatasetToUpdate): void {
   if (metrics) problems["metrics"] = [metrics];
   const folders = body.folders && folderComplaint(body.folders, new Set());
   if (folders) problems["_schema"] = [folders];
+  if (body.default_endpoint && body.default_endpoint !== before.default_endpoint && !isSafeEndpoint(body.default_endpoint)) problems["default_endpoint"] = [UNSAFE];
   if (Object.keys(problems).length) throw refuse(422, problems);
 }
+
+const UNSAFE = "The submitted URL is not considered safe, only use URLs with the same domain as Superset.";
 
 function complaint(noun: string, given: { id: number | undefined; name: string }[] | undefined, known: { id: number; name: string }[]): string | null {
   if (!given) return null;

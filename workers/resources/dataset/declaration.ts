@@ -1,11 +1,18 @@
 import { sql } from "drizzle-orm";
+import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
 import { readableDatabase, readableDataset } from "../resource/access";
-import { type Columns, humanized, iso, many, one, parsed, person, personName, plains, utc } from "../resource/columns";
+import { type Columns, humanized, iso, many, one, parsed, person, personName, plains, type Row, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { flagOperator, manyOperators, numberOperators, relationOperators, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
 import { ownersJson, personJson, tagsJson } from "../resource/person";
 import { owners, people } from "../resource/related";
+
+/** Where a dataset leads instead of explore; imported ones that lead elsewhere are not followed. */
+export const endpointOf = (row: Row): string | null => {
+  const endpoint = row["default_endpoint"] as string | null;
+  return endpoint && isSafeEndpoint(endpoint) ? endpoint : null;
+};
 
 const columns: Columns = {
   ...plains("id", "uuid", "description", "extra", "catalog", "schema", "sql", "table_name", "main_dttm_col", "cache_timeout", "offset", "is_managed_externally"),
@@ -14,7 +21,7 @@ const columns: Columns = {
   changed_on: iso("changed_on"), changed_on_utc: utc("changed_on"), changed_on_delta_humanized: humanized("changed_on"),
   default_endpoint: parsed(["default_endpoint"], (row) => row["default_endpoint"] ?? null),
   datasource_type: parsed([], () => "table"),
-  explore_url: parsed(["id", "default_endpoint"], (row) => row["default_endpoint"] || `/explore/?datasource_type=table&datasource_id=${row["id"]}`),
+  explore_url: parsed(["id", "default_endpoint"], (row) => endpointOf(row) ?? `/explore/?datasource_type=table&datasource_id=${row["id"]}`),
   kind: parsed(["sql"], (row) => (row["sql"] ? "virtual" : "physical")),
   owners: many("owners"), tags: many("tags"),
 };

@@ -1,5 +1,6 @@
 import type { DatabaseModel } from "../../../schema/database/model";
 import { refuse } from "../../../schema/errors";
+import type { Dialect } from "../../../schema/sql/dialects/dialect";
 import { SqlError } from "../../../schema/sql/sql-error";
 import { singleSelect } from "../../../schema/sql/statement";
 import { connectTo } from "../../connections";
@@ -25,7 +26,7 @@ export interface Source {
 export async function readColumns(source: Source, database: DatabaseModel, workspaceId: string, env: Env): Promise<FoundColumn[]> {
   const engine = engineOf(database.backend);
   if (!engine) throw refuse(422, "Dataset could not be created.");
-  const query = source.sql ? readingQuery(source.sql, engine.name) : null;
+  const query = source.sql ? readingQuery(source.sql, engine.dialect) : null;
   let connection: Connection | null = null;
   let columns: { name: string; type: string }[];
   try {
@@ -46,9 +47,9 @@ async function queryColumns(connection: Connection, sql: string): Promise<{ name
 }
 
 /** The one reading statement of a virtual dataset, or 422. */
-export function readingQuery(sql: string, engine: string): string {
+export function readingQuery(sql: string, dialect: Dialect): string {
   try {
-    return singleSelect(sql, engine);
+    return singleSelect(sql, dialect);
   } catch (error) {
     if (error instanceof SqlError) throw refuse(422, { sql: [error.message] });
     throw error;

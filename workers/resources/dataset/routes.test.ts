@@ -1,6 +1,12 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { readsDataset } from "../../../schema/dataset/policy";
+import type { Actor } from "../../../schema/actor";
+import type { Env } from "../../env";
+import { openMetadata } from "../../metadata";
 import { Client } from "../../../tests/client";
-import { makeChart, makeDashboard, makeDatabase, makeDataset, layoutOf, uniqueName } from "../../../tests/objects";
+import { makeChart, makeDashboard, makeDatabase, makeDataset, layoutOf, uniqueName, userId } from "../../../tests/objects";
 
 let admin: Client, alpha: Client, gamma: Client;
 let database: number, dataset: number;
@@ -94,4 +100,34 @@ it("copies virtual datasets and finds what uses one", async () => {
   expect((await admin.get(`/api/v1/dataset/${copied.body.id}/related_objects`)).body).toMatchObject({ charts: { count: 1, result: [{ id: chart }] }, dashboards: { count: 1, result: [{ id: dashboard }] } });
   expect((await admin.delete(`/api/v1/dataset/?q=!(${copied.body.id})`)).body).toEqual({ message: "Deleted 1 dataset" });
   expect((await admin.get(`/api/v1/chart/${chart}`)).body.result.datasource_name_text).toBeNull();
+});
+
+it("opens datasets, their charts and their dashboards by each kind of grant alike: in lists, in the database's function and in the policy", async () => {
+  const metadata = openMetadata(env as unknown as Env);
+  const everyone = { slug: null, host: "localhost", session: null };
+  const main = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
+  const as = async (username: string) => ({ ...everyone, workspaceId: main, userId: await userId(admin, username) });
+  const [own, other] = [await makeDatabase(admin), await makeDatabase(admin)];
+  const [mine, theirs] = [await makeDataset(admin, own), await makeDataset(admin, other)];
+  const chart = await makeChart(admin, mine);
+  const dashboard = await makeDashboard(admin);
+  await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(chart) });
+  const facts = async (id: number) => (await metadata.write(await as("admin"), (tx) => tx.execute<{ perm: string; schema_perm: string; database_perm: string }>(sql`
+    select d.perm, d.schema_perm, '[' || b.database_name || '].(id:' || b.id || ')' as database_perm from datasets d join databases b on b.id = d.database_id where d.id = ${id}`))).rows[0]!;
+  const place = await facts(mine);
+  const asked = await as("gamma");
+  for (const [permission, view] of [["datasource_access", place.perm], ["schema_access", place.schema_perm], ["database_access", place.database_perm]] as const) {
+    const grant = (statement: ReturnType<typeof sql>) => as("admin").then((who) => metadata.write(who, (tx) => tx.execute(statement)));
+    expect((await gamma.get(`/api/v1/dataset/${mine}`)).status, permission).toBe(404);
+    await grant(sql`insert into role_permissions (role_id, permission, view) select id, ${permission}, ${view} from roles where name = 'Gamma'`);
+    for (const path of [`dataset/${mine}`, `chart/${chart}`, `dashboard/${dashboard}`]) expect((await gamma.get(`/api/v1/${path}`)).status, `${permission} ${path}`).toBe(200);
+    for (const [path, id] of [["dataset", mine], ["chart", chart], ["dashboard", dashboard]] as const) expect((await gamma.get(`/api/v1/${path}/?q=(select_columns:!(id))`)).body.ids, `${permission} ${path}`).toContain(id);
+    expect((await gamma.get(`/api/v1/dataset/${theirs}`)).status).toBe(404);
+    const { identified, rows } = await metadata.read(asked, null, (db) => [db.execute<{ reads: boolean; id: number }>(sql`select d.id, app_reads_dataset(d.id, d.perm, d.schema_perm, '[' || b.database_name || '].(id:' || b.id || ')') as reads
+      from datasets d join databases b on b.id = d.database_id where d.id in (${mine}, ${theirs}) order by d.id`)]);
+    expect(rows[0].rows.map(({ reads }) => reads), permission).toEqual([true, false]);
+    const actor = { ...identified!.rights!, rights: new Set(identified!.rights!.permissions.map((pair) => pair.join("\n"))) } as unknown as Actor;
+    expect(readsDataset(actor, { owners: [], perm: place.perm, schema_perm: place.schema_perm, database: { perm: place.database_perm } })).toBe(true);
+    await grant(sql`delete from role_permissions where permission = ${permission} and view = ${view}`);
+  }
 });

@@ -4,12 +4,14 @@ import type { DatabaseModel } from "../../../schema/database/model";
 import { databasePerm, mayEditDataset } from "../../../schema/dataset/policy";
 import { type DatasetToCreate, datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
 import { fail, forbidden, notFound, refuse } from "../../../schema/errors";
+import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { readableDatabase, readableDataset } from "../resource/access";
 import { after } from "../resource/after";
 import { parsedObject } from "../resource/parsed-object";
 import { allKnown, knownIds } from "../resource/relations";
 import { check, validated } from "../resource/validate";
+import { unlessTaken } from "../resource/unless-taken";
 import { changesSource, checkParts, checkSource } from "./check";
 import { backendOf } from "./model";
 import { datasetData } from "./present";
@@ -81,12 +83,14 @@ export const writes = new Hono<App>()
       const sub = [...(body.columns ?? []), ...(body.metrics ?? [])].some(({ expression }) => expression) ? "select" : null;
       const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
       checkSource(actor, database ?? before.database, { ...merged, sql: merged.sql || sub });
-      if (body.sql) readingQuery(body.sql, backendOf((database ?? before.database).sqlalchemy_uri));
+      const dialect = engineOf((database ?? before.database).sqlalchemy_uri)?.dialect;
+      if (body.sql && dialect) readingQuery(body.sql, dialect);
     }
+    // Overriding starts the columns anew, whatever ids they bring.
     const override = c.req.query("override_columns") === "true";
-    if (!override) checkParts(before, body);
     const changes = override && body.columns ? { ...body, columns: body.columns.map(({ id: _id, ...column }) => column) } : body;
-    await request.write((tx) => updateDataset(tx, actor, before, changes, new Set(Object.keys(sent)), database));
+    checkParts(before, changes);
+    await unlessTaken(request.write((tx) => updateDataset(tx, actor, before, changes, new Set(Object.keys(sent)), database)), "Dataset could not be updated.");
     return c.json({ id, result: body });
   });
 
@@ -119,7 +123,7 @@ async function make(request: RequestContext, body: DatasetToCreate, permission: 
   if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
   const source = { catalog: body.catalog || catalogOf(database.sqlalchemy_uri), schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
   const columns = await readColumns(source, modelOf(database), actor.workspace.id, request.env);
-  return request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns));
+  return unlessTaken(request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns)), "Dataset could not be created.");
 }
 
 /** The default catalog: the database that the connection names. */

@@ -36,7 +36,7 @@ export const datasource = new Hono<App>()
     const engine = engineOf(backend);
     if (!engine) throw notFound();
     const model = { ...database, backend, extra: parsedObject(database.extra), perm: databasePerm(database.database_name, database.id) };
-    const query = row.sql ? readingQuery(row.sql, engine.name) : null;
+    const query = row.sql ? readingQuery(row.sql, engine.dialect) : null;
     const connection = await connectTo(model, actor.workspace.id, c.env);
     try {
       const found: { name: string; type: string; nullable?: boolean; default?: string | null }[] = query ? [] : await connection.catalog.columns(row.schema ?? "public", row.table_name);

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { setCookie, deleteCookie } from "hono/cookie";
 import { SESSION_DAYS } from "../../../schema/limits";
-import { SESSION_COOKIE } from "../../identity/credentials";
+import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
+import { csrfToken } from "../../identity/secrets-hash";
 import { type App, requestOf } from "../../request-context";
 import { closeSession, openSession, signIn } from "../security/sign-in";
 
@@ -23,6 +24,7 @@ export const pages = new Hono<App>()
     }
     const token = await openSession(request, result.who, c.req.header("user-agent") ?? null);
     setCookie(c, SESSION_COOKIE, token, { httpOnly: true, sameSite: "Lax", path: "/", secure: new URL(c.req.url).protocol === "https:", maxAge: SESSION_DAYS * 86_400 });
+    setCookie(c, CSRF_COOKIE, await csrfToken(c.env.SESSION_SECRET, token), { sameSite: "Lax", path: "/", secure: new URL(c.req.url).protocol === "https:", maxAge: SESSION_DAYS * 86_400 });
     return wantsJson ? c.json({ result: { next } }) : c.redirect(next);
   })
   .get("/logout/", async (c) => {
@@ -30,6 +32,7 @@ export const pages = new Hono<App>()
     const shown = request.shown();
     if (shown.kind === "session") await closeSession(request, shown.token);
     deleteCookie(c, SESSION_COOKIE, { path: "/" });
+    deleteCookie(c, CSRF_COOKIE, { path: "/" });
     return c.redirect("/login/");
   });
 

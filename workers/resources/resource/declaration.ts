@@ -6,7 +6,7 @@ import type { InfoColumn } from "./info";
 /** What a kind of object is to the generic calls. The row's alias in every SQL here is `o`. */
 export interface Resource {
   /** "chart", as in the path. */
-  name: "chart" | "dashboard" | "dataset" | "database";
+  name: "chart" | "dashboard" | "dataset" | "database" | "tag";
   /** "Chart", as in permissions. */
   view: string;
   /** "Slice", as in "List Slice". */

@@ -82,7 +82,7 @@ export const FILTER_NAMES: Record<string, string> = {
   chart_owned_created_favored_by_me: "Owned Created or Favored", chart_all_text: "All Text", chart_tags: "Is tagged", chart_tag_id: "Is tagged",
   dashboard_has_created_by: "Has created by", dashboard_created_by_me: "Created by me", dashboard_is_favorite: "Is favorite", dashboard_is_certified: "Is certified",
   title_or_slug: "Title or Slug", dashboard_tags: "Is tagged", dashboard_tag_id: "Is tagged",
-  dataset_is_certified: "Is certified", dataset_is_null_or_empty: "Null or Empty", upload_is_enabled: "Upload Enabled",
+  custom_tag: "Is custom tag", dataset_is_certified: "Is certified", dataset_is_null_or_empty: "Null or Empty", upload_is_enabled: "Upload Enabled",
 };
 
 /** The filters' conditions. A column that may not be filtered is refused, and so is an operator of another type; an operator nobody knows is ignored, as recorded. */

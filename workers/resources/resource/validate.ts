@@ -35,7 +35,7 @@ function put(problems: Problems, path: readonly PropertyKey[], messages: unknown
 }
 
 const TYPES: Record<string, string> = {
-  string: "Not a valid string.", int: "Not a valid integer.", number: "Not a valid number.", boolean: "Not a valid boolean.", array: "Not a valid list.", object: "Not a valid mapping type.", record: "Not a valid mapping type.",
+  string: "Not a valid string.", int: "Not a valid integer.", number: "Not a valid integer.", boolean: "Not a valid boolean.", array: "Not a valid list.", object: "Not a valid mapping type.", record: "Not a valid mapping type.",
 };
 
 function complaint(issue: z.core.$ZodIssue): unknown[] {

@@ -1,8 +1,8 @@
 import { NUMERIC, TEMPORAL, type ColumnKind, type Value } from "../../../query/answer";
 import { axisTimeFormatter, tooltipTimeFormatter } from "../../../format/time";
 import { numberFormatter } from "../../../format/number";
-import type { Currency } from "../../../format/currency";
 import type { XAxis, YAxis } from "../../drawing/uplot";
+import type { ValueText } from "./value-text";
 
 export type AxisKind = "time" | "value" | "category";
 
@@ -50,7 +50,6 @@ export interface XAxisInput {
 
 export function xAxisOf(stored: StoredAxes, { kind, xKind, x, grain, selects, locale }: XAxisInput): XAxis {
   const look = { title: stored.x_axis_title, titleMargin: stored.x_axis_title ? stored.x_axis_title_margin : 0, minorTicks: stored.minorTicks, rotation: Math.abs(stored.xAxisLabelRotation) };
-  const [low, high] = kind === "value" && stored.truncateXAxis ? stored.xAxisBounds : [null, null];
   if (kind === "time") {
     const step = grain ? (GRAIN_MS[grain] ?? null) : null;
     return {
@@ -59,29 +58,27 @@ export function xAxisOf(stored: StoredAxes, { kind, xKind, x, grain, selects, lo
     };
   }
   const number = numberFormatter(stored.x_axis_number_format, null, locale);
-  if (kind === "value") return { ...look, kind, min: low, max: high, tick: number, text: number };
+  if (kind === "value") {
+    const [low, high] = stored.truncateXAxis ? stored.xAxisBounds : zeroIncluded(x as readonly number[]);
+    return { ...look, kind, min: low, max: high, tick: number, text: number };
+  }
   const time = xKind === TEMPORAL ? axisTimeFormatter(grain, stored.x_axis_time_format, locale) : null;
   const labels = x.map((value) => (value === null ? "<NULL>" : typeof value === "number" ? (time ? time(value) : number(value)) : String(value)));
   return { ...look, kind, min: null, max: null, labels, values: x, selects, everyLabel: stored.xAxisLabelInterval === "0", text: (i) => labels[i] ?? "" };
 }
 
-export interface YFormat {
-  code: string | null;
-  currency: Currency | null;
-  /** Shares of a whole: percent unless a format was chosen. */
-  percent: boolean;
+/** Bounds that reach zero, for ascending x; null is the data's own end. */
+function zeroIncluded(x: readonly number[]): [number | null, number | null] {
+  return [(x[0] ?? 0) > 0 ? 0 : null, (x[x.length - 1] ?? 0) < 0 ? 0 : null];
 }
 
-export function yText({ code, currency, percent }: YFormat, locale: string): (value: number | null) => string {
-  const chosen = percent && (!code || code === "SMART_NUMBER") ? ",.0%" : code;
-  return numberFormatter(chosen, percent ? null : currency, locale);
-}
-
-export function yAxisOf(stored: StoredAxes, format: YFormat, whole: boolean, locale: string): YAxis {
-  const text = yText(format, locale);
+/** `whole`: the values are shares that fill 0…1. `smallest` is the least positive value, where a log axis starts. */
+export function yAxisOf(stored: StoredAxes, text: ValueText, { whole, smallest }: { whole: boolean; smallest: number | null }): YAxis {
   const [low, high] = stored.y_axis_bounds;
+  const from = whole ? 0 : stored.logAxis && smallest !== null ? 10 ** Math.floor(Math.log10(smallest)) : null;
   return {
     title: stored.y_axis_title, titleMargin: stored.y_axis_title ? stored.y_axis_title_margin : 0, titleAt: stored.y_axis_title_position === "Top" ? "top" : "left",
-    minorTicks: stored.minorTicks, minorSplitLine: stored.minorSplitLine, min: low ?? (whole ? 0 : null), max: high ?? (whole ? 1 : null), fromZero: !stored.truncateYAxis, log: stored.logAxis, tick: text, text,
+    minorTicks: stored.minorTicks, minorSplitLine: stored.minorSplitLine, min: low ?? from, max: high ?? (whole ? 1 : null), fromZero: !stored.truncateYAxis, log: stored.logAxis,
+    tick: text.axis, text: text.axis, tooltipText: text.full,
   };
 }

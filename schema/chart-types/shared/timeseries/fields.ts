@@ -1,13 +1,22 @@
 import { z } from "zod";
 import type { Fields } from "../../define";
+import { echartOptionsFields } from "../echart-options";
 import { timeseriesDataFields } from "./data-fields";
-import { timeseriesLookFields } from "./look-fields";
+import { axesLookFields, lineLookFields, seriesLookFields, stackFields } from "./look-fields";
 
 const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
-const STYLES = [["line", "Line"], ["smooth", "Smooth line"], ["start", "Step - start"], ["middle", "Step - middle"], ["end", "Step - end"]] as const;
+const STEPS = [["start", "Step - start"], ["middle", "Step - middle"], ["end", "Step - end"]] as const;
+const STYLES = [["line", "Line"], ["smooth", "Smooth line"], ...STEPS] as const;
+const shapeOfSeries = { ...look, schema: z.string().nullable(), label: "Series style" };
 
-export const stepStyleFields = {
-  seriesType: { ...look, schema: z.string().nullable(), default: null, label: "Series style", control: { kind: "select", choices: STYLES } },
+/** A stored chart without a style draws lines; a new one starts with the first step. */
+export const stepFields = {
+  seriesType: { ...shapeOfSeries, default: "start", control: { kind: "select", choices: STEPS } },
+} satisfies Fields;
+
+export const areaFields = {
+  seriesType: { ...shapeOfSeries, default: "line", control: { kind: "select", choices: STYLES } },
+  show_extra_controls: { ...look, schema: z.boolean(), default: false, label: "Extra controls", control: { kind: "checkbox" } },
 } satisfies Fields;
 
 export const barFields = {
@@ -16,9 +25,20 @@ export const barFields = {
   color_by_primary_axis: { ...look, schema: z.boolean(), default: false, label: "Color by x-axis", control: { kind: "checkbox" } },
 } satisfies Fields;
 
-export const stackSwitchFields = {
-  show_extra_controls: { ...look, schema: z.boolean(), default: false, label: "Extra controls", control: { kind: "checkbox" } },
+/** The title's room and place, which a bar chart's panel starts with. */
+export const barTitleFields = {
+  y_axis_title_margin: { ...axesLookFields.y_axis_title_margin, default: 15 },
 } satisfies Fields;
 
-/** Every key of the family: a stored key is honoured also by a member that has no control for it. */
-export const timeseriesFields = { ...timeseriesDataFields, ...timeseriesLookFields, ...stepStyleFields, ...barFields, ...stackSwitchFields } satisfies Fields;
+/**
+ * Every key of the family: a stored key is honoured also by a member that has no control for it. A key that is not stored
+ * means what it means to Superset's renderer, which at times is not what a new chart's control starts with.
+ */
+export const timeseriesFields = {
+  ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream", "Expand"]), ...barFields, ...areaFields, ...echartOptionsFields,
+  seriesType: { ...areaFields.seriesType, default: null },
+  sort_series_type: { ...seriesLookFields.sort_series_type, default: null },
+  x_axis_number_format: { ...axesLookFields.x_axis_number_format, default: "SMART_NUMBER" },
+  y_axis_title_margin: { ...axesLookFields.y_axis_title_margin, default: 15 },
+  y_axis_title_position: { ...axesLookFields.y_axis_title_position, default: "Top" },
+} satisfies Fields;

@@ -1,7 +1,6 @@
 import type { TooltipText } from "../../drawing/echarts";
 import type { PlotSeries, UPlotDrawing } from "../../drawing/uplot";
 import { numberFormatter } from "../../../format/number";
-import { shareOf, stackSums } from "./stack-sums";
 
 const percent = numberFormatter(",.2%");
 
@@ -11,19 +10,20 @@ export function tooltipAt(items: readonly { seriesIndex: number; dataIndex: numb
   const { tooltip, stacking, xAxis, yAxis } = plot;
   const over = items.flatMap((item) => drawn[item.seriesIndex] ?? []);
   const loud = over.filter((s) => !s.quiet);
-  const sums = stackSums(loud, plot.x.length);
   const total = loud.reduce((sum, s) => sum + (s.values[at] ?? 0), 0);
   const isStacked = stacking !== "none";
   const text = (series: PlotSeries | null, value: number): string => (series?.text ?? yAxis.tooltipText ?? yAxis.text)(value);
   const rows = over.flatMap((series) => {
     const value = series.values[at] ?? null;
     if (value === null || (isStacked && value === 0 && !series.quiet)) return [];
-    const stack = stacking === "expand" && series.stackGroup !== null ? sums.get(series.stackGroup) : undefined;
+    const whole = stacking === "expand" && series.stackGroup !== null ? wholeOf(loud.filter((s) => s.stackGroup === series.stackGroup), at) : 0;
     const share = tooltip.percentage && !series.quiet && total !== 0 && loud.length > 1 ? ` (${percent(value / total)})` : "";
-    return [{ name: series.name, value, color: series.colors?.[at] ?? series.color, text: text(series, stack ? (shareOf(value, stack, at) ?? 0) : value) + share }];
+    return [{ name: series.name, value, color: series.colors?.[at] ?? series.color, text: text(series, whole ? value / whole : value) + share }];
   });
   if (tooltip.sortByValue) rows.sort((a, b) => b.value - a.value);
   else if (isStacked) rows.reverse();
   const sum = tooltip.rich && tooltip.total && loud.length > 1 ? [{ name: "Total", text: text(null, total), color: null }] : [];
   return { title: xAxis.text(plot.x[at] ?? at), rows: [...rows.map(({ name, text, color }) => ({ name, text, color })), ...sum] };
 }
+
+const wholeOf = (stack: readonly PlotSeries[], at: number): number => stack.reduce((sum, s) => sum + Math.abs(s.values[at] ?? 0), 0);

@@ -20,25 +20,31 @@ const stackSchema = z.union([z.enum(["Stack", "Stream", "Expand"]), z.literal(tr
 export const seriesLookFields = {
   color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color scheme", control: { kind: "color-scheme", scheme: "categorical" } },
   time_shift_color: { ...look, schema: z.boolean(), default: true, label: "Match time shift color with original series", control: { kind: "checkbox" } },
-  sort_series_type: { ...look, schema: z.enum(["name", "max", "min", "sum", "avg"]).nullable(), default: null, label: "Series sort by", control: { kind: "select", choices: [["name", "Category name"], ["sum", "Total value"], ["min", "Minimum value"], ["max", "Maximum value"], ["avg", "Average value"]] } },
+  sort_series_type: { ...look, schema: z.enum(["name", "max", "min", "sum", "avg"]).nullable(), default: "sum" as "name" | "max" | "min" | "sum" | "avg" | null, label: "Series sort by", control: { kind: "select", choices: [["name", "Category name"], ["sum", "Total value"], ["min", "Minimum value"], ["max", "Maximum value"], ["avg", "Average value"]] } },
   sort_series_ascending: { ...look, schema: z.boolean(), default: false, label: "Series sort ascending", control: { kind: "checkbox" } },
   show_value: { ...look, schema: z.boolean(), default: false, label: "Show value", control: { kind: "checkbox" } },
-  stack: { ...look, schema: stackSchema, default: null, label: "Stacked style", control: { kind: "select", choices: [[null, "None"], ["Stack", "Stack"], ["Stream", "Stream"], ["Expand", "Expand"]] } },
   only_total: { ...look, schema: z.boolean(), default: true, label: "Only total", control: { kind: "checkbox" }, when: stacked },
-  percentage_threshold: { ...look, schema: storedNumber, default: 0, label: "Percentage threshold", control: { kind: "number", min: 0, max: 100 }, when: stacked },
   zoomable: { ...look, schema: z.boolean(), default: false, label: "Data zoom", control: { kind: "checkbox" } },
   minorTicks: { ...look, schema: z.boolean(), default: false, label: "Minor ticks", control: { kind: "checkbox" } },
 } satisfies Fields;
+
+type StackStyle = z.infer<typeof stackSchema>;
+
+/** Series on each other, in the styles a member offers; another one that is stored is honoured too. */
+export const stackFields = (styles: readonly NonNullable<StackStyle>[]) => ({
+  stack: { ...look, schema: stackSchema, default: null as StackStyle, label: "Stacked style", control: { kind: "select" as const, choices: [[null, "None"], ...styles.map((style) => [style, style] as const)] as const } },
+  percentage_threshold: { ...look, schema: storedNumber, default: 0, label: "Percentage threshold", control: { kind: "number" as const, min: 0, max: 100 }, when: stacked },
+}) satisfies Fields;
 
 export const areaLookFields = {
   area: { ...look, schema: z.boolean(), default: false, label: "Area chart", control: { kind: "checkbox" } },
   opacity: { ...look, schema: storedNumber, default: 0.2, label: "Area chart opacity", control: { kind: "slider", min: 0, max: 1, step: 0.1 } },
 } satisfies Fields;
 
-export const markerLookFields = {
-  markerEnabled: { ...look, schema: z.boolean(), default: false, label: "Marker", control: { kind: "checkbox" } },
-  markerSize: { ...look, schema: storedNumber, default: 6, label: "Marker size", control: { kind: "slider", min: 0, max: 100, step: 1 }, when: (v: Record<string, unknown>) => v["markerEnabled"] === true },
-} satisfies Fields;
+export const markerFields = (maxSize: number) => ({
+  markerEnabled: { ...look, schema: z.boolean(), default: false, label: "Marker", control: { kind: "checkbox" as const } },
+  markerSize: { ...look, schema: storedNumber, default: 6, label: "Marker size", control: { kind: "slider" as const, min: 0, max: maxSize, step: 1 }, when: (v: Record<string, unknown>) => v["markerEnabled"] === true },
+}) satisfies Fields;
 
 export const axesLookFields = {
   x_axis_title: { ...xAxis, schema: storedText, default: "", label: "X axis title", control: { kind: "text" } },
@@ -51,8 +57,8 @@ export const axesLookFields = {
   truncateXAxis: { ...xAxis, schema: z.boolean(), default: true, label: "Truncate x axis", control: { kind: "checkbox" } },
   xAxisBounds: { ...xAxis, schema: bounds, default: NONE, label: "X axis bounds", control: { kind: "bounds" } },
   y_axis_title: { ...yAxis, schema: storedText, default: "", label: "Y axis title", control: { kind: "text" } },
-  y_axis_title_margin: { ...yAxis, schema: storedNumber, default: 15, label: "Y axis title margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
-  y_axis_title_position: { ...yAxis, schema: z.enum(["Left", "Top"]), default: "Top", label: "Y axis title position", control: { kind: "select", choices: [["Left", "Left"], ["Top", "Top"]] } },
+  y_axis_title_margin: { ...yAxis, schema: storedNumber, default: 0, label: "Y axis title margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
+  y_axis_title_position: { ...yAxis, schema: z.enum(["Left", "Top"]), default: "Left", label: "Y axis title position", control: { kind: "select", choices: [["Left", "Left"], ["Top", "Top"]] } },
   y_axis_format: { ...yAxis, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Y axis format", control: { kind: "format", format: "number" } },
   currency_format: { ...yAxis, schema: currencySchema, default: null, label: "Currency format", control: { kind: "format", format: "currency" } },
   logAxis: { ...yAxis, schema: z.boolean(), default: false, label: "Logarithmic y-axis", control: { kind: "checkbox" } },
@@ -69,5 +75,8 @@ export const tooltipFields = {
   tooltipTimeFormat: { ...tip, schema: z.string().nullable(), default: "smart_date", label: "Tooltip time format", control: { kind: "format", format: "time" } },
 } satisfies Fields;
 
-/** Everything a variant may set; what it does not show in its panel it still honours when stored. */
-export const timeseriesLookFields = { ...seriesLookFields, ...areaLookFields, ...markerLookFields, ...legendFields, ...axesLookFields, ...tooltipFields } satisfies Fields;
+/** Of every member's panel. */
+export const commonLookFields = { ...seriesLookFields, ...legendFields, ...axesLookFields, ...tooltipFields } satisfies Fields;
+
+/** Of the members that draw lines which may be filled and stacked. */
+export const lineLookFields = { ...commonLookFields, ...areaLookFields, ...markerFields(20) } satisfies Fields;

@@ -62,12 +62,25 @@ function formulaSeries(layer: Layer, x: readonly number[], color: string): PlotS
 
 /** Another chart's answer: [{key, values: [{x, y}]}]. */
 function sourceSeries(layer: Layer, query: QueryResult, x: readonly number[], color: string): PlotSeries[] {
-  if (layer.hideLine) return [];
+  if (layer.hideLine && !layer.showMarkers) return [];
   const source = query.annotation_data?.[layer.name ?? ""];
   if (!Array.isArray(source)) return [];
   return (source as { key?: unknown; values?: { x: number; y: number | null }[] }[]).map(({ key, values }) => {
-    const known = new Map((values ?? []).map((point) => [point.x, point.y]));
-    return quietLine(layer, [layer.name, ...(Array.isArray(key) ? key : [key])].filter(Boolean).join(" - "), color, x.map((at) => known.get(at) ?? null), "line");
+    const name = [layer.name, ...(Array.isArray(key) ? key : [key])].filter(Boolean).join(" - ");
+    const line = quietLine(layer, name, color, valuesAt(x, values ?? []), "line");
+    return layer.hideLine ? { ...line, shape: "scatter" } : line;
+  });
+}
+
+/** Another chart's line at this chart's x: its own points, and straight between them where its grain differs; nothing past its ends. */
+function valuesAt(x: readonly number[], points: readonly { x: number; y: number | null }[]): (number | null)[] {
+  const known = points.filter((p): p is { x: number; y: number } => p.y !== null && Number.isFinite(p.x)).sort((a, b) => a.x - b.x);
+  let next = 0;
+  return x.map((at) => {
+    while (next < known.length && (known[next]?.x ?? 0) < at) next++;
+    const [before, after] = [known[next - 1], known[next]];
+    if (after?.x === at) return after.y;
+    return before && after ? before.y + ((after.y - before.y) * (at - before.x)) / (after.x - before.x) : null;
   });
 }
 

@@ -21,6 +21,8 @@ export interface SeriesLook {
   matchColors: boolean;
   colorOf(label: string): string;
   nameOf(key: string): string;
+  /** Values as text, by the metric they are of; undefined where the axis's text will do. */
+  textOf(metric: string | undefined): ((value: number | null) => string) | undefined;
 }
 
 /** Dashes that tell the offsets of a comparison apart. */
@@ -29,13 +31,21 @@ const OFFSET_DASHES = [[6, 4], [2, 3], [10, 3, 2, 3], [12, 5], [5, 2, 2, 2]];
 export function lookOf(raw: RawSeries, position: number, look: SeriesLook): PlotSeries {
   const offset = look.offsets.findIndex((text) => raw.levels.includes(text) || raw.levels[0]?.endsWith(`, ${text}`));
   const derived = offset >= 0;
+  const isMatched = derived && look.matchColors;
   const selection = selectionOf(raw, look.groupby);
+  const text = look.textOf(metricOf(raw, look));
   return {
     id: raw.key, name: look.nameOf(raw.key), shape: raw.forecast ? "scatter" : look.shape, color: look.colorOf(colorKey(raw, look, derived)), values: raw.values,
-    width: position === 0 ? 2 : 1.5, dash: derived ? (OFFSET_DASHES[offset % OFFSET_DASHES.length] ?? null) : null, opacity: derived ? 0.7 : 1,
+    width: position === 0 ? 2 : 1.5, dash: isMatched ? (OFFSET_DASHES[offset % OFFSET_DASHES.length] ?? null) : null, opacity: isMatched ? 0.7 : 1,
     area: raw.forecast || look.shape === "bar" || look.shape === "scatter" ? null : look.area, marker: look.shape === "scatter" || raw.forecast ? (look.marker ?? 6) : look.marker, connectsGaps: derived,
-    stackGroup: look.stacked ? (derived ? (look.offsets[offset] as string) : groupOf(raw, look)) : null, labels: look.labels, labelThreshold: look.labelThreshold, selection, colors: null, band: null, quiet: false,
+    stackGroup: look.stacked ? (derived ? (look.offsets[offset] as string) : groupOf(raw, look)) : null, labels: look.labels, labelThreshold: look.labelThreshold, selection, colors: null, band: null, quiet: false, ...(text ? { text } : {}),
   };
+}
+
+/** The only metric, or the one that the series' name begins with. */
+function metricOf(raw: RawSeries, { metrics, offsets }: SeriesLook): string | undefined {
+  if (metrics.length < 2) return metrics[0];
+  return offsets.reduce((name, offset) => name.replace(`, ${offset}`, ""), raw.levels[0] ?? raw.key);
 }
 
 /** A compared series takes the colour of its original: the key without the offset and, with dimensions, without the only metric. */

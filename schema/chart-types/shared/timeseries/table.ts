@@ -11,6 +11,6 @@ export function plotTable(xAxis: XAxis, x: readonly number[], series: readonly P
     summary: `${shown.length} series with ${x.length} points${span}.`,
     headers: [xAxis.title || "x", ...shown.map((s) => s.name)],
     rowCount: x.length,
-    row: (i) => [xAxis.text(x[i] as number), ...shown.map((s) => (s.values[i] === null || s.values[i] === undefined ? "–" : text(s.values[i] ?? null)))],
+    row: (i) => [xAxis.text(x[i] as number), ...shown.map((s) => (s.values[i] === null || s.values[i] === undefined ? "–" : (s.text ?? text)(s.values[i] ?? null)))],
   };
 }

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { type Actor, right } from "../actor";
+import { isSafeEndpoint } from "./default-endpoint";
+import { databasePerm, datasetPerm, mayEditDataset, mayUseTable, mayWriteSql, readsDataset, schemaPerm } from "./policy";
+
+const actor = (...rights: [string, string][]): Actor => ({
+  workspace: { id: "w", slug: "w", name: "w", time_zone: "UTC", revision: 1 }, roles: [], isAdmin: false, rights: new Set(rights.map(([permission, view]) => right(permission, view))),
+  user: { id: 7, username: "u", first_name: "", last_name: "", email: "", login_count: 0, active: true, created_on: "" },
+});
+const dataset = { owners: [1], perm: datasetPerm("db", "t", 3), schema_perm: schemaPerm("db", "cat", "public"), database: { perm: databasePerm("db", 2) } };
+
+it("names what access is granted on as Superset does", () => {
+  expect([dataset.perm, dataset.schema_perm, dataset.database.perm, schemaPerm("db", null, "public"), schemaPerm("db", "cat", null)]).toEqual(["[db].[t](id:3)", "[db].[cat].[public]", "[db].(id:2)", "[db].[public]", null]);
+});
+it("opens a dataset by everything, its database, its schema, itself or owning it", () => {
+  expect(readsDataset(actor(), dataset)).toBe(false);
+  for (const grant of [["all_datasource_access", "all_datasource_access"], ["all_database_access", "all_database_access"], ["database_access", dataset.database.perm], ["schema_access", dataset.schema_perm!], ["datasource_access", dataset.perm]] as [string, string][])
+    expect(readsDataset(actor(grant), dataset), grant[0]).toBe(true);
+  expect(readsDataset(actor(), { ...dataset, owners: [7] })).toBe(true);
+  expect(readsDataset(actor(["datasource_access", "[db].[t](id:4)"]), dataset)).toBe(false);
+});
+it("lets only readers of the whole database write SQL, and readers of the schema use its tables", () => {
+  const ofSchema = actor(["schema_access", dataset.schema_perm!]);
+  expect([mayWriteSql(ofSchema, dataset.database), mayUseTable(ofSchema, dataset.database, dataset.schema_perm)]).toEqual([false, true]);
+  expect(mayWriteSql(actor(["database_access", dataset.database.perm]), dataset.database)).toBe(true);
+  expect(mayWriteSql(actor(["datasource_access", dataset.perm]), dataset.database)).toBe(false);
+});
+it("is edited by owners who may write datasets, and by admins", () => {
+  expect(mayEditDataset(actor(), { owners: [7] })).toBe(false);
+  expect(mayEditDataset(actor(["can_write", "Dataset"]), { owners: [7] })).toBe(true);
+  expect(mayEditDataset(actor(["can_write", "Dataset"]), { owners: [1] })).toBe(false);
+  expect(mayEditDataset({ ...actor(["can_write", "Dataset"]), isAdmin: true }, { owners: [] })).toBe(true);
+});
+it("keeps default endpoints on this host", () => {
+  expect(["/dashboard/1/", "/x?y=1#z"].every(isSafeEndpoint)).toBe(true);
+  expect(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", ""].some(isSafeEndpoint)).toBe(false);
+});

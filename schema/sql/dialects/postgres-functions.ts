@@ -1,0 +1,29 @@
+/**
+ * Functions that SQL in a request may call: they compute from their arguments alone. An allow-list, because every list of
+ * forbidden ones has been incomplete sooner or later. Words of the grammar that stand before a bracket are among them.
+ */
+export const POSTGRES_FUNCTIONS: ReadonlySet<string> = new Set(
+  `abs acos acosd age any_value array array_agg array_append array_cat array_dims array_length array_lower array_position array_positions array_prepend
+  array_remove array_replace array_to_json array_to_string array_upper ascii asin asind atan atan2 atan2d atand avg bit bit_and bit_length bit_or
+  bit_xor bool bool_and bool_or btrim cardinality case cast cbrt ceil ceiling char char_length character character_length chr coalesce concat concat_ws
+  convert_from convert_to corr cos cosd cosh cot count covar_pop covar_samp cume_dist current_date current_time current_timestamp date date_bin date_part
+  date_trunc dec decimal decode degrees dense_rank div encode erf every exp extract factorial first_value float floor format gcd greatest
+  initcap int interval isfinite json_agg json_array_elements json_array_elements_text json_array_length json_build_array json_build_object
+  json_extract_path json_extract_path_text json_object json_object_agg json_strip_nulls json_typeof jsonb_agg jsonb_array_elements
+  jsonb_array_elements_text jsonb_array_length jsonb_build_array jsonb_build_object jsonb_extract_path jsonb_extract_path_text jsonb_object
+  jsonb_object_agg jsonb_path_exists jsonb_path_query_first jsonb_pretty jsonb_strip_nulls jsonb_typeof justify_days justify_hours justify_interval
+  lag last_value lcm lead least left length ln localtime localtimestamp log log10 lower lpad ltrim make_date make_interval make_time make_timestamp
+  make_timestamptz max md5 min mod mode nchar ntile nth_value nullif num_nonnulls num_nulls numeric octet_length overlay percent_rank percentile_cont
+  percentile_disc pi position power quote_literal quote_nullable radians range_agg rank regexp_count regexp_instr regexp_like regexp_match
+  regexp_replace regexp_split_to_array regexp_substr regr_avgx regr_avgy regr_count regr_intercept regr_r2 regr_slope regr_sxx regr_sxy regr_syy
+  replace reverse right round row row_number row_to_json rpad rtrim scale sha256 sign sin sind sinh split_part sqrt starts_with stddev
+  stddev_pop stddev_samp string_agg string_to_array strpos substr substring sum tan tand tanh time timestamp timestamptz timezone to_char to_date
+  to_hex to_json to_jsonb to_number to_timestamp translate trim trim_scale trunc unnest upper var_pop var_samp varchar variance varying width_bucket
+  now statement_timestamp transaction_timestamp clock_timestamp date_add date_subtract
+  all and any as asc between by collate desc distinct else end exclude filter from group having ilike in is like not null on or order over partition
+  precision range rows similar some symmetric then to using when where with within zone ordinality lateral exists for both leading trailing`.split(/\s+/),
+);
+
+/** Functions that no stored or written SQL may call: files, network, other sessions, the server itself, SQL in a string. */
+export const POSTGRES_DENIED =
+  /^(pg_(read|ls|stat_file|sleep|terminate|cancel|reload|rotate|write|promote|switch|create|drop|logical|replication|advisory|try_advisory|current_logfile|hba|ident|notify|backup|start|stop|export|log|import|relation_filepath|file|get_wal|walfile|wal|config|show|settings)|lo_|loread|lowrite|lomove|dblink|query_to_|table_to_|schema_to_|database_to_|cursor_to_|ts_stat|set_config|current_setting|inet_(server|client)|version$|txid_|nextval$|setval$|postgres_fdw|xpath_table|crosstab|connectby|brin_|gin_|refresh_|binary_upgrade|plpgsql_|system\b)/;

@@ -1,0 +1,22 @@
+import type { Dialect } from "./dialects/dialect";
+import { SqlError } from "./sql-error";
+import type { Token } from "./tokens";
+
+/** Refuses calls of functions that are denied, and with `onlyAllowed` of all but those known to be harmless. */
+export function refuseFunctions(code: readonly Token[], dialect: Pick<Dialect, "functions">, onlyAllowed: boolean): void {
+  const refused = new Set<string>();
+  for (let at = 0; at + 1 < code.length; at++) {
+    const token = code[at]!;
+    if (code[at + 1]!.text !== "(" || (token.kind !== "word" && token.kind !== "quoted")) continue;
+    const name = functionName(token);
+    const isKnown = dialect.functions.allowed.has(name) && token.kind === "word" && (code[at - 1]?.text !== "." || code[at - 2]?.text.toLowerCase() === "pg_catalog");
+    if (name === "" || dialect.functions.denied.test(name) || (onlyAllowed && !isKnown)) refused.add(name || token.text);
+  }
+  if (refused.size > 0) throw SqlError.query(`SQL statement contains disallowed function(s): {${[...refused].map((name) => `'${name}'`).join(", ")}}`);
+}
+
+/** As the engine looks it up; "" for a name with escapes, which could be any. */
+function functionName(token: Token): string {
+  if (token.kind === "word") return token.text.toLowerCase();
+  return token.text.startsWith('"') ? token.text.slice(1, -1).replaceAll('""', '"').toLowerCase() : "";
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { type Actor, right } from "../../../schema/actor";
+import { changesSource, checkSource } from "./check";
+import type { DatasetRow } from "./row";
+
+const before = {
+  sql: "select 1 as a", table_name: "t", schema: "public", catalog: null, fetch_values_predicate: null, database: { id: 2, database_name: "db" },
+  columns: [{ id: 1, column_name: "a", expression: "" }, { id: 2, column_name: "calc", expression: "(select 1)" }], metrics: [{ id: 1, metric_name: "m", expression: "COUNT(*)" }],
+} as unknown as DatasetRow;
+const actor = (...views: [string, string][]) => ({ rights: new Set(views.map(([permission, view]) => right(permission, view))), user: { id: 1 }, isAdmin: false }) as unknown as Actor;
+const changes = (body: object) => changesSource(before, { always_filter_main_dttm: false, ...body } as never);
+
+it("sees when an update reads something else", () => {
+  for (const body of [{ sql: "select * from salaries" }, { sql: null }, { table_name: "salaries" }, { schema: "secret" }, { catalog: "other" }, { database_id: 3 }]) expect(changes(body), JSON.stringify(body)).toBe(true);
+  for (const body of [{}, { description: "x" }, { sql: "select 1 as a", table_name: "t", database_id: 2 }, { table_name: null }]) expect(changes(body), JSON.stringify(body)).toBe(false);
+});
+it("sees sub-queries that come in by expressions, but not those that were there", () => {
+  expect(changes({ columns: [{ column_name: "x", expression: "(SELECT max(pay) FROM salaries)" }] })).toBe(true);
+  expect(changes({ metrics: [{ metric_name: "x", expression: "(table salaries)" }] })).toBe(true);
+  expect(changes({ fetch_values_predicate: "1 in (select 1)" })).toBe(true);
+  expect(changes({ columns: [{ id: 2, column_name: "calc", expression: "(select 1)" }, { column_name: "y", expression: "selected + 1" }] })).toBe(false);
+});
+it("wants the whole database for SQL and the schema for a table", () => {
+  const database = { id: 2, database_name: "db" };
+  const ofSchema = actor(["schema_access", "[db].[public]"]);
+  expect(() => checkSource(ofSchema, database, { schema: "public" })).not.toThrow();
+  expect(() => checkSource(ofSchema, database, { schema: "public", sql: "select 1" })).toThrow("Forbidden");
+  expect(() => checkSource(ofSchema, database, { schema: "secret" })).toThrow("Forbidden");
+  expect(() => checkSource(actor(["database_access", "[db].(id:2)"]), database, { sql: "select 1" })).not.toThrow();
+});

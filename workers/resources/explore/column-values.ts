@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import type { DatasetModel } from "../../../schema/dataset/model";
+import { mayWriteSql, readsDataset } from "../../../schema/dataset/policy";
+import { refuse } from "../../../schema/errors";
+import { connectTo } from "../../connections";
+import { answer } from "../../data/answer";
+import { queryGate } from "../../data/gate";
+import { resultCache } from "../../data/result-caches";
+import { type App, allow, requestOf } from "../../request-context";
+import { DATASOURCE_TYPES } from "../chart/data-request";
+import { isRecordedError, parseContext } from "../chart/data-routes";
+import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
+import { after } from "../resource/after";
+
+/** Values a filter on a column may offer at most. */
+const FILTER_SELECT_ROW_LIMIT = 10_000;
+const ABSENT = "Datasource does not exist";
+
+/** GET /api/v1/datasource/table/{id}/column/{name}/values/: a column's distinct values, as a chart of that column has them. */
+export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name/values/", async (c) => {
+  const request = requestOf(c);
+  const { type, id, name } = c.req.param();
+  await after(request, "can_get_column_values", "Datasource", () => {
+    if (!DATASOURCE_TYPES.includes(type)) throw refuse(400, `Invalid datasource type: ${type}`);
+    if (type !== "table") throw refuse(404, ABSENT);
+  });
+  const { actor, value: dataset } = await request.recall<DatasetModel>(`dataset-model:${id}`, (db) => datasetModelStatement(db, Number(id)), (found) => {
+    const row = (found as { rows: DatasetModelRow[] }).rows[0];
+    return row ? parseDatasetModel(row) : null;
+  });
+  allow(actor, "can_get_column_values", "Datasource");
+  if (!dataset || !readsDataset(actor, dataset)) throw refuse(404, ABSENT);
+  if (!dataset.columns.some(({ column_name }) => column_name === name)) throw refuse(400, `Column name ${name} does not exist`);
+  const context = parseContext({
+    datasource: { id: dataset.id, type: "table" }, result_format: "json", result_type: "full",
+    queries: [{ columns: [name], metrics: [], row_limit: FILTER_SELECT_ROW_LIMIT, ...(dataset.fetch_values_predicate ? { extras: { where: dataset.fetch_values_predicate } } : {}) }],
+  });
+  if (isRecordedError(context)) throw refuse(400, `Column name ${name} does not exist`);
+  const { payloads } = await answer(context, {
+    workspaceId: actor.workspace.id, dataset, now: request.now, force: false, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id), allowSubqueries: mayWriteSql(actor, dataset.database),
+    connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
+  });
+  return c.json({ result: (payloads[0]?.data ?? []).map((row) => (row as Record<string, unknown>)[name] ?? null) });
+});
