@@ -1,16 +1,31 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { version } from "./package.json";
-import { beforeApp } from "./web/build/before-app";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where the API answers while `vite` serves the pages, e.g. a Worker started by `wrangler dev`. */
 const worker = process.env.EDGEWISE_WORKER ?? "http://127.0.0.1:8787";
 const proxied = ["/api/v1", "/login", "/logout", "/superset/explore_json", "/health"];
 
+interface BuiltFile {
+  facadeModuleId?: string | null;
+  imports?: string[];
+  viteMetadata?: { importedCss: Set<string> };
+}
+type Bundle = Record<string, BuiltFile>;
+
+/** Addresses whose page's code starts to load with the application instead of after it. */
+const firstPages = [
+  { address: "^/(superset/)?dashboard/(?!list/)", module: "/pages/dashboard/DashboardPage.tsx" },
+  { address: "^/(superset/welcome/)?$", module: "/pages/home/HomePage.tsx" },
+];
+const firstFont = /inter-latin-wght-normal.*\.woff2$/;
+
 export default defineConfig({
   root: "web",
   plugins: [react(), beforeApp()],
-  define: { "import.meta.env.EDGEWISE_VERSION": JSON.stringify(version) },
+  define: { "import.meta.env.EDGEWISE_VERSION": JSON.stringify(JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version) },
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
@@ -28,4 +43,54 @@ export default defineConfig({
 
 function isPageVisit(method: string | undefined, accept: string | undefined) {
   return method === "GET" && (accept ?? "").includes("text/html");
+}
+
+/**
+ * Puts web/before-app.js first in the page: as a file of its own when built, since the content security policy allows no
+ * inline scripts. The built file also preloads the code of the page that the address names.
+ */
+function beforeApp(): Plugin {
+  let built: { name: string; script: string } | null = null;
+  return {
+    name: "before-app",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        if (!bundle) return [{ tag: "script", injectTo: "head", children: source() }];
+        const files = bundle as unknown as Bundle;
+        const script = `${source()}\n${preloads(files)}`;
+        built = { name: `assets/before-app-${createHash("sha256").update(script).digest("hex").slice(0, 8)}.js`, script };
+        const font = Object.keys(files).find((name) => firstFont.test(name));
+        return [
+          { tag: "script", injectTo: "head-prepend", attrs: { src: `/${built.name}` } },
+          ...(font ? [{ tag: "link", injectTo: "head" as const, attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" } }] : []),
+        ];
+      },
+    },
+    writeBundle({ dir }) {
+      if (built && dir) writeFileSync(join(dir, built.name), built.script);
+    },
+  };
+}
+
+const source = () => readFileSync(new URL("web/before-app.js", import.meta.url), "utf8");
+
+function preloads(bundle: Bundle): string {
+  const pages = firstPages.map(({ address, module }) => [address, filesOf(bundle, module)]);
+  return `for(const[a,f]of ${JSON.stringify(pages)})if(new RegExp(a).test(location.pathname))for(const h of f){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}`;
+}
+
+/** A page's chunk, everything it imports before it runs, and their style sheets; without what the application loads anyway. */
+function filesOf(bundle: Bundle, module: string): string[] {
+  const chunk = (ending: string) => Object.keys(bundle).find((name) => bundle[name]?.facadeModuleId?.endsWith(ending));
+  const loaded = new Set(reach(bundle, chunk("index.html")));
+  const needed = reach(bundle, chunk(module)).filter((name) => !loaded.has(name));
+  const styles = needed.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
+  return [...needed, ...styles].map((name) => `/${name}`);
+}
+
+function reach(bundle: Bundle, start: string | undefined, seen = new Set<string>()): string[] {
+  if (start === undefined || seen.has(start)) return [];
+  seen.add(start);
+  return [start, ...(bundle[start]?.imports ?? []).flatMap((name) => reach(bundle, name, seen))];
 }

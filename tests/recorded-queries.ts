@@ -12,10 +12,10 @@ export interface RecordedQueries {
 
 const folder = join(import.meta.dirname, "../../shared/golden/chart_data");
 
-/** What the recorded front end asked for, for charts of a type: in Explore and on dashboards. Empty without recordings. */
+/** What the recorded front end asked for, for charts of a type: in Explore, on dashboards, with dashboard filters. Empty without recordings. */
 export function recordedQueries(vizType: string): RecordedQueries[] {
   if (!existsSync(folder)) return [];
-  const files = ["charts", "frontend_explore", "frontend_dashboard"].flatMap((part) =>
+  const files = ["charts", "frontend_explore", "frontend_dashboard", "frontend_dashboard_filtered"].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json")).map((name) => join(part, name)),
   );
   return files.flatMap((name) => {

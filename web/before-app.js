@@ -1,7 +1,7 @@
 // Runs before anything else. Before paint: the stored theme. Before the application: the answers its first page asks for (web/api/early.ts takes them).
 (function () {
   var root = document.documentElement, mode = "system";
-  try { mode = localStorage.getItem("edgewise-theme") || mode; } catch (e) {}
+  try { mode = localStorage.getItem("edgewise-theme") || mode; } catch { /* storage is blocked: the system decides */ }
   var dark = mode === "dark" || (mode === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.setAttribute("data-theme", dark ? "dark" : "light");
   var bar = document.createElement("meta");
@@ -16,6 +16,6 @@
   if (page && page[1] !== "list" && page[1] !== "p" && page[1] !== "new") {
     var dashboard = "/api/v1/dashboard/" + page[1];
     start(dashboard); start(dashboard + "/charts"); start(dashboard + "/datasets");
-    start("/api/v1/security/csrf_token/");
+    if (document.cookie.indexOf("csrf_token=") < 0) start("/api/v1/security/csrf_token/");
   }
 })();

@@ -67,7 +67,7 @@ function hasQuery(code: Token[]): boolean {
     if (!QUERY_WORDS.has(word)) continue;
     if (word === "FROM" && (FROM_CALLS.has(calls.at(-1) ?? "") || before === "DISTINCT")) continue;
     if (word === "WITH" && (after === "TIME" || after === "ORDINALITY")) continue;
-    if ((word === "VALUES" || word === "TABLE") && before !== "(") continue;
+    if (word === "VALUES" && before !== "(") continue;
     return true;
   }
   return false;

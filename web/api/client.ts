@@ -19,8 +19,7 @@ export const api = {
   upload: <T>(path: string, form: FormData, options: CallOptions = {}) => send<T>("POST", path, { ...options, body: form }),
   /** Posts a classic form, whose success the server may say by a redirect; the answer's page is not read. */
   async form(path: string, fields: Record<string, string>): Promise<{ ok: true } | { ok: false; error: ApiError }> {
-    const headers = { Accept: "application/json", "X-CSRFToken": await csrfToken() };
-    const answer = await fetch(path, { method: "POST", headers, credentials: "same-origin", body: new URLSearchParams(fields) }).catch(() => undefined);
+    const answer = await fetch(path, { method: "POST", headers: { Accept: "application/json" }, credentials: "same-origin", body: new URLSearchParams(fields) }).catch(() => undefined);
     if (!answer) return { ok: false, error: readApiError(0, undefined) };
     const refused = !answer.ok || (answer.redirected && new URL(answer.url).pathname.startsWith(path));
     return refused ? { ok: false, error: readApiError(answer.ok ? 401 : answer.status, await answer.json().catch(() => undefined)) } : { ok: true };
@@ -38,7 +37,8 @@ async function send<T>(method: string, path: string, options: CallOptions & { bo
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-async function request(method: string, path: string, { body, query, signal }: CallOptions & { body?: string | FormData | undefined }): Promise<Response> {
+async function request(method: string, path: string, options: CallOptions & { body?: string | FormData | undefined }, retried = false): Promise<Response> {
+  const { body, query, signal } = options;
   const address = withQuery(path, query);
   const headers: Record<string, string> = { Accept: "application/json" };
   if (typeof body === "string") headers["Content-Type"] = "application/json";
@@ -51,7 +51,11 @@ async function request(method: string, path: string, { body, query, signal }: Ca
   if (answer.ok) return answer;
   const problem = readApiError(answer.status, await answer.json().catch(() => undefined));
   if (answer.status === 401) askToSignIn();
-  if (problem.message.includes("CSRF")) csrf = undefined;
+  // The session was renewed elsewhere, in another tab: ask for its token once.
+  if (!retried && problem.errors.some((entry) => entry.error_type === "FRONTEND_CSRF_ERROR" || entry.message.includes("CSRF"))) {
+    forgetCsrfToken();
+    return request(method, path, options, true);
+  }
   throw problem;
 }
 
@@ -65,6 +69,8 @@ function withQuery(path: string, query: Record<string, unknown> | undefined): st
 let csrf: Promise<string> | undefined;
 
 function csrfToken(): Promise<string> {
+  const known = /(?:^|; )csrf_token=([^;]+)/.exec(document.cookie)?.[1];
+  if (known) return Promise.resolve(known);
   csrf ??= send<{ result: string }>("GET", "/api/v1/security/csrf_token/", {}).then(
     (answer) => answer.result,
     (problem: unknown) => {

@@ -1,4 +1,4 @@
-import { Component, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { Component, createElement, useEffect, useMemo, useRef, type ReactNode } from "react";
 import type { Drawing, Selection } from "../../schema/chart-types/drawing/drawing";
 import type { ChartType, FormData } from "../../schema/chart-types/define";
 import type { ChartAnswer } from "../../schema/query/answer";
@@ -43,7 +43,7 @@ function Drawn({ chartType, formData, answer, theme, width, height, onSelect, on
   if (!Renderer) return <ChartSkeleton vizType={formData.viz_type} />;
   return (
     <>
-      <Renderer drawing={drawing} width={width} height={height} onSelect={onSelect} onOwnState={onOwnState} />
+      {createElement(Renderer, { drawing, width, height, onSelect, onOwnState })}
       <Rendered drawing={drawing} onRendered={onRendered} />
     </>
   );

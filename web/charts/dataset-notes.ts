@@ -11,17 +11,23 @@ export interface DatasetAnswer {
   currency_formats?: DatasetNotes["currency_formats"];
   currency_code_column?: string | null;
   columns?: { column_name: string; description?: string | null }[];
-  metrics?: { metric_name: string; description?: string | null }[];
+  metrics?: { metric_name: string; description?: string | null; d3format?: string | null; currency?: NonNullable<DatasetNotes["currency_formats"]>[string] }[];
 }
 
+/** Formats come with the dataset where it says them, else with its metrics. */
 export function datasetNotes(dataset: DatasetAnswer): DatasetNotes {
   const descriptions: Record<string, string | null> = {};
   for (const column of dataset.columns ?? []) if (column.description) descriptions[column.column_name] = column.description;
   for (const metric of dataset.metrics ?? []) if (metric.description) descriptions[metric.metric_name] = metric.description;
+  const metrics = dataset.metrics ?? [];
+  const fromMetrics = <T>(pick: (metric: (typeof metrics)[number]) => T | null | undefined): Record<string, T> => {
+    const picked = metrics.map((metric) => [metric.metric_name, pick(metric)] as const);
+    return Object.fromEntries(picked.filter((pair): pair is readonly [string, T] => Boolean(pair[1])));
+  };
   return {
     verbose_map: dataset.verbose_map ?? {},
-    column_formats: dataset.column_formats ?? {},
-    currency_formats: dataset.currency_formats ?? {},
+    column_formats: { ...fromMetrics((metric) => metric.d3format), ...dataset.column_formats },
+    currency_formats: { ...fromMetrics((metric) => metric.currency), ...dataset.currency_formats },
     currency_code_column: dataset.currency_code_column ?? null,
     descriptions,
   };

@@ -57,7 +57,7 @@ export function DataTable<R>({ label, columns, rows, rowId, rowName, sort, onSor
           {rows?.map((row) => <Row key={rowId(row)} row={row} columns={columns} id={rowId(row)} name={rowName(row)} selection={selection} />)}
           {rows === null && Array.from({ length: skeletonRows }, (_, index) => (
             <tr key={index}>
-              {selection && <td />}
+              {selection && <td><Skeleton width={16} /></td>}
               {columns.map((column) => <td key={column.id} className={column.className}><Skeleton width="70%" /></td>)}
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { type ReactNode, type ToggleEvent, useId, useState } from "react";
 import { invokerOf, placePopover } from "./place-popover";
 
 export interface PopoverProps {
@@ -13,10 +13,9 @@ export interface PopoverProps {
 /** A panel below its button, in the browser's top layer: a click elsewhere or Esc closes it. */
 export function Popover({ label, buttonClass, className = "", children }: PopoverProps) {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => {
-    panel.current?.hidePopover();
+    document.getElementById(id)?.hidePopover();
     invokerOf(id)?.focus();
   };
   // The panel has a size and takes the focus only once it shows.
@@ -29,7 +28,7 @@ export function Popover({ label, buttonClass, className = "", children }: Popove
   return (
     <>
       <button type="button" className={buttonClass} popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>{label}</button>
-      <div ref={panel} id={id} popover="auto" className={`pop pop-top ${className}`} onBeforeToggle={(event) => setOpen(event.newState === "open")} onToggle={onToggle}>
+      <div id={id} popover="auto" className={`pop pop-top ${className}`} onBeforeToggle={(event) => setOpen(event.newState === "open")} onToggle={onToggle}>
         {open && children(close)}
       </div>
     </>

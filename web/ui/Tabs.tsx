@@ -23,7 +23,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button key={tab.value} id={`${id}-${tab.value}`} type="button" role="tab" className="tab" aria-selected={tab.value === value} aria-controls={`${id}-panel`} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}>
             {tab.label}

@@ -1,4 +1,4 @@
-import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 export interface TooltipProps {
@@ -13,16 +13,19 @@ const hoverDelayMs = 400;
 /** Says the name of a control after 400 ms of hover, and at once on keyboard focus. The control has the same words as its label, so the tip is hidden from screen readers. */
 export function Tooltip({ text, shortcut, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
-  const timer = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [hovered, setHovered] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!hovered) return;
+    const timer = setTimeout(() => setAnchor(hovered.getBoundingClientRect()), hoverDelayMs);
+    return () => clearTimeout(timer);
+  }, [hovered]);
   const hide = () => {
-    clearTimeout(timer.current);
+    setHovered(null);
     setAnchor(null);
   };
   const child = cloneElement(children, {
     ...chain(children.props, "onPointerEnter", (event: PointerEvent<HTMLElement>) => {
-      const target = event.currentTarget;
-      if (event.pointerType !== "touch") timer.current = window.setTimeout(() => setAnchor(target.getBoundingClientRect()), hoverDelayMs);
+      if (event.pointerType !== "touch") setHovered(event.currentTarget);
     }),
     ...chain(children.props, "onPointerLeave", hide),
     ...chain(children.props, "onPointerDown", hide),
@@ -50,7 +53,7 @@ function Bubble({ text, shortcut, anchor }: { text: string; shortcut: string | u
   );
 }
 
-// biome-ignore lint: handlers of any event, chained after the child's own
+/** A handler that runs after the child's own. */
 function chain(props: Record<string, unknown>, name: string, handler: (event: any) => void) {
   const own = props[name];
   return {

@@ -8,8 +8,8 @@ interface Known {
 }
 const compiled = new WeakMap<Hono<App>, Known[]>();
 
-/** A path that no route answers by this method: 308 to the one with a slash, OPTIONS and 405 where other methods are answered, else 404. */
-export function answerUnmatched(app: Hono<App>, c: Context<App>): Response {
+/** A path that no route answers by this method: 308 to the one with a slash, OPTIONS and 405 where other methods are answered, else 404: the page that says so for a browser going somewhere. */
+export async function answerUnmatched(app: Hono<App>, c: Context<App>): Promise<Response> {
   const { path } = c.req;
   const { method } = c.req;
   const routes = compiled.get(app) ?? compile(app);
@@ -18,6 +18,10 @@ export function answerUnmatched(app: Hono<App>, c: Context<App>): Response {
   if (methods.size && method === "OPTIONS") return c.body(null, 200, { Allow: [...methods, "OPTIONS"].sort().join(", ") });
   if (methods.size) return answerMethodNotAllowed(c);
   if (!path.endsWith("/") && routes.some((route) => route.method === method && route.pattern.test(`${path}/`))) return c.redirect(`${path}/${new URL(c.req.url).search}`, 308);
+  if (method === "GET" && !/^\/(api|assets)\//.test(path) && (c.req.header("accept") ?? "").includes("text/html")) {
+    const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
+    return new Response(page.body, { status: 404, headers: page.headers });
+  }
   return answerNotFound(c);
 }
 

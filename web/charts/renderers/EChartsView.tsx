@@ -37,8 +37,16 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
   }, [modules]);
 
   useEffect(() => {
-    chart?.setOption(safeOption(drawing.option), { notMerge: true });
+    chart?.setOption(safeOption(drawing.option, drawing.tooltipOf), { notMerge: true });
     at.current = -1;
+    const { whenHidden } = drawing;
+    if (!chart || !whenHidden) return;
+    const restack = ({ selected }: { selected: Record<string, boolean> }) => chart.setOption(whenHidden(new Set(Object.keys(selected).filter((name) => !selected[name]))));
+    const events = ["legendselectchanged", "legendselectall", "legendinverseselect"];
+    for (const event of events) chart.on(event, restack as (event: unknown) => void);
+    return () => {
+      if (!chart.isDisposed()) for (const event of events) chart.off(event, restack as (event: unknown) => void);
+    };
   }, [chart, drawing]);
 
   useEffect(() => chart?.resize({ width, height, animation: { duration: 0 } }), [chart, width, height]);

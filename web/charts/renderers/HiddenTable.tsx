@@ -8,24 +8,26 @@ const MOST_ROWS = 50;
 export function HiddenTable({ table }: { table: DrawingTable }) {
   const rows = Array.from({ length: Math.min(table.rowCount, MOST_ROWS) }, (_, i) => table.row(i));
   return (
-    <table className="ew-hidden-table">
-      <caption>{table.summary}</caption>
-      <thead>
-        <tr>
-          {table.headers.map((header, i) => (
-            <th key={i} scope="col">{header}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, i) => (
-          <tr key={i}>
-            {cells.map((cell, j) => (
-              <td key={j}>{cell}</td>
+    <div className="ew-hidden-table">
+      <table>
+        <caption>{table.summary}</caption>
+        <thead>
+          <tr>
+            {table.headers.map((header, i) => (
+              <th key={i} scope="col">{header}</th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells, i) => (
+            <tr key={i}>
+              {cells.map((cell, j) => (
+                <td key={j}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

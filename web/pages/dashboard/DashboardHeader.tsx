@@ -1,4 +1,4 @@
-import { BadgeCheck, Download, Ellipsis, Maximize, Minimize, RefreshCw, Timer } from "lucide-react";
+import { BadgeCheck, Download, Ellipsis, Maximize, Minimize, RefreshCw } from "lucide-react";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
 import { Badge } from "../../ui/Badge";
@@ -29,7 +29,6 @@ export function DashboardHeader({ dashboard, title, standalone, refresh }: Dashb
     { kind: "heading", label: t("Auto-refresh in this window") },
     ...REFRESH_INTERVALS.map((seconds) => ({
       label: intervalName(seconds),
-      ...(seconds === 0 ? { icon: Timer } : {}),
       checked: refresh.intervalSeconds === seconds,
       onSelect: () => refresh.setIntervalSeconds(seconds),
     })),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { activeTab } from "../../../schema/dashboard/active-tabs";
 import { parseLayout } from "../../../schema/dashboard/layout";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
@@ -52,9 +52,6 @@ export function DashboardView({ dashboard, charts, datasets, url }: DashboardVie
   const refresh = useAutoRefresh(open, tree);
   useHiddenNav(url.hideNav);
   useRefreshKey(refresh.refreshAll);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   const choose = useCallback(
     (tabId: string) => {
       if (tree.tabs) chooseTab(tree.tabs.id, tabId);
@@ -67,6 +64,7 @@ export function DashboardView({ dashboard, charts, datasets, url }: DashboardVie
   return (
     <DashboardContext value={open}>
       <div className="dash dashboard" ref={page}>
+        <title>{t("{title} · Edgewise", { title })}</title>
         <DashboardCss css={dashboard.css} />
         {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
           <div className="dash-head">

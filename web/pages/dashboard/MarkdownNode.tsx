@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import type { MarkdownBlock } from "../../../schema/dashboard/layout-tree";
 import { moduleLoader, useModule } from "../../charts/module-loader";
 import { t } from "../../i18n";
@@ -12,7 +13,7 @@ export function MarkdownNode({ markdown }: { markdown: MarkdownBlock }) {
     <Tile id={markdown.id} span={markdown.span} height={markdown.height} className="dashboard-markdown">
       {/* A text longer than its tile scrolls, so the keyboard must reach it. */}
       <div className="dash-markdown" tabIndex={0} role="group" aria-label={t("Text")}>
-        {MarkdownText && <MarkdownText code={markdown.code} />}
+        {MarkdownText && createElement(MarkdownText, { code: markdown.code })}
       </div>
     </Tile>
   );

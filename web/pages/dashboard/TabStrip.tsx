@@ -22,7 +22,7 @@ export function TabStrip({ strip, active, label, onChoose }: TabStripProps) {
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[target]?.focus();
   };
   return (
-    <div ref={list} id={strip.id} className="tabs dash-tabs dashboard-component-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div ref={list} id={strip.id} className="tabs dash-tabs dashboard-component-tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
       {strip.tabs.map((tab) => (
         <button
           key={tab.id}

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 /** While a chart fills the window: Escape leaves, the page behind neither scrolls nor takes focus; afterwards the chart has it. */
 export function useFullScreenKeys(fullScreen: boolean, tile: RefObject<HTMLElement | null>, leave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.defaultPrevented) leave();
+    // Escape belongs to a menu or a dialog first.
+    if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":popover-open, dialog[open], [role=dialog]")) return;
+    leave();
   });
   useEffect(() => {
     if (!fullScreen) return;

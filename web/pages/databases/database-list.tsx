@@ -9,6 +9,7 @@ import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog } from "../lists/PropertiesDialog";
 import { cardSorts, modifiedColumn } from "../lists/shared-columns";
 import { modifiedByFilter } from "../lists/shared-filters";
+import { ConnectDatabaseDialog } from "./ConnectDatabaseDialog";
 import { DatabaseUseNote } from "./DatabaseUseNote";
 
 export function databaseList(client: typeof databases): ListDefinition<DatabaseItem> {
@@ -39,6 +40,7 @@ export function databaseList(client: typeof databases): ListDefinition<DatabaseI
       modifiedByFilter("database"),
     ],
     sorts: cardSorts("database_name"),
+    create: { label: t("Database"), dialog: (close) => <ConnectDatabaseDialog onClose={close} /> },
     properties: (row, close) => (
       <PropertiesDialog
         title={t("Edit database")}

@@ -1,4 +1,3 @@
-import { databases } from "../../api/databases";
 import type { DatasetItem, datasets } from "../../api/datasets";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
@@ -7,6 +6,8 @@ import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog } from "../lists/PropertiesDialog";
 import { cardSorts, modifiedColumn, ownersColumn } from "../lists/shared-columns";
 import { certifiedFilter, modifiedByFilter, ownerFilter } from "../lists/shared-filters";
+import { databaseOptions } from "./database-options";
+import { CreateDatasetDialog } from "./CreateDatasetDialog";
 
 export function datasetList(client: typeof datasets): ListDefinition<DatasetItem> {
   return {
@@ -31,13 +32,14 @@ export function datasetList(client: typeof datasets): ListDefinition<DatasetItem
     filters: [
       { kind: "search", id: "table_name", label: t("Name"), col: "table_name", opr: "ct" },
       { kind: "select", id: "sql", label: t("Type"), col: "sql", opr: "dataset_is_null_or_empty", boolean: true, options: [{ value: "true", label: t("Physical") }, { value: "false", label: t("Virtual") }] },
-      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: { key: ["databases"], search: searchDatabases } },
+      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: databaseOptions },
       { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: { key: ["schemas"], search: async (text, signal) => (await client.distinct("schema", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
       ownerFilter("dataset"),
       certifiedFilter("dataset"),
       modifiedByFilter("dataset"),
     ],
     sorts: cardSorts("table_name"),
+    create: { label: t("Dataset"), dialog: (close) => <CreateDatasetDialog onClose={close} /> },
     properties: (row, close) => (
       <PropertiesDialog
         title={t("Dataset properties")}
@@ -53,12 +55,6 @@ export function datasetList(client: typeof datasets): ListDefinition<DatasetItem
       />
     ),
   };
-}
-
-async function searchDatabases(text: string, signal: AbortSignal) {
-  const filters = text === "" ? [] : [{ col: "database_name", opr: "ct", value: text }];
-  const { result } = await databases.list({ filters, page: 0, page_size: 50, order_column: "database_name", order_direction: "asc" }, signal);
-  return result.map((row) => ({ value: row.id, label: row.database_name }));
 }
 
 /** Datasets keep who certified them inside `extra`, a JSON text. */

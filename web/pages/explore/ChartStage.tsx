@@ -1,7 +1,7 @@
 import { Code, Download, RefreshCw } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { FormData } from "../../../schema/chart-types/define";
-import type { ExploreDataset, ExploreSlice } from "../../api/explore";
+import type { ExploreDataset } from "../../api/explore";
 import { ChartView } from "../../charts/ChartView";
 import { isReady } from "../../charts/chart-types";
 import { datasetNotes } from "../../charts/dataset-notes";
@@ -14,15 +14,17 @@ import { downloadCsv } from "../dashboard/download-csv";
 import { QueryDialog } from "../dashboard/QueryDialog";
 
 interface ChartStageProps {
-  slice: ExploreSlice;
+  /** Null for a chart that was never saved. */
+  chartId: number | null;
+  title: string;
   formData: FormData;
   dataset: ExploreDataset;
 }
 
 /** The chart, large, with how many rows it stands on and how old they are. */
-export function ChartStage({ slice, formData, dataset }: ChartStageProps) {
+export function ChartStage({ chartId, title, formData, dataset }: ChartStageProps) {
   const ready = isReady(formData.viz_type);
-  const input = { chartId: slice.slice_id, formData };
+  const input = { chartId, formData };
   const data = useChartData(input, ready);
   const notes = useMemo(() => datasetNotes(dataset), [dataset]);
   const [openedMs] = useState(Date.now);
@@ -38,14 +40,14 @@ export function ChartStage({ slice, formData, dataset }: ChartStageProps) {
           <span className="end row" style={{ gap: 4 }}>
             <Button kind="ghost" size="small" icon={RefreshCw} onClick={data.refresh} disabled={data.refreshing}>{t("Refresh")}</Button>
             <Button kind="ghost" size="small" icon={Code} disabled={!data.result} onClick={() => setShowsQuery(true)}>{t("View query")}</Button>
-            <Button kind="ghost" size="small" icon={Download} onClick={() => void downloadCsv(input, slice.slice_name)}>{t("Download CSV")}</Button>
+            <Button kind="ghost" size="small" icon={Download} onClick={() => void downloadCsv(input, title)}>{t("Download CSV")}</Button>
           </span>
         </div>
       )}
       <div className="x-chart">
-        <ChartView chartId={slice.slice_id} vizType={formData.viz_type} formData={formData} title={slice.slice_name} dataset={notes} />
+        <ChartView chartId={chartId} vizType={formData.viz_type} formData={formData} title={title} dataset={notes} />
       </div>
-      {showsQuery && data.result && <QueryDialog title={slice.slice_name} result={data.result} onClose={() => setShowsQuery(false)} />}
+      {showsQuery && data.result && <QueryDialog title={title} result={data.result} onClose={() => setShowsQuery(false)} />}
     </section>
   );
 }

@@ -15,11 +15,15 @@ import { ExploreStar } from "./ExploreStar";
 export function ExploreView({ answer }: { answer: ExploreAnswer }) {
   const { dataset, form_data, slice, metadata } = answer;
   const rights = useQuery({ queryKey: ["permissions", "chart"], queryFn: ({ signal }) => charts.permissions(signal), staleTime: 5 * 60_000 });
+  // A permalink or a cached key may hold a chart that was never saved; a dataset alone has no chart type.
+  const hasChart = slice !== null || typeof form_data.viz_type === "string";
   const typeName = chartTypeEntry(form_data.viz_type)?.name ?? form_data.viz_type;
+  const datasetName = dataset.table_name ?? dataset.name;
+  const title = slice?.slice_name ?? (hasChart ? t("{type} of {dataset}", { type: typeName, dataset: datasetName }) : datasetName);
   return (
     <>
       <PageHeader
-        title={slice?.slice_name ?? dataset.table_name ?? dataset.name}
+        title={title}
         beside={
           <>
             {slice?.certified_by && <Badge kind="accent">{t("Certified by {name}", { name: slice.certified_by })}</Badge>}
@@ -29,12 +33,12 @@ export function ExploreView({ answer }: { answer: ExploreAnswer }) {
       >
         {slice && rights.data && <ExploreStar id={slice.slice_id} name={slice.slice_name} />}
       </PageHeader>
-      <main id="main" className={slice ? "exp" : "exp bare"}>
+      <main id="main" className={hasChart ? "exp" : "exp bare"}>
         <DatasetPane dataset={dataset} />
-        {slice ? (
+        {hasChart ? (
           <>
             <ChartControls formData={form_data} typeName={typeName} />
-            <ChartStage slice={slice} formData={form_data} dataset={dataset} />
+            <ChartStage chartId={slice?.slice_id ?? null} title={title} formData={form_data} dataset={dataset} />
           </>
         ) : (
           <DatasetCharts datasetId={dataset.id} />

@@ -51,10 +51,10 @@ function Choices({ spec, value, onChoose }: { spec: SelectSpec; value: FilterVal
   };
   return (
     <Combobox value={chosen} onChange={choose} by="value">
-      <label className="input sm">
+      <span className="input sm">
         <Icon of={Search} size="small" />
         <ComboboxInput aria-label={spec.label} placeholder={t("Search")} autoComplete="off" displayValue={() => text} onChange={(event) => setText(event.target.value)} />
-      </label>
+      </span>
       <ComboboxOptions static className="choices">
         {found.options.map((option) => (
           <ComboboxOption key={option.value} value={option} className="mi">

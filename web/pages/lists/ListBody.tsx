@@ -47,17 +47,10 @@ export function ListBody<R extends { id: number }>({ definition, view, rows, sor
     );
   }
 
-  const star: DataColumn<R> = {
-    id: "favorite",
-    header: <span className="vh">{t("Favorite")}</span>,
-    className: "c-f",
-    cell: (row) => <FavoriteStar name={nameOf(row)} on={favorites.has(row.id)} onToggle={() => void toggle(row.id)} />,
-  };
-  const act: DataColumn<R> = { id: "actions", header: t("Actions"), className: "c-a", cell: (row) => <RowButtons name={nameOf(row)} entries={actions.entriesOf(row)} /> };
   return (
     <DataTable
       label={t("{title} table", { title: definition.title })}
-      columns={[...(hasFavorites ? [star] : []), ...definition.columns, act]}
+      columns={[...(hasFavorites ? [favoriteColumn({ favorites, toggle, nameOf })] : []), ...definition.columns, actionsColumn({ nameOf, entriesOf: actions.entriesOf })]}
       rows={rows}
       rowId={(row) => row.id}
       rowName={nameOf}
@@ -67,6 +60,19 @@ export function ListBody<R extends { id: number }>({ definition, view, rows, sor
       selection={picked ? { ids: picked, onChange: onPick } : undefined}
     />
   );
+}
+
+function favoriteColumn<R extends { id: number }>({ favorites, toggle, nameOf }: { favorites: ReadonlySet<number>; toggle: (id: number) => Promise<void>; nameOf: (row: R) => string }): DataColumn<R> {
+  return {
+    id: "favorite",
+    header: <span className="vh">{t("Favorite")}</span>,
+    className: "c-f",
+    cell: (row) => <FavoriteStar name={nameOf(row)} on={favorites.has(row.id)} onToggle={() => void toggle(row.id)} />,
+  };
+}
+
+function actionsColumn<R>({ nameOf, entriesOf }: { nameOf: (row: R) => string; entriesOf: RowActions<R>["entriesOf"] }): DataColumn<R> {
+  return { id: "actions", header: t("Actions"), className: "c-a", cell: (row) => <RowButtons name={nameOf(row)} entries={entriesOf(row)} /> };
 }
 
 function RowButtons({ name, entries }: { name: string; entries: ReturnType<RowActions<{ id: number }>["entriesOf"]> }) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, SearchX } from "lucide-react";
-import { useState } from "react";
+import { Download, Plus, SearchX } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -26,6 +26,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const { client, filters, resource, title, noun, plural } = definition;
   const [state, change] = useListState(definition.defaultView);
   const [importing, setImporting] = useState(false);
+  const [creating, setCreating] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   const cache = useQueryClient();
 
@@ -38,17 +39,25 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
     setPicked((ids) => ids && new Set());
     void cache.invalidateQueries({ queryKey: ["list", resource] });
   };
+  const created = (changed: boolean) => {
+    setCreating(false);
+    if (changed) refresh();
+  };
   const actions = useRowActions(definition, { canWrite: can("can_write"), canExport: can("can_export") }, refresh);
   const view = definition.card ? state.view : "table";
   const count = list.data?.count ?? 0;
-  const pastTheEnd = list.data !== undefined && state.page > 0 && state.page * pageSize >= count;
-  if (pastTheEnd && !list.isPlaceholderData) change({ page: 0 });
+  const pastTheEnd = list.data !== undefined && !list.isPlaceholderData && state.page > 0 && state.page * pageSize >= count;
+  const backToStart = useEffectEvent(() => change({ page: 0 }));
+  useEffect(() => {
+    if (pastTheEnd) backToStart();
+  }, [pastTheEnd]);
 
   return (
     <>
       <PageHeader title={title} beside={list.data && <span className="count tn">{count.toLocaleString()}</span>}>
         {can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
         {(can("can_write") || can("can_export")) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
+        {can("can_write") && definition.create && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
       <main id="main" className="page" style={{ gap: 12 }}>
         <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view }} onChange={change} hasCards={definition.card !== undefined}>
@@ -80,6 +89,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
         {count > 0 && <Pager page={state.page} pageSize={pageSize} count={count} onPage={(page) => change({ page })} />}
       </main>
       {importing && <ImportDialog resource={resource} noun={noun} plural={plural} onClose={() => setImporting(false)} onImported={refresh} />}
+      {creating && definition.create?.dialog(created)}
       {actions.dialog}
     </>
   );

@@ -33,5 +33,7 @@ export interface ListDefinition<R extends { id: number }> {
   typedToDelete?: string;
   /** Said when asking whether to delete one. */
   deleteNote?: (row: R) => ReactNode;
+  /** Present when new ones are made here: the button's word and its dialog. */
+  create?: { label: string; dialog: (close: (changed: boolean) => void) => ReactNode };
   properties: (row: R, close: (changed: boolean) => void) => ReactNode;
 }

@@ -6,6 +6,8 @@ import type { DatasetModel } from "../../../schema/dataset/model";
 import { readsDataset } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
 import { mayWriteSql } from "../../../schema/dataset/policy";
+import type { TemplateFacts } from "../../../schema/sql/template/macros";
+import { parsedObject } from "../resource/parsed-object";
 import { connectTo } from "../../connections";
 import { answer } from "../../data/answer";
 import { contextFromFormData } from "../../data/form-data-query";
@@ -50,10 +52,19 @@ async function respond(c: Context<App>, context: QueryContext, force: boolean, c
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
   const answered = await answer(context, {
     workspaceId: actor.workspace.id, dataset, now: request.now, force, chartCacheTimeout, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id), allowSubqueries: maySubquery(actor, dataset),
+    templates: templateFacts(actor, context, dataset),
     connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   return presentAnswer(c, context, answered, dataset, request.now);
 }
+
+/** What templates in a dataset's SQL or in a request may read. */
+function templateFacts({ user, roles }: Actor, context: QueryContext, dataset: DatasetModel): TemplateFacts {
+  const urlParams = { ...(context.form_data?.["url_params"] as Record<string, unknown> | undefined), ...context.queries[0]?.url_params };
+  return { user: { id: user.id, username: user.username, email: user.email, roles: roles.map((role) => role.name) }, urlParams: textValues(urlParams), parameters: parsedObject(dataset.template_params) };
+}
+
+const textValues = (values: Record<string, unknown>): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /** Sub-queries name other tables: they are for people who may read the whole database. */
 const maySubquery = (actor: Actor, dataset: DatasetModel): boolean => mayWriteSql(actor, dataset.database);

@@ -18,12 +18,14 @@ export function dimensionAxis({ xAxis }: UPlotDrawing, theme: DrawTheme): Record
 
 /** Values from left to right. A truncated axis ends with the data, so that no label is cut. */
 export function valueAxis({ yAxis, stacking, x }: UPlotDrawing, visible: readonly PlotSeries[], sums: ReadonlyMap<string, StackSums>, theme: DrawTheme): Record<string, unknown> {
-  const [low, high] = stacking === "expand" || yAxis.fromZero ? [null, null] : extentOf(visible, sums, x.length);
+  const extent = extentOf(visible, sums, x.length);
+  const [low, high] = stacking === "expand" || yAxis.fromZero ? [null, null] : extent;
+  const hasLabelsLeft = (extent[0] ?? 0) < 0 && visible.some((s) => s.labels !== null);
   const grid = { lineStyle: { color: theme.token("grid") } };
   return {
     type: yAxis.log ? "log" : "value", position: "bottom", min: yAxis.min ?? (low !== null && low < 0 ? low : undefined), max: yAxis.max ?? high ?? undefined, scale: !yAxis.fromZero,
     name: yAxis.title, nameLocation: "middle", nameGap: Math.max(8, yAxis.titleMargin), nameTextStyle: axisText(theme),
-    axisLabel: { ...axisText(theme), hideOverlap: true, formatter: (value: number) => yAxis.tick(value) }, axisLine: { show: false }, splitLine: grid,
+    boundaryGap: [hasLabelsLeft ? "8%" : 0, 0], axisLabel: { ...axisText(theme), hideOverlap: true, formatter: (value: number) => yAxis.tick(value) }, axisLine: { show: false }, splitLine: grid,
     minorTick: { show: yAxis.minorTicks }, minorSplitLine: { show: yAxis.minorSplitLine, ...grid },
   };
 }

@@ -1,16 +1,28 @@
-/** Tooltips are HTML in ECharts: what our formatters return there is text, escaped here, once for all drawings. Line breaks stay. */
-export function safeOption(option: Record<string, unknown>): Record<string, unknown> {
-  const tooltip = option["tooltip"] as { formatter?: (params: unknown) => unknown; valueFormatter?: (value: unknown) => unknown } | undefined;
-  if (!tooltip) return option;
+import type { EChartsDrawing } from "../../../../schema/chart-types/drawing/echarts";
+import { tooltipElement } from "./tooltip-element";
+
+type TooltipOption = { formatter?: (params: unknown) => unknown };
+type TooltipOf = NonNullable<EChartsDrawing["tooltipOf"]>;
+
+const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
+
+/** A drawing's option in the interface's type and with our tooltip. Tooltips are HTML in ECharts: text from formatters is escaped here, once for all drawings; line breaks stay. */
+export function safeOption(option: Record<string, unknown>, tooltipOf?: TooltipOf): Record<string, unknown> {
+  const tooltip = option["tooltip"] as TooltipOption | undefined;
+  const textStyle = { fontFamily: FONT, ...(option["textStyle"] as object | undefined) };
+  if (!tooltip) return { ...option, textStyle };
   const { formatter } = tooltip;
   return {
     ...option,
+    textStyle,
     tooltip: {
-      confine: true, transitionDuration: 0, appendTo: undefined, extraCssText: "border-radius:6px;box-shadow:var(--sh-2);font-variant-numeric:tabular-nums", ...tooltip,
-      ...(formatter ? { formatter: (params: unknown) => escaped(String(formatter(params))) } : {}),
+      confine: false, appendTo: "body", transitionDuration: 0, padding: [8, 10], extraCssText: "border-radius:6px;box-shadow:var(--sh-2);font-variant-numeric:tabular-nums;z-index:var(--z-tip)", ...tooltip,
+      ...(tooltipOf ? { formatter: (params: unknown) => tooltipElement(tooltipOf(itemsOf(params))) } : formatter ? { formatter: (params: unknown) => escaped(String(formatter(params))) } : {}),
     },
   };
 }
+
+const itemsOf = (params: unknown) => (Array.isArray(params) ? params : [params]) as Parameters<TooltipOf>[0];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c] as string).replace(/\n/g, "<br/>");

@@ -45,7 +45,8 @@ export function numberLayout({ drawing, text, comparison, width, height, measure
   const wanted = Math.min(drawing.text === null ? NO_DATA : bigSize(drawing.size, room), Math.max(12, (room - taken) / 1.15));
   const besides = Math.max(40, width - comparisonWidth);
   const needed = measure(text, 600, wanted);
-  return { big: Math.floor(needed > besides ? Math.max(12, (wanted * besides) / needed) : wanted), comparison: comparisonSize, metricName, lines, trendHeight };
+  const big = needed > besides ? Math.max(12, Math.floor((wanted * besides) / needed)) : Math.round(wanted);
+  return { big, comparison: comparisonSize, metricName, lines, trendHeight };
 }
 
 /** 28 px in a small tile, 40 in a full one, most of its stored portion where there is much more room; other stored sizes in proportion. */

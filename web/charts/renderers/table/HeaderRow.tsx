@@ -47,7 +47,7 @@ export function HeaderRow({ columns, widths, sorts, canSort, rearranges, onSort,
         <tr className="ew-table-groups">
           {groups.map(({ name, span, first }) =>
             name === "" ? (
-              <td key={first} colSpan={span} />
+              <td key={first} colSpan={span} aria-hidden="true" />
             ) : (
               <th key={first} colSpan={span}>
                 {name}

@@ -1,7 +1,7 @@
 /** Width of an entry beside its words: swatch, gaps and padding. */
-export const ENTRY_EXTRA = 28;
+export const ENTRY_EXTRA = 33;
 export const ENTRY_MOST = 200;
-const MORE = 44;
+const MORE = 48;
 
 /** How many entries of a one-line legend fit; room for “+N” is kept when not all do. */
 export function legendFit(widths: readonly number[], room: number): number {

@@ -5,6 +5,7 @@ import { translucent } from "./plot-colors";
 import type { PlotModel } from "./plot-model";
 import { plotPixels, type PlotPixels } from "./plot-pixels";
 import { gridLines } from "./plot-axes";
+import { shortened } from "./x-labels";
 import { minorTicks, valueTicks } from "./value-scale";
 
 /** What lies behind the series: intervals, finer grid lines, the baseline and a title above the axis. */
@@ -58,6 +59,7 @@ export function paintMarks(u: uPlot, { drawing }: PlotModel, colors: PlotColors)
   const { ratio } = pixels;
   ctx.save();
   ctx.font = `${11 * ratio}px ${colors.family}`;
+  ctx.textAlign = "left";
   ctx.textBaseline = "top";
   const rowEnds: number[] = [];
   for (const mark of drawing.marks) {
@@ -81,10 +83,12 @@ export function paintMarks(u: uPlot, { drawing }: PlotModel, colors: PlotColors)
 }
 
 /** Labels go to the first row where they touch no other. */
-function paintMarkLabel(ctx: CanvasRenderingContext2D, { left, top, width, ratio }: PlotPixels, text: string, at: number, rowEnds: number[], colors: PlotColors): void {
-  const size = ctx.measureText(text).width;
+function paintMarkLabel(ctx: CanvasRenderingContext2D, { left, top, width, ratio }: PlotPixels, label: string, at: number, rowEnds: number[], colors: PlotColors): void {
+  const measure = (words: string): number => ctx.measureText(words).width;
+  const text = shortened(label, Math.max(width * 0.4, 60 * ratio), measure);
+  const size = measure(text);
   const flips = at + size + 8 * ratio > left + width;
-  const start = flips ? at - size - 4 * ratio : at + 4 * ratio;
+  const start = Math.max(left + 2 * ratio, flips ? at - size - 4 * ratio : at + 4 * ratio);
   const free = rowEnds.findIndex((end) => end < start);
   const row = free < 0 ? rowEnds.length : free;
   if (row > 3) return;

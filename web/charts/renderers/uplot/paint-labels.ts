@@ -1,7 +1,9 @@
 import type uPlot from "uplot";
+import { currentLocale } from "../../../i18n";
 import type { PlotColors } from "./plot-colors";
 import type { Layer, PlotModel } from "./plot-model";
 import { barBoxes, plotPixels, type PlotPixels } from "./plot-pixels";
+import { valueText } from "./value-text";
 
 /** Writes values at points and bars, and totals on stacks; a label that would touch one already written is left out. */
 export function paintLabels(u: uPlot, model: PlotModel, colors: PlotColors): void {
@@ -29,7 +31,8 @@ function visible(u: uPlot, x: readonly number[]): [number, number] {
 }
 
 function writeValues(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, layer: Layer, from: number, to: number): void {
-  const { x, yAxis } = model.drawing;
+  const { x } = model.drawing;
+  const say = valueText(model, currentLocale());
   const { series, said, top, base } = layer;
   const bar = series.shape === "bar";
   const boxOf = barBoxes(pixels, model, layer);
@@ -40,14 +43,15 @@ function writeValues(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, 
     if (value === null || value === undefined || end === null || end === undefined) continue;
     if (totals && Math.abs(value) < (series.labelThreshold / 100) * (model.stacking === "expand" ? 1 : totals[i]!)) continue;
     const box = bar ? boxOf(x[i]!, i) : null;
-    const text = yAxis.text(value);
+    const text = say(value);
     if (box && base) writer.inside(text, box, series.colors?.[i] ?? series.color);
     else writer.beside(text, box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(end), value < 0 && bar);
   }
 }
 
 function writeTotals(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, layers: readonly Layer[], from: number, to: number): void {
-  const { x, yAxis } = model.drawing;
+  const { x } = model.drawing;
+  const say = valueText(model, currentLocale());
   for (let i = from; i <= to; i++) {
     let total = 0;
     let highest = Number.NEGATIVE_INFINITY;
@@ -56,7 +60,7 @@ function writeTotals(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, 
       highest = Math.max(highest, top[i] ?? highest);
     }
     const box = layers[0]!.series.shape === "bar" ? layers.map((layer) => barBoxes(pixels, model, layer)(x[i]!, i)).find((b) => b !== null) : null;
-    if (highest > Number.NEGATIVE_INFINITY) writer.beside(yAxis.text(total), box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(highest), false);
+    if (highest > Number.NEGATIVE_INFINITY) writer.beside(say(total), box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(highest), false);
   }
 }
 
@@ -104,7 +108,7 @@ class LabelWriter {
     const { ctx, pixels } = this;
     const width = ctx.measureText(text).width;
     const tall = Math.abs(box.end - box.start);
-    if (tall < LINE * pixels.ratio || width > Math.max(box.right - box.left, 24 * pixels.ratio) + 12 * pixels.ratio) return;
+    if (tall < LINE * pixels.ratio || width > box.right - box.left + 6 * pixels.ratio) return;
     const [x, y] = [(box.left + box.right) / 2, (box.start + box.end) / 2];
     if (!this.take(x, y, width)) return;
     ctx.fillStyle = width > box.right - box.left ? this.colors.text : readableOn(ctx, color);

@@ -1,7 +1,9 @@
 import type uPlot from "uplot";
 import type { PlotColors } from "./plot-colors";
 import { hasBars, type PlotModel } from "./plot-model";
+import { currentLocale } from "../../../i18n";
 import { valueTicks } from "./value-scale";
+import { valueText } from "./value-text";
 import { xLabels, type XLabels } from "./x-labels";
 
 export interface PlotAxes {
@@ -11,7 +13,10 @@ export interface PlotAxes {
 }
 
 /** Grid lines for a height: four to six in a usual tile, fewer in a small one. */
-export const gridLines = (height: number): number => Math.max(2, Math.min(6, Math.round(height / 50)));
+export const gridLines = (height: number): number => Math.max(2, Math.min(6, Math.round(height / 38)));
+
+/** Ticks are ours; uPlot only wants to know that a step would fit. */
+const anyStep = (_u: uPlot, _axis: number, min: number, max: number): number[] => [Math.max(5, Math.ceil(max - min))];
 
 export function plotAxes(read: () => PlotModel, colors: PlotColors, measure: (text: string) => number): PlotAxes {
   const { xAxis, yAxis } = read().drawing;
@@ -21,7 +26,7 @@ export function plotAxes(read: () => PlotModel, colors: PlotColors, measure: (te
   let over = 0;
 
   const x: uPlot.Axis = {
-    scale: "x", side: 2, stroke: colors.axisText, font, labelFont: titleFont, gap: 6, space: 1, incrs: [1],
+    scale: "x", side: 2, stroke: colors.axisText, font, labelFont: titleFont, gap: 6, space: 1, incrs: anyStep,
     grid: { show: false }, border: { show: false },
     ticks: { show: xAxis.minorTicks, size: 4, stroke: colors.axis, width: 1 },
     ...(xAxis.title ? { label: xAxis.title, labelSize: Math.max(18, xAxis.titleMargin), labelGap: 0 } : {}),
@@ -33,7 +38,7 @@ export function plotAxes(read: () => PlotModel, colors: PlotColors, measure: (te
       return labels.at;
     },
     values: () => labels.text,
-    rotate: () => (labels.rotation ? -labels.rotation : 0),
+    rotate: () => labels.rotation,
     size: () => {
       const angle = (labels.rotation * Math.PI) / 180;
       const widest = angle ? Math.max(0, ...labels.text.map(measure)) : 0;
@@ -42,11 +47,15 @@ export function plotAxes(read: () => PlotModel, colors: PlotColors, measure: (te
   };
 
   const y: uPlot.Axis = {
-    scale: "y", side: 3, stroke: colors.axisText, font, labelFont: titleFont, gap: 8, space: 1, incrs: [1],
+    scale: "y", side: 3, stroke: colors.axisText, font, labelFont: titleFont, gap: 8, space: 1, incrs: anyStep,
     grid: { show: true, stroke: colors.grid, width: 1 }, border: { show: false }, ticks: { show: false },
     ...(yAxis.title && yAxis.titleAt === "left" ? { label: yAxis.title, labelSize: Math.max(18, yAxis.titleMargin), labelGap: 0 } : {}),
     splits: (u, _axis, min, max) => valueTicks({ min, max }, gridLines(u.bbox.height / devicePixelRatio || u.height), yAxis.log),
-    values: (_u, splits) => splits.map((value) => yAxis.tick(value)),
+    values: (_u, splits) => {
+      const model = read();
+      const text = model.stacking === model.drawing.stacking ? yAxis.tick : valueText(model, currentLocale());
+      return splits.map((value) => text(value));
+    },
     size: (_u, values) => Math.ceil(Math.max(12, ...(values ?? []).map((text) => measure(text))) + 10),
   };
   return { axes: [x, y], overhang: () => Math.max(0, Math.ceil(over)) };

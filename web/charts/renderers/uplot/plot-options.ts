@@ -3,7 +3,7 @@ import type { PlotModel } from "./plot-model";
 import { hasBars } from "./plot-model";
 import { translucent, type PlotColors } from "./plot-colors";
 import { gridLines, plotAxes } from "./plot-axes";
-import { lonePoints, pointPaths, seriesPaths } from "./series-paths";
+import { BAND_OPACITY, lonePoints, pointPaths, seriesPaths } from "./series-paths";
 import { paintBehind, paintMarks } from "./paint-frame";
 import { paintLabels } from "./paint-labels";
 import { valueExtent, valueRange } from "./value-scale";
@@ -16,12 +16,14 @@ export interface PlotOptionsInput {
   measure(text: string): number;
   width: number;
   height: number;
+  /** The pointer's place on x before the cursor moves to a point. */
+  onPointer(left: number): void;
   onCursor(u: uPlot): void;
   onZoom(zoomed: boolean): void;
 }
 
 /** A drawing as uPlot takes it: our paths, ticks and ranges, its cursor, zoom and layout. */
-export function plotOptions({ read, colors, measure, width, height, onCursor, onZoom }: PlotOptionsInput): uPlot.Options {
+export function plotOptions({ read, colors, measure, width, height, onPointer, onCursor, onZoom }: PlotOptionsInput): uPlot.Options {
   const model = read();
   const { drawing } = model;
   const { yAxis } = drawing;
@@ -57,9 +59,14 @@ export function plotOptions({ read, colors, measure, width, height, onCursor, on
         },
       },
     },
-    padding: [yAxis.title && yAxis.titleAt === "top" ? Math.max(20, yAxis.titleMargin) : 8, () => Math.max(6, overhang() + 2), 2, 2],
+    padding: [yAxis.title && yAxis.titleAt === "top" ? Math.max(26, yAxis.titleMargin) : 8, () => Math.max(6, overhang() + 2), 2, 2],
     cursor: {
       x: !bars, y: false, lock: false,
+      // The line stands on a point, not between two; where the pointer is within a band still tells bars apart.
+      move: (u, left, top) => {
+        onPointer(left);
+        return bars || left < 0 ? [left, top] : [u.valToPos(drawing.x[u.posToIdx(left)] ?? 0, "x"), top];
+      },
       drag: { x: drawing.zoomable, y: false, setScale: drawing.zoomable, dist: 6 },
       points: {
         size: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : Math.max(8, (read().layers[index - 1]?.series.marker ?? 0) + 3)),
@@ -83,7 +90,7 @@ export function plotOptions({ read, colors, measure, width, height, onCursor, on
   function seriesOptions(readModel: () => PlotModel, at: number): uPlot.Series {
     const { series, shown } = readModel().layers[at]!;
     const bar = series.shape === "bar";
-    const fill = bar ? translucent(series.color, series.dash ? 0.35 : 1) : series.band ? translucent(series.color, 0.16) : series.area !== null ? translucent(series.color, series.area) : undefined;
+    const fill = bar ? translucent(series.color, series.dash ? 0.35 : 1) : series.band ? translucent(series.color, BAND_OPACITY) : series.area !== null ? translucent(series.color, series.area) : undefined;
     return {
       scale: "y", show: shown, auto: false, alpha: series.opacity, stroke: series.color, width: bar ? (series.dash ? 1 : 0) : series.width, cap: series.dash ? "butt" : "round", pxAlign: 0,
       ...(fill ? { fill } : {}), ...(series.dash ? { dash: series.dash.map((length) => length * devicePixelRatio) } : {}),

@@ -1,9 +1,13 @@
 import type uPlot from "uplot";
 import type { Layer, PlotModel } from "./plot-model";
 import { barBoxes, plotPixels, type PlotPixels } from "./plot-pixels";
+import { translucent } from "./plot-colors";
+import { isDense, traceColumns } from "./trace-columns";
 import { drawnRuns, traceArea, traceCurve } from "./trace-line";
 
 type Paths = uPlot.Series.Paths;
+/** Of a forecast's range. */
+export const BAND_OPACITY = 0.16;
 const EMPTY: Paths = { stroke: null, fill: null, clip: null, band: null, gaps: [], flags: 0 };
 
 /** Builds what uPlot strokes and fills for one layer; asked again whenever scales or data change. */
@@ -18,19 +22,32 @@ export function seriesPaths(read: () => PlotModel, at: number): uPlot.Series.Pat
   };
 }
 
-function linePaths(pixels: PlotPixels, { drawing: { x } }: PlotModel, { series, top, base }: Layer, from: number, to: number): Paths {
+function linePaths(pixels: PlotPixels, model: PlotModel, layer: Layer, from: number, to: number): Paths {
+  const { series, top, base } = layer;
+  const { x } = model.drawing;
+  if (isDense(pixels, to - from)) return densePaths(pixels, model, layer, from, to);
   const stroke = new Path2D();
   const upper = series.band?.upper ?? top;
   const lower = series.band?.lower ?? base;
   const fill = series.area !== null || series.band ? new Path2D() : null;
-  const columnOf = (i: number): number => Math.round(pixels.x(x[i]!));
-  for (const run of drawnRuns(top, from, to, columnOf, pixels.width, series.connectsGaps)) {
+  for (const run of drawnRuns(top, from, to, series.connectsGaps)) {
     const xs = run.map((i) => pixels.x(x[i]!));
     const ys = run.map((i) => pixels.y(top[i]!));
     traceCurve(stroke, xs, ys, series.shape, false);
     if (fill) traceArea(fill, xs, upper === top ? ys : run.map((i) => pixels.y(upper[i] ?? top[i]!)), run.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)), series.shape);
   }
   return { ...EMPTY, stroke, fill };
+}
+
+function densePaths(pixels: PlotPixels, { drawing }: PlotModel, { series, top, base }: Layer, from: number, to: number): Paths {
+  const area = series.area !== null || series.band ? new Path2D() : null;
+  const line = new Path2D();
+  const stroke = new Path2D();
+  traceColumns({ pixels, x: drawing.x, top, upper: series.band?.upper ?? top, lower: series.band?.lower ?? base, from, to, connectsGaps: series.connectsGaps }, { line, stroke, area });
+  const fills = new Map<string, Path2D>();
+  if (area) fills.set(translucent(series.color, series.band ? BAND_OPACITY : series.area!), area);
+  fills.set(series.color, line);
+  return { ...EMPTY, stroke, fill: fills as unknown as Path2D };
 }
 
 /** Bars of a stack keep one pixel of the surface between them. */

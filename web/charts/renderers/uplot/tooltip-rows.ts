@@ -1,4 +1,5 @@
 import type { PlotModel } from "./plot-model";
+import { shareText, valueText } from "./value-text";
 
 export interface TooltipRow {
   id: string;
@@ -17,22 +18,20 @@ export interface TooltipText {
   /** Rows that had no room. */
   more: number;
   total: string | null;
-  /** Labels of annotations at this place. */
-  notes: string[];
 }
 
 /** What the tooltip says at a position: every series there, or the pointed one's value alone. */
 export function tooltipText(model: PlotModel, index: number, pointed: number, most: number, locale: string): TooltipText {
   const { drawing, layers, stacking } = model;
-  const { tooltip, yAxis, xAxis, x } = drawing;
-  const text = stacking === "expand" && drawing.stacking !== "expand" ? percent(locale) : stacking !== "expand" && drawing.stacking === "expand" ? plain(locale) : yAxis.text;
+  const { tooltip, xAxis, x } = drawing;
+  const text = valueText(model, locale);
   const valued = layers
     .map((layer, at) => ({ layer, at, value: layer.said[index] ?? null }))
     .filter(({ layer, at, value }) => layer.shown && value !== null && (tooltip.rich || at === pointed));
   if (tooltip.sortByValue || stacking === "none") valued.sort((a, b) => b.value! - a.value!);
   else valued.reverse();
   const total = valued.reduce((sum, { layer, value }) => (layer.series.quiet ? sum : sum + value!), 0);
-  const shares = percent(locale);
+  const shares = shareText(locale);
   const rows = valued.map(({ layer: { series }, at, value }): TooltipRow => {
     const [lower, upper] = [series.band?.lower[index] ?? null, series.band?.upper[index] ?? null];
     return {
@@ -43,18 +42,8 @@ export function tooltipText(model: PlotModel, index: number, pointed: number, mo
   });
   const kept = rows.length > most ? [...rows.slice(0, most - 1), rows.slice(most - 1).find((row) => row.on) ?? rows[most - 1]!] : rows;
   const header = xAxis.text(x[index]!);
-  return { header, rows: kept, more: rows.length - kept.length, total: tooltip.rich && tooltip.total && stacking !== "expand" && rows.length > 1 ? text(total) : null, notes: [] };
+  return { header, rows: kept, more: rows.length - kept.length, total: tooltip.rich && tooltip.total && stacking !== "expand" && rows.length > 1 ? text(total) : null };
 }
-
-const percent = (locale: string): ((value: number) => string) => {
-  const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-  return (value) => format.format(value);
-};
-
-const plain = (locale: string): ((value: number) => string) => {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  return (value) => format.format(value);
-};
 
 /** Annotations within `reach` of an x, in units of x. */
 export function notesAt({ drawing }: PlotModel, x: number, reach: number): string[] {

@@ -4,50 +4,18 @@ import type { Values } from "./stack-series";
 /** What a path needs of CanvasPath; Path2D in the page. */
 export type Pen = Pick<Path2D, "moveTo" | "lineTo" | "bezierCurveTo" | "closePath">;
 
-/**
- * Positions to draw between two, split where values are missing. Where many fall on one pixel column, its first, lowest,
- * highest and last are kept: the picture is the same.
- */
-export function drawnRuns(values: Values, from: number, to: number, columnOf: (index: number) => number, columns: number, connectsGaps: boolean): number[][] {
-  const thins = to - from > columns * 4;
+/** Positions to draw between two, split where values are missing. */
+export function drawnRuns(values: Values, from: number, to: number, connectsGaps: boolean): number[][] {
   const runs: number[][] = [];
   let run: number[] = [];
-  let column = Number.NaN;
-  let first = -1, low = -1, high = -1, last = -1;
-  const flush = (): void => {
-    if (first < 0) return;
-    const [a, b] = low < high ? [low, high] : [high, low];
-    run.push(first);
-    if (a > first) run.push(a);
-    if (b > a && b > first) run.push(b);
-    if (last > b && last > first) run.push(last);
-    first = -1;
-  };
   for (let i = from; i <= to; i++) {
     const value = values[i];
-    if (value === null || value === undefined) {
-      if (connectsGaps) continue;
-      flush();
-      if (run.length) runs.push(run);
-      if (run.length) run = [];
-      continue;
-    }
-    if (!thins) {
-      run.push(i);
-      continue;
-    }
-    const at = columnOf(i);
-    if (first < 0 || at !== column) {
-      flush();
-      column = at;
-      first = low = high = last = i;
-    } else {
-      if (value < values[low]!) low = i;
-      if (value > values[high]!) high = i;
-      last = i;
+    if (value !== null && value !== undefined) run.push(i);
+    else if (!connectsGaps && run.length) {
+      runs.push(run);
+      run = [];
     }
   }
-  flush();
   if (run.length) runs.push(run);
   return runs;
 }

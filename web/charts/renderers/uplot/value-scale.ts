@@ -73,10 +73,12 @@ function decades({ min, max }: Extent, lines: number): number[] {
   return ticks.length > 1 ? ticks : [min, ...ticks.filter((tick) => tick !== min && tick !== max), max];
 }
 
-/** Positions between two neighbouring grid lines. */
+/** Positions between two neighbouring grid lines: fifths, or 2 to 9 times a power of ten, or the powers that have no line of their own. */
 export function minorTicks(ticks: readonly number[], log: boolean): number[] {
   return ticks.slice(1).flatMap((tick, i) => {
     const from = ticks[i]!;
-    return log ? [2, 3, 4, 5, 6, 7, 8, 9].map((times) => from * times).filter((at) => at < tick) : [1, 2, 3, 4].map((part) => from + ((tick - from) * part) / 5);
+    if (!log) return [1, 2, 3, 4].map((part) => from + ((tick - from) * part) / 5);
+    if (tick / from < 10.5) return [2, 3, 4, 5, 6, 7, 8, 9].map((times) => from * times).filter((at) => at < tick);
+    return Array.from({ length: Math.max(0, Math.round(Math.log10(tick / from)) - 1) }, (_, power) => from * 10 ** (power + 1));
   });
 }

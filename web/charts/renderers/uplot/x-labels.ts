@@ -75,14 +75,14 @@ function categoryLabels(axis: XAxis & { kind: "category" }, input: XLabelsInput)
   }
   if (fits(full, input)) return full;
   if (bandWidth >= 72) return { ...full, text: full.text.map((text) => shortened(text, bandWidth - 12, measure)) };
-  if (bandWidth >= 14 && height >= 220 && full.text.some((text) => measure(text) > 40)) return { ...full, rotation: 45, text: full.text.map((text) => shortened(text, widest, measure)) };
+  if (bandWidth >= 12 && height >= 220 && full.text.some((text) => measure(text) > 40)) return { ...full, rotation: 45, text: full.text.map((text) => shortened(text, widest, measure)) };
   if (axis.everyLabel) return { ...full, text: full.text.map((text) => shortened(text, bandWidth - 2, measure)) };
   return thinned({ ...full, text: full.text.map((text) => shortened(text, 96, measure)) }, input);
 }
 
 function fits({ at, text, rotation }: XLabels, { min, max, width, measure }: XLabelsInput): boolean {
   const perX = width / (max - min || 1);
-  if (rotation) return at.every((x, i) => i === 0 || (x - at[i - 1]!) * perX >= 14);
+  if (rotation) return at.every((x, i) => i === 0 || (x - at[i - 1]!) * perX >= 12);
   let end = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < at.length; i++) {
     const half = measure(text[i]!) / 2;

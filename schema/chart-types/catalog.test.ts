@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { catalog, isReady, loadChartType, type VizType } from "./catalog";
+
+const types = Object.keys(catalog) as VizType[];
+
+it.each(types)("says what %s is in a sentence, and files it under words", (vizType) => {
+  const { name, category, summary, tags } = catalog[vizType];
+  expect([name, category].every((text) => text.length > 2)).toBe(true);
+  expect(summary).toMatch(/^[A-Z].{10,100}\.$/);
+  expect(tags.length).toBeGreaterThan(0);
+  expect(new Set<string>(tags).size).toBe(tags.length);
+});
+
+it.each(types.filter(isReady))("agrees with the module of %s", async (vizType) => {
+  const chartType = await loadChartType(vizType);
+  expect(chartType).toMatchObject({ viz_type: vizType, name: catalog[vizType].name, category: catalog[vizType].category });
+});
+
+it("refuses a type that is not there", async () => {
+  await expect(loadChartType("deck_arc")).rejects.toThrow("no chart type deck_arc");
+  expect(isReady("sankey_v2")).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { testTheme } from "../../tests/draw-theme";
+import type { DatasetColumn, DatasetModel } from "../dataset/model";
+import type { ChartAnswer } from "../query/answer";
+import type { AdhocMetric, QueryColumn, QueryContext, QueryObject } from "../query/query-context";
+import { compileQuery } from "../sql/compile";
+import { postgres } from "../sql/dialects/postgres";
+import { catalog, loadChartType, type ReadyVizType } from "./catalog";
+import { type ChartType, parseFields } from "./define";
+import type { ChartExample } from "./example";
+
+const ready = (Object.keys(catalog) as (keyof typeof catalog)[]).filter((type): type is ReadyVizType => catalog[type].ready);
+const KINDS: Record<ReadyVizType, readonly string[]> = {
+  table: ["table"], pie: ["echarts"], big_number: ["number"], big_number_total: ["number"], echarts_timeseries: ["uplot", "echarts"], echarts_timeseries_line: ["uplot"], echarts_timeseries_bar: ["uplot", "echarts"],
+  echarts_timeseries_scatter: ["uplot"], echarts_timeseries_smooth: ["uplot"], echarts_timeseries_step: ["uplot"], echarts_area: ["uplot"],
+};
+
+describe.each(ready)("every example of %s", async (vizType) => {
+  const chartType = await loadChartType(vizType);
+  const { examples } = (await import(`./${vizType}/examples.ts`)) as { examples: readonly ChartExample[] };
+
+  it("is of that type, and there are at least three with names of their own", () => {
+    expect(examples.every(({ formData }) => formData.viz_type === vizType)).toBe(true);
+    expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
+    expect(examples.length).toBeGreaterThanOrEqual(3);
+  });
+  it.each(examples)("stores only what its fields understand: $name", ({ formData }) => {
+    for (const [key, field] of Object.entries(chartType.fields)) if (formData[key] !== undefined) expect([key, field.schema.safeParse(formData[key]).success]).toEqual([key, true]);
+    expect(Object.keys(parseFields(chartType.fields, formData))).toEqual(Object.keys(chartType.fields));
+  });
+  it.each(examples)("asks the database: $name", ({ formData, answer }) => {
+    const context = chartType.query(formData);
+    expect(context.queries.length).toBeGreaterThan(0);
+    for (const query of context.queries) {
+      const { sql, labels } = compileQuery(query, datasetOf(context, answer), postgres, { now: new Date("2026-01-01T00:00:00Z") });
+      expect(sql).toMatch(/^SELECT\b[\s\S]*\bFROM\b/);
+      expect(labels.length).toBe((query.columns?.length ?? 0) + (query.metrics?.length ?? 0));
+    }
+  });
+  it.each(examples)("is drawn, light and dark: $name", (example) => {
+    for (const mode of ["light", "dark"] as const) {
+      const drawing = drawn(chartType, example, mode);
+      expect(KINDS[vizType]).toContain(drawing.kind);
+      if (drawing.kind === "uplot") {
+        expect(drawing.series.filter((s) => !s.quiet).length).toBe(seriesColumns(example.answer));
+        for (const { values } of drawing.series) expect(values).toHaveLength(drawing.x.length);
+        expect(new Set(drawing.series.map((s) => s.id)).size).toBe(drawing.series.length);
+      }
+      if (drawing.kind === "table") expect(drawing.rows.length).toBe(example.answer.queries[0]?.data.length);
+      if ("table" in drawing) for (let i = 0; i < drawing.table.rowCount; i++) expect(drawing.table.row(i)).toHaveLength(drawing.table.headers.length);
+    }
+  });
+  it("says so when there are no rows", () => {
+    const [example] = examples;
+    const nothing = { queries: example!.answer.queries.map((query) => ({ ...query, data: [], rowcount: 0 })) };
+    expect(() => chartType.draw(nothing, example!.formData, testTheme())).not.toThrow();
+  });
+});
+
+const drawn = (chartType: ChartType, { answer, formData }: ChartExample, mode: "light" | "dark") => chartType.draw(answer, formData, testTheme(mode));
+
+/** Columns of the answer that become series: not the axis, not what a forecast adds. */
+const seriesColumns = ({ queries: [query] }: ChartAnswer): number => (query?.colnames ?? []).filter((name) => !/__yhat(_lower|_upper)?$/.test(name)).length - 1;
+
+/** A dataset with what the queries name: columns typed as in the answer, strings otherwise. */
+function datasetOf({ queries }: QueryContext, answer: ChartAnswer): DatasetModel {
+  const names = new Set(queries.flatMap(namesIn));
+  const metrics = new Set(queries.flatMap((query) => (query.metrics ?? []).filter((metric) => typeof metric === "string")));
+  const isTime = (name: string): boolean => answer.queries.some((query) => query.coltypes[query.colnames.indexOf(name)] === 2);
+  const column = (name: string): DatasetColumn => ({
+    id: 0, column_name: name, verbose_name: null, description: null, expression: null, type: isTime(name) ? "TIMESTAMP" : "TEXT", type_generic: null, is_dttm: isTime(name), is_active: true, groupby: true, filterable: true, python_date_format: null,
+  });
+  return {
+    id: 1, uuid: "d", table_name: "t", catalog: null, schema: "public", sql: null, main_dttm_col: null, offset: 0, cache_timeout: null, fetch_values_predicate: null, always_filter_main_dttm: false, normalize_columns: false,
+    template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [], columns: [...names].map(column),
+    metrics: [...metrics].map((metric_name) => ({ id: 0, metric_name, verbose_name: null, description: null, expression: "COUNT(*)", metric_type: null, d3format: null, currency: null, warning_text: null })),
+    database: { id: 1, uuid: "b", database_name: "db", backend: "postgresql", sqlalchemy_uri: "", encrypted_password: null, cache_timeout: null, extra: {}, perm: "" },
+  };
+}
+
+const named = (column: QueryColumn): string => (typeof column === "string" ? column : column.sqlExpression);
+function namesIn({ columns, metrics, filters, granularity }: QueryObject): string[] {
+  const measured = (metrics ?? []).flatMap((metric) => (typeof metric === "string" ? [] : ((metric as AdhocMetric).column?.column_name ?? [])));
+  return [...(columns ?? []).map(named), ...measured, ...(filters ?? []).map(({ col }) => named(col)), ...(granularity ? [granularity] : [])];
+}

@@ -1,0 +1,108 @@
+// `npm run bench`: builds, serves the Worker with plain workerd, measures the budgets of the design, prints them and keeps them in docs/bench.json.
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { loadDemo } from "../demo/load.mjs";
+import { buildIfStale } from "./build.mjs";
+import { javascriptToFirstChart, scroll, tableShown, timeToCharts, withBrowser } from "./bench/browser.mjs";
+import { manyCharts, wideTable } from "./bench/objects.mjs";
+import { latency, send, spread, throughput } from "./bench/http.mjs";
+import { serveWithWorkerd } from "./bench/serve.mjs";
+import { chromiumPath } from "./chromium.mjs";
+import { startLocalPostgres } from "./postgres/local-postgres.mjs";
+import { createWorkspace, migrateMetadata } from "./postgres/metadata.mjs";
+
+const PORT = Number(process.env.PORT ?? 8796);
+const rows = [];
+const add = (what, budget, figure, unit) => {
+  rows.push({ what, budget, figure: typeof figure === "number" ? Math.round(figure * 10) / 10 : figure, unit });
+};
+
+await buildIfStale();
+const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true, url: process.env.METADATA_POSTGRES }), startLocalPostgres({ url: process.env.EXAMPLES_POSTGRES })]);
+const databaseUrl = (await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "bench" })).replace(/@[^/]+/, "@db.localtest.me");
+const owner = new pg.Client({ connectionString: metadata.ownerUrl });
+await owner.connect();
+await createWorkspace(owner, { slug: "main", name: "Bench", isDefault: true, admin: { username: "admin", firstName: "Ada", lastName: "Admin", email: "admin@example.org", password: "admin" } });
+await owner.end();
+const secret = () => randomBytes(32).toString("base64");
+const server = await serveWithWorkerd({
+  folder: mkdtempSync(join(tmpdir(), "edgewise-bench-")), port: PORT,
+  bindings: { DATABASE_URL: databaseUrl, NEON_LOCAL_PROXY: metadata.proxy, LOCAL_DATABASES: JSON.stringify({ "examples.internal": examples.ownerUrl }), SESSION_SECRET: secret(), JWT_SECRET: secret(), CREDENTIALS_KEY: secret(), BASE_DOMAIN: "" },
+});
+try {
+  const { base } = server;
+  await loadDemo({ base, examplesUrl: examples.ownerUrl, username: "admin", password: "admin" });
+  const { access_token: token } = JSON.parse((await send(base, "/api/v1/security/login", { method: "POST", json: { username: "admin", password: "admin", provider: "db" } })).body);
+  await measureRequests(base, token);
+  if (chromiumPath()) await measurePages(base, token);
+  else console.log("No Chromium: the page budgets are not measured.");
+  add("cross-filter click to all charts drawn", "≤ 100 ms + the slowest query", "not there yet", "");
+  add("memory of a 1,000,000-row export", "constant", "not there yet", "");
+  report();
+} finally {
+  server.stop();
+  await Promise.all([metadata.stop(), examples.stop()]);
+}
+
+async function measureRequests(base, token) {
+  const charts = JSON.parse((await send(base, "/api/v1/dashboard/weather/charts", { token })).body).result;
+  const { form_data } = charts.find((chart) => chart.form_data.viz_type === "big_number_total") ?? charts[0];
+  const context = { datasource: { id: Number(form_data.datasource.split("__")[0]), type: "table" }, queries: [{ columns: [], metrics: [form_data.metric], filters: [] }] };
+  const cached = () => send(base, "/api/v1/chart/data", { method: "POST", token, json: context });
+  const fresh = () => send(base, "/api/v1/chart/data", { method: "POST", token, json: { ...context, force: true } });
+  await cached();
+  add("metadata round trips: cached chart data", "1", (await cached()).roundTrips, "");
+  add("metadata round trips: list page", "1", (await send(base, "/api/v1/dashboard/?q=(page_size:25)", { token })).roundTrips, "");
+  const page = await Promise.all(["weather", "weather/charts", "weather/datasets"].map((path) => send(base, `/api/v1/dashboard/${path}`, { token })));
+  add("metadata round trips: dashboard page with its charts' data", "2", Math.max(...page.map((r) => r.roundTrips)) + (await cached()).roundTrips, "");
+
+  const identity = await latency(200, () => send(base, "/api/v1/me/", { token }));
+  const hit = await latency(300, cached);
+  add("chart data, cached: request", "", hit.median, "ms median");
+  add("chart data, cached: Worker's own time over a request that only identifies", "≤ 3", Math.max(0, hit.median - identity.median), "ms median");
+  add("chart data, cached: the same, 99th percentile", "≤ 10", Math.max(0, hit.p99 - identity.median), "ms");
+  const sql = JSON.parse((await fresh()).body).result[0].query;
+  const client = new pg.Client({ connectionString: examples.ownerUrl });
+  await client.connect();
+  const direct = await latency(100, () => client.query(sql));
+  await client.end();
+  const miss = await latency(100, fresh);
+  add("chart data, uncached: request", "", miss.median, "ms median");
+  add("chart data, uncached: over the query itself and the identification", "≤ 3", Math.max(0, miss.median - direct.median - identity.median), "ms median");
+  add("chart data, cached, 16 at once", "", await throughput(16, 4, cached), "requests/s");
+}
+
+async function measurePages(base, token) {
+  const twelve = await manyCharts(base, token, 12);
+  const fortyFive = await manyCharts(base, token, 45);
+  const wide = await wideTable(base, token, examples.ownerUrl, 50_000);
+  await withBrowser(base, async (open) => {
+    await timeToCharts(await open(), `${base}/superset/dashboard/${twelve}/`);
+    const cold = [];
+    for (let i = 0; i < 3; i++) cold.push((await timeToCharts(await open(), `${base}/superset/dashboard/${twelve}/`)).last);
+    const page = await open();
+    const warm = [];
+    for (let i = 0; i < 5; i++) warm.push((await timeToCharts(page, `${base}/superset/dashboard/${twelve}/`)).last);
+    add("dashboard of 12 charts, data cached, cold profile: last chart drawn", "≤ 1000", spread(cold).median, "ms");
+    add("dashboard of 12 charts, data cached, warm: last chart drawn", "≤ 400", spread(warm.slice(1)).median, "ms");
+    const js = await javascriptToFirstChart(await open(), `${base}/superset/dashboard/${twelve}/`);
+    add("JavaScript to the first chart, gzipped", "≤ 250", js.bytes / 1024, "KB");
+    add("… of which editor, grid or map libraries", "none", js.files.filter((f) => /monaco|ag-grid|maplibre/i.test(f)).length || "none", "");
+    const scrolled = await scroll(await open(), `${base}/superset/dashboard/${fortyFive}/`);
+    add("45 charts on one page: scrolling", "60", scrolled.fps, "frames/s");
+    add("45 charts on one page: longest task after load", "≤ 50", scrolled.longest, "ms");
+    const table = await tableShown(await open(), `${base}/superset/dashboard/${wide}/`);
+    add("table of 50,000 rows: shown after the bytes", "≤ 300", table.ms, "ms");
+    add("table of 50,000 rows: elements in the page", "constant", table.elements, "");
+  });
+}
+
+function report() {
+  const width = Math.max(...rows.map((row) => row.what.length));
+  for (const { what, budget, figure, unit } of rows) console.log(`${what.padEnd(width)}  ${String(budget).padStart(12)}  ${String(figure).padStart(10)} ${unit}`);
+  mkdirSync("docs", { recursive: true });
+  writeFileSync("docs/bench.json", `${JSON.stringify({ at: new Date().toISOString().slice(0, 10), machine: `${cpus().length} cores, ${cpus()[0]?.model.trim()}`, served: "workerd serve", rows }, null, 2)}\n`);
+}

@@ -1,0 +1,47 @@
+// Objects the bench needs and the demo has not: dashboards of so many charts, a table of so many rows.
+import pg from "pg";
+import { send } from "./http.mjs";
+
+async function call(base, token, method, path, json) {
+  const { status, body } = await send(base, path, { method, token, json });
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${body.slice(0, 300)}`);
+  return JSON.parse(body);
+}
+
+/** A dashboard with `count` of the demo's charts, three a row; answers its id. */
+export async function manyCharts(base, token, count) {
+  const { result } = await call(base, token, "GET", "/api/v1/chart/?q=(page_size:100)");
+  const charts = Array.from({ length: count }, (_, i) => result[i % result.length]);
+  return dashboardOf(base, token, `${count} charts`, charts.map(({ id }) => id), { perRow: 3, height: 30 });
+}
+
+/** A dashboard with one raw table of `count` rows; answers its id. */
+export async function wideTable(base, token, examplesUrl, count) {
+  const client = new pg.Client({ connectionString: examplesUrl });
+  await client.connect();
+  await client.query("drop table if exists public.bench_rows");
+  await client.query(`create table public.bench_rows as select i as id, md5(i::text) as name, (i * 7919 % 10007)::float8 / 10 as amount, timestamp '2020-01-01' + i * interval '1 minute' as at from generate_series(1, ${count}) i`);
+  await client.query("grant select on public.bench_rows to public");
+  await client.end();
+  const { result } = await call(base, token, "GET", "/api/v1/database/");
+  const { id: database } = result.find((d) => d.database_name === "examples");
+  const { id: dataset } = await call(base, token, "POST", "/api/v1/dataset/", { database, schema: "public", table_name: "bench_rows" });
+  const params = { viz_type: "table", datasource: `${dataset}__table`, query_mode: "raw", all_columns: ["id", "name", "amount", "at"], row_limit: count, page_length: 0, adhoc_filters: [] };
+  const { id: chart } = await call(base, token, "POST", "/api/v1/chart/", { slice_name: "All rows", viz_type: "table", datasource_id: dataset, datasource_type: "table", params: JSON.stringify(params) });
+  return dashboardOf(base, token, "All rows", [chart], { perRow: 1, height: 90 });
+}
+
+async function dashboardOf(base, token, title, chartIds, { perRow, height }) {
+  const { id } = await call(base, token, "POST", "/api/v1/dashboard/", { dashboard_title: title, published: true });
+  const rows = Array.from({ length: Math.ceil(chartIds.length / perRow) }, (_, row) => chartIds.slice(row * perRow, (row + 1) * perRow));
+  const positions = { DASHBOARD_VERSION_KEY: "v2", ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] }, GRID_ID: { id: "GRID_ID", type: "GRID", parents: ["ROOT_ID"], children: rows.map((_, i) => `ROW-${i}`) } };
+  rows.forEach((ids, i) => {
+    const children = ids.map((_, j) => `CHART-${i}-${j}`);
+    positions[`ROW-${i}`] = { id: `ROW-${i}`, type: "ROW", parents: ["ROOT_ID", "GRID_ID"], children, meta: { background: "BACKGROUND_TRANSPARENT" } };
+    ids.forEach((chartId, j) => {
+      positions[children[j]] = { id: children[j], type: "CHART", children: [], parents: ["ROOT_ID", "GRID_ID", `ROW-${i}`], meta: { chartId, width: 12 / perRow, height } };
+    });
+  });
+  await call(base, token, "PUT", `/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify({ positions }) });
+  return id;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { chartRequests, drawAll, visitor } from "./visitor";
+
+describe.skipIf(!hasChromium)("a dashboard", () => {
+  const { open } = visitor();
+
+  it.each(["weather", "movies"])("%s draws every chart", async (slug) => {
+    const page = await open(`/superset/dashboard/${slug}/`);
+    const states = await drawAll(page);
+    expect(states.length).toBeGreaterThan(8);
+    expect(states.filter((state) => !state.endsWith(" rendered"))).toEqual([]);
+  });
+
+  it.each(["world", "jobs"])("%s draws every chart of every tab", async (slug) => {
+    const page = await open(`/superset/dashboard/${slug}/`);
+    const tabs = page.getByRole("tablist", { name: "Dashboard tabs" }).getByRole("tab");
+    await tabs.first().waitFor();
+    for (let index = 0; index < (await tabs.count()); index++) {
+      await tabs.nth(index).click();
+      expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
+    }
+  });
+
+  it("asks for a tab's charts when it is opened, and not again on the way back", async () => {
+    const page = await open("about:blank");
+    const sent = chartRequests(page);
+    await page.goto("/superset/dashboard/world/");
+    const tabs = page.getByRole("tablist", { name: "Dashboard tabs" }).getByRole("tab");
+    const first = (await drawAll(page)).length;
+    expect(sent).toHaveLength(first);
+    await tabs.nth(1).click();
+    const second = (await drawAll(page)).length;
+    expect(sent).toHaveLength(first + second);
+    await tabs.nth(0).click();
+    expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
+    expect(sent).toHaveLength(first + second);
+  });
+
+  it("asks again for all of what is shown on refresh", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    const count = (await drawAll(page)).length;
+    const sent = chartRequests(page);
+    await page.getByRole("button", { name: "Refresh dashboard" }).click();
+    await expect.poll(() => sent.length).toBe(count);
+    expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
+  });
+
+  it("a chart fills the window, and Esc gives it back its place", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    const chart = page.locator("[data-viz-type=echarts_timeseries_line]").first();
+    await chart.scrollIntoViewIfNeeded();
+    await expect.poll(() => chart.getAttribute("data-state")).toBe("rendered");
+    const before = await chart.boundingBox();
+    const tile = page.locator(".dashboard-component-chart-holder").filter({ has: chart });
+    await tile.getByRole("button", { name: /actions$/ }).click();
+    await page.getByRole("menuitem", { name: "Enter fullscreen" }).click();
+    await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(1100);
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await chart.boundingBox())?.width).toBe(before?.width);
+  });
+
+  it("shows the SQL of a chart and its rows", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    const chart = page.locator("[data-state=rendered]").first();
+    await chart.waitFor();
+    const actions = page.locator(".dashboard-component-chart-holder").filter({ has: chart }).first().getByRole("button", { name: /actions$/ });
+    await actions.click();
+    await page.getByRole("menuitem", { name: "View query" }).click();
+    await expect.poll(() => page.getByRole("dialog").innerText()).toMatch(/SELECT[\s\S]+FROM/i);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await actions.click();
+    await page.getByRole("menuitem", { name: "View as table" }).click();
+    await page.getByRole("dialog").getByRole("table").first().waitFor();
+  });
+
+  it("standalone leaves out the navigation, then the title, then the tabs", async () => {
+    const parts = async (level: number) => {
+      const page = await open(`/superset/dashboard/world/?standalone=${level}`);
+      await page.locator("[data-chart-id]").first().waitFor();
+      return [page.locator("header.nav"), page.getByRole("heading", { level: 1 }), page.getByRole("tablist", { name: "Dashboard tabs" })].map((part) => part.isVisible());
+    };
+    expect(await Promise.all(await parts(1))).toEqual([false, true, true]);
+    expect(await Promise.all(await parts(2))).toEqual([false, false, true]);
+    expect((await Promise.all(await parts(3))).slice(0, 2)).toEqual([false, false]);
+  });
+
+  it("a chart opens in Explore with its dataset and settings", async () => {
+    const page = await open("/chart/list/?view=table");
+    await page.getByRole("textbox", { name: "Name" }).fill("Average high by week");
+    await page.getByRole("link", { name: "Average high by week", exact: true }).click();
+    await page.waitForURL(/\/explore\/\?.*slice_id=\d+/);
+    await expect.poll(() => page.locator("[data-chart-id]").getAttribute("data-state"), { timeout: 20_000 }).toBe("rendered");
+    expect(await page.getByRole("main").innerText()).toContain("weather");
+  });
+});
+
+describe.skipIf(!hasChromium)("the theme", () => {
+  const { open } = visitor();
+
+  it("stays dark after a reload, from the first paint on", async () => {
+    const page = await open("/dashboard/list/");
+    await page.getByRole("button", { name: "Theme" }).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+    // The body's colour when the parser reaches it, before any of the application ran.
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        seen.push(document.documentElement.dataset.theme ?? "none");
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await page.getByRole("link", { name: "Movies", exact: true }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(["dark"]);
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(Math.max(...(background.match(/\d+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(64);
+  });
+});

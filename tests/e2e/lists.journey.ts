@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+const dashboards = ["Movies", "US jobs and markets", "Weather in Seattle and New York", "World health and wealth"];
+const names = (page: Page) => page.locator("tbody a.nm").allTextContents();
+
+describe.skipIf(!hasChromium)("home and the lists", () => {
+  const { open } = visitor();
+
+  it("home shows the dashboards and charts at hand", async () => {
+    const page = await open("/superset/welcome/");
+    for (const name of dashboards) await page.getByRole("link", { name, exact: true }).first().waitFor();
+    await page.getByRole("link", { name: "View all charts" }).click();
+    await page.waitForURL(/\/chart\/list\//);
+  });
+
+  it("what was opened stands among the recent things", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    await page.locator("[data-state=rendered]").first().waitFor();
+    await page.goto("/superset/welcome/");
+    await expect.poll(() => page.getByRole("link", { name: "Weather in Seattle and New York" }).count()).toBeGreaterThan(1);
+  });
+
+  it("the search narrows, the address keeps it, and clearing brings all back", async () => {
+    const page = await open("/dashboard/list/");
+    await page.getByRole("link", { name: "Movies", exact: true }).waitFor();
+    await page.getByRole("textbox", { name: "Name" }).fill("weather");
+    await expect.poll(() => names(page)).toEqual(["Weather in Seattle and New York"]);
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(["Weather in Seattle and New York"]);
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("says that nothing matches, and how to go on", async () => {
+    const page = await open("/chart/list/?view=table");
+    await page.getByRole("textbox", { name: "Name" }).fill("nothing is called this");
+    await page.getByText("No results match your filter criteria").waitFor();
+    await page.getByRole("button", { name: "Clear all filters" }).click();
+    await page.getByRole("navigation", { name: "Pages" }).waitFor();
+  });
+
+  it("a click on a heading sorts, a second one turns the order", async () => {
+    const page = await open("/tablemodelview/list/");
+    await page.locator("tbody a.nm").first().waitFor();
+    const heading = page.getByRole("columnheader", { name: "Name" });
+    await heading.getByRole("button").click();
+    await expect.poll(async () => JSON.stringify(await names(page))).toBe(JSON.stringify((await names(page)).toSorted()));
+    await expect.poll(() => heading.getAttribute("aria-sort")).toMatch(/ascending|descending/);
+    const first = await heading.getAttribute("aria-sort");
+    await heading.getByRole("button").click();
+    await expect.poll(() => heading.getAttribute("aria-sort")).not.toBe(first);
+  });
+
+  it("pages go on where the last one ended", async () => {
+    const page = await open("/chart/list/?view=table");
+    const pager = page.getByRole("navigation", { name: "Pages" });
+    await pager.waitFor();
+    const first = await names(page);
+    expect(first).toHaveLength(25);
+    await pager.getByRole("button", { name: "Next page" }).click();
+    await expect.poll(() => pager.getByRole("button", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
+    await expect.poll(async () => (await names(page)).some((name) => first.includes(name))).toBe(false);
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(first);
+  });
+
+  it("shows the same charts as cards and as a table", async () => {
+    const page = await open("/chart/list/");
+    const view = page.getByRole("group", { name: "View" });
+    await view.getByRole("button", { name: "Cards" }).click();
+    await page.locator("article.tile").first().waitFor();
+    const cards = await page.locator("article.tile h3").allTextContents();
+    await view.getByRole("button", { name: "Table" }).click();
+    await expect.poll(() => names(page)).toEqual(cards);
+  });
+
+  it("a favourite is still one after a reload", async () => {
+    const page = await open("/dashboard/list/");
+    const star = page.getByRole("button", { name: "Favorite Movies", exact: true });
+    await star.waitFor();
+    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
+    const saved = page.waitForResponse((response) => response.url().includes("/favorites/") && response.request().method() === "POST");
+    await star.click();
+    await saved;
+    await page.reload();
+    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
+    const removed = page.waitForResponse((response) => response.url().includes("/favorites/") && response.request().method() === "DELETE");
+    await star.click();
+    await removed;
+  });
+
+  it("an address that leads nowhere says so and offers the way home", async () => {
+    const page = await open("/no/such/page/", { expected: [/status of 404/] });
+    await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
+    await page.getByRole("link", { name: "Back to home" }).click();
+    await page.waitForURL(/\/superset\/welcome\//);
+  });
+
+  it("a dashboard that is not there says so", async () => {
+    const page = await open("/superset/dashboard/no-such-dashboard/", { expected: [/status of 404/] });
+    await expect.poll(() => page.getByRole("main").innerText()).toMatch(/does not exist|not found|no longer|not here|access/i);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { hasChromium, signIn } from "./edgewise";
+import { visitor } from "./visitor";
+
+describe.skipIf(!hasChromium)("signing in", () => {
+  const { open } = visitor();
+  const refused = { anonymous: true, expected: [/status of 401/] };
+
+  it("says so when the password is wrong, and keeps the name", async () => {
+    const page = await open("/login/", refused);
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill("wrong");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("That username and password do not match.").waitFor();
+    expect(await page.getByLabel("Username").inputValue()).toBe("admin");
+    expect(new URL(page.url()).pathname).toBe("/login/");
+  });
+
+  it("asks for what is missing before it asks the server", async () => {
+    const page = await open("/login/", { anonymous: true });
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Enter a username and a password.").waitFor();
+  });
+
+  it("leads somebody who is not signed in to where they were going", async () => {
+    const page = await open("/superset/dashboard/weather/", refused);
+    await page.waitForURL(/\/login\//);
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill("admin");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(/\/superset\/dashboard\/weather\//);
+    await page.getByRole("heading", { level: 1, name: "Weather in Seattle and New York" }).waitFor();
+  });
+
+  it.each(["//evil.example/", "https://evil.example/", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"])("stays on this site, whatever next=%j says", async (next) => {
+    const page = await open(`/login/?next=${encodeURIComponent(next)}`, { anonymous: true });
+    const host = new URL(page.url()).host;
+    await page.getByLabel("Username").fill("admin");
+    await page.getByLabel("Password").fill("admin");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(/\/superset\/welcome\//);
+    expect(new URL(page.url()).host).toBe(host);
+  });
+
+  it("signs out for good", async () => {
+    const page = await open("/login/", refused);
+    await signIn(page, new URL(page.url()).origin);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await page.waitForURL(/\/login\//);
+    await page.goto("/dashboard/list/");
+    await page.waitForURL(/\/login\//);
+  });
+});

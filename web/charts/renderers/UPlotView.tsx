@@ -1,0 +1,88 @@
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { RotateCcw } from "lucide-react";
+import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
+import { t } from "../../i18n";
+import { HiddenTable } from "./HiddenTable";
+import { useTextWidth } from "./useTextWidth";
+import { HoverStore } from "./uplot/hover-store";
+import { PlotLegend } from "./uplot/PlotLegend";
+import { plotKeys } from "./uplot/plot-keys";
+import { plotModel } from "./uplot/plot-model";
+import { plotPlace } from "./uplot/plot-place";
+import { PlotTooltip } from "./uplot/PlotTooltip";
+import { selectionAt } from "./uplot/selection-at";
+import { StackSwitch } from "./uplot/StackSwitch";
+import { usePlot } from "./uplot/usePlot";
+import "uplot/dist/uPlot.min.css";
+import "./uplot/uplot-view.css";
+
+interface UPlotViewProps {
+  drawing: UPlotDrawing;
+  width: number;
+  height: number;
+  onSelect?: (selection: Selection) => void;
+}
+
+/** Room that the stack switch takes from a legend beside it, pixels. */
+const SWITCH_WIDTH = 220;
+const NONE: ReadonlySet<string> = new Set();
+
+/** Lines, areas, bars and points over one x axis: a canvas with a legend, a tooltip, zoom, and arrows for the keyboard. */
+export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) {
+  const [hidden, setHidden] = useState(NONE);
+  const [chosen, setChosen] = useState<UPlotDrawing["stacking"] | null>(null);
+  const [zoomed, setZoomed] = useState(false);
+  const [store] = useState(() => new HoverStore());
+  const host = useRef<HTMLDivElement>(null);
+  const textWidth = useTextWidth();
+  const measure = useCallback((text: string) => textWidth(text, 400, 11), [textWidth]);
+  const measureLegend = useCallback((text: string) => textWidth(text, 400, 12), [textWidth]);
+
+  const model = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden), [drawing, chosen, hidden]);
+  const place = useMemo(() => plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, measure: measureLegend }), [drawing, width, height, measureLegend]);
+  const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, measure, onZoom: setZoomed });
+
+  // A rebuilt drawing may bring other series; names that are gone no longer hide anything.
+  useEffect(() => setHidden((ids) => (ids.size ? new Set(drawing.series.filter((s) => ids.has(s.id)).map((s) => s.id)) : ids)), [drawing]);
+
+  const onClick = (event: MouseEvent) => {
+    const place = plot.at(event.clientX, event.clientY);
+    const selection = place && selectionAt(model, place);
+    if (selection) onSelect?.(selection);
+  };
+  const onKeyDown = plotKeys({ model, store, plot, zoomed, ...(onSelect ? { onSelect } : {}) });
+
+  const switchWidth = drawing.stackSwitch ? SWITCH_WIDTH : 0;
+  const legend = drawing.legend && place.legend && (
+    <div className={`ew-plot-legend-place is-${place.legend.at}`} style={place.legend.at === "left" || place.legend.at === "right" ? { width: place.legend.width, maxHeight: place.legend.height } : { maxHeight: place.legend.height }}>
+      <PlotLegend legend={{ ...drawing.legend, at: place.legend.at }} hidden={hidden} room={place.legend.width - (place.legend.at === "top" ? switchWidth : 0)} measure={measureLegend} onChange={setHidden} />
+    </div>
+  );
+  const above = place.legend?.at === "top" ? legend : null;
+
+  return (
+    <div className={`ew-plot is-legend-${place.legend?.at ?? "none"}`} style={{ width, height }}>
+      {place.head > 0 && (
+        <div className="ew-plot-head" style={{ height: place.head }}>
+          {above}
+          {drawing.stackSwitch && <StackSwitch value={model.stacking} bars={drawing.series.some((s) => s.shape === "bar")} onChange={setChosen} />}
+        </div>
+      )}
+      <div className="ew-plot-body">
+        {above ? null : legend}
+        <div className="ew-plot-figure" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={onKeyDown} onBlur={plot.leave} style={{ width: place.plotWidth, height: place.plotHeight }}>
+          <div ref={host} className="ew-plot-canvas" aria-hidden="true" onClick={onClick} />
+          {zoomed && (
+            <button type="button" className="btn xs ew-plot-reset" onClick={plot.resetZoom}>
+              <RotateCcw aria-hidden="true" />
+              {t("Reset zoom")}
+            </button>
+          )}
+          <HiddenTable table={drawing.table} />
+        </div>
+      </div>
+      <PlotTooltip store={store} model={model} reach={plot.reach} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TooltipText } from "../../../../schema/chart-types/drawing/echarts";
+
+/** A tooltip's title and rows as elements, so that no text of theirs is read as HTML. */
+export function tooltipElement({ title, rows }: TooltipText): HTMLElement {
+  const box = document.createElement("div");
+  box.className = "ew-echarts-tip";
+  box.append(textIn("b", title));
+  const table = document.createElement("table");
+  for (const { name, text, color } of rows) {
+    const row = table.insertRow();
+    if (color === null) row.className = "is-total";
+    const head = row.insertCell();
+    const swatch = document.createElement("i");
+    if (color !== null) {
+      swatch.style.background = color;
+      head.append(swatch);
+    }
+    head.append(textIn("span", name));
+    row.insertCell().textContent = text;
+  }
+  box.append(table);
+  return box;
+}
+
+function textIn(tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}

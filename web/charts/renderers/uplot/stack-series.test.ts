@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { stackSeries } from "./stack-series";
+
+const of = (values: (number | null)[], stackGroup: string | null = "all") => ({ values, stackGroup });
+const tops = (series: ReturnType<typeof of>[], stacking: Parameters<typeof stackSeries>[1]) => stackSeries(series, stacking).map(({ top }) => top);
+
+describe("a stack", () => {
+  it("grows in the order of its series, and gaps stay gaps", () => {
+    expect(tops([of([1, 2]), of([3, null]), of([5, 5])], "stack")).toEqual([[1, 2], [4, null], [9, 7]]);
+  });
+  it("puts values below zero apart from those above", () => {
+    const [first, second, third] = stackSeries([of([2]), of([-3]), of([4])], "stack");
+    expect([first!.base, first!.top, second!.base, second!.top, third!.base, third!.top]).toEqual([[0], [2], [0], [-3], [2], [6]]);
+  });
+  it("fills the whole when expanded, and says shares", () => {
+    const [first, second] = stackSeries([of([1]), of([3])], "expand");
+    expect([first!.said, second!.base, second!.top]).toEqual([[0.25], [0.25], [1]]);
+  });
+  it("flows around the middle as a stream", () => {
+    expect(tops([of([2]), of([4])], "stream")).toEqual([[-1], [3]]);
+  });
+  it("keeps groups apart, and series without one alone", () => {
+    const stacked = stackSeries([of([1], "now"), of([2], "then"), of([3], "now"), of([9], null)], "stack");
+    expect(stacked.map(({ top, base }) => [top[0], base?.[0] ?? null])).toEqual([[1, 0], [2, 0], [4, 1], [9, null]]);
+  });
+  it("does nothing where nothing is stacked", () => {
+    expect(stackSeries([of([1]), of([2])], "none").map(({ base }) => base)).toEqual([null, null]);
+  });
+});

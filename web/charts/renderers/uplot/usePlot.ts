@@ -1,0 +1,156 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import uPlot from "uplot";
+import { hoveredLayer } from "./hovered-layer";
+import type { HoverStore } from "./hover-store";
+import { plotColors } from "./plot-colors";
+import type { PlotModel } from "./plot-model";
+import { hasBars } from "./plot-model";
+import { plotOptions } from "./plot-options";
+import { plotPixels } from "./plot-pixels";
+import { xExtent } from "./x-extent";
+
+interface UsePlotInput {
+  host: RefObject<HTMLDivElement | null>;
+  model: PlotModel;
+  width: number;
+  height: number;
+  store: HoverStore;
+  measure(text: string): number;
+  onZoom(zoomed: boolean): void;
+}
+
+export interface Plot {
+  /** What lies at a place in the window; null outside the plot. */
+  at(clientX: number, clientY: number): { index: number; layer: number } | null;
+  /** Moves the cursor to a position, as the arrow keys do. */
+  pointAt(index: number, layer: number): void;
+  /** First and last position in view. */
+  view(): [number, number];
+  /** Units of x under six pixels. */
+  reach(): number;
+  leave(): void;
+  resetZoom(): void;
+}
+
+/** A living uPlot: made anew for a drawing, told about hidden series and sizes. */
+export function usePlot({ host, model, width, height, store, measure, onZoom }: UsePlotInput): Plot {
+  const u = useRef<uPlot | null>(null);
+  const latest = useRef(model);
+  const byKey = useRef<number | null>(null);
+  latest.current = model;
+  const size = useRef({ width, height });
+  size.current = { width, height };
+
+  useLayoutEffect(() => {
+    const element = host.current!;
+    let pointerLeft = 0;
+    const plot = new uPlot(
+      plotOptions({ read: () => latest.current, colors: plotColors(element), measure, ...size.current, onPointer: (left) => (pointerLeft = left), onCursor, onZoom }),
+      dataOf(latest.current),
+      element,
+    );
+    u.current = plot;
+    plot.under.append(bandShadow());
+    onZoom(false);
+    return () => {
+      plot.destroy();
+      u.current = null;
+      store.set(null);
+    };
+
+    function onCursor(self: uPlot): void {
+      const { idx, left = -10, top = -10 } = self.cursor;
+      const now = latest.current;
+      const off = idx === null || idx === undefined || left < 0;
+      moveShadow(self, now, off ? null : idx);
+      if (off) return store.set(null);
+      const layer = byKey.current ?? hoveredLayer(self, now, idx, pointerLeft, top);
+      const { left: x0, top: y0 } = self.over.getBoundingClientRect();
+      self.over.style.cursor = canSelect(now, layer) ? "pointer" : "";
+      store.set({ index: idx, layer, x: x0 + self.valToPos(now.drawing.x[idx]!, "x"), y: y0 + top, byKey: byKey.current !== null });
+    }
+  }, [host, model.drawing, model.stacking, measure, store, onZoom]);
+
+  useEffect(() => {
+    const plot = u.current;
+    if (!plot || plot.data[0] !== model.drawing.x || sameData(plot, model)) return;
+    plot.batch(() => {
+      model.layers.forEach(({ shown }, at) => {
+        if (plot.series[at + 1]!.show !== shown) plot.setSeries(at + 1, { show: shown });
+      });
+      plot.setData(dataOf(model), false);
+      plot.setScale("x", { min: plot.scales["x"]!.min!, max: plot.scales["x"]!.max! });
+    });
+  }, [model]);
+
+  useLayoutEffect(() => {
+    const plot = u.current;
+    if (plot && (plot.width !== width || plot.height !== height)) plot.setSize({ width, height });
+  }, [width, height]);
+
+  return {
+    view() {
+      const { x } = latest.current.drawing;
+      const { min = 0, max = 0 } = u.current?.scales["x"] ?? {};
+      const first = x.findIndex((at) => at >= min);
+      const last = x.findLastIndex((at) => at <= max);
+      return [Math.max(0, first), Math.max(0, last)];
+    },
+    reach() {
+      const plot = u.current;
+      return plot ? Math.abs(plot.posToVal(6, "x") - plot.posToVal(0, "x")) : 0;
+    },
+    at(clientX, clientY) {
+      const plot = u.current;
+      const rect = plot?.over.getBoundingClientRect();
+      if (!plot || !rect || clientX < rect.left || clientX > rect.right || clientY < rect.top || clientY > rect.bottom) return null;
+      const index = plot.posToIdx(clientX - rect.left);
+      return { index, layer: hoveredLayer(plot, latest.current, index, clientX - rect.left, clientY - rect.top) };
+    },
+    pointAt(index, layer) {
+      const plot = u.current;
+      if (!plot) return;
+      const value = latest.current.layers[layer]?.top[index];
+      const left = Math.max(0, Math.min(plot.valToPos(latest.current.drawing.x[index]!, "x"), plot.over.clientWidth));
+      byKey.current = layer;
+      plot.setCursor({ left, top: value === null || value === undefined ? plot.over.clientHeight / 2 : Math.max(0, plot.valToPos(value, "y")) });
+      byKey.current = null;
+    },
+    leave() {
+      u.current?.setCursor({ left: -10, top: -10 });
+    },
+    resetZoom() {
+      u.current?.setScale("x", xExtent(latest.current));
+    },
+  };
+}
+
+function dataOf(model: PlotModel): uPlot.AlignedData {
+  return [model.drawing.x as number[], ...model.layers.map(({ top }) => top as (number | null)[])];
+}
+
+const sameData = (plot: uPlot, model: PlotModel): boolean => model.layers.every(({ top }, at) => plot.data[at + 1] === top);
+
+function canSelect({ drawing: { xAxis }, layers }: PlotModel, layer: number): boolean {
+  return Boolean(layers[layer]?.series.selection) || (xAxis.kind === "category" && xAxis.selects !== null);
+}
+
+function bandShadow(): HTMLElement {
+  const shadow = document.createElement("div");
+  shadow.className = "ew-plot-band";
+  shadow.hidden = true;
+  return shadow;
+}
+
+/** Behind bars the pointed band is shaded, in place of a cursor line. */
+function moveShadow(u: uPlot, model: PlotModel, index: number | null): void {
+  const shadow = u.under.querySelector<HTMLElement>(".ew-plot-band");
+  if (!shadow) return;
+  shadow.hidden = index === null || !hasBars(model);
+  if (index === null || shadow.hidden) return;
+  const { x, left, ratio } = plotPixels(u);
+  const at = model.drawing.x[index]!;
+  const from = (x(at - model.band / 2) - left) / ratio;
+  shadow.style.transform = `translateX(${from}px)`;
+  shadow.style.width = `${Math.max(1, (x(at + model.band / 2) - left) / ratio - from)}px`;
+}
