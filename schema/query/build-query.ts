@@ -18,7 +18,8 @@ export function buildQueryContext(formData: FormData, makeQueries: (base: QueryO
 }
 
 function baseQuery(formData: FormData): QueryObject {
-  const { filters, where, having } = splitFilters(asArray(formData["adhoc_filters"] as AdhocFilter[] | null));
+  const added = formData["extra_form_data"] as Record<string, unknown> | null | undefined;
+  const { filters, where, having } = splitFilters([...asArray(formData["adhoc_filters"] as AdhocFilter[] | null), ...asArray(added?.["adhoc_filters"] as AdhocFilter[] | null)]);
   const legacy = (formData["extra_filters"] ?? []) as { col: string; op: string; val?: unknown }[];
   const time = Object.fromEntries(legacy.filter((f) => f.col.startsWith("__time") || f.col === "__granularity").map((f) => [f.col, f.val]));
   const simple = legacy.filter((f) => !(f.col in time)).map(({ col, op, val }) => ({ col, op, val }));
@@ -39,7 +40,7 @@ function baseQuery(formData: FormData): QueryObject {
     order_desc: formData["order_desc"] === undefined ? true : Boolean(formData["order_desc"]),
     url_params: (formData["url_params"] ?? {}) as Record<string, unknown>,
     custom_params: (formData["custom_params"] ?? {}) as Record<string, unknown>,
-    custom_form_data: ((formData["extra_form_data"] as Record<string, unknown> | undefined)?.["custom_form_data"] ?? {}) as Record<string, unknown>,
+    custom_form_data: (added?.["custom_form_data"] ?? {}) as Record<string, unknown>,
   };
   return mergeExtraFormData(query, formData);
 }

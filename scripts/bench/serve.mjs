@@ -34,7 +34,7 @@ const edgewise :Workerd.Worker = (
   ]
 );
 `);
-  const child = spawn("workerd", ["serve", join(folder, "workerd.capnp"), "--experimental"], { stdio: ["ignore", "inherit", "inherit"] });
+  const child = spawn("workerd", ["serve", join(folder, "workerd.capnp"), "--experimental", "--import-path=/"], { stdio: ["ignore", "inherit", "inherit"] });
   const base = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 100; i++) {
     if (child.exitCode !== null) throw new Error(`workerd ended with ${child.exitCode}`);

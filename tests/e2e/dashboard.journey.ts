@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await actions.click();
     await page.getByRole("menuitem", { name: "View as table" }).click();
-    await page.getByRole("dialog").getByRole("table").first().waitFor();
+    await page.getByRole("dialog").getByRole("grid").first().waitFor();
   });
 
   it("standalone leaves out the navigation, then the title, then the tabs", async () => {

@@ -24,6 +24,8 @@ export function Menu({ button, entries, align = "end" }: MenuProps) {
   const [open, setOpen] = useState(false);
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     const invoker = invokerOf(id);
+    // Not before it is closed: the browser gives the focus back only from an item that is still there.
+    if (newState === "closed") setOpen(false);
     if (newState !== "open" || !invoker) return;
     placePopover(currentTarget, invoker, align);
     itemsIn(currentTarget)[0]?.focus();
@@ -45,7 +47,7 @@ export function Menu({ button, entries, align = "end" }: MenuProps) {
   return (
     <>
       {cloneElement(button as ReactElement<Record<string, unknown>>, { popoverTarget: id, "aria-haspopup": "menu", "aria-expanded": open })}
-      <div ref={panel} id={id} popover="auto" role="menu" tabIndex={-1} className="menu pop-top" onBeforeToggle={(event) => setOpen(event.newState === "open")} onToggle={onToggle} onKeyDown={onKeyDown}>
+      <div ref={panel} id={id} popover="auto" role="menu" tabIndex={-1} className="menu pop-top" onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={onKeyDown}>
         {open && entries.map((entry, index) => <Row key={index} entry={entry} onChosen={() => panel.current?.hidePopover()} />)}
       </div>
     </>

@@ -21,6 +21,8 @@ export function Popover({ label, buttonClass, className = "", children }: Popove
   // The panel has a size and takes the focus only once it shows.
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     const button = invokerOf(id);
+    // Not before it is closed: the browser gives the focus back only from a control that is still there.
+    if (newState === "closed") setOpen(false);
     if (newState !== "open" || !button) return;
     placePopover(currentTarget, button, "start");
     currentTarget.querySelector<HTMLElement>("input, button, a")?.focus();
@@ -28,7 +30,7 @@ export function Popover({ label, buttonClass, className = "", children }: Popove
   return (
     <>
       <button type="button" className={buttonClass} popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>{label}</button>
-      <div id={id} popover="auto" className={`pop pop-top ${className}`} onBeforeToggle={(event) => setOpen(event.newState === "open")} onToggle={onToggle}>
+      <div id={id} popover="auto" className={`pop pop-top ${className}`} onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle}>
         {open && children(close)}
       </div>
     </>

@@ -14,7 +14,7 @@ export const area = defineChartType({
   name: "Area Chart",
   category: "Evolution",
   summary: "Lines with the area below filled, alone, stacked, as shares or as a stream.",
-  tags: ["Predictive", "Advanced-Analytics", "Time", "Line", "Transformable", "Stacked", "Featured"],
+  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Line", "Transformable", "Stacked", "Featured"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...areaFields, ...withoutArea, ...stackFields(["Stack", "Stream", "Expand"]), ...echartOptionsFields },
   query: timeseriesQuery,

@@ -10,7 +10,7 @@ export const timeseries = defineChartType({
   name: "Generic Chart",
   category: "Evolution",
   summary: "Metrics over an ordered axis in any style: lines, smooth lines, steps, bars or points.",
-  tags: ["Advanced-Analytics", "Line", "Predictive", "Time", "Transformable"],
+  tags: ["Advanced-Analytics", "ECharts", "Line", "Predictive", "Time", "Transformable"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,

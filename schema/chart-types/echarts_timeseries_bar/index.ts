@@ -11,7 +11,7 @@ export const timeseriesBar = defineChartType({
   name: "Bar Chart",
   category: "Evolution",
   summary: "Metrics as bars over time or categories, side by side or stacked, standing or lying.",
-  tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked", "Bar", "Featured"],
+  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked", "Bar", "Featured"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...barFields, ...commonLookFields, ...barTitleFields, ...stackFields(["Stack"]), ...echartOptionsFields },
   query: timeseriesQuery,

@@ -10,7 +10,7 @@ export const timeseriesLine = defineChartType({
   name: "Line Chart",
   category: "Evolution",
   summary: "How metrics change over time or along any ordered axis.",
-  tags: ["Predictive", "Advanced-Analytics", "Line", "Featured"],
+  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Line", "Featured"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,

@@ -9,7 +9,7 @@ export const timeseriesScatter = defineChartType({
   name: "Scatter Plot",
   category: "Evolution",
   summary: "Metrics as points over time or a number.",
-  tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Scatter", "Featured"],
+  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Scatter", "Featured"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...commonLookFields, ...stackFields(["Stack"]), ...markerFields(100) },
   query: timeseriesQuery,

@@ -10,7 +10,7 @@ export const timeseriesSmooth = defineChartType({
   name: "Smooth Line",
   category: "Evolution",
   summary: "Lines without corners, for the shape of a trend.",
-  tags: ["Predictive", "Advanced-Analytics", "Time", "Line", "Transformable"],
+  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Line", "Transformable"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...commonLookFields, ...markerFields(20), ...echartOptionsFields },
   query: timeseriesQuery,

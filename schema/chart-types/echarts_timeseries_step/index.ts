@@ -10,7 +10,7 @@ export const timeseriesStep = defineChartType({
   name: "Stepped Line",
   category: "Evolution",
   summary: "Lines that hold a value until the next one.",
-  tags: ["Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked"],
+  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...stepFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]) },
   query: timeseriesQuery,

@@ -3,6 +3,8 @@ import type { ColumnKind } from "../../query/answer";
 /** What SQL generation needs to know of an engine. Pure: no connection, no driver. */
 export interface Dialect {
   name: string;
+  /** Whether one query may name tables of another catalog (database): then FROM says the dataset's. */
+  crossesCatalogs: boolean;
   /** Longest alias the engine keeps, in bytes. */
   maxLabelBytes: number;
   /** An identifier, quoted where the engine would fold or refuse it. */

@@ -7,6 +7,7 @@ import { POSTGRES_RESERVED } from "./postgres-reserved";
 
 export const postgres: Dialect = {
   name: "postgresql",
+  crossesCatalogs: false,
   maxLabelBytes: 63,
   quote: (identifier) => (isBare(identifier) ? identifier : `"${refuseNul(identifier).replaceAll('"', '""')}"`),
   text: (value) => `'${refuseNul(value).replaceAll("'", "''")}'`,

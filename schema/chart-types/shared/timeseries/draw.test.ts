@@ -46,6 +46,10 @@ describe("a time series drawing", () => {
     expect(draw({}).series[0]?.selection).toEqual({ region: "West" });
     expect(draw({ groupby: [] }).series[0]?.selection).toBeNull();
   });
+  it("selects no value, not its text, where a dimension is null", () => {
+    const given = answer([{ day: day(1), "<NULL>": 1, West: 5 }], [2, 0, 0], { day: ["day"], "<NULL>": ["<NULL>"], West: ["West"] });
+    expect(draw({}, given).series.map((s) => s.selection)).toEqual([{ region: "West" }, { region: null }]);
+  });
   it("selects by category where there is no dimension", () => {
     const drawn = draw({ groupby: [], x_axis: "region" }, answer([{ region: "East", sales: 4 }, { region: null, sales: 6 }], [1, 0], {}), { shape: "bar", area: false });
     expect(drawn.xAxis).toMatchObject({ kind: "category", labels: ["East", "<NULL>"], selects: "region", values: ["East", null] });

@@ -31,7 +31,7 @@ export function barSeries(series: PlotSeries, shown: Shown): Record<string, unkn
     },
     label: { show: series.labels !== null, position: isInside ? "inside" : "right", color: inside ?? theme.token("text-2"), fontSize: 11, formatter: ({ dataIndex }: { dataIndex: number }) => labelOf(dataIndex) },
     labelLayout: { hideOverlap: true },
-    emphasis: { focus: "series" },
+    emphasis: { disabled: true },
   };
 }
 

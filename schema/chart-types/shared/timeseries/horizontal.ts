@@ -44,7 +44,7 @@ export function drawHorizontally(plot: UPlotDrawing, theme: DrawTheme): EChartsD
       grid: { ...roomOf(plot), outerBoundsMode: "same", outerBoundsContain: "all" },
       legend: legendOption(legend, theme),
       tooltip: {
-        trigger: tooltip.rich ? "axis" : "item", axisPointer: { type: "shadow", shadowStyle: { color: theme.token("hover"), opacity: 0.6 } }, backgroundColor: theme.token("tip-bg"), borderColor: theme.token("tip-line"),
+        trigger: tooltip.rich ? "axis" : "item", axisPointer: { type: "shadow", z: 1, shadowStyle: { color: theme.token("hover"), opacity: 1 } }, backgroundColor: theme.token("tip-bg"), borderColor: theme.token("tip-line"),
         textStyle: { color: theme.token("tip-text"), fontSize: 12 },
         formatter: (params: unknown) => {
           const { title, rows } = tooltipOf((Array.isArray(params) ? params : [params]) as { seriesIndex: number; dataIndex: number }[]);

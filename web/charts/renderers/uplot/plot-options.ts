@@ -70,7 +70,7 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
       drag: { x: drawing.zoomable, y: false, setScale: drawing.zoomable, dist: 6 },
       points: {
         size: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : Math.max(8, (read().layers[index - 1]?.series.marker ?? 0) + 3)),
-        width: 2, fill: () => colors.surface, stroke: (_u, index) => read().layers[index - 1]?.series.color ?? colors.text,
+        width: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : 2), fill: () => colors.surface, stroke: (_u, index) => read().layers[index - 1]?.series.color ?? colors.text,
       },
       bind: { dblclick: (_u, _target, handler) => (drawing.zoomable ? handler : null) },
     },

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { drawAll, visitor } from "./visitor";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const charts = async (page: Page) => void (await drawAll(page));
+const rows = (page: Page) => page.locator("main a").first().waitFor();
+const PAGES: { path: string; ready: (page: Page) => Promise<void>; anonymous?: boolean }[] = [
+  { path: "/login/", anonymous: true, ready: (page) => page.getByLabel("Username").waitFor() },
+  { path: "/superset/welcome/", ready: rows },
+  { path: "/dashboard/list/", ready: rows },
+  { path: "/chart/list/", ready: rows },
+  { path: "/tablemodelview/list/", ready: rows },
+  { path: "/databaseview/list/", ready: (page) => page.getByText("examples").first().waitFor() },
+  { path: "/superset/dashboard/weather/", ready: charts },
+  { path: "/superset/dashboard/world/", ready: charts },
+  { path: "/superset/dashboard/jobs/", ready: charts },
+  { path: "/superset/dashboard/movies/", ready: charts },
+  { path: "/explore/?slice_id=1", ready: charts },
+];
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run());
+  return found.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.replace(/\s+/g, " ").slice(0, 220) ?? ""}`));
+}
+
+describe.skipIf(!hasChromium)("every page", () => {
+  const { open } = visitor();
+
+  for (const theme of ["light", "dark"] as const) {
+    it.each(PAGES)(`$path has nothing that keeps people out (axe, ${theme})`, async ({ path, ready, anonymous = false }) => {
+      const page = await open(path, { theme, anonymous });
+      await ready(page);
+      expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  it.each(PAGES)("$path fits a phone: nothing scrolls sideways", async ({ path, ready, anonymous = false }) => {
+    const page = await open(path, { anonymous, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+    await ready(page);
+    const { inner, scroll, wide } = await page.evaluate(() => ({
+      inner: innerWidth,
+      scroll: document.documentElement.scrollWidth,
+      wide: [...document.querySelectorAll("main *")].filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && element.checkVisibility()).slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+    }));
+    expect(inner).toBe(390);
+    expect(scroll, wide.join("\n")).toBeLessThanOrEqual(390);
+  });
+});

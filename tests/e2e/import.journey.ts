@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { demoBundle } from "./demo-bundle";
+import { hasChromium } from "./edgewise";
+import { drawAll, visitor } from "./visitor";
+
+const refused = { expected: [/status of 4\d\d/] };
+
+async function openDialog(page: Page) {
+  await page.getByRole("button", { name: "Import dashboards" }).click();
+  return page.getByRole("dialog", { name: "Import dashboard" });
+}
+
+describe.skipIf(!hasChromium)("importing a dashboard", () => {
+  const { open } = visitor();
+
+  it("by choosing a file: it is in the list, and all its charts draw", async () => {
+    const page = await open("/dashboard/list/");
+    const dialog = await openDialog(page);
+    expect(await dialog.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
+    await dialog.locator("input[type=file]").setInputFiles({ name: "chosen.zip", mimeType: "application/zip", buffer: demoBundle({ title: "Chosen from a file", slug: "chosen" }) });
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Chosen from a file" }).click();
+    await page.waitForURL(/\/superset\/dashboard\/chosen\//);
+    expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
+  });
+
+  it("by dropping a file; over one that exists only after the word", async () => {
+    const bundle = demoBundle({ title: "Dropped", slug: "dropped" });
+    const page = await open("/dashboard/list/", refused);
+    const drop = async () => {
+      const dialog = await openDialog(page);
+      const data = await page.evaluateHandle((base64) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], "dropped.zip", { type: "application/zip" }));
+        return transfer;
+      }, bundle.toString("base64"));
+      await dialog.locator(".file-drop").dispatchEvent("drop", { dataTransfer: data });
+      await dialog.getByText("dropped.zip").waitFor();
+      await dialog.getByRole("button", { name: "Import", exact: true }).click();
+      return dialog;
+    };
+    await (await drop()).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Dropped", exact: true }).waitFor();
+    const again = await drop();
+    const overwrite = again.getByRole("button", { name: "Overwrite" });
+    await overwrite.waitFor();
+    expect(await overwrite.isDisabled()).toBe(true);
+    await again.getByLabel(/to confirm/).fill("OVERWRITE");
+    await overwrite.click();
+    await again.waitFor({ state: "detached" });
+    expect(await page.getByRole("link", { name: "Dropped", exact: true }).count()).toBe(1);
+  });
+
+  it("a broken file says why and changes nothing", async () => {
+    const page = await open("/dashboard/list/", refused);
+    await page.locator("tbody a.nm").first().waitFor();
+    const before = await page.locator("tbody a.nm").allTextContents();
+    const broken: [string, Buffer][] = [
+      ["not-a-zip.zip", Buffer.from("this is no archive")],
+      ["broken.zip", demoBundle({ title: "Broken", slug: "broken", edit: (file, text) => (file.startsWith("dashboards/") ? "dashboard_title: [" : text) })],
+    ];
+    for (const [name, buffer] of broken) {
+      const dialog = await openDialog(page);
+      await dialog.locator("input[type=file]").setInputFiles({ name, mimeType: "application/zip", buffer });
+      await dialog.getByRole("button", { name: "Import", exact: true }).click();
+      await dialog.getByRole("alert").getByText(/An error occurred while importing dashboard: .{5,}/).waitFor();
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await dialog.waitFor({ state: "detached" });
+    }
+    await page.reload();
+    await page.locator("tbody a.nm").first().waitFor();
+    expect(await page.locator("tbody a.nm").allTextContents()).toEqual(before);
+  });
+
+  it.each([["heatmap_v2", "Heatmap is not available yet"], ["deck_arc", "Unknown chart type deck_arc"], ["somebodys_own_chart", "Unknown chart type somebodys_own_chart"]])("a chart of a type that cannot be drawn (%s) names itself, the rest goes on", async (vizType, said) => {
+    const slug = `with-${vizType.replaceAll("_", "-")}`;
+    const buffer = demoBundle({ title: `With ${vizType}`, slug, edit: (file, text) => (file.includes("Hottest_day") ? text.replaceAll("viz_type: big_number_total", `viz_type: ${vizType}`) : text) });
+    const page = await open("/dashboard/list/");
+    const dialog = await openDialog(page);
+    await dialog.locator("input[type=file]").setInputFiles({ name: "unknown.zip", mimeType: "application/zip", buffer });
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(`/superset/dashboard/${slug}/`);
+    const states = await drawAll(page);
+    expect(states.filter((state) => !state.endsWith(" rendered"))).toEqual([`${vizType} failed`]);
+    expect(await page.locator(`[data-viz-type=${vizType}]`).innerText()).toContain(said);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+/** Whether what has the focus shows it: by an outline or a ring of its own or of the box around it. */
+const focusShows = (page: Page) =>
+  page.evaluate(() => {
+    const marked = (element: Element | null) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+    };
+    const focused = document.activeElement;
+    return focused !== document.body && (marked(focused) || marked(focused?.parentElement ?? null));
+  });
+
+async function tabTo(page: Page, name: RegExp) {
+  const reached = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+  for (let presses = 0; presses < 60; presses++) {
+    if (name.test(await reached())) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+describe.skipIf(!hasChromium)("by keyboard alone", () => {
+  const { open } = visitor();
+
+  it("signs in, and finds a dashboard with the palette", async () => {
+    const page = await open("/login/", { anonymous: true });
+    await expect.poll(() => page.getByLabel("Username").evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type("admin");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("admin");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/superset\/welcome\//);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("combobox", { name: "Search or jump to" });
+    await box.waitFor();
+    await page.keyboard.type("world health");
+    await page.getByRole("option", { name: "World health and wealth" }).waitFor();
+    await expect.poll(() => page.getByRole("option").first().innerText()).toContain("World health and wealth");
+    await page.keyboard.press("ArrowDown");
+    if ((await page.locator("[role=option][data-focus]").innerText()).trim() !== "World health and wealth") await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/superset\/dashboard\/world\//);
+  });
+
+  it("walks the tabs with the arrows", async () => {
+    const page = await open("/superset/dashboard/world/");
+    const tabs = page.getByRole("tablist", { name: "Dashboard tabs" }).getByRole("tab");
+    await tabs.first().waitFor();
+    const titles = await tabs.allTextContents();
+    await tabTo(page, new RegExp(`^${titles[0]}$`));
+    expect(await focusShows(page)).toBe(true);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => tabs.nth(1).getAttribute("aria-selected")).toBe("true");
+    expect(await focusShows(page)).toBe(true);
+    await page.keyboard.press("End");
+    await expect.poll(() => tabs.last().getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("Home");
+    await expect.poll(() => tabs.first().getAttribute("aria-selected")).toBe("true");
+    expect(await tabs.first().evaluate((tab) => tab === document.activeElement)).toBe(true);
+  });
+
+  it("opens a chart's menu, its query, and comes back to where it was", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    await page.locator("[data-state=rendered]").first().waitFor();
+    await tabTo(page, /^Hottest day actions$/);
+    expect(await focusShows(page)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Hottest day actions");
+    await page.keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+    await page.keyboard.type("view q");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(/SELECT/i).first().waitFor();
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
+  it("the first Tab of a page offers the way to its content", async () => {
+    const page = await open("/dashboard/list/");
+    await page.getByRole("link", { name: "Movies", exact: true }).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#main");
+    expect(await focusShows(page)).toBe(true);
+  });
+});
