@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { demoBundle } from "./demo-bundle";
 import { hasChromium } from "./edgewise";
 import { drawAll, visitor } from "./visitor";
 
+/** Makes titles and slugs this run's own. */
+const mark = randomUUID().slice(0, 8);
 const refused = { expected: [/status of 4\d\d/] };
 
 async function openDialog(page: Page) {
@@ -18,16 +21,16 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
     const page = await open("/dashboard/list/");
     const dialog = await openDialog(page);
     expect(await dialog.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
-    await dialog.locator("input[type=file]").setInputFiles({ name: "chosen.zip", mimeType: "application/zip", buffer: demoBundle({ title: "Chosen from a file", slug: "chosen" }) });
+    await dialog.locator("input[type=file]").setInputFiles({ name: "chosen.zip", mimeType: "application/zip", buffer: demoBundle({ title: `Chosen ${mark}`, slug: `chosen-${mark}` }) });
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.getByRole("link", { name: "Chosen from a file" }).click();
-    await page.waitForURL(/\/superset\/dashboard\/chosen\//);
+    await page.getByRole("link", { name: `Chosen ${mark}` }).click();
+    await page.waitForURL(`**/superset/dashboard/chosen-${mark}/`);
     expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
   });
 
   it("by dropping a file; over one that exists only after the word", async () => {
-    const bundle = demoBundle({ title: "Dropped", slug: "dropped" });
+    const bundle = demoBundle({ title: `Dropped ${mark}`, slug: `dropped-${mark}` });
     const page = await open("/dashboard/list/", refused);
     const drop = async () => {
       const dialog = await openDialog(page);
@@ -42,7 +45,7 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
       return dialog;
     };
     await (await drop()).waitFor({ state: "detached" });
-    await page.getByRole("link", { name: "Dropped", exact: true }).waitFor();
+    await page.getByRole("link", { name: `Dropped ${mark}`, exact: true }).waitFor();
     const again = await drop();
     const overwrite = again.getByRole("button", { name: "Overwrite" });
     await overwrite.waitFor();
@@ -50,7 +53,7 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
     await again.getByLabel(/to confirm/).fill("OVERWRITE");
     await overwrite.click();
     await again.waitFor({ state: "detached" });
-    expect(await page.getByRole("link", { name: "Dropped", exact: true }).count()).toBe(1);
+    expect(await page.getByRole("link", { name: `Dropped ${mark}`, exact: true }).count()).toBe(1);
   });
 
   it("a broken file says why and changes nothing", async () => {
@@ -75,7 +78,7 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
   });
 
   it.each([["heatmap_v2", "Heatmap is not available yet"], ["deck_arc", "Unknown chart type deck_arc"], ["somebodys_own_chart", "Unknown chart type somebodys_own_chart"]])("a chart of a type that cannot be drawn (%s) names itself, the rest goes on", async (vizType, said) => {
-    const slug = `with-${vizType.replaceAll("_", "-")}`;
+    const slug = `with-${vizType.replaceAll("_", "-")}-${mark}`;
     const buffer = demoBundle({ title: `With ${vizType}`, slug, edit: (file, text) => (file.includes("Hottest_day") ? text.replaceAll("viz_type: big_number_total", `viz_type: ${vizType}`) : text) });
     const page = await open("/dashboard/list/");
     const dialog = await openDialog(page);

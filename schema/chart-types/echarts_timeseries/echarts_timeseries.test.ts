@@ -38,6 +38,7 @@ describe("a drawn generic chart", () => {
   it("takes over what has an equal among hand-written options, and ignores the rest", () => {
     const { yAxis, xAxis, zoomable, legend } = draw(0, { echart_options: "{ yAxis: { name: 'Dollars', max: 700, }, xAxis: { axisLabel: { rotate: 45 } }, legend: { show: false }, dataZoom: [], series: [] /* no */ }" });
     expect([yAxis.title, yAxis.titleMargin, yAxis.max, xAxis.rotation, zoomable, legend]).toEqual(["Dollars", 15, 700, 45, true, null]);
+    expect(draw(0, { echart_options: "{ color: ['#010203', '#040506'] }" }).series.map((s) => s.color)).toEqual(["#010203", "#040506", "#010203", "#040506", "#010203"]);
     expect(draw(0, { echart_options: "{ yAxis: { max: alert(1) } }" }).yAxis.max).toBeNull();
   });
 });

@@ -46,11 +46,12 @@ export function withEChartOptions(drawing: EChartsDrawing, options: Options): EC
 
 /** Where ECharts does not draw: what has an equal is honoured, the rest is ignored. */
 export function withPlainOptions(drawing: UPlotDrawing, options: Options): UPlotDrawing {
+  if (!Object.keys(options).length) return drawing;
   const [x, y, legend, tooltip] = [part(options, "xAxis"), part(options, "yAxis"), part(options, "legend"), part(options, "tooltip")];
   const colors = Array.isArray(options["color"]) ? options["color"].filter((color) => typeof color === "string") : [];
   const side = (["top", "bottom", "left", "right"] as const).find((at) => legend[at] === at || legend[at] === 0);
-  const isLoud = (id: string): number => drawing.series.filter((s) => !s.quiet).findIndex((s) => s.id === id);
-  const colorOf = (id: string, color: string): string => (colors.length && isLoud(id) >= 0 ? (colors[isLoud(id) % colors.length] as string) : color);
+  const places = new Map(drawing.series.filter((s) => !s.quiet).map((s, i) => [s.id, i]));
+  const colorOf = (id: string, color: string): string => colors[(places.get(id) ?? Number.NaN) % colors.length] ?? color;
   return {
     ...drawing,
     xAxis: { ...drawing.xAxis, ...title(x, drawing.xAxis), ...number(part(x, "axisLabel"), "rotate", "rotation"), ...number(x, "min", "min"), ...number(x, "max", "max") },

@@ -9,6 +9,7 @@ import { HoverStore } from "./uplot/hover-store";
 import { PlotLegend } from "./uplot/PlotLegend";
 import { plotKeys } from "./uplot/plot-keys";
 import { plotModel } from "./uplot/plot-model";
+import { DRAG_DISTANCE } from "./uplot/plot-options";
 import { plotPlace } from "./uplot/plot-place";
 import { PlotTooltip } from "./uplot/PlotTooltip";
 import { selectionAt } from "./uplot/selection-at";
@@ -35,6 +36,7 @@ export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) 
   const [zoomed, setZoomed] = useState(false);
   const [store] = useState(() => new HoverStore());
   const host = useRef<HTMLDivElement>(null);
+  const pressedX = useRef(0);
   const textWidth = useTextWidth();
   const measure = useCallback((text: string) => textWidth(text, 400, 11), [textWidth]);
   const measureLegend = useCallback((text: string) => textWidth(text, 400, 12), [textWidth]);
@@ -47,6 +49,7 @@ export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) 
   useEffect(() => setHidden((ids) => (ids.size ? new Set(drawing.series.filter((s) => ids.has(s.id)).map((s) => s.id)) : ids)), [drawing]);
 
   const onClick = (event: MouseEvent) => {
+    if (Math.abs(event.clientX - pressedX.current) >= DRAG_DISTANCE) return;
     const place = plot.at(event.clientX, event.clientY);
     const selection = place && selectionAt(model, place);
     if (selection) onSelect?.(selection);
@@ -72,7 +75,7 @@ export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) 
       <div className="ew-plot-body">
         {above ? null : legend}
         <div className="ew-plot-figure" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={onKeyDown} onBlur={plot.leave} style={{ width: place.plotWidth, height: place.plotHeight }}>
-          <div ref={host} className="ew-plot-canvas" aria-hidden="true" onClick={onClick} />
+          <div ref={host} className="ew-plot-canvas" aria-hidden="true" onPointerDown={(event) => (pressedX.current = event.clientX)} onClick={onClick} />
           {zoomed && (
             <button type="button" className="btn xs ew-plot-reset" onClick={plot.resetZoom}>
               <RotateCcw aria-hidden="true" />

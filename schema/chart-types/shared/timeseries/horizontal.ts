@@ -87,7 +87,7 @@ function legendOption(legend: Legend | null, theme: DrawTheme): Record<string, u
   const isColumn = legend.at === "left" || legend.at === "right";
   return {
     type: legend.kind, orient: isColumn ? "vertical" : "horizontal", [legend.at]: 0, ...(isColumn ? { top: 0, bottom: 0 } : { left: 0 }), data: legend.entries.map((e) => e.name), selectedMode: legend.selectable,
-    icon: "roundRect", itemWidth: 9, itemHeight: 9, itemGap: 14, textStyle: { color: theme.token("text-2"), fontSize: 12 }, inactiveColor: theme.token("border-2"),
+    icon: "roundRect", itemWidth: 9, itemHeight: 9, itemGap: 14, textStyle: { color: theme.token("text-2"), fontSize: 12 }, inactiveColor: theme.token("border-3"), inactiveBorderWidth: 0,
     pageIconColor: theme.token("text-2"), pageIconInactiveColor: theme.token("border-2"), pageIconSize: 10, pageTextStyle: { color: theme.token("text-2"), fontSize: 11 },
     ...(legend.selectable && legend.entries.length > 1 ? { selector: ["all", "inverse"], selectorLabel: { color: theme.token("text-3"), fontSize: 11, borderWidth: 0, padding: 2 } } : {}),
   };

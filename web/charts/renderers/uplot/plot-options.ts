@@ -9,6 +9,9 @@ import { paintLabels } from "./paint-labels";
 import { valueExtent, valueRange } from "./value-scale";
 import { hasLabels, xExtent } from "./x-extent";
 
+/** Pixels from which on a press is a drag and no click. */
+export const DRAG_DISTANCE = 6;
+
 export interface PlotOptionsInput {
   /** The model of this moment; hiding a series changes it under a living plot. */
   read(): PlotModel;
@@ -67,7 +70,8 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
         onPointer(left);
         return bars || left < 0 ? [left, top] : [u.valToPos(drawing.x[u.posToIdx(left)] ?? 0, "x"), top];
       },
-      drag: { x: drawing.zoomable, y: false, setScale: drawing.zoomable, dist: 6 },
+      // Told from a drag by the view: uPlot takes a cursor that moves to a point for one.
+      drag: { x: drawing.zoomable, y: false, setScale: drawing.zoomable, dist: DRAG_DISTANCE, click: () => undefined },
       points: {
         size: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : Math.max(8, (read().layers[index - 1]?.series.marker ?? 0) + 3)),
         width: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : 2), fill: () => colors.surface, stroke: (_u, index) => read().layers[index - 1]?.series.color ?? colors.text,
