@@ -5,6 +5,6 @@ import { steps } from "./steps.mjs";
 
 await buildIfStale();
 if (!chromiumPath()) console.log(`No Chromium found: the browser journeys are skipped. Install it with: ${HOW_TO_INSTALL}`);
-const total = await steps(["types", "lint", "unit", "workers", "journeys"]);
+const total = await steps(["types", "lint", "unit", "workers", "compat", "journeys"]);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);

@@ -22,10 +22,11 @@ export function readApiError(status: number, body: unknown): ApiError {
   const answer = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
   if (Array.isArray(answer.errors) && answer.errors.length > 0) return new ApiError(status, answer.errors.map(readEntry));
   const text = describe(answer.message) ?? describe(answer.error) ?? describe(answer.msg) ?? statusText(status);
-  return new ApiError(status, [{ message: text, error_type: "GENERIC_BACKEND_ERROR", level: "error", extra: null }]);
+  const { error_type, level, extra } = answer as Partial<ErrorEntry>;
+  return new ApiError(status, [readEntry({ message: text, error_type, level, extra })]);
 }
 
-function readEntry(entry: Partial<ErrorEntry> | string): ErrorEntry {
+function readEntry(entry: { [K in keyof ErrorEntry]?: ErrorEntry[K] | undefined } | string): ErrorEntry {
   const given = typeof entry === "string" ? { message: entry } : entry;
   return { message: given.message ?? "An error occurred", error_type: given.error_type ?? "GENERIC_BACKEND_ERROR", level: given.level ?? "error", extra: given.extra ?? null };
 }

@@ -69,7 +69,7 @@ function withQuery(path: string, query: Record<string, unknown> | undefined): st
 let csrf: Promise<string> | undefined;
 
 function csrfToken(): Promise<string> {
-  const known = /(?:^|; )csrf_token=([^;]+)/.exec(document.cookie)?.[1];
+  const known = /(?:^|; )csrf_token=([^;]+)/.exec(globalThis.document?.cookie ?? "")?.[1];
   if (known) return Promise.resolve(known);
   csrf ??= send<{ result: string }>("GET", "/api/v1/security/csrf_token/", {}).then(
     (answer) => answer.result,

@@ -1,4 +1,4 @@
-import { fail, refuse } from "../../schema/errors";
+import { type ErrorType, fail, Refusal, wireError } from "../../schema/errors";
 import { PostProcessingError } from "../../schema/query/post-processing/error";
 import { SqlError } from "../../schema/sql/sql-error";
 import { TemplateError } from "../../schema/sql/template/template-error";
@@ -10,9 +10,16 @@ export function dataFailure(error: unknown, engine: Engine): unknown {
   if (error instanceof SqlError) {
     if (error.kind === "syntax") return fail("INVALID_SQL_ERROR", error.message, { ...error.place });
     if (error.kind === "subquery") return fail("ADHOC_SUBQUERY_NOT_ALLOWED_ERROR", error.message);
-    return refuse(400, error.kind === "query" ? `Error: ${error.message}` : error.message);
+    return described("GENERIC_COMMAND_ERROR", error.kind === "query" ? `Error: ${error.message}` : error.message);
   }
   if (error instanceof TemplateError) return fail("GENERIC_COMMAND_ERROR", error.message, { template: error.template, line: error.line, exception_type: error.kind });
-  if (error instanceof TimeRangeError || error instanceof PostProcessingError) return refuse(400, `Error: ${error.message}`);
-  return engine.owns(error) ? refuse(400, `Error: ${engine.explain(error).message}`) : error;
+  if (error instanceof TimeRangeError || error instanceof PostProcessingError) return described("GENERIC_COMMAND_ERROR", `Error: ${error.message}`);
+  if (!engine.owns(error)) return error;
+  const { error_type, message } = engine.explain(error);
+  return described(error_type, `Error: ${message}`);
+}
+
+/** {message} as recorded, and beside it the type and issue codes for who wants to know more. */
+function described(error_type: ErrorType, message: string): Refusal {
+  return new Refusal(400, { ...wireError(error_type, message) });
 }

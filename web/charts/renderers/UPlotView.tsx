@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import { RotateCcw } from "lucide-react";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
@@ -44,9 +44,6 @@ export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) 
   const model = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden), [drawing, chosen, hidden]);
   const place = useMemo(() => plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, measure: measureLegend }), [drawing, width, height, measureLegend]);
   const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, measure, onZoom: setZoomed });
-
-  // A rebuilt drawing may bring other series; names that are gone no longer hide anything.
-  useEffect(() => setHidden((ids) => (ids.size ? new Set(drawing.series.filter((s) => ids.has(s.id)).map((s) => s.id)) : ids)), [drawing]);
 
   const onClick = (event: MouseEvent) => {
     if (Math.abs(event.clientX - pressedX.current) >= DRAG_DISTANCE) return;

@@ -14,8 +14,8 @@ import { contextFromFormData } from "../../data/form-data-query";
 import { presentAnswer } from "../../data/present";
 import { resultCache } from "../../data/result-caches";
 import { queryGate } from "../../data/gate";
-import { type App, allow, requestOf } from "../../request-context";
-import { type ChartForData, chartForDataStatement, type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
+import { type App, allow, type RequestContext, requestOf } from "../../request-context";
+import { type ChartForData, chartForDataStatement, chartOwnerNames, type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
 import { isRecordedError, parseContext } from "./data-routes";
 
 /** POST /data answers a query context; GET /:id/data/ the stored one of a chart. */
@@ -54,8 +54,26 @@ async function respond(c: Context<App>, context: QueryContext, force: boolean, c
     workspaceId: actor.workspace.id, dataset, now: request.now, force, chartCacheTimeout, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id), allowSubqueries: maySubquery(actor, dataset),
     templates: templateFacts(actor, context, dataset),
     connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
+  }).catch(async (error: unknown) => {
+    throw await withOwners(error, request, chartIdOf(c, context));
   });
   return presentAnswer(c, context, answered, dataset, request.now);
+}
+
+/** A failed chart says whom to ask: the names of its owners, beside the type and the issue codes. */
+async function withOwners(error: unknown, request: RequestContext, chartId: number | null): Promise<unknown> {
+  if (chartId === null) return error;
+  const { rows } = await request.load((db) => [chartOwnerNames(db, chartId)]);
+  const owners = rows[0].rows.map(({ name }) => name);
+  const told = (extra: unknown) => ({ ...(extra as Record<string, unknown> | undefined), owners });
+  if (error instanceof Failure) return new Failure(error.errors.map((each) => ({ ...each, extra: told(each.extra) })), error.status);
+  return error instanceof Refusal ? new Refusal(error.status, { ...error.body, extra: told(error.body["extra"]) }) : error;
+}
+
+function chartIdOf(c: Context<App>, context: QueryContext): number | null {
+  const asked = /"slice_id":\s*(\d+)/.exec(c.req.query("form_data") ?? "")?.[1] ?? context.form_data?.["slice_id"] ?? c.req.param("id");
+  const id = Number(asked);
+  return asked !== undefined && Number.isSafeInteger(id) ? id : null;
 }
 
 /** What templates in a dataset's SQL or in a request may read. */

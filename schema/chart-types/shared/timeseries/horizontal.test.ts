@@ -49,7 +49,7 @@ describe("lying bars", () => {
   it("leave hidden series out of totals and of shares", () => {
     expect(byName(draw(results, stacked).whenHidden!(new Set(["South, Boats"])))).toMatchObject({ "South, Trains": ["25.4k", "27.2k", "15k", "28.3k"], "North, Trains": ["", "", "-3.2k", ""] });
     const expand = draw(unemployment, { x_axis: "date", metrics: ["n"], groupby: ["series"], stack: "Expand", xAxisForceCategorical: true });
-    const shares = (option: Record<string, unknown>) => seriesOf(option).map((s) => Number((s.data[0]?.value as number).toFixed(3)));
+    const shares = (option: Record<string, unknown>) => seriesOf(option).map((s) => Number((s.data[0]!.value as number).toFixed(3)));
     expect(shares(expand.option)).toEqual([0.357, 0.041, 0.328, 0.274]);
     expect(shares(expand.whenHidden!(new Set(["Construction"]))).slice(1)).toEqual([0.063, 0.51, 0.427]);
     expect(expand.option["xAxis"]).toMatchObject({ min: 0, max: 1 });

@@ -43,7 +43,7 @@ function writeValues(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, 
     if (value === null || value === undefined || end === null || end === undefined) continue;
     if (totals && Math.abs(value) < (series.labelThreshold / 100) * (model.stacking === "expand" ? 1 : totals[i]!)) continue;
     const box = bar ? boxOf(x[i]!, i) : null;
-    const text = say(value);
+    const text = model.stacking === model.drawing.stacking && series.text ? series.text(value) : say(value);
     if (box && base) writer.inside(text, box, series.colors?.[i] ?? series.color);
     else writer.beside(text, box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(end), value < 0 && bar);
   }

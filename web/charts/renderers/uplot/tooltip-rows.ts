@@ -1,5 +1,5 @@
 import type { PlotModel } from "./plot-model";
-import { shareText, valueText } from "./value-text";
+import { shareText, tooltipValueText, valueText } from "./value-text";
 
 export interface TooltipRow {
   id: string;
@@ -25,6 +25,7 @@ export function tooltipText(model: PlotModel, index: number, pointed: number, mo
   const { drawing, layers, stacking } = model;
   const { tooltip, xAxis, x } = drawing;
   const text = valueText(model, locale);
+  const inFull = tooltipValueText(model, locale);
   const valued = layers
     .map((layer, at) => ({ layer, at, value: layer.said[index] ?? null }))
     .filter(({ layer, at, value }) => layer.shown && value !== null && (tooltip.rich || at === pointed));
@@ -36,7 +37,7 @@ export function tooltipText(model: PlotModel, index: number, pointed: number, mo
     const [lower, upper] = [series.band?.lower[index] ?? null, series.band?.upper[index] ?? null];
     return {
       id: series.id, name: series.name, color: series.colors?.[index] ?? series.color, on: at === pointed,
-      text: lower !== null && upper !== null ? `${text(value!)} (${text(lower)} – ${text(upper)})` : text(value!),
+      text: lower !== null && upper !== null ? `${inFull(value!, series)} (${inFull(lower, series)} – ${inFull(upper, series)})` : inFull(value!, series),
       share: tooltip.rich && tooltip.percentage && stacking !== "expand" && !series.quiet && total ? shares(value! / total) : null,
     };
   });

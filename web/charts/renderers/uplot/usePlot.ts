@@ -37,9 +37,12 @@ export function usePlot({ host, model, width, height, store, measure, onZoom }: 
   const u = useRef<uPlot | null>(null);
   const latest = useRef(model);
   const byKey = useRef<number | null>(null);
-  latest.current = model;
   const size = useRef({ width, height });
-  size.current = { width, height };
+  // Callbacks of a living plot read what the last render was given.
+  useLayoutEffect(() => {
+    latest.current = model;
+    size.current = { width, height };
+  });
 
   useLayoutEffect(() => {
     const element = host.current!;
@@ -69,6 +72,8 @@ export function usePlot({ host, model, width, height, store, measure, onZoom }: 
       self.over.style.cursor = canSelect(now, layer) ? "pointer" : "";
       store.set({ index: idx, layer, x: x0 + self.valToPos(now.drawing.x[idx]!, "x"), y: y0 + top, byKey: byKey.current !== null });
     }
+    // A new drawing or stacking makes a new plot, though the effect reads them through `latest`.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [host, model.drawing, model.stacking, measure, store, onZoom]);
 
   useEffect(() => {

@@ -1,0 +1,88 @@
+/** An exchange with the real thing, as recorded. */
+export interface Recording {
+  file: string;
+  request: { method: string; path: string; query_string?: string; body?: unknown; raw_body?: string; headers?: Record<string, string>; files?: unknown; form?: unknown; as?: string | null };
+  response: { status: number; body?: unknown };
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** How an answer differs from the recorded one in what a client builds on; null when it does not. A clear refusal where a 5xx was recorded is no difference. */
+export function difference({ file, request, response: want }: Recording, status: number, body: unknown): string | null {
+  if (want.status >= 500 && status < 500) return null;
+  if (status !== want.status) return `status ${want.status} expected, ${status} came: ${JSON.stringify(body)?.slice(0, 200)}`;
+  const results = isObject(want.body) ? want.body["result"] : null;
+  if (file.startsWith("chart_data") && status === 200 && Array.isArray(results) && isObject(results[0]) && "colnames" in results[0]) {
+    return chartDataDifference(results as Json[], ((body as Json | null)?.["result"] ?? []) as Json[], request.body);
+  }
+  if (!isObject(want.body) && !Array.isArray(want.body)) return null;
+  const shape = shapeDifference(want.body, body, "");
+  if (shape) return shape;
+  return status >= 400 && texts(want.body) !== texts(body) ? `${texts(want.body)} expected, ${texts(body)} came` : null;
+}
+
+/** Maps whose keys are data, not format: another row first means other keys. */
+const DATA_KEYED = /\.(form_data|verbose_map|column_formats|currency_formats|applied_time_extras)$/;
+
+/** The first place that lacks a recorded key or holds another kind of value; extra keys are fine. */
+function shapeDifference(want: unknown, got: unknown, path: string): string | null {
+  if (want === null || got === null || DATA_KEYED.test(path)) return null;
+  if (kindOf(want) !== kindOf(got)) return `${path || "body"}: ${kindOf(want)} expected, ${kindOf(got)} came`;
+  if (isObject(want)) {
+    for (const [key, value] of Object.entries(want)) {
+      if (key.endsWith("__truncated")) continue;
+      if (!(key in (got as Json))) return `${path}.${key} is missing`;
+      const inside = shapeDifference(value, (got as Json)[key], `${path}.${key}`);
+      if (inside) return inside;
+    }
+  }
+  return Array.isArray(want) && Array.isArray(got) && want.length && got.length ? shapeDifference(want[0], got[0], `${path}[0]`) : null;
+}
+const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : typeof value);
+
+/** What a client shows or switches on. Where in the SQL a database found its error is not compared: the SQL is written otherwise. */
+function texts(body: unknown): string {
+  if (!isObject(body)) return "";
+  const said = Array.isArray(body["errors"]) ? body["errors"].map((error: Json) => [error["error_type"], error["message"]]) : [body["message"] ?? null, body["msg"] ?? null];
+  return JSON.stringify(said).replace(/\\nLINE \d+:.*?\^\\n/g, "");
+}
+
+const COMPARED = ["colnames", "coltypes", "indexnames", "rowcount", "applied_filters", "rejected_filters", "error"];
+
+function chartDataDifference(want: Json[], got: Json[], body: unknown): string | null {
+  if (want.length !== got.length) return `${want.length} results expected, ${got.length} came`;
+  const queries = ((isObject(body) ? body["queries"] : null) ?? []) as Json[];
+  for (const [index, expected] of want.entries()) {
+    const mine = got[index] as Json;
+    const query = queries[index];
+    for (const key of COMPARED) {
+      if (key in expected && canonical(expected[key]) !== canonical(mine[key])) return `result ${index}: ${key}: expected ${canonical(expected[key]).slice(0, 120)}, got ${canonical(mine[key] ?? null).slice(0, 120)}`;
+    }
+    const why = rowsDifference(expected, mine, query);
+    if (why) return `result ${index}: ${why}`;
+  }
+  return null;
+}
+
+/** Rows are compared as a set; not at all where a limit without an order let the database choose them. */
+function rowsDifference(want: Json, got: Json, query: Json | undefined): string | null {
+  const [rows, mine] = [want["data"], got["data"]];
+  if (!Array.isArray(rows) || !Array.isArray(mine)) return Array.isArray(rows) === Array.isArray(mine) ? null : "data is of another kind";
+  const ordered = Array.isArray(query?.["orderby"]) && query["orderby"].length > 0;
+  const chosen = !ordered && query?.["row_limit"] && Number(want["sql_rowcount"] ?? want["rowcount"] ?? 0) >= Number(query["row_limit"]);
+  if ("data__truncated" in want) return ordered && rows.some((row, at) => canonical(row) !== canonical(mine[at])) ? "first rows differ" : null;
+  if (rows.length !== mine.length) return `${rows.length} rows expected, ${mine.length} came`;
+  if (chosen) return null;
+  const [expected, came] = [rows.map(canonical).sort(), mine.map(canonical).sort()];
+  const at = expected.findIndex((row, index) => row !== came[index]);
+  return at < 0 ? null : `a row differs: ${expected[at]?.slice(0, 150)} / ${came[at]?.slice(0, 150)}`;
+}
+
+/** A value as text: keys in order, floats to nine digits, 33 and 33.0 alike. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) => {
+    if (typeof item === "number") return Number(item.toPrecision(9));
+    return isObject(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item;
+  }) ?? "null";
+}

@@ -1,0 +1,25 @@
+type Ids = ReadonlyMap<string, number>;
+
+const KINDS: Record<string, string> = {
+  slice_id: "chart", chart_id: "chart", chartId: "chart", sliceId: "chart", dashboard_id: "dashboard", dashboardId: "dashboard", dashboards: "dashboard",
+  datasource_id: "dataset", datasetId: "dataset", dataset_id: "dataset", database_id: "database", dbId: "database",
+};
+
+/** A recorded body with the ids that the same objects have here. */
+export function translate(node: unknown, ids: Ids, key = ""): unknown {
+  const here = (kind: string, id: unknown) => ids.get(`${kind} ${String(id)}`) ?? id;
+  if (Array.isArray(node)) return node.map((item) => translate(item, ids, key));
+  if (node !== null && typeof node === "object") {
+    const object = node as Record<string, unknown>;
+    if (key === "datasource" && object["type"] === "table" && object["id"] !== null) {
+      const id = here("dataset", object["id"]);
+      return { ...object, id: typeof object["id"] === "string" ? String(id) : id };
+    }
+    return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, translate(value, ids, name)]));
+  }
+  if (key === "datasource" && typeof node === "string") return node.replace(/^(\d+)__table$/, (_, id: string) => `${String(here("dataset", id))}__table`);
+  return typeof node === "number" && KINDS[key] ? here(KINDS[key], node) : node;
+}
+
+export const translatePath = (path: string, ids: Ids): string =>
+  path.replace(/(\/api\/v1\/(chart|dashboard|dataset|database)\/|\/datasource\/get\/(table)\/)(\d+)\b/, (_, start: string, kind: string | undefined, __, id: string) => `${start}${ids.get(`${kind ?? "dataset"} ${id}`) ?? id}`);
