@@ -16,18 +16,19 @@ export async function buildIfStale() {
 }
 
 export async function buildWorker() {
-  const { build } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   mkdirSync(join("dist", "worker"), { recursive: true });
   await build({
     entryPoints: ["workers/index.ts"], outfile: "dist/worker/index.js", bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true,
     conditions: ["workerd", "worker", "browser"], mainFields: ["browser", "module", "main"], external: ["node:*", "cloudflare:*"], logLevel: "warning",
     alias: Object.fromEntries(["crypto", "stream", "events", "buffer", "util", "fs", "path", "os", "net", "tls", "perf_hooks", "assert", "string_decoder", "url", "zlib"].map((name) => [name, `node:${name}`])),
   });
+  await stop();
 }
 
 export async function buildClient() {
   const { build } = await import("vite");
-  await build({ configFile: "vite.config.ts", logLevel: "warn" });
+  await build({ configFile: "vite.config.ts", logLevel: "error" });
 }
 
 export function stampOf(paths) {

@@ -18,6 +18,9 @@ const child = spawn(node, [join("scripts", `${command}.mjs`), ...rest], {
 });
 // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.connected && child.send({ stop: signal }));
+// npm, ended alone, takes only its shell with it: a process without its parent stops too.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.connected && child.send({ stop: "SIGHUP" }), 500).unref();
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 function QUIET() {

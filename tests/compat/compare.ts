@@ -45,7 +45,7 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : type
 function texts(body: unknown): string {
   if (!isObject(body)) return "";
   const said = Array.isArray(body["errors"]) ? body["errors"].map((error: Json) => [error["error_type"], error["message"]]) : [body["message"] ?? null, body["msg"] ?? null];
-  return JSON.stringify(said).replace(/\\nLINE \d+:.*?\^\\n/g, "");
+  return canonical(said).replace(/\\nLINE \d+:.*?\^\\n/g, "");
 }
 
 const COMPARED = ["colnames", "coltypes", "indexnames", "rowcount", "applied_filters", "rejected_filters", "error"];

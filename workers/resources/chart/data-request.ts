@@ -27,7 +27,7 @@ function fields(checks: Record<string, Check>, unknown: "refused" | "ignored"): 
     if (!isObject(value)) return { _schema: ["Invalid input type."] };
     const errors: ErrorTree = {};
     for (const [key, each] of Object.entries(value)) {
-      const check = checks[key];
+      const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
       const wrong = check ? check(each) : unknown === "refused" ? ["Unknown field."] : null;
       if (wrong) errors[key] = wrong;
     }

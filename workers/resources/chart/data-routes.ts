@@ -15,7 +15,7 @@ export function parseContext(body: unknown): QueryContext | RecordedError {
   const given = body as Record<string, unknown>;
   const errors: ErrorTree = {};
   for (const [key, value] of Object.entries(given)) {
-    const field = queryContextFields[key];
+    const field = Object.hasOwn(queryContextFields, key) ? queryContextFields[key] : undefined;
     if (!field) errors[key] = ["Unknown field."];
     else {
       const wrong = field(value);

@@ -43,7 +43,8 @@ export function parsePaging(q: Record<string, unknown>): { page: number; pageSiz
   const page = q["page"] === undefined ? 0 : asInteger(q["page"]);
   const size = q["page_size"] === undefined ? 0 : asInteger(q["page_size"]);
   if (page < 0) throw refuse(422, "The page must not be negative");
-  return { page, pageSize: size === 0 ? DEFAULT_PAGE_SIZE : size < 0 ? MAX_PAGE_SIZE : Math.min(size, MAX_PAGE_SIZE) };
+  // Far behind any list, and still an offset that Postgres can count to.
+  return { page: Math.min(page, 1e12), pageSize: size === 0 ? DEFAULT_PAGE_SIZE : size < 0 ? MAX_PAGE_SIZE : Math.min(size, MAX_PAGE_SIZE) };
 }
 
 function parseFilters(value: unknown): ListFilter[] {
