@@ -8,7 +8,7 @@ export default defineConfig({
     // The databases of the tests in workerd: the other projects start what they need themselves.
     globalSetup: ["unit", "journeys", "compat"].some((name) => process.argv.includes(name)) ? [] : ["./tests/global-setup.ts"],
     // The Postgres driver's socket for Workers reports its own closing when nobody listens any more.
-    onUnhandledError: (error) => (error.message === "This socket has been closed." ? false : undefined),
+    onUnhandledError: (error) => (["This socket has been closed.", "Stream was cancelled."].includes(error.message) ? false : undefined),
     projects: [
       { test: { name: "unit", include: ["{schema,web,workers,durable-objects,scripts,demo}/**/*.test.ts", "tests/*.test.ts"], exclude: ["workers/resources/**/routes.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 60_000 } },
       {

@@ -20,6 +20,13 @@ export async function connectTo(database: DatabaseModel, workspaceId: string, en
   return engine.connect({ uri: database.sqlalchemy_uri, password, allowPrivateHosts: isLocal(env) });
 }
 
-export const hostOf = (uri: string): string => /^[a-z][\w+.-]*:\/\/(?:[^@/]*@)?(\[[^\]]+\]|[^:/?#]+)/i.exec(uri)?.[1]?.toLowerCase() ?? "";
+/** The host as the engine reads it from the URI ("a@b@host" is host), without Neon's pooler and the root's dot; "" where there is none. */
+export function hostOf(uri: string): string {
+  try {
+    return new URL(`http://${uri.replace(/^[a-z][\w+.-]*:\/\//i, "")}`).hostname.toLowerCase().replace(/\.$/, "").replace("-pooler.", ".");
+  } catch {
+    return "";
+  }
+}
 
 const localDatabases = (env: Env): Record<string, string> => (isLocal(env) && env.LOCAL_DATABASES ? (JSON.parse(env.LOCAL_DATABASES) as Record<string, string>) : {});

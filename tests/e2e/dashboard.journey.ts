@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
   it("a chart opens in Explore with its dataset and settings", async () => {
     const page = await open("/chart/list/?view=table");
     await page.getByRole("textbox", { name: "Name" }).fill("Average high by week");
-    await page.getByRole("link", { name: "Average high by week", exact: true }).click();
+    await page.getByRole("link", { name: "Average high by week", exact: true }).first().click();
     await page.waitForURL(/\/explore\/\?.*slice_id=\d+/);
     await expect.poll(() => page.locator("[data-chart-id]").getAttribute("data-state"), { timeout: 20_000 }).toBe("rendered");
     expect(await page.getByRole("main").innerText()).toContain("weather");

@@ -11,7 +11,11 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
 
   it("home shows the dashboards and charts at hand", async () => {
     const page = await open("/superset/welcome/");
-    for (const name of dashboards) await page.getByRole("link", { name, exact: true }).first().waitFor();
+    for (const section of ["Dashboards", "Charts"]) {
+      const cards = page.getByRole("region", { name: section, exact: true }).locator("article");
+      await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(4);
+      expect(await cards.count()).toBeLessThanOrEqual(5);
+    }
     await page.getByRole("link", { name: "View all charts" }).click();
     await page.waitForURL(/\/chart\/list\//);
   });
@@ -23,6 +27,11 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await recents.getByRole("link").first().click();
     await page.waitForURL(/\/(explore|superset\/dashboard)\//);
     await page.locator("[data-chart-id]").first().waitFor();
+  });
+
+  it("the list has the demo's dashboards", async () => {
+    const page = await open("/dashboard/list/");
+    for (const name of dashboards) await page.getByRole("link", { name, exact: true }).waitFor();
   });
 
   it("the search narrows, the address keeps it, and clearing brings all back", async () => {

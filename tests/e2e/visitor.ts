@@ -16,6 +16,7 @@ export interface Visit extends BrowserContextOptions {
  */
 export function visitor() {
   let browser: Browser;
+  let session: Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
   let contexts: BrowserContext[] = [];
   let noises: string[] = [];
   beforeAll(async () => {
@@ -30,9 +31,9 @@ export function visitor() {
   afterAll(() => browser?.close());
 
   const open = async (path: string, { anonymous = false, theme = "light", expected = [], ...options }: Visit = {}): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: inject("edgewise"), viewport: { width: 1280, height: 800 }, colorScheme: theme, reducedMotion: "reduce", ...options });
+    if (!anonymous) session ??= await signedIn(browser);
+    const context = await browser.newContext({ baseURL: inject("edgewise"), viewport: { width: 1280, height: 800 }, colorScheme: theme, reducedMotion: "reduce", ...(session && !anonymous ? { storageState: session } : {}), ...options });
     contexts.push(context);
-    if (!anonymous) await context.request.post("/login/", { form: { username: "admin", password: "admin" }, maxRedirects: 0 });
     const page = await context.newPage();
     const hear = (text: string) => void (expected.some((pattern) => pattern.test(text)) || noises.push(text));
     page.on("console", (message) => message.type() === "error" && hear(`${message.text()} ${message.location().url}`));
@@ -42,6 +43,15 @@ export function visitor() {
     return page;
   };
   return { open };
+}
+
+/** One session for all pages of a file: signing in again and again would soon be one time too many a minute. */
+async function signedIn(browser: Browser) {
+  const context = await browser.newContext({ baseURL: inject("edgewise") });
+  await context.request.post("/login/", { form: { username: "admin", password: "admin" }, maxRedirects: 0 });
+  const state = await context.storageState();
+  await context.close();
+  return state;
 }
 
 /** Every POST of chart data that the page has sent since. */

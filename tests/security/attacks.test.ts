@@ -26,9 +26,9 @@ async function inExamples<T>(run: (db: ReturnType<typeof examples>) => Promise<T
 /** All rows, the schema's tables and the server's settings: what no request may change. */
 const stateOfExamples = () =>
   inExamples(async (db) => {
-    const [{ state } = {}] = await db.unsafe(`select (select string_agg(t::text, ',' order by id) from ${table} t) || (select string_agg(relname, ',' order by relname) from pg_class where relnamespace = 'public'::regnamespace)
+    const [row] = await db.unsafe<{ state: string }[]>(`select (select string_agg(t::text, ',' order by id) from ${table} t) || (select string_agg(relname, ',' order by relname) from pg_class where relnamespace = 'public'::regnamespace)
       || current_setting('default_transaction_read_only') || (select count(*) from pg_roles) as state`).simple();
-    return String(state);
+    return String(row?.state);
   });
 
 beforeAll(async () => {
@@ -285,8 +285,9 @@ describe("files that bite", () => {
   };
   it("bombs, too many entries and paths that lead out are refused", async () => {
     const many = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`x/charts/${index}.yaml`, "a: 1"]));
-    for (const files of [{ "x/metadata.yaml": METADATA, "x/charts/bomb.yaml": new Uint8Array(60_000_000) }, { "x/metadata.yaml": METADATA, ...many }, { "x/metadata.yaml": METADATA, "x/../../etc/passwd.yaml": "a: 1" }, { "/x/metadata.yaml": METADATA }]) {
-      const answer = await importing(files as Record<string, Uint8Array | string>);
+    const archives: Record<string, Uint8Array | string>[] = [{ "x/metadata.yaml": METADATA, "x/charts/bomb.yaml": new Uint8Array(60_000_000) }, { "x/metadata.yaml": METADATA, ...many }, { "x/metadata.yaml": METADATA, "x/../../etc/passwd.yaml": "a: 1" }, { "/x/metadata.yaml": METADATA }];
+    for (const files of archives) {
+      const answer = await importing(files);
       expectQuiet(answer, Object.keys(files)[1] ?? "absolute");
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }

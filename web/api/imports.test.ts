@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readApiError } from "./api-error";
-import { readImportNeeds } from "./imports";
+import { isBundle, readImportNeeds } from "./imports";
 
 const golden = new URL("../../../shared/golden/import_export/", import.meta.url);
+
+it("takes ZIP files for exports, and no others", () => {
+  expect(["dashboard_export.zip", "EXPORT.ZIP"].filter(isBundle)).toHaveLength(2);
+  expect(["charts.yaml", "dashboards.json", "metadata.yml", "zip", "export.zip.txt"].filter(isBundle)).toEqual([]);
+});
 
 describe("an import that was refused", () => {
   it("asks for the passwords of databases and tunnels, by file", () => {

@@ -16,6 +16,10 @@ export interface ImportNeeds {
   failures: { file: string | null; message: string }[];
 }
 
+/** Whether a file is an export by its name: the server takes ZIP files only. */
+export const isBundle = (name: string): boolean => name.toLowerCase().endsWith(BUNDLE_ENDING);
+export const BUNDLE_ENDING = ".zip";
+
 export function importBundle(resource: ResourceName, file: File, options: { overwrite: boolean; secrets: Secrets }): Promise<unknown> {
   const form = new FormData();
   form.append("formData", file);

@@ -21,13 +21,13 @@ interface Activity {
   time: number;
 }
 
-const shown = 5;
+const shown: Record<RecentTab, number> = { viewed: 5, edited: 3, created: 5 };
 
-/** The person's last five: looked at (the activity log), edited or created (the lists). */
+/** What the person did last, newest first: five looked at (the activity log), three edited or five created (the lists). */
 export function recentQuery(tab: RecentTab, myId: number) {
   return queryOptions({
     queryKey: ["recent", tab, myId],
-    queryFn: ({ signal }) => (tab === "viewed" ? recentlyViewed(signal) : recentlyChanged(tab === "edited" ? "changed_by" : "created_by", myId, signal)),
+    queryFn: ({ signal }) => (tab === "viewed" ? recentlyViewed(signal) : recentlyChanged(tab, myId, signal)),
   });
 }
 
@@ -41,17 +41,17 @@ async function recentlyViewed(signal: AbortSignal): Promise<RecentItem[]> {
       href: activity.item_url,
       at: new Date(activity.time).toISOString(),
     }))
-    .slice(0, shown);
+    .slice(0, shown.viewed);
 }
 
-async function recentlyChanged(column: "changed_by" | "created_by", myId: number, signal: AbortSignal): Promise<RecentItem[]> {
-  const query = { filters: [{ col: column, opr: "rel_o_m", value: myId }], order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: shown };
+async function recentlyChanged(tab: "edited" | "created", myId: number, signal: AbortSignal): Promise<RecentItem[]> {
+  const query = { filters: [{ col: tab === "edited" ? "changed_by" : "created_by", opr: "rel_o_m", value: myId }], order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: shown[tab] };
   const [dashboardPage, chartPage] = await Promise.all([dashboards.list(query, signal), charts.list(query, signal)]);
   const items: RecentItem[] = [
     ...dashboardPage.result.map((row) => ({ kind: "dashboard" as const, title: row.dashboard_title, href: row.url, at: isoTime(row.changed_on_utc) })),
     ...chartPage.result.map((row) => ({ kind: "chart" as const, title: row.slice_name, href: row.url, at: isoTime(row.changed_on_utc) })),
   ];
-  return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, shown);
+  return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, shown[tab]);
 }
 
 /** The lists write "+0000" for UTC. */

@@ -64,7 +64,7 @@ function ReadyPicture(props: ChartPictureProps) {
           {data.status === "loading" && <SlowNotice onStop={data.stop} />}
         </>
       ) : (
-        near && <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} onSelect={onSelect} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} />
+        near ? <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} onSelect={onSelect} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
       )}
       {notDrawn && <ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} />}
     </ChartHolder>

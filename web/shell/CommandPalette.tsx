@@ -6,11 +6,13 @@ import { useDeferredValue, useState } from "react";
 import { t } from "../i18n";
 import { useTheme } from "../theme/ThemeProvider";
 import { Icon } from "../ui/Icon";
+import { useReturnFocus } from "../ui/useReturnFocus";
 import { type Found, findCommands, foundQuery } from "./palette-search";
 import "./command-palette.css";
 
 /** ⌘K: finds dashboards, charts, datasets and commands by name; starts with the latest. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const router = useRouter();
   const { choose } = useTheme();
   const [text, setText] = useState("");

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
+import { useReturnFocus } from "./useReturnFocus";
 
 export interface DialogProps {
   title: string;
@@ -19,6 +20,7 @@ export interface DialogProps {
 
 /** A modal dialog: focus stays inside and returns, Esc and the backdrop close, a sheet from below on phones. */
 export function Dialog({ title, description, width = 480, onClose, onSubmit, footer, children }: DialogProps) {
+  useReturnFocus();
   const inside = (
     <>
       <div className="body">

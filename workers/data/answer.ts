@@ -13,6 +13,8 @@ import type { TemplateFacts } from "../../schema/sql/template/macros";
 import { filterRange } from "../../schema/sql/filter-range";
 import type { Connection, Engine } from "../engines/engine";
 import { engineOf } from "../engines/registry";
+import { annotationReader } from "./annotations";
+import type { AnnotationSource } from "./annotations";
 import { cacheKey } from "./cache-key";
 import { dataFailure } from "./failure";
 import { payloadOf } from "./payload";
@@ -40,6 +42,8 @@ export interface AnswerDeps {
   /** What templates may read; null or absent turns them off. What they wrote is in the SQL, and so in the cache key. */
   templates?: TemplateFacts | null;
   chartCacheTimeout?: number | null;
+  /** The chart that an annotation layer draws from; null when there is none that the person may read, as is every chart when this is absent. */
+  annotationSource?: (chartId: number) => Promise<AnnotationSource | null>;
   signal?: AbortSignal;
   gate?: Gate;
   timeoutMs?: number;
@@ -59,7 +63,11 @@ export async function answer(context: QueryContext, deps: AnswerDeps): Promise<A
   if (!engine) throw fail("GENERIC_COMMAND_ERROR", `Could not load database driver for: ${deps.dataset.database.backend}`);
   const session = lazyConnection(deps);
   try {
-    const answered = await Promise.all(context.queries.map((query) => answerQuery(query, context, deps, engine, session.open)));
+    const annotationsOf = annotationReader({
+      sourceOf: async (chartId) => (await deps.annotationSource?.(chartId)) ?? null,
+      answer: (source) => answer(source.context, { ...deps, rowRules: [], ...source, force: deps.force || context.force === true }),
+    });
+    const answered = await Promise.all(context.queries.map((query) => answerQuery(query, context, { deps, engine, open: session.open, annotationsOf })));
     return { result: answered.map(({ result }) => result), payloads: answered.map(({ payload }) => payload) };
   } catch (error) {
     throw dataFailure(error, engine);
@@ -70,7 +78,14 @@ export async function answer(context: QueryContext, deps: AnswerDeps): Promise<A
 
 type Open = () => Promise<Connection>;
 
-async function answerQuery(asked: QueryObject, context: QueryContext, deps: AnswerDeps, engine: Engine, open: Open): Promise<{ result: Record<string, unknown>; payload: Payload | null }> {
+interface Asking {
+  deps: AnswerDeps;
+  engine: Engine;
+  open: Open;
+  annotationsOf: (query: QueryObject) => Promise<Record<string, unknown>>;
+}
+
+async function answerQuery(asked: QueryObject, context: QueryContext, { deps, engine, open, annotationsOf }: Asking): Promise<{ result: Record<string, unknown>; payload: Payload | null }> {
   const { dataset } = deps;
   const type: ResultType = asked.result_type ?? context.result_type;
   if (type === "columns") return { result: columnsResult(dataset, engine.dialect.kindOf), payload: null };
@@ -80,8 +95,11 @@ async function answerQuery(asked: QueryObject, context: QueryContext, deps: Answ
   if (type === "query") return { result: { query: `${compileQuery(query, dataset, engine.dialect, compiling).sql};`, language: "sql" }, payload: null };
 
   const cacheSeconds = cacheTimeout(context, deps);
-  const { key, payload, isCached } = await resultOf(query, { deps, engine, compiling, open, cacheSeconds, force: deps.force || context.force === true });
-  return { result: type === "results" ? bareResult(payload) : fullResult(payload, { key, cacheSeconds, isCached, format: context.result_format }), payload };
+  const [{ key, payload, isCached }, annotations] = await Promise.all([
+    resultOf(query, { deps, engine, compiling, open, cacheSeconds, force: deps.force || context.force === true }),
+    type === "full" || type === "post_processed" ? annotationsOf(asked) : {},
+  ]);
+  return { result: type === "results" ? bareResult(payload) : fullResult(payload, { key, cacheSeconds, isCached, annotations, format: context.result_format }), payload };
 }
 
 function shaped(query: QueryObject, type: ResultType, dataset: DatasetModel): QueryObject {
@@ -200,7 +218,7 @@ const timeoutOf = (deps: AnswerDeps): number => deps.timeoutMs ?? SUPERSET_WEBSE
 
 const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / 86_400_000) * 86_400_000);
 
-function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number; isCached: boolean; format: string }): Record<string, unknown> {
+function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number; isCached: boolean; annotations: Record<string, unknown>; format: string }): Record<string, unknown> {
   const { queriedAt, types: _, query, data, applied_filters, rejected_filters, ...table } = payload;
   return {
     cache_key: facts.key,
@@ -208,7 +226,7 @@ function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number
     queried_dttm: `${queriedAt}+00:00`,
     cache_timeout: facts.cacheSeconds,
     applied_template_filters: [],
-    annotation_data: {},
+    annotation_data: facts.annotations,
     error: null,
     is_cached: facts.isCached ? true : null,
     query,

@@ -20,6 +20,6 @@ export function dataFailure(error: unknown, engine: Engine): unknown {
 }
 
 /** {message} as recorded, and beside it the type and issue codes for who wants to know more. */
-function described(error_type: ErrorType, message: string): Refusal {
+export function described(error_type: ErrorType, message: string): Refusal {
   return new Refusal(400, { ...wireError(error_type, message) });
 }

@@ -9,8 +9,16 @@ const NOT_FOUND = "404 Not Found: The requested URL was not found on the server.
 export function answerError(error: Error, c: Context<App>): Response {
   if (error instanceof Failure) return c.json({ errors: error.errors }, error.status as ContentfulStatusCode);
   if (error instanceof Refusal) return c.json(error.body, error.status as ContentfulStatusCode);
+  if (isDataException(error)) return c.json({ message: "The request holds a value that can neither be stored nor looked up." }, 400);
   console.error(JSON.stringify({ level: "error", path: c.req.path, method: c.req.method, error: String(error), cause: String(error.cause ?? ""), stack: error.stack }));
   return c.json({ message: "Fatal error" }, 500);
+}
+
+/** Class 22 of SQLSTATE: a zero byte in a text, a number beyond its type, and the like. */
+function isDataException(error: Error): boolean {
+  const { code } = error as { code?: unknown };
+  const { code: causeCode } = (error.cause ?? {}) as { code?: unknown };
+  return [code, causeCode].some((each) => typeof each === "string" && /^22\w{3}$/.test(each));
 }
 
 export function answerNotFound(c: Context<App>): Response {

@@ -1,25 +1,82 @@
 import { z } from "zod";
+import { forecast } from "../forecast/forecast";
+import type { Forecast } from "../forecast/forecast";
+import { futureTimes } from "../forecast/future-times";
+import type { SeasonChoice } from "../forecast/seasons";
+import type { Frame, FrameColumn } from "../frame";
+import { RANGE_INDEX, take } from "../frame";
+import { numbersOf } from "./columns";
 import { PostProcessingError } from "./error";
 import { defineOperation } from "./operation";
+import { isMissing } from "./order";
 
-/** Forecasts are not made here; the answer is that of an installation without the forecasting package. */
+const MOST_PERIODS = 10_000;
+const season = z.union([z.boolean(), z.number(), z.string()]).nullish();
+
+/**
+ * Continues every series by `periods` steps of the time grain: rows in order of time, and before each series the columns
+ * `<name>__yhat`, `<name>__yhat_lower` and `<name>__yhat_upper`. The model is `forecast`'s, not the package of that name.
+ * A series with a null among its values is kept as observed, without a forecast.
+ */
 export const prophet = defineOperation(
   "prophet",
   {
-    time_grain: z.string(),
-    periods: z.coerce.number().int(),
+    time_grain: z.string().nullable(),
+    periods: z.union([z.number(), z.string()]).nullable(),
     confidence_interval: z.coerce.number(),
-    yearly_seasonality: z.unknown().optional(),
-    weekly_seasonality: z.unknown().optional(),
-    daily_seasonality: z.unknown().optional(),
+    yearly_seasonality: season,
+    weekly_seasonality: season,
+    daily_seasonality: season,
     index: z.string().nullish(),
   },
-  (frame, { time_grain, confidence_interval, index }) => {
-    const temporal = index ?? "__timestamp";
+  (frame, { time_grain, periods, confidence_interval, yearly_seasonality, weekly_seasonality, daily_seasonality, index }) => {
     if (!time_grain) throw PostProcessingError.invalid("Time grain missing");
-    if (confidence_interval <= 0 || confidence_interval >= 1) throw PostProcessingError.invalid("Confidence interval must be between 0 and 1 (exclusive)");
-    if (!frame.columns.some(({ label }) => label[0] === temporal)) throw PostProcessingError.invalid("DataFrame must include temporal column");
+    if (!futureTimes(0, 0, time_grain)) throw PostProcessingError.invalid(`Unsupported time grain: ${time_grain}`);
+    const steps = Number(periods ?? Number.NaN);
+    if (!Number.isInteger(steps) || steps < 0) throw PostProcessingError.invalid("Periods must be a whole number");
+    if (steps > MOST_PERIODS) throw PostProcessingError.invalid(`Periods must not exceed ${MOST_PERIODS}`);
+    if (!(confidence_interval > 0 && confidence_interval < 1)) throw PostProcessingError.invalid("Confidence interval must be between 0 and 1 (exclusive)");
+    const temporal = frame.columns.find(({ label, type }) => label[0] === (index ?? "__timestamp") && label.length === 1 && type === "datetime");
+    if (!temporal) throw PostProcessingError.invalid("DataFrame must include temporal column");
     if (frame.columns.length < 2) throw PostProcessingError.invalid("DataFrame include at least one series");
-    throw PostProcessingError.invalid("`prophet` package not installed");
+
+    const seasons = { yearly: seasonChoice("yearly", yearly_seasonality), weekly: seasonChoice("weekly", weekly_seasonality), daily: seasonChoice("daily", daily_seasonality) };
+    if (temporal.values.some(isMissing)) throw PostProcessingError.invalid("A forecast needs a time in every row");
+    const sorted = sortedBy(temporal, frame);
+    const times = numbersOf({ ...temporal, values: take(temporal.values, sorted.order) });
+    if (new Set(times).size < 2) throw PostProcessingError.invalid("A forecast needs values at two different times or more");
+    const whole = sorted.series.filter(({ values }) => !values.some(isMissing));
+    const future = whole.length > 0 ? futureTimes(times.at(-1)!, steps, time_grain)! : [];
+    const made = forecast({ times, future, series: whole.map(seriesNumbers), confidence: confidence_interval, seasons });
+    const madeOf = new Map(whole.map((column, at) => [column, made[at]!]));
+    const columns = sorted.series.flatMap((column) => withForecast(column, madeOf.get(column), future.length));
+    return { columns: [{ ...temporal, values: [...times, ...future] }, ...columns], index: RANGE_INDEX, length: times.length + future.length };
   },
 );
+
+/** Null chooses by the times, true and false are taken at their word, a whole number is a Fourier order. */
+function seasonChoice(name: string, given: boolean | number | string | null | undefined): SeasonChoice {
+  if (given === null || given === undefined || typeof given === "boolean") return given ?? null;
+  const order = typeof given === "string" && given.trim() === "" ? Number.NaN : Number(given);
+  if (Number.isInteger(order) && order >= 0) return order;
+  throw PostProcessingError.invalid(`The ${name} seasonality must be true, false or a whole number`);
+}
+
+function sortedBy(temporal: FrameColumn, frame: Frame): { order: number[]; series: FrameColumn[] } {
+  const order = Array.from({ length: frame.length }, (_, at) => at).sort((a, b) => Number(temporal.values[a]) - Number(temporal.values[b]));
+  const series = frame.columns.filter((column) => column !== temporal).map((column) => ({ ...column, values: take(column.values, order) }));
+  return { order, series };
+}
+
+function seriesNumbers(column: FrameColumn): Float64Array {
+  const numbers = numbersOf(column);
+  if (numbers.every(Number.isFinite)) return numbers;
+  throw PostProcessingError.invalid(`A forecast needs numbers, which "${column.label[0]}" does not hold`);
+}
+
+function withForecast(column: FrameColumn, made: Forecast | undefined, ahead: number): FrameColumn[] {
+  const observed: FrameColumn = { ...column, type: column.type === "int" && ahead > 0 ? "float" : column.type, values: [...column.values, ...Array.from({ length: ahead }, () => null)] };
+  if (!made) return [observed];
+  const named = (suffix: string, values: Float64Array): FrameColumn => ({ label: [`${column.label[0]}${suffix}`], type: "float", values: [...values] });
+  return [named("__yhat", made.expected), named("__yhat_lower", made.lower), named("__yhat_upper", made.upper), observed];
+}

@@ -38,6 +38,7 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
 
   useEffect(() => {
     chart?.setOption(safeOption(drawing.option, drawing.tooltipOf), { notMerge: true });
+    chart?.getZr().flush();
     at.current = -1;
     const { whenHidden } = drawing;
     if (!chart || !whenHidden) return;
@@ -49,7 +50,11 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
     };
   }, [chart, drawing]);
 
-  useEffect(() => chart?.resize({ width, height, animation: { duration: 0 } }), [chart, width, height]);
+  // Painted within the same frame: a picture of the page taken now is whole.
+  useEffect(() => {
+    chart?.resize({ width, height, animation: { duration: 0 } });
+    chart?.getZr().flush();
+  }, [chart, width, height]);
 
   useEffect(() => {
     if (!chart || !onSelect) return;

@@ -1,5 +1,6 @@
 import { BadgeCheck, Code, Download, EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, SquarePen, Table2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useRights } from "../../api/rights";
 import { isReady } from "../../charts/chart-types";
 import type { ChartDataInput } from "../../charts/chart-data";
 import type { ChartData } from "../../charts/useChartData";
@@ -31,30 +32,34 @@ interface ChartTileHeaderProps {
 /** A chart's name and what can be done with it. */
 export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen }: ChartTileHeaderProps) {
   const { url, metadata } = useDashboard();
+  const [approached, setApproached] = useState(false);
+  const can = useRights(approached);
   const [dialog, setDialog] = useState<"query" | "table" | null>(null);
   const nowMs = useNow();
   const age = data.result && dataAge(data.result, nowMs, currentLocale());
   const drawable = isReady(chart.form_data.viz_type);
 
+  const approach = () => setApproached(true);
   const entries: MenuEntry[] = [
     ...(drawable ? [{ label: t("Force refresh"), icon: RefreshCw, ...(age ? { hint: age } : {}), onSelect: data.refresh }] : []),
     { label: fullScreen ? t("Exit fullscreen") : t("Enter fullscreen"), icon: fullScreen ? Minimize2 : Maximize2, hint: fullScreen ? "Esc" : "F", onSelect: onFullScreen },
     ...(chart.description ? [{ label: described ? t("Hide chart description") : t("Show chart description"), icon: Info, onSelect: onDescribe }] : []),
-    { kind: "separator" as const },
-    { kind: "link" as const, label: t("Open in Explore"), icon: SquarePen, href: `/explore/?slice_id=${chart.id}` },
+    ...(can("can_explore", "Superset") && can("can_read", "Explore")
+      ? [{ kind: "separator" as const }, { kind: "link" as const, label: t("Open in Explore"), icon: SquarePen, href: `/explore/?slice_id=${chart.id}` }]
+      : []),
     ...(drawable
       ? [
           { kind: "separator" as const },
           { label: t("View query"), icon: Code, disabled: !data.result, onSelect: () => setDialog("query") },
           { label: t("View as table"), icon: Table2, disabled: !data.result, onSelect: () => setDialog("table") },
-          { label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) },
+          ...(can("can_csv", "Superset") ? [{ label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) }] : []),
         ]
       : []),
   ];
 
   return (
     <>
-      <header className="dash-tile-head chart-header">
+      <header className="dash-tile-head chart-header" onPointerEnter={approach} onFocus={approach}>
         <h2 className="header-title" title={title}>
           {title}
         </h2>

@@ -1,19 +1,42 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Within one window height of being seen → true; further than four away → false again. `always` for reports, whose page is one picture. */
+/** Within one window height of being seen → true at once, within four when the browser is idle; further away → false again. `always` for reports, whose page is one picture. */
 export function useNearViewport(ref: RefObject<Element | null>, always: boolean): boolean {
   const [near, setNear] = useState(always);
   useEffect(() => {
     const element = ref.current;
     if (!element || always) return;
     const stopMounting = watch(MOUNT, element, (inside) => inside && setNear(true));
-    const stopUnmounting = watch(UNMOUNT, element, (inside) => inside || setNear(false));
+    let stopWaiting = (): void => {};
+    const stopUnmounting = watch(UNMOUNT, element, (inside) => {
+      if (inside) stopWaiting = whenIdle(() => setNear(true));
+      else setNear(false);
+    });
     return () => {
+      stopWaiting();
       stopMounting();
       stopUnmounting();
     };
   }, [ref, always]);
   return near || always;
+}
+
+const waiting = new Set<() => void>();
+/** One job an idle moment, so that charts that nobody sees yet never hold up the ones that are seen. Answers what takes the job back. */
+function whenIdle(job: () => void): () => void {
+  waiting.add(job);
+  if (waiting.size === 1) setTimeout(next, 500);
+  return () => void waiting.delete(job);
+}
+function next(): void {
+  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50));
+  idle(() => {
+    const [job] = waiting;
+    if (!job) return;
+    waiting.delete(job);
+    job();
+    if (waiting.size) next();
+  });
 }
 
 interface Zone {

@@ -2,6 +2,7 @@ import { Code, Download, RefreshCw } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { FormData } from "../../../schema/chart-types/define";
 import type { ExploreDataset } from "../../api/explore";
+import { useRights } from "../../api/rights";
 import { ChartView } from "../../charts/ChartView";
 import { isReady } from "../../charts/chart-types";
 import { datasetNotes } from "../../charts/dataset-notes";
@@ -29,6 +30,8 @@ export function ChartStage({ chartId, title, formData, dataset }: ChartStageProp
   const notes = useMemo(() => datasetNotes(dataset), [dataset]);
   const [openedMs] = useState(Date.now);
   const [showsQuery, setShowsQuery] = useState(false);
+  // After the chart: nothing waits for it.
+  const can = useRights(data.result !== undefined);
   const rows = data.result?.queries[0]?.rowcount;
   const cached = data.result?.queries.some((query) => query.is_cached) ?? false;
   return (
@@ -40,7 +43,7 @@ export function ChartStage({ chartId, title, formData, dataset }: ChartStageProp
           <span className="end row" style={{ gap: 4 }}>
             <Button kind="ghost" size="small" icon={RefreshCw} onClick={data.refresh} disabled={data.refreshing}>{t("Refresh")}</Button>
             <Button kind="ghost" size="small" icon={Code} disabled={!data.result} onClick={() => setShowsQuery(true)}>{t("View query")}</Button>
-            <Button kind="ghost" size="small" icon={Download} onClick={() => void downloadCsv(input, title)}>{t("Download CSV")}</Button>
+            {can("can_csv", "Superset") && <Button kind="ghost" size="small" icon={Download} onClick={() => void downloadCsv(input, title)}>{t("Download CSV")}</Button>}
           </span>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { ApiError } from "../../api/client";
-import { type ImportNeeds, importBundle, noSecrets, readImportNeeds, type SecretKind, type Secrets } from "../../api/imports";
+import { BUNDLE_ENDING, type ImportNeeds, importBundle, isBundle, noSecrets, readImportNeeds, type SecretKind, type Secrets } from "../../api/imports";
 import type { ResourceName } from "../../api/resource";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
@@ -20,11 +20,10 @@ interface ImportDialogProps {
   onImported: () => void;
 }
 
-const accepted = [".yaml", ".json", ".yml", ".zip"];
-
 /** Uploads an export file; asks for the secrets the server misses, and for OVERWRITE when things exist. */
 export function ImportDialog({ resource, noun, plural, onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const [needs, setNeeds] = useState<ImportNeeds | null>(null);
   const [secrets, setSecrets] = useState<Secrets>(noSecrets);
   const [word, setWord] = useState("");
@@ -35,7 +34,9 @@ export function ImportDialog({ resource, noun, plural, onClose, onImported }: Im
   const ready = file !== null && !busy && !missing && (!overwriting || word.trim().toLowerCase() === "overwrite");
 
   const choose = (next: File | null) => {
-    setFile(next);
+    const takes = next === null || isBundle(next.name);
+    setRefused(takes ? null : next.name);
+    setFile(takes ? next : null);
     setNeeds(null);
     setSecrets(noSecrets);
     setWord("");
@@ -71,6 +72,7 @@ export function ImportDialog({ resource, noun, plural, onClose, onImported }: Im
     >
       <div className="col" style={{ gap: 16 }}>
         <FileDrop file={file} onChoose={choose} />
+        {refused !== null && <Alert kind="danger">{t("{name} is not a ZIP file. Choose the .zip file of an export.", { name: refused })}</Alert>}
         {needs && needs.failures.length > 0 && (
           <Alert kind="danger">
             {needs.failures.map((failure, index) => (
@@ -111,7 +113,7 @@ function FileDrop({ file, onChoose }: { file: File | null; onChoose: (file: File
     event.preventDefault();
     setOver(false);
     const dropped = event.dataTransfer.files[0];
-    if (dropped && accepted.some((ending) => dropped.name.toLowerCase().endsWith(ending))) onChoose(dropped);
+    if (dropped) onChoose(dropped);
   };
   return (
     <div
@@ -124,8 +126,8 @@ function FileDrop({ file, onChoose }: { file: File | null; onChoose: (file: File
       onDrop={drop}
     >
       <Icon of={FileUp} size="large" />
-      <p className="t2">{file ? <b className="mono">{file.name}</b> : t("Drop an export file here, or choose one. ZIP, YAML or JSON.")}</p>
-      <input id={id} className="vh" type="file" accept={accepted.join()} onChange={(event) => onChoose(event.target.files?.[0] ?? null)} />
+      <p className="t2">{file ? <b className="mono">{file.name}</b> : t("Drop an export file here, or choose one. ZIP files only.")}</p>
+      <input id={id} className="vh" type="file" accept={BUNDLE_ENDING} onChange={(event) => onChoose(event.target.files?.[0] ?? null)} />
       <label className="btn sm" htmlFor={id}>{file ? t("Choose another file") : t("Select file")}</label>
     </div>
   );

@@ -78,7 +78,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
                 <Button onClick={() => change({ filters: {} })}>{t("Clear all filters")}</Button>
               </EmptyState>
             ) : (
-              <EmptyState icon={SearchX} title={t("No {plural} yet", { plural })} hint={t("Import an export file to start with what you have.")}>
+              <EmptyState icon={SearchX} title={t("No Data")} hint={t("Import an export file to start with what you have.")}>
                 {can("can_write") && <Button kind="primary" onClick={() => setImporting(true)}>{t("Import {noun}", { noun })}</Button>}
               </EmptyState>
             )}

@@ -1,22 +1,20 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import type { Actor } from "../../../schema/actor";
 import { Failure, notFound, refuse, Refusal, wireError } from "../../../schema/errors";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import { readsDataset } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
-import { mayWriteSql } from "../../../schema/dataset/policy";
-import type { TemplateFacts } from "../../../schema/sql/template/macros";
-import { parsedObject } from "../resource/parsed-object";
 import { connectTo } from "../../connections";
 import { answer } from "../../data/answer";
-import { contextFromFormData } from "../../data/form-data-query";
 import { presentAnswer } from "../../data/present";
 import { resultCache } from "../../data/result-caches";
 import { queryGate } from "../../data/gate";
 import { type App, allow, type RequestContext, requestOf } from "../../request-context";
 import { type ChartForData, chartForDataStatement, chartOwnerNames, type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
+import { annotationSources } from "./annotation-sources";
 import { isRecordedError, parseContext } from "./data-routes";
+import { datasetDeps } from "./dataset-deps";
+import { storedContext } from "./stored-context";
 
 /** POST /data answers a query context; GET /:id/data/ the stored one of a chart. */
 export const chartData = new Hono<App>()
@@ -51,8 +49,7 @@ async function respond(c: Context<App>, context: QueryContext, force: boolean, c
   if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
   const answered = await answer(context, {
-    workspaceId: actor.workspace.id, dataset, now: request.now, force, chartCacheTimeout, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id), allowSubqueries: maySubquery(actor, dataset),
-    templates: templateFacts(actor, context, dataset),
+    workspaceId: actor.workspace.id, ...datasetDeps(actor, context, dataset), now: request.now, force, chartCacheTimeout, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id), annotationSource: annotationSources(request, context),
     connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
   }).catch(async (error: unknown) => {
     throw await withOwners(error, request, chartIdOf(c, context));
@@ -76,17 +73,6 @@ function chartIdOf(c: Context<App>, context: QueryContext): number | null {
   return asked !== undefined && Number.isSafeInteger(id) ? id : null;
 }
 
-/** What templates in a dataset's SQL or in a request may read. */
-function templateFacts({ user, roles }: Actor, context: QueryContext, dataset: DatasetModel): TemplateFacts {
-  const urlParams = { ...(context.form_data?.["url_params"] as Record<string, unknown> | undefined), ...context.queries[0]?.url_params };
-  return { user: { id: user.id, username: user.username, email: user.email, roles: roles.map((role) => role.name) }, urlParams: textValues(urlParams), parameters: parsedObject(dataset.template_params) };
-}
-
-const textValues = (values: Record<string, unknown>): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-
-/** Sub-queries name other tables: they are for people who may read the whole database. */
-const maySubquery = (actor: Actor, dataset: DatasetModel): boolean => mayWriteSql(actor, dataset.database);
-
 async function bodyOf(c: Context<App>): Promise<unknown> {
   try {
     const type = c.req.header("content-type") ?? "";
@@ -96,14 +82,6 @@ async function bodyOf(c: Context<App>): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-/** A chart saved without a query context gets the one its type makes of its params. */
-async function storedContext(chart: ChartForData): Promise<QueryContext> {
-  const stored = chart.query_context ? (JSON.parse(chart.query_context) as QueryContext) : null;
-  const made = stored ?? (await contextFromFormData({ ...(JSON.parse(chart.params ?? "{}") as Record<string, unknown>), viz_type: chart.viz_type ?? "", datasource: `${chart.datasource_id}__table`, slice_id: chart.id }));
-  if (!made) throw refuse(400, "Chart has no query context saved. Please save the chart again.");
-  return { ...made, datasource: { id: chart.datasource_id as number, type: "table" } };
 }
 
 function noAccess(dataset: DatasetModel): Failure {

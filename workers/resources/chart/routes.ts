@@ -10,15 +10,17 @@ import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { ownsChart, ownsDashboard, readableDashboard } from "../resource/access";
 import { after } from "../resource/after";
+import { askedColumns } from "../resource/asked-columns";
 import { show } from "../resource/columns";
 import { favorites } from "../resource/favorites";
 import { allKnown, editableDashboards, knownIds } from "../resource/relations";
 import { objectRef } from "../resource/object-ref";
+import { queryParameter } from "../resource/query-parameter";
 import { removal } from "../resource/removal";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
-import { charts, itemColumns } from "./declaration";
-import { type ChartToChange, chartStatement, chartToChange, createChart, datasetNamed, itemHeads, updateChart } from "./store";
+import { charts, ITEM_COLUMNS, itemColumns } from "./declaration";
+import { type ChartToChange, chartStatement, chartToChange, createChart, datasetNamed, updateChart } from "./store";
 
 interface Relations {
   owners?: number[] | undefined;
@@ -35,16 +37,16 @@ export const chart = new Hono<App>()
   .route("/", bundleRoutes("chart"))
   .get("/:ref", async (c) => {
     const request = requestOf(c);
-    const ref = await after(request, "can_read", "Chart", () => {
+    const { ref, heads } = await after(request, "can_read", "Chart", () => {
       const ref = objectRef(c.req.param("ref"));
       if (!ref) throw notFound();
-      return ref;
+      return { ref, heads: askedColumns(itemColumns, ITEM_COLUMNS, queryParameter(c)) };
     });
-    const { actor, rows } = await request.load((db) => [chartStatement(db, ref)]);
+    const { actor, rows } = await request.load((db) => [chartStatement(db, ref, heads)]);
     allow(actor, "can_read", "Chart");
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json({ result: show(itemColumns, row, itemHeads, request.now) });
+    return c.json({ result: show(itemColumns, row, heads, request.now) });
   })
   .post("/", async (c) => {
     const request = requestOf(c);

@@ -4,14 +4,12 @@ import type { ChartToCreate, ChartToUpdate } from "../../../schema/chart/wire";
 import { charts as table } from "../../../schema/tables";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../metadata";
-import { gather, type Row, selection } from "../resource/columns";
+import { type Row, selection } from "../resource/columns";
 import { links, ownersAfter, replaceLinks, replaceTags, touched } from "../resource/relations";
-import { charts, ITEM_COLUMNS, itemColumns } from "./declaration";
-
-export const itemHeads = gather(itemColumns, ITEM_COLUMNS);
+import { charts, itemColumns } from "./declaration";
 
 /** The chart as it is shown by itself, if the person may open it. */
-export const chartStatement = (db: Db, ref: SQL) => db.execute<Row>(sql`select ${selection(itemColumns, charts.fields, itemHeads)} from ${charts.from} where ${ref} and (${charts.readable})`);
+export const chartStatement = (db: Db, ref: SQL, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(itemColumns, charts.fields, heads)} from ${charts.from} where ${ref} and (${charts.readable})`);
 
 export interface ChartToChange extends Record<string, unknown> {
   id: number;

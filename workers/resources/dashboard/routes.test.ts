@@ -26,6 +26,15 @@ it("makes a dashboard and finds it by id, uuid and slug", async () => {
   expect((await admin.put(`/api/v1/dashboard/${made.body.id}`, { slug: stored })).status).toBe(200);
 });
 
+it("answers the columns that q asks for", async () => {
+  const id = await makeDashboard(admin);
+  const ask = async (q: string) => admin.get(`/api/v1/dashboard/${id}?q=${q}`);
+  expect((await ask("(columns:!(id,published,owners.id,roles))")).body).toEqual({ result: { id, published: true, owners: [{ id: await userId(admin, "admin") }], roles: [] } });
+  expect((await ask("(keys:!(none),select_columns:!(uuid))")).body.result).toEqual({ uuid: (await itemOf(admin, id)).uuid });
+  expect(await ask("5")).toMatchObject({ status: 400, body: { message: "Not a valid rison schema 5 is not of type 'object'" } });
+  expect(await ask("(columns:!(1))")).toMatchObject({ status: 400, body: { message: "Not a valid rison schema 1 is not of type 'string'" } });
+});
+
 it("refuses broken metadata and layouts", async () => {
   expect((await admin.post("/api/v1/dashboard/", { json_metadata: '{"foo": 1}' })).body.message).toEqual({ json_metadata: [{ foo: ["Unknown field."] }] });
   expect((await admin.post("/api/v1/dashboard/", { json_metadata: "{x" })).body.message).toEqual({ json_metadata: ["JSON not valid"] });

@@ -5,12 +5,15 @@ import { notFound } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { ownsDashboard } from "../resource/access";
+import { after } from "../resource/after";
+import { askedColumns } from "../resource/asked-columns";
 import { show } from "../resource/columns";
 import { favorites } from "../resource/favorites";
+import { queryParameter } from "../resource/query-parameter";
 import { removal } from "../resource/removal";
 import { contents } from "./contents";
-import { columns, dashboards } from "./declaration";
-import { dashboardRef, dashboardStatement, itemHeads } from "./store";
+import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
+import { dashboardRef, dashboardStatement } from "./store";
 import { writes } from "./writes";
 
 export const dashboard = new Hono<App>()
@@ -22,9 +25,10 @@ export const dashboard = new Hono<App>()
   .route("/", contents)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
-    const { actor, rows } = await request.load((db) => [dashboardStatement(db, dashboardRef(c.req.param("ref")))]);
+    const heads = await after(request, "can_read", "Dashboard", () => askedColumns(columns, ITEM_COLUMNS, queryParameter(c)));
+    const { actor, rows } = await request.load((db) => [dashboardStatement(db, dashboardRef(c.req.param("ref")), heads)]);
     allow(actor, "can_read", "Dashboard");
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json({ result: show(columns, row, itemHeads, request.now) });
+    return c.json({ result: show(columns, row, heads, request.now) });
   });

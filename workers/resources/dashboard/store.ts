@@ -5,12 +5,10 @@ import type { DashboardToCopy, DashboardToCreate, DashboardToUpdate } from "../.
 import { dashboards as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
 import { readableChart, readableDashboard } from "../resource/access";
-import { gather, type Row, selection } from "../resource/columns";
+import { type Row, selection } from "../resource/columns";
 import { parsedObject } from "../resource/parsed-object";
 import { idList, links, ownersAfter, replaceLinks, replaceTags, touched } from "../resource/relations";
-import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
-
-export const itemHeads = gather(columns, ITEM_COLUMNS);
+import { columns, dashboards } from "./declaration";
 
 /** The condition that "12", a uuid or a slug means. */
 export function dashboardRef(text: string): SQL {
@@ -19,7 +17,7 @@ export function dashboardRef(text: string): SQL {
   return sql`o.slug = ${text}`;
 }
 
-export const dashboardStatement = (db: Db, ref: SQL) => db.execute<Row>(sql`select ${selection(columns, dashboards.fields, itemHeads)} from dashboards o where ${ref} and (${readableDashboard})`);
+export const dashboardStatement = (db: Db, ref: SQL, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(columns, dashboards.fields, heads)} from dashboards o where ${ref} and (${readableDashboard})`);
 
 export interface DashboardToChange extends Record<string, unknown> {
   id: number;

@@ -6,8 +6,8 @@ import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { parsedObject } from "../resource/parsed-object";
 
-/** One row: the dataset with its columns, metrics and database, as parseDatasetModel reads it. Says nothing about who may read it: readsDataset does. */
-export const datasetModelStatement = (db: Db, id: number) => db.execute<DatasetModelRow>(sql`
+/** Datasets, each one row with its columns, metrics and database, as parseDatasetModel reads it; `o` is the dataset to a condition that follows. */
+export const datasetModels = sql`
   select o.id, o.uuid, o.table_name, o.catalog, o.schema, o.sql, o.main_dttm_col, o."offset", o.cache_timeout, o.fetch_values_predicate, o.always_filter_main_dttm, o.normalize_columns,
     o.template_params, o.currency_code_column, o.perm, o.schema_perm,
     (select coalesce(json_agg(w.user_id), '[]') from dataset_owners w where w.workspace_id = o.workspace_id and w.dataset_id = o.id) as owners,
@@ -18,7 +18,10 @@ export const datasetModelStatement = (db: Db, id: number) => db.execute<DatasetM
       'metric_type', m.metric_type, 'd3format', m.d3format, 'currency', m.currency, 'warning_text', m.warning_text) order by m.id), '[]')
       from dataset_metrics m where m.workspace_id = o.workspace_id and m.dataset_id = o.id) as metrics,
     json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'encrypted_password', b.encrypted_password, 'cache_timeout', b.cache_timeout, 'extra', b.extra) as database
-  from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id where o.id = ${id}::bigint`);
+  from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`;
+
+/** One row. Says nothing about who may read it: readsDataset does. */
+export const datasetModelStatement = (db: Db, id: number) => db.execute<DatasetModelRow>(sql`${datasetModels} where o.id = ${id}::bigint`);
 
 type Stored<T> = Omit<T, "type_generic">;
 export type DatasetModelRow = Omit<DatasetModel, "columns" | "metrics" | "database" | "perm"> & {

@@ -33,7 +33,7 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
   if (!dataset.columns.some(({ column_name }) => column_name === name)) throw refuse(400, `Column name ${name} does not exist`);
   const context = parseContext({
     datasource: { id: dataset.id, type: "table" }, result_format: "json", result_type: "full",
-    queries: [{ columns: [name], metrics: [], row_limit: FILTER_SELECT_ROW_LIMIT, ...(dataset.fetch_values_predicate ? { extras: { where: dataset.fetch_values_predicate } } : {}) }],
+    queries: [{ columns: [name], metrics: [], row_limit: FILTER_SELECT_ROW_LIMIT, apply_fetch_values_predicate: true }],
   });
   if (isRecordedError(context)) throw refuse(400, `Column name ${name} does not exist`);
   const { payloads } = await answer(context, {

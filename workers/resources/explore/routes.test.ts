@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
 import { makeChart, makeDatabase, makeDataset } from "../../../tests/objects";
 
-let admin: Client, gamma: Client, norole: Client;
+let admin: Client, alpha: Client, gamma: Client, norole: Client;
 let dataset: number;
 
 beforeAll(async () => {
-  [admin, gamma, norole] = await Promise.all([Client.as("admin"), Client.as("gamma"), Client.as("norole")]);
+  [admin, alpha, gamma, norole] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("norole")]);
   dataset = await makeDataset(admin, await makeDatabase(admin));
 });
 
@@ -36,6 +36,15 @@ it("lists a column's values to who may read them", async () => {
   expect(await values(admin, "table/999999/column/x")).toMatchObject({ status: 404, body: { message: "Datasource does not exist" } });
   expect(await values(admin, "bogus/1/column/x")).toMatchObject({ status: 400, body: { message: "Invalid datasource type: bogus" } });
   expect((await values(gamma, `table/${dataset}/column/label`)).status).toBe(403);
+});
+it("lists only values that the dataset's predicate lets through, whoever asks", async () => {
+  const narrowed = await makeDataset(admin, await makeDatabase(admin));
+  const values = async () => (await alpha.get(`/api/v1/datasource/table/${narrowed}/column/label/values/`)).body.result;
+  const narrow = async (fetch_values_predicate: string) => expect((await admin.put(`/api/v1/dataset/${narrowed}`, { fetch_values_predicate })).status).toBe(200);
+  await narrow("quantity in (select 1)");
+  expect(await values()).toEqual(["a"]);
+  await narrow("quantity > 1");
+  expect(await values()).toEqual([]);
 });
 it("tells the columns a dataset has in the database now", async () => {
   const { body } = await admin.get(`/datasource/external_metadata/table/${dataset}/`);

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "./client";
+
+export type Can = (permission: string, view: string) => boolean;
+
+/** Roles by name with their (permission, view) pairs. */
+export type Roles = Record<string, [permission: string, view: string][]>;
+
+/** Whether one of the roles holds a pair; without roles nothing is held. */
+export function rightsOf(roles: Roles | undefined): Can {
+  const held = new Set(Object.values(roles ?? {}).flatMap((pairs) => pairs.map((pair) => pair.join("\n"))));
+  return (permission, view) => held.has(`${permission}\n${view}`);
+}
+
+const rightsQuery = queryOptions({
+  queryKey: ["me", "roles"],
+  queryFn: async ({ signal }) => rightsOf((await api.get<{ result: { roles: Roles } }>("/api/v1/me/roles/", undefined, { signal })).result.roles),
+  staleTime: 5 * 60_000,
+});
+
+const nothing = rightsOf(undefined);
+
+/** What the person may do; nothing until it is known. It is asked for once `wanted`, so that no first paint waits for it. */
+export function useRights(wanted: boolean): Can {
+  return useQuery({ ...rightsQuery, enabled: wanted }).data ?? nothing;
+}

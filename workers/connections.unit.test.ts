@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { DatabaseModel } from "../schema/database/model";
+import { connectTo, hostOf } from "./connections";
+import type { Env } from "./env";
+
+const deployed = { DATABASE_URL: "postgres://app:secret@ep-calm-sea-123.eu.neon.tech/main", LOCAL_DATABASES: '{"examples.internal":"postgres://x@127.0.0.1:5/x"}' } as Env;
+const database = (sqlalchemy_uri: string) => ({ backend: "postgresql", sqlalchemy_uri, uuid: "u", encrypted_password: null }) as unknown as DatabaseModel;
+const opens = async (uri: string, env = deployed) => {
+  const connection = await connectTo(database(uri), "w", env);
+  try {
+    for await (const _ of connection.run("select 1", { timeoutMs: 1000, maxRows: 1 } as never)) break;
+    return "opened";
+  } catch (error) {
+    return String(error);
+  } finally {
+    await connection.close();
+  }
+};
+
+describe("a connection of a deployed Worker", () => {
+  it.each([
+    "postgresql://u:p@ep-calm-sea-123.eu.neon.tech/main", "postgresql+psycopg2://u:p@EP-Calm-Sea-123.eu.neon.tech:5432/main", "postgresql://u:p@ep-calm-sea-123-pooler.eu.neon.tech/main",
+    "postgresql://u:p@ep-calm-sea-123.eu.neon.tech./main", "postgresql://u:p@elsewhere@ep-calm-sea-123.eu.neon.tech/main", "postgresql://u:p@ep-calm%2Dsea-123.eu.neon.tech/main",
+  ])("never leads to the metadata: %s", async (uri) => {
+    await expect(connectTo(database(uri), "w", deployed)).rejects.toMatchObject({ errors: [{ error_type: "CONNECTION_ACCESS_DENIED_ERROR" }] });
+  });
+  it.each(["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "[::1]", "[::ffff:10.0.0.1]", "metadata.google.internal", "examples.internal", "2130706433", "x@127.0.0.1"])("never leads into the network around it: %s", async (host) => {
+    expect(await opens(`postgresql://u:p@${host}/x`)).toContain("The hostname provided can't be resolved.");
+  });
+});
+
+it("reads the host that the engine will connect to", () => {
+  expect(["postgresql://u:p@Db.Example.com:1/x", "postgresql://db.example.com", "postgresql+psycopg2://a@b@db.example.com/x", "nonsense", "postgresql://[::1]:5/x"].map(hostOf)).toEqual(["db.example.com", "db.example.com", "db.example.com", "nonsense", "[::1]"]);
+});

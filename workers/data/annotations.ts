@@ -1,0 +1,80 @@
+import { NUMERIC } from "../../schema/query/answer";
+import type { QueryColumn, QueryContext, QueryFilter, QueryObject } from "../../schema/query/query-context";
+import type { Answer, AnswerDeps } from "./answer";
+import { canonical } from "./cache-key";
+import { described } from "./failure";
+import type { Payload } from "./payload";
+
+/** The chart behind an annotation layer: its query context, its dataset and what the person who asks may do there. */
+export type AnnotationSource = Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "chartCacheTimeout"> & { context: QueryContext };
+
+interface Reading {
+  /** Null when there is no such chart, or none that the person may read. */
+  sourceOf: (chartId: number) => Promise<AnnotationSource | null>;
+  answer: (source: AnnotationSource) => Promise<Answer>;
+}
+
+type Layer = Record<string, unknown>;
+
+/**
+ * Makes `annotation_data` of a query: layer name → {records} of the chart behind an event or interval layer, [{key, values: [{x, y}]}] of its lines for a
+ * time series layer. Formulas are drawn from the layer alone and have none. A chart is asked once for all queries of a request. Throws {message} 400.
+ */
+export function annotationReader(reading: Reading): (query: QueryObject) => Promise<Record<string, unknown>> {
+  const asked = new Map<string, Promise<Payload>>();
+  const payloadOf = (layer: Layer): Promise<Payload> => {
+    const key = canonical([layer["value"], layer["overrides"]]);
+    const known = asked.get(key) ?? askChart(layer, reading);
+    asked.set(key, known);
+    return known;
+  };
+  return async (query) => {
+    const layers = (query.annotation_layers ?? []).filter(({ annotationType }) => annotationType !== "FORMULA");
+    if (layers.some(({ sourceType }) => sourceType === "NATIVE")) throw refusal("Annotation layer not found.");
+    const fromCharts = layers.filter(({ sourceType }) => sourceType === "table" || sourceType === "line");
+    return Object.fromEntries(await Promise.all(fromCharts.map(async (layer): Promise<[string, unknown]> => {
+      const payload = await payloadOf(layer);
+      return [String(layer["name"]), layer["annotationType"] === "TIME_SERIES" ? linesOf(payload) : { records: payload.data }];
+    })));
+  };
+}
+
+/** The ids of the charts that the layers of a request draw from. */
+export const annotationChartIds = ({ queries }: QueryContext): number[] => [
+  ...new Set(queries.flatMap((query) => (query.annotation_layers ?? []).filter(({ sourceType }) => sourceType === "table" || sourceType === "line").map(({ value }) => chartIdOf(value)))),
+].filter((id) => id !== null);
+
+async function askChart(layer: Layer, { sourceOf, answer }: Reading): Promise<Payload> {
+  const id = chartIdOf(layer["value"]);
+  const source = id === null ? null : await sourceOf(id);
+  if (!source) throw refusal("The chart does not exist");
+  const [query] = source.context.queries;
+  if (!query) throw refusal("The chart query context does not exist");
+  const { payloads } = await answer({ ...source, context: { ...source.context, result_type: "full", result_format: "json", queries: [overridden(query, layer["overrides"])] } });
+  return payloads[0]!;
+}
+
+/** What the layer says in place of its chart: a time range, a grain. Layers of the chart itself are nobody's business here. */
+function overridden(query: QueryObject, overrides: unknown): QueryObject {
+  const { time_range, time_grain_sqla } = (overrides ?? {}) as { time_range?: unknown; time_grain_sqla?: unknown };
+  const bare: QueryObject = { ...query, annotation_layers: [], result_type: "full" };
+  const ranged = isText(time_range) ? { ...bare, time_range, filters: bare.filters?.map((filter): QueryFilter => (filter.op === "TEMPORAL_RANGE" ? { ...filter, val: time_range } : filter)) ?? null } : bare;
+  if (!isText(time_grain_sqla)) return ranged;
+  const grained = (column: QueryColumn): QueryColumn => (typeof column === "object" && column.columnType === "BASE_AXIS" ? { ...column, timeGrain: time_grain_sqla } : column);
+  return { ...ranged, extras: { ...ranged.extras, time_grain_sqla }, columns: ranged.columns?.map(grained) ?? null };
+}
+
+/** Every column of numbers against the first column. */
+function linesOf({ colnames, coltypes, data }: Payload): { key: string[]; values: { x: unknown; y: unknown }[] }[] {
+  const [axis = "", ...others] = colnames;
+  return others.filter((_, at) => coltypes[at + 1] === NUMERIC).map((name) => ({ key: [name], values: data.map((row) => ({ x: row[axis], y: row[name] })) }));
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+function chartIdOf(value: unknown): number | null {
+  const id = typeof value === "number" || isText(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+const refusal = (message: string) => described("GENERIC_COMMAND_ERROR", `Error: ${message}`);

@@ -1,0 +1,20 @@
+import type { Actor } from "../../../schema/actor";
+import type { DatasetModel } from "../../../schema/dataset/model";
+import { mayWriteSql } from "../../../schema/dataset/policy";
+import type { QueryContext } from "../../../schema/query/query-context";
+import type { TemplateFacts } from "../../../schema/sql/template/macros";
+import type { AnswerDeps } from "../../data/answer";
+import { parsedObject } from "../resource/parsed-object";
+
+/** A dataset with what the person may do there. Sub-queries name other tables: they are for people who may read the whole database. */
+export const datasetDeps = (actor: Actor, context: QueryContext, dataset: DatasetModel): Pick<AnswerDeps, "dataset" | "allowSubqueries" | "templates"> => ({
+  dataset, allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset),
+});
+
+/** What templates in a dataset's SQL or in a request may read. */
+function templateFacts({ user, roles }: Actor, context: QueryContext, dataset: DatasetModel): TemplateFacts {
+  const urlParams = { ...(context.form_data?.["url_params"] as Record<string, unknown> | undefined), ...context.queries[0]?.url_params };
+  return { user: { id: user.id, username: user.username, email: user.email, roles: roles.map((role) => role.name) }, urlParams: textValues(urlParams), parameters: parsedObject(dataset.template_params) };
+}
+
+const textValues = (values: Record<string, unknown>): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
