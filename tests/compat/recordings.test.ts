@@ -74,6 +74,10 @@ describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", ()
     return { status: answer.status, body: (answer.headers.get("content-type") ?? "").includes("json") ? (JSON.parse(text) as unknown) : text };
   }
 
+  it("are hundreds", () => {
+    expect(recordings.length).toBeGreaterThan(600);
+  });
+
   it.each(groups)("%s", async (_, found) => {
     const wrong: string[] = [];
     for (const recording of found) {

@@ -154,6 +154,22 @@ describe.skipIf(!canRun)("answers of the recorded server", () => {
     expect(states).toEqual([[1, null, false], [1, true, true], [2, null, false]]);
   });
 
+  it("adds what annotation layers draw from other charts, whether the rows come from the cache or not", async () => {
+    const { context, dataset } = contextOf("result/full.json");
+    const { context: source } = contextOf("post_processing/sort_index.json");
+    const [recorded] = (await answer(source, depsFor(dataset))).result;
+    const layer = { name: "Other", show: true, showMarkers: false, value: 5 };
+    const layers = [{ ...layer, annotationType: "EVENT", sourceType: "table" }, { ...layer, name: "Lines", annotationType: "TIME_SERIES", sourceType: "line" }, { ...layer, name: "F", annotationType: "FORMULA", sourceType: "", value: "x" }];
+    const asked = { ...context, queries: context.queries.map((query) => ({ ...query, annotation_layers: layers })) };
+    const deps = { ...depsFor(dataset), cache: memoryCache(() => 0), annotationSource: async (id: number) => (id === 5 ? { context: source, dataset } : null) };
+    for (const isCached of [null, true]) {
+      const [result] = (await answer(asked, deps)).result;
+      expect(result).toMatchObject({ is_cached: isCached, annotation_data: { Other: { records: recorded!["data"] }, Lines: [{ values: { length: recorded!["rowcount"] } }, {}] } });
+      expect(Object.keys(result!["annotation_data"] as object)).toEqual(["Other", "Lines"]);
+    }
+    await expect(answer(asked, depsFor(dataset))).rejects.toMatchObject({ status: 400, body: { message: "Error: The chart does not exist" } });
+  });
+
   it("keeps answers under different row rules apart", async () => {
     const { context, dataset } = contextOf("result/full.json");
     const deps = { ...depsFor(dataset), cache: memoryCache(() => 0) };

@@ -7,6 +7,7 @@ import { contribution } from "./contribution";
 import { cum } from "./cum";
 import { diff } from "./diff";
 import { PostProcessingError } from "./error";
+import { escapeCells, unescapeCells } from "./escape-cells";
 import { flatten } from "./flatten";
 import { geodeticParse } from "./geodetic-parse";
 import { geohashDecode } from "./geohash-decode";
@@ -26,8 +27,8 @@ export { PostProcessingError } from "./error";
 
 const operations = new Map<string, Operation>(
   [
-    aggregate, boxplot, compare, contribution, cum, diff, flatten, geodeticParse, geohashDecode, geohashEncode, histogram, pivot, prophet, rank, rename,
-    resample, rolling, select, sort,
+    aggregate, boxplot, compare, contribution, cum, diff, escapeCells, flatten, geodeticParse, geohashDecode, geohashEncode, histogram, pivot, prophet, rank, rename,
+    resample, rolling, select, sort, unescapeCells,
   ].map((operation) => [operation.name, operation]),
 );
 

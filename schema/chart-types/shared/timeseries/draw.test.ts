@@ -78,6 +78,17 @@ describe("a time series drawing", () => {
     const layers = [{ name: "goal", annotationType: "FORMULA", value: "2 * 3", show: true }, { name: "bad", annotationType: "FORMULA", value: "alert(1)", show: true }];
     expect(draw({ annotation_layers: layers }).series.filter((s) => s.quiet).map((s) => [s.name, s.values[0]])).toEqual([["goal", 6]]);
   });
+  it("marks the events and intervals of a table chart on bars", () => {
+    const records = [{ at: day(2), until: day(3), what: "Launch", who: "East" }, { at: day(2), until: day(3), what: "Sale", who: null }, { at: null, until: null, what: "Never", who: null }];
+    const layer = { name: "News", sourceType: "table", value: 7, show: true, timeColumn: "at", intervalEndColumn: "until", titleColumn: "what", descriptionColumns: ["who"] };
+    const given = { queries: [{ ...answer(rows).queries[0]!, annotation_data: { News: { records }, Spans: { records } } }] };
+    const layers = [{ ...layer, annotationType: "EVENT", color: "red" }, { ...layer, name: "Spans", annotationType: "INTERVAL" }, { ...layer, annotationType: "EVENT", show: false }];
+    const { marks } = draw({ annotation_layers: layers }, given, { shape: "bar", area: false });
+    expect(marks).toMatchObject([
+      { kind: "line", x: day(2), color: "red", label: "News - Launch\nEast\nNews - Sale" },
+      { kind: "span", from: day(2), to: day(3), label: "Spans - Launch\nEast\nSpans - Sale" },
+    ]);
+  });
   it("says so when there is nothing", () => {
     expect(drawTimeseries({ shape: "line", area: null }, { queries: [{ colnames: [], coltypes: [], data: [], rowcount: 0 }] }, base, plainTheme)).toMatchObject({ kind: "empty" });
   });

@@ -1,0 +1,47 @@
+// The bytes of the Postgres wire protocol (version 3) that the embedded server needs.
+
+/** A message: its type letter, its length, its body. */
+export function message(type, body) {
+  const bytes = Buffer.alloc(5 + body.length);
+  bytes.write(type, 0);
+  bytes.writeInt32BE(4 + body.length, 1);
+  body.copy(bytes, 5);
+  return bytes;
+}
+
+export const texts = (...values) => Buffer.from(values.map((value) => `${value}\0`).join(""));
+export const query = (sql) => message("Q", texts(sql));
+
+const SETTINGS = {
+  server_version: "18.6 (PGlite)", server_encoding: "UTF8", client_encoding: "UTF8", DateStyle: "ISO, MDY", IntervalStyle: "postgres", integer_datetimes: "on", standard_conforming_strings: "on", TimeZone: "UTC",
+};
+
+/** What a client hears after its start-up message: accepted, settings, a key that cancels nothing, ready. */
+export const WELCOME = Buffer.concat([
+  message("R", Buffer.alloc(4)),
+  ...Object.entries(SETTINGS).map(([name, value]) => message("S", texts(name, value))),
+  message("K", Buffer.alloc(8)),
+  message("Z", Buffer.from("I")),
+]);
+
+export const fatal = (code, text) => message("E", Buffer.concat([texts("SFATAL", "VFATAL", `C${code}`, `M${text}`), Buffer.from([0])]));
+
+export const letter = (bytes) => String.fromCharCode(bytes[0]);
+
+/** The transaction status at the end of an answer: "I" idle, "T" in a transaction, "E" in a failed one, "-" when the answer does not end ready. */
+export const statusOf = (answer) => (answer.length >= 6 && answer[answer.length - 6] === 0x5a ? String.fromCharCode(answer[answer.length - 1]) : "-");
+
+/** Where a message names a prepared statement; 0 where it does not. */
+export function statementNameAt(bytes) {
+  const type = letter(bytes);
+  if (type === "P") return 5;
+  if (type === "B") return bytes.indexOf(0, 5) + 1;
+  return (type === "D" || type === "C") && bytes[5] === 0x53 ? 6 : 0;
+}
+
+/** The user of a start-up message's body. */
+export function userOf(body, otherwise) {
+  const pairs = body.toString().split("\0");
+  for (let i = 0; i + 1 < pairs.length; i += 2) if (pairs[i] === "user") return pairs[i + 1];
+  return otherwise;
+}

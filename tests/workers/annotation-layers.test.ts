@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from "vitest";
+import { Client } from "../client";
+import { makeChart, makeDatabase, makeDataset, userId } from "../objects";
+
+const AT = Date.UTC(2024, 0, 1);
+let admin: Client, gamma: Client;
+let host: number, table: number, line: number;
+
+/** Gamma owns the dataset that is charted, not the one that the layers draw from. */
+beforeAll(async () => {
+  [admin, gamma] = await Promise.all([Client.as("admin"), Client.as("gamma")]);
+  const database = await makeDatabase(admin);
+  const [charted, source] = await Promise.all([makeDataset(admin, database), makeDataset(admin, database)]);
+  host = charted;
+  expect((await admin.put(`/api/v1/dataset/${host}`, { owners: [await userId(admin, "gamma")] })).status).toBe(200);
+  const params = (more: object) => JSON.stringify({ datasource: `${source}__table`, ...more });
+  table = await makeChart(admin, source, { params: params({ viz_type: "table", query_mode: "raw", all_columns: ["happened_at", "label"] }) });
+  line = await makeChart(admin, source, { viz_type: "echarts_timeseries_line", params: params({ viz_type: "echarts_timeseries_line", x_axis: "happened_at", time_grain_sqla: "P1D", metrics: ["count"] }) });
+});
+
+const ask = (client: Client, ...annotation_layers: object[]) =>
+  client.post("/api/v1/chart/data", { datasource: { id: host, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"], annotation_layers: annotation_layers.map((layer) => ({ name: "L", show: true, showMarkers: false, ...layer })) }] });
+const events = (value: unknown) => ({ annotationType: "EVENT", sourceType: "table", value, timeColumn: "happened_at" });
+
+it("answers the rows and lines of the charts that layers name, in one more round trip", async () => {
+  const { status, body, headers } = await ask(admin, events(table), { ...events(String(table)), name: "I", annotationType: "INTERVAL" }, { name: "T", annotationType: "TIME_SERIES", sourceType: "line", value: line }, { name: "F", annotationType: "FORMULA", sourceType: "", value: "x * 2" });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const records = [{ happened_at: AT, label: "a" }];
+  expect(body.result[0].annotation_data).toEqual({ L: { records }, I: { records }, T: [{ key: ["count"], values: [{ x: AT, y: 1 }] }] });
+  expect(headers.get("server-timing")).toContain("2 round trips");
+});
+
+it("asks for nothing more where no layer needs it", async () => {
+  const { body, headers } = await ask(admin, { annotationType: "FORMULA", sourceType: "", value: "x * 2" });
+  expect(body.result[0].annotation_data).toEqual({});
+  expect(headers.get("server-timing")).toContain("1 round trips");
+});
+
+it("refuses a chart that is not there, or that the person may not read, in the same words", async () => {
+  expect((await ask(gamma)).status).toBe(200);
+  for (const [client, value] of [[admin, 99999999], [admin, "1; select"], [gamma, table]] as const)
+    expect(await ask(client, events(value))).toMatchObject({ status: 400, body: { message: "Error: The chart does not exist" } });
+  expect(await ask(admin, { annotationType: "EVENT", sourceType: "NATIVE", value: 1 })).toMatchObject({ status: 400, body: { message: "Error: Annotation layer not found." } });
+  expect(await ask(admin, { annotationType: "FORMULA", showMarkers: undefined, value: "x" })).toMatchObject({ status: 400, body: { message: "Request is incorrect: {'queries': {0: {'annotation_layers': {0: {'showMarkers': ['Missing data for required field.']}}}}}" } });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { DatasetModel } from "../../schema/dataset/model";
+import type { QueryContext, QueryObject } from "../../schema/query/query-context";
+import { annotationChartIds, annotationReader } from "./annotations";
+import type { Payload } from "./payload";
+
+const launches: QueryObject = {
+  columns: [{ sqlExpression: "day", label: "day", columnType: "BASE_AXIS", timeGrain: "P1D" }], filters: [{ col: "day", op: "TEMPORAL_RANGE", val: "No filter" }, { col: "kind", op: "==", val: "x" }], annotation_layers: [{ name: "its own" }],
+};
+const payload: Payload = {
+  queriedAt: "2026-11-21T00:00:00", query: "", rowcount: 1, sql_rowcount: 1, from_dttm: null, to_dttm: null, label_map: {}, colnames: ["day", "sales", "kind"], indexnames: [0], coltypes: [2, 0, 1], types: ["datetime", "int", "string"],
+  data: [{ day: 5, sales: 7, kind: "x" }], applied_filters: [], rejected_filters: [],
+};
+const context = (...queries: QueryObject[]): QueryContext => ({ datasource: { id: 1, type: "table" }, queries, result_format: "csv", result_type: "samples" });
+const layer = (more: object): Record<string, unknown> => ({ name: "L", show: true, showMarkers: false, value: 1, annotationType: "EVENT", sourceType: "table", ...more });
+
+/** Chart 1 has a query, chart 2 none, no other is there. */
+function reader() {
+  const asked: QueryContext[] = [];
+  const read = annotationReader({
+    sourceOf: async (id) => (id === 1 || id === 2 ? { dataset: {} as DatasetModel, context: id === 1 ? context(launches, launches) : context() } : null),
+    answer: async (source) => (asked.push(source.context), { result: [{}], payloads: [payload] }),
+  });
+  return { asked, read: (...annotation_layers: Record<string, unknown>[]) => read({ annotation_layers }) };
+}
+
+describe("annotation data", () => {
+  it("holds the rows of a table, or the lines of a chart, under the layer's name", async () => {
+    const { read } = reader();
+    expect(await read(layer({}), layer({ name: "M", annotationType: "INTERVAL", value: "1" }), layer({ name: "N", annotationType: "TIME_SERIES", sourceType: "line" }))).toEqual({
+      L: { records: payload.data }, M: { records: payload.data }, N: [{ key: ["sales"], values: [{ x: 5, y: 7 }] }],
+    });
+  });
+
+  it("has nothing for formulas, layers without a source and queries without layers", async () => {
+    const { asked, read } = reader();
+    expect(await read(layer({ annotationType: "FORMULA", sourceType: "", value: "x" }), layer({ sourceType: undefined }))).toEqual({});
+    expect(await annotationReader({ sourceOf: async () => null, answer: async () => ({ result: [], payloads: [] }) })({})).toEqual({});
+    expect(asked).toEqual([]);
+  });
+
+  it("asks a chart's first query once, whatever the chart's own format and layers", async () => {
+    const { asked, read } = reader();
+    await Promise.all([read(layer({}), layer({ name: "M" })), read(layer({}))]);
+    expect(asked).toEqual([{ ...context({ ...launches, annotation_layers: [], result_type: "full" }), result_format: "json", result_type: "full" }]);
+  });
+
+  it("puts the layer's time range and grain in place of the chart's", async () => {
+    const { asked, read } = reader();
+    await read(layer({ overrides: { time_range: "Last year", time_grain_sqla: "P1M" } }), layer({ name: "M", overrides: { time_range: null, time_grain_sqla: null } }));
+    expect(asked[0]!.queries[0]).toMatchObject({
+      time_range: "Last year", filters: [{ val: "Last year" }, { val: "x" }], extras: { time_grain_sqla: "P1M" }, columns: [{ timeGrain: "P1M" }],
+    });
+    expect(asked[1]!.queries[0]).toEqual({ ...launches, annotation_layers: [], result_type: "full" });
+  });
+
+  it.each([
+    [{ value: 99999 }, "Error: The chart does not exist"],
+    [{ value: "DROP TABLE" }, "Error: The chart does not exist"],
+    [{ value: { id: 1 } }, "Error: The chart does not exist"],
+    [{ value: 2 }, "Error: The chart query context does not exist"],
+    [{ sourceType: "NATIVE" }, "Error: Annotation layer not found."],
+  ])("refuses %j with a message", async (more, message) => {
+    await expect(reader().read(layer(more))).rejects.toMatchObject({ status: 400, body: { message } });
+  });
+
+  it("names each chart that is needed once", () => {
+    const layers = [layer({ value: 3 }), layer({ value: "3", sourceType: "line" }), layer({ value: 4, sourceType: "NATIVE" }), layer({ value: "x*2", sourceType: "" }), layer({ value: "no" })];
+    expect(annotationChartIds(context({ annotation_layers: layers }, {}, { annotation_layers: layers }))).toEqual([3]);
+  });
+});
