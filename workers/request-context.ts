@@ -31,6 +31,14 @@ export class RequestContext {
     this.metadata = openMetadata(env);
   }
 
+  /** For signing in: whoever the request was before does not count, and another site's form may not do it. */
+  asNobody(): this {
+    const origin = this.request.headers.get("origin");
+    if (origin !== null && origin !== "null" && new URL(origin).host !== this.host()) throw forbidden();
+    this.who = { kind: "none" };
+    return this;
+  }
+
   shown(): Presented {
     return (this.who ??= presented(this.request));
   }

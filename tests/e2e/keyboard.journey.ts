@@ -71,12 +71,13 @@ describe.skipIf(!hasChromium)("by keyboard alone", () => {
     await tabTo(page, /^Hottest day actions$/);
     expect(await focusShows(page)).toBe(true);
     await page.keyboard.press("Enter");
-    await page.getByRole("menu").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("menuitem");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Hottest day actions");
     await page.keyboard.press("Enter");
-    await page.getByRole("menu").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("menuitem");
     await page.keyboard.press("v");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("View query");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByText(/SELECT/i).first().waitFor();

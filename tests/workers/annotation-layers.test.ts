@@ -6,9 +6,9 @@ const AT = Date.UTC(2024, 0, 1);
 let admin: Client, gamma: Client;
 let host: number, table: number, line: number;
 
-/** Gamma owns the dataset that is charted, not the one that the layers draw from. */
+/** Gamma owns the dataset that is charted, not the one that the layers draw from. In the workspace where no other test looks at what gamma has. */
 beforeAll(async () => {
-  [admin, gamma] = await Promise.all([Client.as("admin"), Client.as("gamma")]);
+  [admin, gamma] = await Promise.all([Client.as("admin", "beta"), Client.as("gamma", "beta")]);
   const database = await makeDatabase(admin);
   const [charted, source] = await Promise.all([makeDataset(admin, database), makeDataset(admin, database)]);
   host = charted;

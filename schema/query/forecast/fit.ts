@@ -103,8 +103,10 @@ function meanSize(numbers: Float64Array): number {
   return total / numbers.length;
 }
 
+/** Variance of the steps between neighbours; of a single step its square, as nothing tells slope from noise. */
 function stepVariance(numbers: Float64Array): number {
-  return varianceOf(numbers.subarray(1).map((value, at) => value - numbers[at]!));
+  const steps = numbers.subarray(1).map((value, at) => value - numbers[at]!);
+  return steps.length === 1 ? steps[0]! ** 2 : varianceOf(steps);
 }
 
 function varianceOf(numbers: Float64Array): number {

@@ -31,7 +31,7 @@ export interface Forecast {
  * - values are scaled by their range, so a large constant does not loosen the prior on bends;
  * - the noise is estimated against the freedom the fit used up;
  * - ranges come from a formula, normal noise + uncertainty of the fit + variance of bends to come, without sampling;
- * - a season gets no harmonic that its spacing of times cannot show, and at most 25.
+ * - a season gets no harmonic that its spacing of times cannot show, and at most 15.
  * No holidays, no multiplicative seasons, no logistic growth. Same input, same output.
  */
 export function forecast({ times, future, series, confidence, seasons }: ForecastRequest): Forecast[] {

@@ -14,7 +14,7 @@ export interface Season {
 }
 
 const DAY = 86_400_000;
-const HIGHEST_ORDER = 25;
+const HIGHEST_ORDER = 15;
 
 /** Prophet's rules: the span asked for before a season is chosen, and the spacing that is too coarse for it. */
 const RULES = {

@@ -11,6 +11,8 @@ import { defineOperation } from "./operation";
 import { isMissing } from "./order";
 
 const MOST_PERIODS = 10_000;
+/** Rows × series; about a second of work. */
+const MOST_VALUES = 200_000;
 const season = z.union([z.boolean(), z.number(), z.string()]).nullish();
 
 /**
@@ -47,6 +49,7 @@ export const prophet = defineOperation(
     if (new Set(times).size < 2) throw PostProcessingError.invalid("A forecast needs values at two different times or more");
     const whole = sorted.series.filter(({ values }) => !values.some(isMissing));
     const future = whole.length > 0 ? futureTimes(times.at(-1)!, steps, time_grain)! : [];
+    if ((times.length + future.length) * whole.length > MOST_VALUES) throw PostProcessingError.invalid(`A forecast of more than ${MOST_VALUES} values is too large: ask for fewer rows, periods or series`);
     const made = forecast({ times, future, series: whole.map(seriesNumbers), confidence: confidence_interval, seasons });
     const madeOf = new Map(whole.map((column, at) => [column, made[at]!]));
     const columns = sorted.series.flatMap((column) => withForecast(column, madeOf.get(column), future.length));

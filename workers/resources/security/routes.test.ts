@@ -60,6 +60,13 @@ describe("sign-in for browsers", () => {
     const token = (await Client.anonymous().call("GET", "/api/v1/security/csrf_token/", undefined, { cookie })).body.result;
     expect((await change({ "x-csrftoken": token })).status).toBe(200);
   });
+  it("signs in again over an old cookie, but never for another site's form", async () => {
+    const { cookie } = await signIn();
+    const again = (headers: Record<string, string>) => Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }), { accept: "text/html", cookie, ...headers });
+    expect((await again({})).status).toBe(302);
+    expect((await again({ origin: "http://localhost" })).status).toBe(302);
+    expect((await again({ origin: "https://evil.example" })).status).toBe(403);
+  });
   it("signs out for good: the cookie is worth nothing afterwards", async () => {
     const { cookie } = await signIn();
     await Client.anonymous().raw("GET", "/logout/", undefined, { cookie });

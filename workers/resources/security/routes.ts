@@ -8,7 +8,7 @@ import { countSignIn, signIn } from "./sign-in";
 /** Superset's security calls for API clients: login, refresh, csrf_token. */
 export const security = new Hono<App>()
   .post("/login", async (c) => {
-    const request = requestOf(c);
+    const request = requestOf(c).asNobody();
     const { username, password, refresh } = parseLogin(await jsonObject(c));
     const result = await signIn(request, username, password, c.req.header("cf-connecting-ip") ?? "");
     if (!result.ok) throw result.reason === "wrong" ? refuse(401, "Not authorized") : refuse(429, "Too many sign-in attempts: wait a minute and try again.");
