@@ -1,4 +1,3 @@
-import { NUMERIC } from "../../schema/query/answer";
 import type { QueryColumn, QueryContext, QueryFilter, QueryObject } from "../../schema/query/query-context";
 import type { Answer, AnswerDeps } from "./answer";
 import { canonical } from "./cache-key";
@@ -17,8 +16,8 @@ interface Reading {
 type Layer = Record<string, unknown>;
 
 /**
- * Makes `annotation_data` of a query: layer name → {records} of the chart behind an event or interval layer, [{key, values: [{x, y}]}] of its lines for a
- * time series layer. Formulas are drawn from the layer alone and have none. A chart is asked once for all queries of a request. Throws {message} 400.
+ * Makes `annotation_data` of a query: layer name → {records}, the rows of the chart behind it. Formulas are drawn from the layer alone and have none; stored
+ * annotations (NATIVE) are not kept by this version, and their layers stay empty. A chart is asked once for all queries of a request. Throws {message} 400.
  */
 export function annotationReader(reading: Reading): (query: QueryObject) => Promise<Record<string, unknown>> {
   const asked = new Map<string, Promise<Payload>>();
@@ -30,11 +29,10 @@ export function annotationReader(reading: Reading): (query: QueryObject) => Prom
   };
   return async (query) => {
     const layers = (query.annotation_layers ?? []).filter(({ annotationType }) => annotationType !== "FORMULA");
-    if (layers.some(({ sourceType }) => sourceType === "NATIVE")) throw refusal("Annotation layer not found.");
     const fromCharts = layers.filter(({ sourceType }) => sourceType === "table" || sourceType === "line");
     return Object.fromEntries(await Promise.all(fromCharts.map(async (layer): Promise<[string, unknown]> => {
-      const payload = await payloadOf(layer);
-      return [String(layer["name"]), layer["annotationType"] === "TIME_SERIES" ? linesOf(payload) : { records: payload.data }];
+      const { data } = await payloadOf(layer);
+      return [String(layer["name"]), { records: data }];
     })));
   };
 }
@@ -62,12 +60,6 @@ function overridden(query: QueryObject, overrides: unknown): QueryObject {
   if (!isText(time_grain_sqla)) return ranged;
   const grained = (column: QueryColumn): QueryColumn => (typeof column === "object" && column.columnType === "BASE_AXIS" ? { ...column, timeGrain: time_grain_sqla } : column);
   return { ...ranged, extras: { ...ranged.extras, time_grain_sqla }, columns: ranged.columns?.map(grained) ?? null };
-}
-
-/** Every column of numbers against the first column. */
-function linesOf({ colnames, coltypes, data }: Payload): { key: string[]; values: { x: unknown; y: unknown }[] }[] {
-  const [axis = "", ...others] = colnames;
-  return others.filter((_, at) => coltypes[at + 1] === NUMERIC).map((name) => ({ key: [name], values: data.map((row) => ({ x: row[axis], y: row[name] })) }));
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";

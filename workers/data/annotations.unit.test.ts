@@ -25,10 +25,10 @@ function reader() {
 }
 
 describe("annotation data", () => {
-  it("holds the rows of a table, or the lines of a chart, under the layer's name", async () => {
+  it("holds the rows of the chart behind a layer under the layer's name", async () => {
     const { read } = reader();
     expect(await read(layer({}), layer({ name: "M", annotationType: "INTERVAL", value: "1" }), layer({ name: "N", annotationType: "TIME_SERIES", sourceType: "line" }))).toEqual({
-      L: { records: payload.data }, M: { records: payload.data }, N: [{ key: ["sales"], values: [{ x: 5, y: 7 }] }],
+      L: { records: payload.data }, M: { records: payload.data }, N: { records: payload.data },
     });
   });
 
@@ -59,7 +59,6 @@ describe("annotation data", () => {
     [{ value: "DROP TABLE" }, "Error: The chart does not exist"],
     [{ value: { id: 1 } }, "Error: The chart does not exist"],
     [{ value: 2 }, "Error: The chart query context does not exist"],
-    [{ sourceType: "NATIVE" }, "Error: Annotation layer not found."],
   ])("refuses %j with a message", async (more, message) => {
     await expect(reader().read(layer(more))).rejects.toMatchObject({ status: 400, body: { message } });
   });

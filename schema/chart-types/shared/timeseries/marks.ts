@@ -60,16 +60,30 @@ function formulaSeries(layer: Layer, x: readonly number[], color: string): PlotS
   }
 }
 
-/** Another chart's answer: [{key, values: [{x, y}]}]. */
+/** Another chart's lines, drawn at this chart's x. */
 function sourceSeries(layer: Layer, query: QueryResult, x: readonly number[], color: string): PlotSeries[] {
   if (layer.hideLine && !layer.showMarkers) return [];
   const source = query.annotation_data?.[layer.name ?? ""];
-  if (!Array.isArray(source)) return [];
-  return (source as { key?: unknown; values?: { x: number; y: number | null }[] }[]).map(({ key, values }) => {
-    const name = [layer.name, ...(Array.isArray(key) ? key : [key])].filter(Boolean).join(" - ");
-    const line = quietLine(layer, name, color, valuesAt(x, values ?? []), "line");
+  return linesOf(source).map(({ key, values }) => {
+    const line = quietLine(layer, [layer.name, key].filter(Boolean).join(" - "), color, valuesAt(x, values), "line");
     return layer.hideLine ? { ...line, shape: "scatter" } : line;
   });
+}
+
+interface Line {
+  key: string;
+  values: { x: number; y: number | null }[];
+}
+
+/** {records}: every column of numbers against the first one; or, as legacy charts answer, [{key, values: [{x, y}]}]. */
+function linesOf(source: unknown): Line[] {
+  if (Array.isArray(source)) return (source as { key?: unknown; values?: Line["values"] }[]).map(({ key, values }) => ({ key: [key].flat().filter(Boolean).join(" - "), values: values ?? [] }));
+  const { records = [] } = (source ?? {}) as { records?: Record<string, unknown>[] };
+  const [axis, ...others] = Object.keys(records[0] ?? {});
+  if (axis === undefined) return [];
+  const isNumber = (value: unknown): value is number => typeof value === "number";
+  const measures = others.filter((name) => records.some((row) => isNumber(row[name])));
+  return measures.map((name) => ({ key: name, values: records.flatMap((row) => (isNumber(row[axis]) ? [{ x: row[axis], y: isNumber(row[name]) ? row[name] : null }] : [])) }));
 }
 
 /** Another chart's line at this chart's x: its own points, and straight between them where its grain differs; nothing past its ends. */

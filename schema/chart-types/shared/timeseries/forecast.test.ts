@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { ChartAnswer } from "../../../query/answer";
+import { frameFromColumns } from "../../../query/frame";
+import { frameKinds, frameNames, frameToRows, labelMap } from "../../../query/frame-output";
+import { postProcess } from "../../../query/post-processing";
+import type { FormData } from "../../define";
+import type { DrawTheme } from "../../drawing/theme";
+import type { UPlotDrawing } from "../../drawing/uplot";
+import { forecastStep } from "../forecast";
+import { drawTimeseries } from "./draw";
+
+const DAYS = 28;
+const theme: DrawTheme = { mode: "light", locale: "en-US", token: (name) => name, sequential: () => [], categorical: () => (label) => `color of ${label}` };
+const formData: FormData = { viz_type: "echarts_timeseries_line", datasource: "1__table", x_axis: "day", metrics: ["sales"], groupby: ["region"], time_grain_sqla: "P1D", forecastEnabled: true, forecastPeriods: "7", sort_series_type: "sum" };
+const times = Array.from({ length: DAYS }, (_, at) => Date.UTC(2026, 0, 1 + at));
+const weekly = (at: number): number => 100 + 2 * at + 20 * Math.sin((2 * Math.PI * at) / 7);
+
+/** What the server answers after the chart's own forecast step. */
+function answerOf(series: Record<string, (number | null)[]>): ChartAnswer {
+  const observed = frameFromColumns([{ name: "day", values: times, type: "datetime" }, ...Object.entries(series).map(([name, values]) => ({ name, values }))]);
+  const frame = postProcess(observed, forecastStep(formData, "day"));
+  return { queries: [{ colnames: frameNames(frame), coltypes: frameKinds(frame), data: frameToRows(frame), rowcount: frame.length, label_map: labelMap(frame) }] };
+}
+
+const draw = (answer: ChartAnswer, more: Partial<FormData> = {}): UPlotDrawing => drawTimeseries({ shape: "line", area: null }, answer, { ...formData, ...more } as FormData, theme) as UPlotDrawing;
+const forecastEast = answerOf({ East: times.map((_, at) => weekly(at)), West: times.map((_, at) => (at === 3 ? null : at)) });
+
+describe("a forecast drawn", () => {
+  it("is a line with its range that goes on past the observed points", () => {
+    const { x, series } = draw(forecastEast);
+    expect(x.length).toBe(DAYS + 7);
+    const [expected, observed] = series.filter(({ id }) => id.startsWith("East"));
+    expect([observed?.shape, observed?.marker, observed?.values[DAYS]]).toEqual(["scatter", 6, null]);
+    expect([expected?.shape, expected?.color, expected?.quiet]).toEqual(["line", observed?.color, true]);
+    for (let at = 0; at < x.length; at++) {
+      expect(Math.abs(expected!.values[at]! - weekly(at))).toBeLessThan(6);
+      expect(expected!.band!.lower[at]! <= expected!.values[at]! && expected!.values[at]! <= expected!.band!.upper[at]!).toBe(true);
+    }
+  });
+
+  it("leaves a series that has none as it is, and stands in the legend by what was observed", () => {
+    const { series, legend } = draw(forecastEast);
+    expect(series.find(({ id }) => id === "West")).toMatchObject({ shape: "line", band: null });
+    expect(legend.entries.map(({ name }) => name)).toEqual(["East", "West"]);
+  });
+
+  it("has no range where series stand on each other or are filled", () => {
+    expect(draw(forecastEast, { stack: "Stack" }).series.every(({ band }) => band === null)).toBe(true);
+    expect(draw(forecastEast, { area: true }).series.every(({ band }) => band === null)).toBe(true);
+  });
+});
