@@ -45,7 +45,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    sourcemap: "hidden",
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups: together } } },
   },

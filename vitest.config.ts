@@ -21,7 +21,7 @@ export default defineConfig({
             },
           },
         }))],
-        test: { name: "workers", include: ["workers/resources/**/routes.test.ts", "tests/workers/**/*.test.ts", "tests/security/**/*.test.ts"], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: { name: "workers", include: ["workers/resources/**/routes.test.ts", "tests/workers/**/*.test.ts", "tests/security/**/*.test.ts"], fileParallelism: false, testTimeout: 20_000, hookTimeout: 60_000 },
       },
       { test: { name: "journeys", include: ["tests/e2e/**/*.journey.ts"], globalSetup: ["./tests/e2e/global-setup.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, expect: { poll: { timeout: 10_000 } } } },
       { test: { name: "compat", include: ["tests/compat/**/*.test.ts"], environment: "node", testTimeout: 180_000, hookTimeout: 180_000 } },

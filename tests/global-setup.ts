@@ -13,13 +13,13 @@ declare module "vitest" {
 
 const person = (username: string) => ({ username, firstName: username, lastName: "Tester", email: `${username}@example.org`, password: username });
 
-/** Two embedded Postgres processes for the tests in workerd: metadata with two workspaces (main, beta), and an empty examples database. */
+/** Two embedded Postgres processes for the tests in workerd: metadata with three workspaces (main, beta, and attacked, whose rights a test changes), and an empty examples database. */
 export default async function setup(project: TestProject) {
   const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true }), startLocalPostgres({})]);
   const databaseUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "app" });
   const client = new pg.Client({ connectionString: metadata.ownerUrl });
   await client.connect();
-  for (const [slug, isDefault] of [["main", true], ["beta", false]] as const) {
+  for (const [slug, isDefault] of [["main", true], ["beta", false], ["attacked", false]] as const) {
     const { id } = await createWorkspace(client, { slug, name: slug, isDefault, admin: person("admin") });
     await client.query("begin");
     await client.query("select set_config('app.workspace_id', $1, true)", [id]);

@@ -32,7 +32,7 @@ const stateOfExamples = () =>
   });
 
 beforeAll(async () => {
-  [admin, alpha, gamma, norole] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("norole")]);
+  [admin, alpha, gamma, norole] = await Promise.all(["admin", "alpha", "gamma", "norole"].map((name) => Client.as(name, "attacked"))) as [Client, Client, Client, Client];
   await inExamples((db) => db.unsafe(`create table ${table} (id int, label text, secret text, at timestamp); insert into ${table} values (1, 'a', '${SECRET}', '2024-01-01'), (2, 'b', '${SECRET}', '2024-02-01')`).simple());
   database = await makeDatabase(admin);
   const make = async (query: string) => (await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: uniqueName("open"), sql: query })).body.id as number;
@@ -44,7 +44,7 @@ afterAll(() => inExamples((db) => db.unsafe(`drop table ${table}`).simple()));
 
 async function grantGamma(id: number) {
   const metadata = openMetadata(env as unknown as Env);
-  const everyone = { slug: null, host: "localhost", session: null };
+  const everyone = { slug: "attacked", host: "attacked.localhost", session: null };
   const workspaceId = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
   await metadata.write({ ...everyone, workspaceId, userId: await userId(admin, "admin") }, (tx) => tx.execute(sql`insert into role_permissions (role_id, permission, view) select r.id, 'datasource_access', d.perm from roles r, datasets d where r.name = 'Gamma' and d.id = ${id}`));
 }
