@@ -95,9 +95,10 @@ async function measurePages(base, token) {
     const scrolled = await scroll(await open(), `${base}/superset/dashboard/${fortyFive}/`);
     add("45 charts on one page: scrolling", "60", scrolled.fps, "frames/s");
     add("45 charts on one page: longest task after load", "≤ 50", scrolled.longest, "ms");
-    const table = await tableShown(await open(), `${base}/superset/dashboard/${wide}/`);
-    add("table of 50,000 rows: shown after the bytes", "≤ 300", table.ms, "ms");
-    add("table of 50,000 rows: elements in the page", "constant", table.elements, "");
+    const tables = [];
+    for (let i = 0; i < 3; i++) tables.push(await tableShown(await open(), `${base}/superset/dashboard/${wide}/`));
+    add("table of 50,000 rows: shown after the bytes", "≤ 300", spread(tables.map((table) => table.ms)).median, "ms");
+    add("table of 50,000 rows: elements in the page", "constant", tables[0].elements, "");
   });
 }
 

@@ -68,13 +68,16 @@ export async function scroll(page, url) {
   }));
 }
 
-/** Milliseconds from the last byte of the chart's data to its table in the page, and the number of elements in it. */
+/** Milliseconds from the last byte of the chart's data to its table drawn, and the number of elements in it. */
 export async function tableShown(page, url) {
   await page.goto(url, { waitUntil: "commit" });
-  await page.waitForSelector('[data-viz-type="table"][data-state="rendered"]', { timeout: 60_000 });
-  return page.evaluate(() => {
-    const data = performance.getEntriesByType("resource").filter((r) => r.name.includes("/chart/data")).at(-1);
-    const holder = document.querySelector('[data-viz-type="table"]');
-    return { ms: performance.now() - data.responseEnd, elements: holder.querySelectorAll("*").length };
-  });
+  return page.evaluate(() => new Promise((resolve) => {
+    const look = () => {
+      const holder = document.querySelector('[data-viz-type="table"][data-state="rendered"]');
+      if (!holder) return requestAnimationFrame(look);
+      const data = performance.getEntriesByType("resource").filter((entry) => entry.name.includes("/chart/data")).at(-1);
+      return resolve({ ms: performance.now() - data.responseEnd, elements: holder.querySelectorAll("*").length });
+    };
+    look();
+  }));
 }
