@@ -60,6 +60,11 @@ describe("sign-in for browsers", () => {
     const token = (await Client.anonymous().call("GET", "/api/v1/security/csrf_token/", undefined, { cookie })).body.result;
     expect((await change({ "x-csrftoken": token })).status).toBe(200);
   });
+  it("lets a cookie alone ask for a chart's data, which changes nothing", async () => {
+    const { cookie } = await signIn();
+    const asked = await Client.anonymous().call("POST", "/api/v1/chart/data", { datasource: { id: 999_999, type: "table" }, queries: [] }, { cookie });
+    expect(asked).toMatchObject({ status: 404, body: { message: "Datasource does not exist" } });
+  });
   it("signs in again over an old cookie, but never for another site's form", async () => {
     const { cookie } = await signIn();
     const again = (headers: Record<string, string>) => Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }), { accept: "text/html", cookie, ...headers });
