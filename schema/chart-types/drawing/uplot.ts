@@ -55,6 +55,12 @@ interface AxisLook {
 
 export type SeriesShape = "line" | "smooth" | "start" | "middle" | "end" | "bar" | "scatter";
 
+/** A regular polygon: the first corner points up, then turned by `turn` radians. */
+export interface Polygon {
+  corners: number;
+  turn: number;
+}
+
 export interface PlotSeries {
   /** Unique in the chart. */
   id: string;
@@ -71,6 +77,8 @@ export interface PlotSeries {
   area: number | null;
   /** Diameter of always shown points, pixels; null for points on hover only. */
   marker: number | null;
+  /** The marker's shape; a circle without. */
+  polygon?: Polygon | null;
   connectsGaps: boolean;
   /** Series of one group stand on each other; null stands alone. */
   stackGroup: string | null;

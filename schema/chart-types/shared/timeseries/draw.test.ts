@@ -69,6 +69,8 @@ describe("a time series drawing", () => {
     const [then, now] = [drawn.series.find((s) => s.name === "1 year ago")!, drawn.series.find((s) => s.name === "sales")!];
     expect(then).toMatchObject({ color: now.color, opacity: 0.7, connectsGaps: true });
     expect(then.dash).not.toBeNull();
+    expect(then.polygon).toEqual({ corners: 4, turn: 0 });
+    expect(now.polygon).toBeUndefined();
   });
   it("lays bars down with ECharts, the dimension on the vertical axis", () => {
     const drawn = drawTimeseries({ shape: "bar", area: false }, answer([{ region: "East", sales: 4 }], [1, 0], {}), { ...base, x_axis: "region", groupby: [], orientation: "horizontal" } as FormData, plainTheme);

@@ -1,7 +1,7 @@
 import type { QueryColumn } from "../../../query/query-context";
 import { columnLabel } from "../../../query/labels";
 import type { Selection } from "../../drawing/drawing";
-import type { PlotSeries, SeriesShape } from "../../drawing/uplot";
+import type { PlotSeries, Polygon, SeriesShape } from "../../drawing/uplot";
 import type { RawSeries } from "./read-series";
 
 /** What turns a series of the answer into one of the drawing. */
@@ -27,6 +27,8 @@ export interface SeriesLook {
 
 /** Dashes that tell the offsets of a comparison apart. */
 const OFFSET_DASHES = [[6, 4], [2, 3], [10, 3, 2, 3], [12, 5], [5, 2, 2, 2]];
+/** Markers that do the same where no line shows: diamond, triangle, square, triangle on its tip, pentagon. */
+const OFFSET_MARKERS: Polygon[] = [{ corners: 4, turn: 0 }, { corners: 3, turn: 0 }, { corners: 4, turn: Math.PI / 4 }, { corners: 3, turn: Math.PI }, { corners: 5, turn: 0 }];
 
 export function lookOf(raw: RawSeries, position: number, look: SeriesLook): PlotSeries {
   const offset = look.offsets.findIndex((text) => raw.levels.includes(text) || raw.levels[0]?.endsWith(`, ${text}`));
@@ -38,6 +40,7 @@ export function lookOf(raw: RawSeries, position: number, look: SeriesLook): Plot
     id: raw.key, name: look.nameOf(raw.key), shape: raw.forecast ? "scatter" : look.shape, color: look.colorOf(colorKey(raw, look, derived)), values: raw.values,
     width: position === 0 ? 2 : 1.5, dash: isMatched ? (OFFSET_DASHES[offset % OFFSET_DASHES.length] ?? null) : null, opacity: isMatched ? 0.7 : 1,
     area: raw.forecast || look.shape === "bar" || look.shape === "scatter" ? null : look.area, marker: look.shape === "scatter" || raw.forecast ? (look.marker ?? 6) : look.marker, connectsGaps: derived,
+    ...(isMatched ? { polygon: OFFSET_MARKERS[offset % OFFSET_MARKERS.length] ?? null } : {}),
     stackGroup: look.stacked ? (derived ? (look.offsets[offset] as string) : groupOf(raw, look)) : null, labels: look.labels, labelThreshold: look.labelThreshold, selection, colors: null, band: null, quiet: false, ...(text ? { text } : {}),
   };
 }

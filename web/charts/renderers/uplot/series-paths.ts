@@ -89,8 +89,19 @@ export function pointPaths(read: () => PlotModel, at: number): uPlot.Series.Poin
       const cell = Math.round(px) * 65536 + Math.round(py);
       if (seen.has(cell)) return;
       seen.add(cell);
-      fill.moveTo(px + radius, py);
-      fill.arc(px, py, radius, 0, Math.PI * 2);
+      if (!series.polygon) {
+        fill.moveTo(px + radius, py);
+        fill.arc(px, py, radius, 0, Math.PI * 2);
+        return;
+      }
+      const { corners, turn } = series.polygon;
+      for (let k = 0; k < corners; k++) {
+        const angle = turn + (2 * Math.PI * k) / corners;
+        const x = px + radius * 1.25 * Math.sin(angle);
+        const y = py - radius * 1.25 * Math.cos(angle);
+        k ? fill.lineTo(x, y) : fill.moveTo(x, y);
+      }
+      fill.closePath();
     };
     if (chosen) chosen.forEach(draw);
     else for (let i = from; i <= to; i++) draw(i);
