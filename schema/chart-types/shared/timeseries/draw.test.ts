@@ -72,6 +72,16 @@ describe("a time series drawing", () => {
     expect(then.polygon).toEqual({ corners: 4, turn: 0 });
     expect(now.polygon).toBeUndefined();
   });
+  it("finds the original of a compared series by name, though an SQL metric's columns are labelled by its text", () => {
+    const given = answer([{ day: day(1), sales: 1, "1 year ago": 2 }], [2, 0, 0], { day: ["day"], sales: ["SUM(amount)"], "1 year ago": ["1 year ago"] });
+    const { series } = draw({ groupby: [], comparison_type: "values", time_compare: ["1 year ago"] }, given);
+    expect(new Set(series.map((s) => s.color)).size).toBe(1);
+    const split = answer([{ day: day(1), East: 1, West: 3, "1 year ago, East": 2, "1 year ago, West": 4 }], [2, 0, 0, 0, 0], {});
+    const colors = draw({ comparison_type: "values", time_compare: ["1 year ago"] }, split).series.map((s) => [s.id, s.color]);
+    const by = Object.fromEntries(colors) as Record<string, string>;
+    expect([by["1 year ago, East"], by["1 year ago, West"]]).toEqual([by["East"], by["West"]]);
+    expect(by["East"]).not.toBe(by["West"]);
+  });
   it("lays bars down with ECharts, the dimension on the vertical axis", () => {
     const drawn = drawTimeseries({ shape: "bar", area: false }, answer([{ region: "East", sales: 4 }], [1, 0], {}), { ...base, x_axis: "region", groupby: [], orientation: "horizontal" } as FormData, plainTheme);
     expect(drawn).toMatchObject({ kind: "echarts", option: { yAxis: { data: ["East"] }, series: [{ type: "bar" }] } });

@@ -37,7 +37,7 @@ export function lookOf(raw: RawSeries, position: number, look: SeriesLook): Plot
   const selection = selectionOf(raw, look.groupby);
   const text = look.textOf(metricOf(raw, look));
   return {
-    id: raw.key, name: look.nameOf(raw.key), shape: raw.forecast ? "scatter" : look.shape, color: look.colorOf(colorKey(raw, look, derived)), values: raw.values,
+    id: raw.key, name: look.nameOf(raw.key), shape: raw.forecast ? "scatter" : look.shape, color: look.colorOf(colorKey(raw, look)), values: raw.values,
     width: position === 0 ? 2 : 1.5, dash: isMatched ? (OFFSET_DASHES[offset % OFFSET_DASHES.length] ?? null) : null, opacity: isMatched ? 0.7 : 1,
     area: raw.forecast || look.shape === "bar" || look.shape === "scatter" ? null : look.area, marker: look.shape === "scatter" || raw.forecast ? (look.marker ?? 6) : look.marker, connectsGaps: derived,
     ...(isMatched ? { polygon: OFFSET_MARKERS[offset % OFFSET_MARKERS.length] ?? null } : {}),
@@ -51,12 +51,13 @@ function metricOf(raw: RawSeries, { metrics, offsets }: SeriesLook): string | un
   return offsets.reduce((name, offset) => name.replace(`, ${offset}`, ""), raw.levels[0] ?? raw.key);
 }
 
-/** A compared series takes the colour of its original: the key without the offset and, with dimensions, without the only metric. */
-function colorKey(raw: RawSeries, look: SeriesLook, derived: boolean): string {
+/** A compared series takes the colour of its original: the name without the offset and, with dimensions, without the only metric. */
+function colorKey(raw: RawSeries, look: SeriesLook): string {
   if (!look.matchColors || !look.offsets.length) return raw.key;
-  const parts = raw.levels.filter((level) => !look.offsets.includes(level)).map((level) => look.offsets.reduce((text, offset) => text.replace(`, ${offset}`, ""), level));
-  const named = look.groupby.length && look.metrics.length === 1 ? parts.filter((part) => part !== look.metrics[0]) : parts;
-  return named.join(", ") || (derived ? (look.metrics[0] ?? raw.key) : raw.key);
+  const [only = raw.key] = look.metrics;
+  if (look.offsets.includes(raw.key)) return only;
+  const original = look.offsets.reduce((name, offset) => name.replace(`, ${offset}`, "").replace(`${offset}, `, ""), raw.key);
+  return look.groupby.length && look.metrics.length === 1 && original.startsWith(`${only}, `) ? original.slice(only.length + 2) : original;
 }
 
 function groupOf(raw: RawSeries, look: SeriesLook): string {
