@@ -99,7 +99,8 @@ export function pointPaths(read: () => PlotModel, at: number): uPlot.Series.Poin
         const angle = turn + (2 * Math.PI * k) / corners;
         const x = px + radius * 1.25 * Math.sin(angle);
         const y = py - radius * 1.25 * Math.cos(angle);
-        k ? fill.lineTo(x, y) : fill.moveTo(x, y);
+        if (k) fill.lineTo(x, y);
+        else fill.moveTo(x, y);
       }
       fill.closePath();
     };
