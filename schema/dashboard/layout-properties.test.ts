@@ -45,3 +45,8 @@ it("every chart of the dashboard can be reached by opening tabs, whatever the la
     }),
   );
 });
+
+it("a root that lists itself keeps the dashboard's charts reachable", () => {
+  const layout = placeMissingCharts(parseLayout(JSON.stringify({ [ROOT_ID]: { type: "GRID", children: [ROOT_ID] } })), charts);
+  expect(visibleCharts(layoutTree(layout), {})).toEqual(expect.arrayContaining([1, 2, 3]));
+});

@@ -52,6 +52,7 @@ export function parseLayout(positionJson: string | null | undefined): Layout {
     if (parsed.success) layout[id] = toNode(id, parsed.data);
   }
   const root = layout[ROOT_ID] ?? newNode(ROOT_ID, "ROOT", {});
+  root.children = root.children.filter((id) => id !== ROOT_ID);
   layout[ROOT_ID] = root;
   const top = layout[root.children[0] ?? ""];
   if (top?.type !== "GRID" && top?.type !== "TABS") {
