@@ -59,7 +59,7 @@ function stackedBlocks(layout: Layout, node: LayoutNode): Block[] {
 
 function block(layout: Layout, node: LayoutNode, parent: LayoutNode, columns: number): Block {
   // Inside a column a chart or a text is as wide as the column, whatever its own width says.
-  const spanOf = (width: number) => (parent.type === "COLUMN" ? columns : Math.min(width, columns));
+  const spanOf = (width: number) => (parent.type === "COLUMN" ? columns : Math.max(1, Math.min(width, columns)));
   switch (node.type) {
     case "ROW":
       return { kind: "row", id: node.id, background: node.meta.background, columns, children: childBlocks(layout, node, columns) };
