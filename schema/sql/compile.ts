@@ -76,7 +76,7 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
     groups && grouped.length > 0 ? ` GROUP BY ${grouped.map(({ sql }) => sql).join(", ")}` : "",
     clause("HAVING", conditions.having),
     orderSql(scope, prepared, { columns: [...(timestamp ? [timestamp] : []), ...shown], metrics, alias }),
-    ` \n LIMIT ${prepared.rowLimit}${prepared.rowOffset > 0 ? ` OFFSET ${prepared.rowOffset}` : ""}`,
+    ` \n ${dialect.limit(prepared.rowLimit, prepared.rowOffset)}`,
   ].join("");
   return {
     sql: prepared.isRowcount ? `SELECT COUNT(*) AS rowcount \nFROM (${inner}) AS rowcount_qry` : inner,

@@ -73,7 +73,7 @@ it("quotes words that the engine keeps for itself", () => {
 });
 
 it("splits scripts and knows what only reads", () => {
-  const statements = splitStatements("SELECT ';' -- x;\n; WITH d AS (DELETE FROM t RETURNING 1) SELECT * FROM d; EXPLAIN SELECT 1; (SELECT 2); /*!50000 DROP */ VACUUM", "postgresql");
+  const statements = splitStatements("SELECT ';' -- x;\n; WITH d AS (DELETE FROM t RETURNING 1) SELECT * FROM d; EXPLAIN SELECT 1; (SELECT 2); /*!50000 DROP */ VACUUM", postgres);
   expect(statements.map((statement) => [statement.verb, isReadOnly(statement)])).toEqual([["SELECT", true], ["WITH", false], ["EXPLAIN", true], ["SELECT", true], ["VACUUM", false]]);
 });
 

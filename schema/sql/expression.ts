@@ -5,7 +5,7 @@ import { tokenize, UnclosedToken } from "./tokens";
 import type { Token } from "./tokens";
 
 export interface ExpressionRules {
-  dialect: Pick<Dialect, "name" | "functions">;
+  dialect: Pick<Dialect, "name" | "functions" | "tokens">;
   /** SQL of people who may read the whole database, or that the dataset's owners stored: sub-queries and all but denied functions. */
   trusted: boolean;
 }
@@ -16,7 +16,7 @@ export interface ExpressionRules {
  */
 export function checkExpression(text: string, rules: ExpressionRules): string {
   const sql = `SELECT ${text}`;
-  const tokens = tokensOf(sql, rules.dialect.name);
+  const tokens = tokensOf(sql, rules.dialect);
   const code = tokens.filter(({ kind }) => kind !== "comment");
   const place = (token: Token): SqlError => syntaxErrorAt(sql, token, rules.dialect.name);
   const open: Token[] = [];
@@ -47,7 +47,7 @@ export function checkClause(text: string, rules: ExpressionRules): string {
 }
 
 /** Whether operators could bind across its edges, so that it needs parentheses beside another operator. */
-export const needsParentheses = (expression: string): boolean => !/^[\w$]+$|^"(?:[^"]|"")+"$|^[\w$.]+\([^()]*\)$/.test(expression);
+export const needsParentheses = (expression: string): boolean => !/^[\w$]+$|^"(?:[^"]|"")+"$|^`(?:[^`]|``)+`$|^[\w$.]+\([^()]*\)$/.test(expression);
 
 const PAIRS: Record<string, string> = { ")": "(", "]": "[" };
 
@@ -75,12 +75,12 @@ function hasQuery(code: Token[]): boolean {
 
 const FROM_CALLS = new Set(["EXTRACT", "TRIM", "SUBSTRING", "OVERLAY"]);
 
-function tokensOf(sql: string, engine: string): Token[] {
+function tokensOf(sql: string, { name, tokens }: Pick<Dialect, "name" | "tokens">): Token[] {
   try {
-    return tokenize(sql);
+    return tokenize(sql, tokens);
   } catch (error) {
     if (!(error instanceof UnclosedToken)) throw error;
-    throw syntaxErrorAt(sql, { kind: "symbol", text: sql.slice(error.start, error.start + 1), start: error.start, end: error.start + 1 }, engine);
+    throw syntaxErrorAt(sql, { kind: "symbol", text: sql.slice(error.start, error.start + 1), start: error.start, end: error.start + 1 }, name);
   }
 }
 

@@ -47,9 +47,10 @@ function conditionSql(scope: Scope, query: PreparedQuery, filter: QueryFilter, t
   switch (op) {
     case "IS NULL":
     case "IS NOT NULL":
+      return `${left} ${op}`;
     case "IS TRUE":
     case "IS FALSE":
-      return `${left} ${op}`;
+      return scope.dialect.isTruth(left, op === "IS TRUE");
     case "TEMPORAL_RANGE":
       return temporalRangeSql(scope, query, filter, left, target);
     case "IN":
@@ -109,6 +110,7 @@ function likeSql(scope: Scope, filter: QueryFilter, left: string, op: string, ta
   const pattern = (Array.isArray(filter.val) ? (filter.val as unknown[])[0] : filter.val) ?? null;
   if (pattern === null || typeof pattern === "object") throw SqlError.query("Must specify a value for filters with comparison operators");
   const text = kindOfTarget(scope, target) === STRING ? left : scope.dialect.castToText(target.sql);
-  return `${text} ${op} ${scope.dialect.text(String(pattern).replaceAll(/^[\t\n]+|[\t\n]+$/g, ""))}`;
+  const literal = scope.dialect.text(String(pattern).replaceAll(/^[\t\n]+|[\t\n]+$/g, ""));
+  return op.endsWith("ILIKE") ? scope.dialect.ilike(text, literal, op.startsWith("NOT")) : `${text} ${op} ${literal}`;
 }
 

@@ -54,7 +54,7 @@ it.each(Object.entries(places))("keeps a hostile text in %s inside one SELECT of
         if (error instanceof SqlError || error instanceof TimeRangeError) return;
         throw error;
       }
-      const statements = splitStatements(sql, "postgresql");
+      const statements = splitStatements(sql, postgres);
       const words = statements.flatMap(({ tokens }) => tokens.filter(({ kind }) => kind === "word").map((token) => token.text.toUpperCase()));
       expect(statements).toHaveLength(1);
       expect(statements[0]!.verb).toBe("SELECT");

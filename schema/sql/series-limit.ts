@@ -23,7 +23,7 @@ export function seriesLimitSql(scope: Scope, query: PreparedQuery, parts: { seri
   const direction = query.orderDescending ? "DESC" : "ASC";
   const select = [...parts.series.map((column) => `${column.sql} AS ${inner(column)}`), `${main} AS mme_inner__`].join(", ");
   const groups = parts.series.map(({ sql }) => sql).join(", ");
-  const top = `SELECT ${select} \nFROM ${parts.from}${parts.where} GROUP BY ${groups} ORDER BY ${ranking} ${direction} \n LIMIT ${query.seriesLimit}`;
+  const top = `SELECT ${select} \nFROM ${parts.from}${parts.where} GROUP BY ${groups} ORDER BY ${ranking} ${direction} \n ${scope.dialect.limit(query.seriesLimit, 0)}`;
   const on = parts.series.map((column) => `${column.sql} = ${inner(column)}`).join(" AND ");
   if (!query.groupOthers) return { join: ` JOIN (${top}) AS ${ALIAS} ON ${on}`, replaced: new Map() };
   const replaced = parts.series.map((column): [string, string] => [

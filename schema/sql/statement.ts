@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** The statements of a script, comments around them dropped. Throws SqlError.syntax on text that does not end. */
-export function splitStatements(sql: string, engine: string): Statement[] {
+export function splitStatements(sql: string, dialect: Pick<Dialect, "name" | "tokens">): Statement[] {
   const statements: Statement[] = [];
   let current: Token[] = [];
   const close = (): void => {
@@ -24,7 +24,7 @@ export function splitStatements(sql: string, engine: string): Statement[] {
     }
     current = [];
   };
-  for (const token of scriptTokens(sql, engine)) {
+  for (const token of scriptTokens(sql, dialect)) {
     if (token.kind === "comment") continue;
     if (token.text === ";") close();
     else current.push(token);
@@ -43,8 +43,8 @@ export function isReadOnly(statement: Statement): boolean {
 }
 
 /** The one reading statement of a virtual dataset's SQL, without its semicolon. */
-export function singleSelect(sql: string, dialect: Pick<Dialect, "name" | "functions">): string {
-  const statements = splitStatements(sql, dialect.name);
+export function singleSelect(sql: string, dialect: Pick<Dialect, "name" | "functions" | "tokens">): string {
+  const statements = splitStatements(sql, dialect);
   if (statements.length === 0) throw SqlError.query("Virtual dataset query cannot be empty");
   if (statements.length > 1) throw SqlError.query("Virtual dataset query cannot consist of multiple statements");
   if (!isReadOnly(statements[0]!)) throw SqlError.query("Virtual dataset query must be read-only");
@@ -55,11 +55,11 @@ export function singleSelect(sql: string, dialect: Pick<Dialect, "name" | "funct
 const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "EXPLAIN"]);
 const WRITING = ["INSERT", "UPDATE", "DELETE", "MERGE", "TRUNCATE", "DROP", "ALTER", "CREATE", "GRANT", "REVOKE", "COPY", "CALL", "DO", "INTO", "ANALYZE", "VACUUM", "LOCK"];
 
-function scriptTokens(sql: string, engine: string): Token[] {
+function scriptTokens(sql: string, { name, tokens }: Pick<Dialect, "name" | "tokens">): Token[] {
   try {
-    return tokenize(sql);
+    return tokenize(sql, tokens);
   } catch (error) {
     if (!(error instanceof UnclosedToken)) throw error;
-    throw syntaxErrorAt(sql, { kind: "symbol", text: sql.charAt(error.start), start: error.start, end: error.start + 1 }, engine);
+    throw syntaxErrorAt(sql, { kind: "symbol", text: sql.charAt(error.start), start: error.start, end: error.start + 1 }, name);
   }
 }

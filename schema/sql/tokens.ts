@@ -15,8 +15,28 @@ export class UnclosedToken extends Error {
   }
 }
 
-/** The tokens of a PostgreSQL text, in one pass over it (linear whatever the text). */
-export function tokenize(sql: string): Token[] {
+/** How an engine reads quotes and comments. Where it is more generous than this, a text must be refused rather than misread. */
+export interface TokenRules {
+  /** Characters that quote a name, doubled inside it. */
+  nameQuotes: string;
+  /** Characters that quote a string, doubled inside it. */
+  stringQuotes: string;
+  /** Whether a backslash escapes in every string; otherwise only in E'…'. */
+  backslashes: boolean;
+  /** PostgreSQL's E'', B'', X'', N'', U&'' and $tag$…$tag$. */
+  prefixedStrings: boolean;
+  /** Whether # begins a comment that ends with the line. */
+  hashComments: boolean;
+  /** Whether -- begins a comment only with a space or the end after it, as in MySQL. */
+  dashesNeedSpace: boolean;
+  nestedComments: boolean;
+}
+
+/** PostgreSQL with standard_conforming_strings. */
+export const POSTGRES_TOKENS: TokenRules = { nameQuotes: '"', stringQuotes: "'", backslashes: false, prefixedStrings: true, hashComments: false, dashesNeedSpace: false, nestedComments: true };
+
+/** The tokens of a text, in one pass over it (linear whatever the text). Throws UnclosedToken. */
+export function tokenize(sql: string, rules: TokenRules = POSTGRES_TOKENS): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < sql.length) {
@@ -24,8 +44,8 @@ export function tokenize(sql: string): Token[] {
       at++;
       continue;
     }
-    const kind = kindAt(sql, at);
-    const end = ENDS[kind](sql, at);
+    const kind = kindAt(sql, at, rules);
+    const end = ENDS[kind](sql, at, rules);
     tokens.push({ kind, text: sql.slice(at, end), start: at, end });
     at = end;
   }
@@ -35,23 +55,26 @@ export function tokenize(sql: string): Token[] {
 const SPACE = new Set([" ", "\t", "\n", "\r", "\f", "\v", "\u00a0", "\ufeff"]);
 const isWordStart = (char: string): boolean => /[\p{L}_]/u.test(char);
 const isWordPart = (char: string): boolean => /[\p{L}\p{N}_$]/u.test(char);
+const isSpaceOrEnd = (char: string | undefined): boolean => char === undefined || char <= " ";
 const isDigit = (char: string | undefined): boolean => char !== undefined && char >= "0" && char <= "9";
 
-function kindAt(sql: string, at: number): TokenKind {
+function kindAt(sql: string, at: number, rules: TokenRules): TokenKind {
   const char = sql[at]!;
   const next = sql[at + 1];
-  if (char === "'") return "string";
-  if (char === '"') return "quoted";
-  if ((char === "-" && next === "-") || (char === "/" && next === "*")) return "comment";
-  if ("eEbBxXnN".includes(char) && next === "'") return "string";
-  if ("uU".includes(char) && next === "&" && sql[at + 2] === "'") return "string";
-  if ("uU".includes(char) && next === "&" && sql[at + 2] === '"') return "quoted";
-  if (char === "$" && dollarTag(sql, at) !== null) return "string";
+  if (rules.stringQuotes.includes(char)) return "string";
+  if (rules.nameQuotes.includes(char)) return "quoted";
+  if ((char === "-" && next === "-" && (!rules.dashesNeedSpace || isSpaceOrEnd(sql[at + 2]))) || (char === "/" && next === "*") || (char === "#" && rules.hashComments)) return "comment";
+  if (rules.prefixedStrings) {
+    if ("eEbBxXnN".includes(char) && next === "'") return "string";
+    if ("uU".includes(char) && next === "&" && sql[at + 2] === "'") return "string";
+    if ("uU".includes(char) && next === "&" && sql[at + 2] === '"') return "quoted";
+    if (char === "$" && dollarTag(sql, at) !== null) return "string";
+  }
   if (isDigit(char) || (char === "." && isDigit(next))) return "number";
   return isWordStart(char) ? "word" : "symbol";
 }
 
-const ENDS: Record<TokenKind, (sql: string, start: number) => number> = {
+const ENDS: Record<TokenKind, (sql: string, start: number, rules: TokenRules) => number> = {
   word: (sql, start) => {
     let at = start + 1;
     while (at < sql.length && isWordPart(sql[at]!)) at++;
@@ -63,12 +86,16 @@ const ENDS: Record<TokenKind, (sql: string, start: number) => number> = {
     return at;
   },
   symbol: (_, start) => start + 1,
-  quoted: (sql, start) => endOfQuotes(sql, start, sql.indexOf('"', start) + 1, '"', false),
-  string: (sql, start) => {
-    if (sql[start] === "$") return endOfDollarString(sql, start);
-    return endOfQuotes(sql, start, sql.indexOf("'", start) + 1, "'", "eE".includes(sql[start]!));
+  quoted: (sql, start, { nameQuotes }) => {
+    const quote = nameQuotes.includes(sql[start]!) ? sql[start]! : '"';
+    return endOfQuotes(sql, start, sql.indexOf(quote, start) + 1, quote, false);
   },
-  comment: (sql, start) => (sql[start] === "-" ? endOfLine(sql, start) : endOfBlock(sql, start)),
+  string: (sql, start, { stringQuotes, backslashes }) => {
+    if (sql[start] === "$") return endOfDollarString(sql, start);
+    const quote = stringQuotes.includes(sql[start]!) ? sql[start]! : "'";
+    return endOfQuotes(sql, start, sql.indexOf(quote, start) + 1, quote, backslashes || "eE".includes(sql[start]!));
+  },
+  comment: (sql, start, { nestedComments }) => (sql[start] === "/" ? endOfBlock(sql, start, nestedComments) : endOfLine(sql, start)),
 };
 
 function endOfQuotes(sql: string, start: number, from: number, quote: string, backslashes: boolean): number {
@@ -102,11 +129,10 @@ function endOfLine(sql: string, start: number): number {
   return at;
 }
 
-/** Block comments nest. */
-function endOfBlock(sql: string, start: number): number {
+function endOfBlock(sql: string, start: number, nests: boolean): number {
   let depth = 0;
   for (let at = start; at < sql.length; at++) {
-    if (sql[at] === "/" && sql[at + 1] === "*") {
+    if (sql[at] === "/" && sql[at + 1] === "*" && (nests || depth === 0)) {
       depth++;
       at++;
     } else if (sql[at] === "*" && sql[at + 1] === "/") {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { formatUri, maskedUri, parseUri, PASSWORD_MASK } from "../../schema/database/uri";
 import { databases } from "../../schema/tables";
 import { sealedFor } from "../connections";
+import { engineOfDriver } from "../engines/registry";
 import { INVALID_URI } from "../resources/database/connection-request";
 import { seal } from "../secrets";
 import type { ImportProblems } from "./import-problems";
@@ -19,6 +20,7 @@ export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: Know
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
   const fileDialect = FILE_DIALECTS[uri.backend];
   if (fileDialect) return problems.add(file, { sqlalchemy_uri: [`${fileDialect} cannot be used as a data source for security reasons.`] });
+  if (!engineOfDriver(uri.backend, uri.driver)) return problems.add(file, { sqlalchemy_uri: [`Could not load database driver for: ${uri.backend}`] });
   const masked = uri.password === PASSWORD_MASK && !(passwords[file] ?? config.password);
   // The stored password goes only where it went before: a bundle may not point it at another server.
   const kept = here !== undefined && server(here.uri) === server(config.sqlalchemy_uri);

@@ -5,8 +5,14 @@ import type { Dialect } from "../../schema/sql/dialects/dialect";
 
 /** What the product can do with one kind of database. */
 export interface Engine {
+  /** SQLAlchemy's name of the backend, e.g. "postgresql". */
   name: string;
+  /** Other backend names that mean the same. */
+  aliases: readonly string[];
+  /** SQLAlchemy drivers that connection URIs may name, the default first; any other is refused. */
+  drivers: readonly string[];
   title: string;
+  facts: EngineFacts;
   dialect: Dialect;
   /** Opens nothing yet: the driver connects with the first query. Throws ConnectionRefused for hosts it may not reach. */
   connect: (settings: ConnectionSettings) => Connection;
@@ -14,6 +20,15 @@ export interface Engine {
   owns: (error: unknown) => boolean;
   /** What a driver's error means to the person. */
   explain: (error: unknown, settings?: ConnectionSettings) => EngineError;
+}
+
+/** What the connection forms are told of an engine. */
+export interface EngineFacts {
+  information: { disable_ssh_tunneling: boolean; supports_dynamic_catalog: boolean; supports_file_upload: boolean; supports_oauth2: boolean };
+  /** JSON schema of the form's fields; null where a connection is given by its URI alone. */
+  parameters: Record<string, unknown> | null;
+  uriPlaceholder: string;
+  preferred: boolean;
 }
 
 export interface ConnectionSettings {
@@ -31,6 +46,8 @@ export interface Connection {
   /** Runs one reading statement in a read-only transaction. The first batch always comes, if only to name the columns. */
   run: (sql: string, options: RunOptions) => AsyncIterable<Batch>;
   catalog: Catalog;
+  /** Tables and views that the statement would read, as the database's own EXPLAIN says; absent where it does not say. Throws the driver's errors. */
+  relations?: (sql: string, options: Omit<RunOptions, "maxRows">) => Promise<Relation[]>;
   close: () => Promise<void>;
 }
 
@@ -56,7 +73,17 @@ export interface ResultColumn {
   typeName: string;
 }
 
+export interface Relation {
+  catalog: string | null;
+  schema: string | null;
+  table: string;
+}
+
 export interface Catalog {
+  /** Databases that one connection can name; absent where it reaches only its own. */
+  catalogs?: () => Promise<string[]>;
+  /** Functions that SQL may call, for completion. */
+  functions?: () => Promise<string[]>;
   schemas: () => Promise<string[]>;
   tables: (schema: string) => Promise<{ name: string; kind: "table" | "view" | "materialized_view" }[]>;
   columns: (schema: string, table: string) => Promise<CatalogColumn[]>;

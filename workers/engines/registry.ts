@@ -1,7 +1,16 @@
 import type { Engine } from "./engine";
 import { postgres } from "./postgres";
 
-const engines: ReadonlyMap<string, Engine> = new Map([["postgresql", postgres], ["postgres", postgres]]);
+/** Every engine there is, in the order in which the connection form lists them. */
+export const ENGINES: readonly Engine[] = [postgres];
+
+const byName: ReadonlyMap<string, Engine> = new Map(ENGINES.flatMap((engine) => [engine.name, ...engine.aliases].map((name) => [name, engine])));
 
 /** The engine of a database's backend name or connection URI ("postgresql+psycopg2://…"); null where there is none. */
-export const engineOf = (backend: string): Engine | null => engines.get(/^[\w]*/.exec(backend.toLowerCase())?.[0] ?? "") ?? null;
+export const engineOf = (backend: string): Engine | null => byName.get(/^[\w]*/.exec(backend.toLowerCase())?.[0] ?? "") ?? null;
+
+/** The engine of a backend and driver; null where either is unknown. No driver means the default one. */
+export function engineOfDriver(backend: string, driver: string | null): Engine | null {
+  const engine = engineOf(backend);
+  return engine && (driver === null || engine.drivers.includes(driver.toLowerCase())) ? engine : null;
+}

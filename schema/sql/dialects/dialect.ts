@@ -1,4 +1,5 @@
 import type { ColumnKind } from "../../query/answer";
+import type { TokenRules } from "../tokens";
 
 /** What SQL generation needs to know of an engine. Pure: no connection, no driver. */
 export interface Dialect {
@@ -16,6 +17,14 @@ export interface Dialect {
   timeGrains: readonly TimeGrain[];
   epochSecondsToTime: (expression: string) => string;
   castToText: (expression: string) => string;
+  /** How the engine reads quotes and comments. */
+  tokens: TokenRules;
+  /** `text [NOT] ILIKE pattern`, by lower() where the engine has no such operator. Operands come ready to stand beside an operator. */
+  ilike: (text: string, pattern: string, negated: boolean) => string;
+  /** `operand IS TRUE` or `IS FALSE`. */
+  isTruth: (operand: string, value: boolean) => string;
+  /** "LIMIT 10 OFFSET 5", in the engine's order. */
+  limit: (rows: number, offset: number) => string;
   /** Lower-case names that requests may call, and what nothing may call. */
   functions: { allowed: ReadonlySet<string>; denied: RegExp };
   kindOf: (nativeType: string | null) => ColumnKind | null;

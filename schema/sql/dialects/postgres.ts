@@ -1,6 +1,7 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
 import type { ColumnKind } from "../../query/answer";
 import { SqlError } from "../sql-error";
+import { POSTGRES_TOKENS } from "../tokens";
 import type { Dialect, TimeGrain } from "./dialect";
 import { POSTGRES_DENIED, POSTGRES_FUNCTIONS } from "./postgres-functions";
 import { POSTGRES_RESERVED } from "./postgres-reserved";
@@ -15,6 +16,10 @@ export const postgres: Dialect = {
   timeGrains: timeGrains(),
   epochSecondsToTime: (expression) => `(timestamp 'epoch' + ${expression} * interval '1 second')`,
   castToText: (expression) => `CAST(${expression} AS VARCHAR)`,
+  tokens: POSTGRES_TOKENS,
+  ilike: (text, pattern, negated) => `${text} ${negated ? "NOT ILIKE" : "ILIKE"} ${pattern}`,
+  isTruth: (operand, value) => `${operand} IS ${value ? "TRUE" : "FALSE"}`,
+  limit: (rows, offset) => `LIMIT ${rows}${offset > 0 ? ` OFFSET ${offset}` : ""}`,
   functions: { allowed: POSTGRES_FUNCTIONS, denied: POSTGRES_DENIED },
   kindOf,
 };

@@ -1,6 +1,7 @@
 import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import type { Engine } from "../engine";
 import { connect } from "./connect";
+import { facts } from "./facts";
 import { explain, isEngineError } from "./explain";
 
-export const postgres: Engine = { name: "postgresql", title: "PostgreSQL", dialect, connect, explain, owns: isEngineError };
+export const postgres: Engine = { name: "postgresql", aliases: ["postgres"], drivers: ["psycopg2", "psycopg", "asyncpg", "pg8000"], title: "PostgreSQL", facts, dialect, connect, explain, owns: isEngineError };

@@ -21,6 +21,12 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
     settings: () => ({ uri: local.uri("postgres"), password: null, allowPrivateHosts: true }),
     schema: "public",
     sleep: (seconds) => `SELECT pg_sleep(${seconds})`,
+    sleeping: async () => {
+      const client = await local.client("postgres");
+      const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(%'");
+      await client.end();
+      return rows[0]!.n;
+    },
     writes: [
       "DELETE FROM numbers",
       "DROP TABLE numbers",

@@ -2,7 +2,7 @@ import { fail, refuse, Failure, wireError } from "../../../schema/errors";
 import { type ConnectionUri, maskedUri, parseUri, PASSWORD_MASK, uriOfParameters } from "../../../schema/database/uri";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { connectTo, sealedFor } from "../../connections";
-import { engineOf } from "../../engines/registry";
+import { engineOf, engineOfDriver } from "../../engines/registry";
 import type { Env } from "../../env";
 import { seal } from "../../secrets";
 
@@ -30,9 +30,9 @@ export function uriGiven(body: Given): ConnectionUri | null {
 }
 
 /** Refuses what no connection may be made to: files, and engines there are none of. */
-export function checkEngine({ backend }: ConnectionUri): void {
+export function checkEngine({ backend, driver }: ConnectionUri): void {
   if (backend === "sqlite" || backend === "shillelagh") throw refuse(400, { sqlalchemy_uri: [`${backend === "sqlite" ? "SQLiteDialect_pysqlite" : "shillelagh"} cannot be used as a data source for security reasons.`] });
-  if (!engineOf(backend)) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", `Could not load database driver for: ${backend}`), level: "warning" }], 422);
+  if (!engineOfDriver(backend, driver)) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", `Could not load database driver for: ${backend}`), level: "warning" }], 422);
 }
 
 export interface Stored {

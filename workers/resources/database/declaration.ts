@@ -5,10 +5,10 @@ import { type Columns, humanized, iso, parsed, person, plains, type Row } from "
 import type { Resource } from "../resource/declaration";
 import { booleanOperators, relationOperators, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
+import { engineOf } from "../../engines/registry";
 import { parsedObject } from "../resource/parsed-object";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
-import { ENGINE_INFORMATION } from "./postgres-facts";
 
 const extraFlag = (key: string, otherwise: boolean) => parsed(["extra"], (row: Row) => parsedObject(row["extra"] as string | null)[key] ?? otherwise);
 
@@ -20,10 +20,10 @@ export const columns: Columns = {
   allows_cost_estimate: parsed([], () => null), allows_subquery: parsed([], () => true), allows_virtual_table_explore: extraFlag("allows_virtual_table_explore", true),
   disable_data_preview: extraFlag("disable_data_preview", false), disable_drill_to_detail: extraFlag("disable_drill_to_detail", false), allow_multi_catalog: extraFlag("allow_multi_catalog", false),
   backend: parsed(["sqlalchemy_uri"], (row) => backendOf(row["sqlalchemy_uri"] as string)),
-  driver: parsed(["sqlalchemy_uri"], (row) => /^\w+\+(\w+):/.exec(row["sqlalchemy_uri"] as string)?.[1] ?? "psycopg2"),
+  driver: parsed(["sqlalchemy_uri"], (row) => /^\w+\+(\w+):/.exec(row["sqlalchemy_uri"] as string)?.[1] ?? engineOf(row["sqlalchemy_uri"] as string)?.drivers[0] ?? null),
   changed_on: iso("changed_on"), changed_on_delta_humanized: humanized("changed_on"), changed_by: person("changed_by"), created_by: person("created_by"),
   explore_database_id: parsed(["id", "extra"], (row) => parsedObject(row["extra"] as string | null)["explore_database_id"] ?? row["id"]),
-  engine_information: parsed([], () => ENGINE_INFORMATION),
+  engine_information: parsed(["sqlalchemy_uri"], (row) => engineOf(row["sqlalchemy_uri"] as string)?.facts.information ?? {}),
 };
 
 /** What GET /api/v1/database/{id} answers: no address, no credentials. */

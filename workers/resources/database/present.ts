@@ -1,7 +1,7 @@
 import { type ConnectionUri, maskedUri, parseUri, uriParameters } from "../../../schema/database/uri";
+import { engineOf } from "../../engines/registry";
 import { gather, labels, show } from "../resource/columns";
 import { columns, ITEM_COLUMNS } from "./declaration";
-import { ENGINE_INFORMATION, PARAMETERS_SCHEMA } from "./postgres-facts";
 import type { DatabaseRow } from "./store";
 
 const heads = gather(columns, ITEM_COLUMNS);
@@ -16,8 +16,9 @@ const connectionHeads = gather(columns, CONNECTION);
 /** A connection for who may change it: its address with the password masked. */
 export function presentConnection(row: DatabaseRow, now: Date): Record<string, unknown> {
   const uri = parseUri(row.sqlalchemy_uri);
+  const facts = engineOf(row.sqlalchemy_uri)?.facts;
   return {
-    ...show(columns, row, connectionHeads, now), engine_information: ENGINE_INFORMATION, masked_encrypted_extra: row.encrypted_extra ? "{}" : null, ...shownUri(uri), parameters_schema: PARAMETERS_SCHEMA,
+    ...show(columns, row, connectionHeads, now), engine_information: facts?.information ?? {}, masked_encrypted_extra: row.encrypted_extra ? "{}" : null, ...shownUri(uri), parameters_schema: facts?.parameters ?? {},
     server_cert: row["server_cert"] ?? null, ssh_tunnel: null,
   };
 }

@@ -52,7 +52,7 @@ it("refuses engines and connection strings that there are none of", async () => 
   expect(await test("sqlite:////tmp/x.db")).toMatchObject({ status: 400, body: { message: { sqlalchemy_uri: ["SQLiteDialect_pysqlite cannot be used as a data source for security reasons."] } } });
   expect(await test("sqlite+pysqlite:////tmp/x.db")).toMatchObject({ status: 400 });
   expect(await test("not a uri")).toMatchObject({ status: 400, body: { message: { sqlalchemy_uri: [expect.stringContaining("Invalid connection string")] } } });
-  expect((await test("mysql://u:p@h/x")).body.errors[0]).toMatchObject({ message: "Could not load database driver for: mysql", error_type: "GENERIC_COMMAND_ERROR", level: "warning" });
+  expect((await test("oracle://u:p@h/x")).body.errors[0]).toMatchObject({ message: "Could not load database driver for: oracle", error_type: "GENERIC_COMMAND_ERROR", level: "warning" });
   expect((await test()).body.errors[0].message).toBe("Database parameters are invalid.");
   expect((await test(uri(), { foo: 1 })).body.message).toEqual({ foo: ["Unknown field."] });
   for (const body of [{ sqlalchemy_uri: "sqlite:////tmp/x.db" }, { sqlalchemy_uri: "sqlite+pysqlite:///x" }]) expect((await admin.post("/api/v1/database/", { database_name: uniqueName("lite"), ...body })).status).toBe(400);

@@ -12,7 +12,7 @@ import { catalog } from "./catalog";
 import { connections } from "./connections";
 import { databaseId } from "./database-id";
 import { databases } from "./declaration";
-import { AVAILABLE } from "./postgres-facts";
+import { AVAILABLE } from "./available";
 import { presentConnection, presentDatabase } from "./present";
 import { databaseStatement } from "./store";
 import { writes } from "./writes";

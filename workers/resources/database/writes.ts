@@ -4,6 +4,7 @@ import { parseUri } from "../../../schema/database/uri";
 import { databaseToCreate, databaseToUpdate } from "../../../schema/database/wire";
 import { notFound, refuse } from "../../../schema/errors";
 import { sealedFor } from "../../connections";
+import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { seal } from "../../secrets";
 import { after } from "../resource/after";
@@ -37,7 +38,7 @@ export const writes = new Hono<App>()
     const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, uuid, c.env.CREDENTIALS_KEY);
     const id = await unlessTaken(request.write((tx) => createDatabase(tx, actor, body, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = body;
-    return c.json({ id, result: { ...shown, driver: uri.driver ?? "psycopg2", ...shownUri(uri), uuid } }, 201);
+    return c.json({ id, result: { ...shown, driver: uri.driver ?? engineOf(uri.backend)?.drivers[0], ...shownUri(uri), uuid } }, 201);
   })
   .put("/:id", async (c) => {
     const request = requestOf(c);

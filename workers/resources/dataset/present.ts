@@ -1,5 +1,4 @@
 import { engineOf } from "../../engines/registry";
-import { ENGINE_INFORMATION, PARAMETERS_SCHEMA } from "../database/postgres-facts";
 import { ago } from "../resource/moment";
 import { parsedObject } from "../resource/parsed-object";
 import { pick } from "../resource/person";
@@ -31,12 +30,13 @@ export function presentDataset(row: DatasetRow, now: Date): Record<string, unkno
 export function datasetData(row: DatasetRow): Record<string, unknown> {
   const { database } = row;
   const backend = backendOf(database.sqlalchemy_uri);
+  const facts = engineOf(backend)?.facts;
   return {
     ...common(row, backend),
     ...pick(row, ["params", "perm"]),
     columns: row.columns.map((column) => dataColumn(column, backend)),
     metrics: row.metrics.map(dataMetric),
-    database: { ...shortDatabase(row), configuration_method: database.configuration_method, engine_information: ENGINE_INFORMATION, parameters: {}, parameters_schema: PARAMETERS_SCHEMA, schema_options: {} },
+    database: { ...shortDatabase(row), configuration_method: database.configuration_method, engine_information: facts?.information ?? {}, parameters: {}, parameters_schema: facts?.parameters ?? {}, schema_options: {} },
     edit_url: `/tablemodelview/edit/${row.id}`,
     filter_select: row.filter_select_enabled,
     health_check_message: null,

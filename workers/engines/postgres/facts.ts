@@ -1,7 +1,6 @@
-/** What the connection forms are told of PostgreSQL, as recorded. */
-export const ENGINE_INFORMATION = { disable_ssh_tunneling: false, supports_dynamic_catalog: true, supports_file_upload: true, supports_oauth2: false };
+import type { EngineFacts } from "../engine";
 
-export const PARAMETERS_SCHEMA = {
+const parameters = {
   additionalProperties: false,
   properties: {
     database: { description: "Database name", type: "string" },
@@ -17,8 +16,10 @@ export const PARAMETERS_SCHEMA = {
   type: "object",
 };
 
-/** The engines that a connection may be made to. SSH tunnels and file uploads are not among what Edgewise does, whatever the information says of the engine. */
-export const AVAILABLE = [{
-  available_drivers: ["psycopg2"], default_driver: "psycopg2", engine: "postgresql", engine_information: ENGINE_INFORMATION, name: "PostgreSQL", parameters: PARAMETERS_SCHEMA, preferred: true,
-  sqlalchemy_uri_placeholder: "postgresql://user:password@host:port/dbname[?key=value&key=value...]", supports_oauth2: false,
-}];
+/** As recorded of PostgreSQL. Uploads go to a workspace's own tables, and SSH tunnels nowhere, whatever the information says. */
+export const facts: EngineFacts = {
+  information: { disable_ssh_tunneling: false, supports_dynamic_catalog: true, supports_file_upload: true, supports_oauth2: false },
+  parameters,
+  uriPlaceholder: "postgresql://user:password@host:port/dbname[?key=value&key=value...]",
+  preferred: true,
+};
