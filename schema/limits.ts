@@ -1,6 +1,8 @@
 // Constants of the contract, named as there.
 export const ROW_LIMIT = 50_000;
 export const SQL_MAX_ROW = 100_000;
+/** Rows of a file to download, as many as a sheet holds: files stream, so they need not stop at SQL_MAX_ROW. */
+export const EXPORT_MAX_ROW = 1_000_000;
 export const SAMPLES_ROW_LIMIT = 1000;
 export const NATIVE_FILTER_DEFAULT_ROW_LIMIT = 1000;
 export const DEFAULT_PAGE_SIZE = 20;

@@ -30,6 +30,8 @@ export interface CompileContext {
   /** Whether SQL in the request may hold sub-queries (ALLOW_ADHOC_SUBQUERY). Never with row rules in force. */
   allowSubqueries?: boolean;
   expressionKinds?: ReadonlyMap<string, ColumnKind>;
+  /** Most rows that a row limit may ask for; SQL_MAX_ROW unless said. */
+  maxRows?: number;
 }
 
 export interface CompiledQuery {
@@ -50,7 +52,7 @@ export interface CompiledQuery {
 
 /** The SELECT of a query object. Throws SqlError and TimeRangeError. */
 export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect: Dialect, context: CompileContext): CompiledQuery {
-  const prepared = prepareQuery(query, dataset, context.now);
+  const prepared = prepareQuery(query, dataset, context.now, context.maxRows);
   const scope = scopeOf(dataset, dialect, context, prepared);
   refuseDuplicateLabels(prepared);
   if (prepared.columns.length === 0 && !prepared.metrics?.length && !prepared.isTimeseries) throw SqlError.query("Empty query?");

@@ -38,7 +38,7 @@ export interface PreparedQuery {
   filtersValues: boolean;
 }
 
-export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Date): PreparedQuery {
+export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Date, maxRows: number = SQL_MAX_ROW): PreparedQuery {
   const columns = [...(query.columns ?? []), ...(oldList(query["groupby"]) as QueryColumn[])].filter((column) => column !== "");
   const metrics = query.metrics === undefined ? null : query.metrics;
   const isTimeseries = query.is_timeseries ?? columns.includes("__timestamp");
@@ -63,7 +63,7 @@ export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Dat
     having: extras.having || oldText(query["having"]) || "",
     orderby: query.orderby ?? [],
     orderDescending: query.order_desc ?? true,
-    rowLimit: cappedRowLimit(query.row_limit),
+    rowLimit: cappedRowLimit(query.row_limit, ROW_LIMIT, maxRows),
     rowOffset: query.row_offset ?? 0,
     seriesLabels: series.map(columnName),
     seriesLimit: query.series_limit ?? oldNumber(query["timeseries_limit"]) ?? 0,
@@ -80,7 +80,7 @@ export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Dat
 export const columnName = (column: QueryColumn): string => (typeof column === "string" ? column : column.label || column.sqlExpression);
 
 /** Rows asked for: none or 0 means ROW_LIMIT, and never more than SQL_MAX_ROW. */
-export const cappedRowLimit = (asked: number | null | undefined, unasked: number = ROW_LIMIT): number => Math.min(asked || unasked, SQL_MAX_ROW);
+export const cappedRowLimit = (asked: number | null | undefined, unasked: number = ROW_LIMIT, most: number = SQL_MAX_ROW): number => Math.min(asked || unasked, most);
 
 /** Two columns or metrics under one label cannot both be in an answer. */
 export function refuseDuplicateLabels(query: PreparedQuery): void {

@@ -102,12 +102,12 @@ async function answerQuery(asked: QueryObject, context: QueryContext, { deps, en
   return { result: type === "results" ? bareResult(payload) : fullResult(payload, { key, cacheSeconds, isCached, annotations, format: context.result_format }), payload };
 }
 
-function shaped(query: QueryObject, type: ResultType, dataset: DatasetModel): QueryObject {
+export function shaped(query: QueryObject, type: ResultType, dataset: DatasetModel): QueryObject {
   if (type === "samples") return samplesQuery(query, dataset);
   return type === "drill_detail" ? detailQuery(query, dataset) : query;
 }
 
-async function compileContext(query: QueryObject, deps: AnswerDeps, engine: Engine, open: Open): Promise<CompileContext> {
+export async function compileContext(query: QueryObject, deps: AnswerDeps, engine: Engine, open: Open): Promise<CompileContext> {
   const context: CompileContext = { now: deps.now, rowRules: deps.rowRules ?? [], allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
   const unknown = unknownAxes(query, deps.dataset);
   if (unknown.length === 0) return context;
@@ -129,16 +129,7 @@ const flights = singleFlight<Payload>();
 async function resultOf(query: QueryObject, run: Run): Promise<{ key: string; payload: Payload; isCached: boolean }> {
   const { deps, cacheSeconds, force } = run;
   const plan = planOf(query, run);
-  const key = await cacheKey({
-    workspaceId: deps.workspaceId,
-    databaseId: deps.dataset.database.id,
-    databaseUuid: deps.dataset.database.uuid,
-    datasetUuid: deps.dataset.uuid,
-    statements: stableStatements(query, run) ?? plan.statements,
-    rowRules: deps.rowRules ?? [],
-    query,
-    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, deps.dataset.metrics.map(({ verbose_name }) => verbose_name)],
-  });
+  const key = await keyOf(query, plan, run);
   const remembers = cacheSeconds > 0;
   const lookUp = async (): Promise<Payload | null> => (remembers ? deps.cache.get(key) : null);
   const found = force ? null : await lookUp();
@@ -157,8 +148,27 @@ async function resultOf(query: QueryObject, run: Run): Promise<{ key: string; pa
   return { key, payload, isCached: false };
 }
 
+function keyOf(query: QueryObject, plan: Plan, run: Pick<Run, "deps" | "engine" | "compiling">): Promise<string> {
+  const { deps } = run;
+  return cacheKey({
+    workspaceId: deps.workspaceId,
+    databaseId: deps.dataset.database.id,
+    databaseUuid: deps.dataset.database.uuid,
+    datasetUuid: deps.dataset.uuid,
+    statements: stableStatements(query, run) ?? plan.statements,
+    rowRules: deps.rowRules ?? [],
+    query,
+    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, deps.dataset.metrics.map(({ verbose_name }) => verbose_name)],
+  });
+}
+
+/** Whether the answer to a query is in the cache, as answer() would look for it. */
+export async function isRemembered(query: QueryObject, run: Pick<Run, "deps" | "engine" | "compiling">): Promise<boolean> {
+  return (await run.deps.cache.get(await keyOf(query, planOf(query, run), run))) !== null;
+}
+
 /** The statements as of the start of the day; null where a range would then end before it starts. */
-function stableStatements(query: QueryObject, run: Run): string[] | null {
+function stableStatements(query: QueryObject, run: Pick<Run, "deps" | "engine" | "compiling">): string[] | null {
   try {
     return planOf(query, { ...run, compiling: { ...run.compiling, now: startOfDay(run.deps.now) } }).statements;
   } catch (error) {
@@ -175,7 +185,7 @@ interface Plan {
 }
 
 /** Every statement that the answer needs. */
-function planOf(query: QueryObject, { deps, engine, compiling }: Run): Plan {
+function planOf(query: QueryObject, { deps, engine, compiling }: Pick<Run, "deps" | "engine" | "compiling">): Plan {
   const compile = (each: QueryObject): CompiledQuery => compileQuery(each, deps.dataset, engine.dialect, compiling);
   const main = compile(query);
   const range = main.since || main.until ? { since: main.since, until: main.until } : filterRange(query, compiling.now);
@@ -214,7 +224,7 @@ function cacheTimeout(context: QueryContext, deps: AnswerDeps): number {
   return context.custom_cache_timeout || deps.chartCacheTimeout || deps.dataset.cache_timeout || deps.dataset.database.cache_timeout || CACHE_DEFAULT_TIMEOUT;
 }
 
-const timeoutOf = (deps: AnswerDeps): number => deps.timeoutMs ?? SUPERSET_WEBSERVER_TIMEOUT * 1000;
+export const timeoutOf = (deps: AnswerDeps): number => deps.timeoutMs ?? SUPERSET_WEBSERVER_TIMEOUT * 1000;
 
 const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / 86_400_000) * 86_400_000);
 
@@ -243,7 +253,7 @@ function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number
 
 const bareResult = ({ data, colnames, coltypes, rowcount, sql_rowcount }: Payload): Record<string, unknown> => ({ data, colnames, coltypes, rowcount, sql_rowcount, detected_currency: null });
 
-function lazyConnection(deps: AnswerDeps): { open: Open; close: () => Promise<void> } {
+export function lazyConnection(deps: AnswerDeps): { open: Open; close: () => Promise<void> } {
   let opened: Promise<Connection> | null = null;
   return {
     open: () => (opened ??= deps.connect(deps.dataset.database)),

@@ -4,7 +4,7 @@ import type { Frame, ValueType } from "../../schema/query/frame";
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { CompiledQuery } from "../../schema/sql/compile";
 import { strptime } from "../../schema/sql/strftime";
-import type { Connection, ResultColumn, RunOptions } from "../engines/engine";
+import type { Batch, Connection, ResultColumn, RunOptions } from "../engines/engine";
 
 /** Runs the SELECT and holds its rows by column, under the query's labels. */
 export async function readFrame(connection: Connection, compiled: CompiledQuery, dataset: DatasetModel, options: Omit<RunOptions, "maxRows">): Promise<Frame> {
@@ -17,20 +17,29 @@ export async function readFrame(connection: Connection, compiled: CompiledQuery,
       else for (let row = 0; row < batch.length; row++) values[at]!.push(cells[row]!);
     });
   }
+  return frameFromColumns(namedColumns({ columns, values }, compiled, dataset));
+}
+
+interface NamedColumn {
+  name: string;
+  values: Value[];
+  type: ValueType;
+}
+
+/** What the database sent under the query's labels, times along the axes read as times. */
+export function namedColumns({ columns, values }: Pick<Batch, "columns" | "values">, compiled: CompiledQuery, dataset: DatasetModel): NamedColumn[] {
   const axes = new Map(compiled.axes.map(({ label, pythonDateFormat }) => [label, pythonDateFormat]));
-  return frameFromColumns(
-    compiled.labels.map((name, at) => {
-      const type = columns[at]?.type ?? "string";
-      return axes.has(name) ? asTimes({ name, values: values[at]!, type }, axes.get(name) ?? null, dataset.offset) : { name, values: values[at]!, type: withoutGaps(type, values[at]!) };
-    }),
-  );
+  return compiled.labels.map((name, at) => {
+    const type = columns[at]?.type ?? "string";
+    return axes.has(name) ? asTimes({ name, values: values[at]!, type }, axes.get(name) ?? null, dataset.offset) : { name, values: values[at]!, type: withoutGaps(type, values[at]!) };
+  });
 }
 
 /** Whole numbers beside nulls are floats to whoever prints them ("2004.0"). */
 const withoutGaps = (type: ValueType, values: readonly Value[]): ValueType => (type === "int" && values.includes(null) ? "float" : type);
 
 /** The time axis as epoch ms, whatever it is stored as, moved by the dataset's offset in hours. */
-function asTimes({ name, values, type }: { name: string; values: Value[]; type: ValueType }, format: string | null, offsetHours: number): { name: string; values: Value[]; type: ValueType } {
+function asTimes({ name, values, type }: NamedColumn, format: string | null, offsetHours: number): NamedColumn {
   const read = timeReader(type, format);
   if (!read) return { name, values, type };
   const shift = offsetHours * 3_600_000;

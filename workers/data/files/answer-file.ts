@@ -20,15 +20,14 @@ export function answerFile(answered: Answer, format: "csv" | "xlsx", dataset: Da
     return fileTable(payload, dataset);
   });
   if (tables.length === 0) throw refuse(400, "Error: empty query result");
-  const headers = (type: string, extension: string): AnswerFile["headers"] => ({ "content-type": type, "content-disposition": `attachment; filename=${stamp(now)}.${extension}` });
-  if (tables.length === 1) {
-    return format === "csv"
-      ? { body: csv(tables[0]!), headers: headers("text/csv; charset=utf-8", "csv") }
-      : { body: xlsx(tables[0]!), headers: headers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx") };
-  }
+  if (tables.length === 1) return { body: format === "csv" ? csv(tables[0]!) : xlsx(tables[0]!), headers: fileHeaders(format, now) };
   const entries = tables.map((table, at): [string, Uint8Array] => [`query_${at + 1}.${format}`, format === "csv" ? strToU8(BYTE_ORDER_MARK + csv(table)) : xlsx(table)]);
-  return { body: zipSync(Object.fromEntries(entries)), headers: headers("application/zip", "zip") };
+  return { body: zipSync(Object.fromEntries(entries)), headers: fileHeaders("zip", now) };
 }
+
+const TYPES = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", zip: "application/zip" };
+
+export const fileHeaders = (format: keyof typeof TYPES, now: Date): AnswerFile["headers"] => ({ "content-type": TYPES[format], "content-disposition": `attachment; filename=${stamp(now)}.${format}` });
 
 /** "20261121_032249" */
 const stamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "_");

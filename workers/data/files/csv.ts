@@ -1,18 +1,20 @@
 import type { Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
 import { timeText } from "./table";
-import type { FileTable } from "./table";
+import type { FileColumns, FileRows, FileTable } from "./table";
 
 /** Comma-separated text with a heading line. Cells that a spreadsheet would run as a formula are made harmless. */
-export function csv(table: FileTable): string {
-  const lines = [table.headings.map(textCell).join(",")];
-  const { keys, types, isDate } = table;
-  for (const row of table.rows) {
-    let line = "";
-    for (let at = 0; at < keys.length; at++) line += (at > 0 ? "," : "") + cell(row[keys[at]!] ?? null, types[at]!, isDate[at]!);
-    lines.push(line);
+export const csv = (table: FileTable): string => csvHeading(table) + csvRows(table, table);
+
+export const csvHeading = ({ headings }: FileColumns): string => `${headings.map(textCell).join(",")}\n`;
+
+export function csvRows({ types, isDate }: FileColumns, { values, length }: FileRows): string {
+  let text = "";
+  for (let row = 0; row < length; row++) {
+    for (let at = 0; at < types.length; at++) text += (at > 0 ? "," : "") + cell(values[at]![row]!, types[at]!, isDate[at]!);
+    text += "\n";
   }
-  return `${lines.join("\n")}\n`;
+  return text;
 }
 
 function cell(value: Value, type: ValueType, isDate: boolean): string {
@@ -22,15 +24,20 @@ function cell(value: Value, type: ValueType, isDate: boolean): string {
   return textCell(value);
 }
 
-/** As the incumbent prints numbers: whole floats end in ".0", very large and small ones have an exponent. */
+/** As the incumbent prints numbers: whole floats end in ".0", very large and small ones have an exponent; NaN and infinities are empty. */
 export function numberText(value: number, type: ValueType): string {
   if (type === "int" && Number.isSafeInteger(value)) return String(value);
   const size = Math.abs(value);
+  if (!(size < Infinity)) return "";
   if (size !== 0 && (size >= 1e16 || size < 1e-4)) return value.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 
+const FORMULA = /^\s*[-@+|=%]/;
+const NUMBER = /^\s*[-+]?[\d.,]+%?\s*$/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
 function textCell(text: string): string {
-  const safe = /^\s*[-@+|=%]/.test(text) && !/^\s*[-+]?[\d.,]+%?\s*$/.test(text) ? `'${text.replaceAll("|", "\\|")}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text.replaceAll("|", "\\|")}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

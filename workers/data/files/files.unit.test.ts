@@ -1,12 +1,14 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
+import type { Row } from "../../../schema/query/answer";
 import { csv, numberText } from "./csv";
+import { fileStream } from "./file-stream";
 import type { FileTable } from "./table";
 import { xlsx } from "./xlsx";
 
-const table = (types: FileTable["types"], ...rows: FileTable["rows"][number][]): FileTable => {
-  const keys = Object.keys(rows[0] ?? {});
-  return { headings: keys, keys, types, rows, isDate: types.map(() => false) };
+const table = (types: FileTable["types"], ...rows: Row[]): FileTable => {
+  const headings = Object.keys(rows[0] ?? {});
+  return { headings, types, values: headings.map((key) => rows.map((row) => row[key]!)), length: rows.length, isDate: types.map(() => false) };
 };
 
 it("quotes what needs quotes and disarms formulas", () => {
@@ -24,4 +26,40 @@ it("puts texts into a workbook as texts, without control characters", () => {
   expect(sheet).toContain("a&lt;b");
   expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1&amp;</t>');
   expect(sheet).toContain("<c><v>1.5</v></c>");
+});
+
+it.each(["csv", "xlsx"] as const)("writes the same %s whether the rows come at once or bit by bit", async (format) => {
+  const rows = Array.from({ length: 5003 }, (_, n): Row => ({ n, t: n % 7 === 0 ? null : `text "${n}", & <more>`, d: n * 86_400_000 }));
+  const whole = table(["int", "string", "datetime"], ...rows);
+  const bits = Array.from({ length: 11 }, (_, at) => ({ values: whole.values.map((column) => column.slice(at * 500, (at + 1) * 500)), length: Math.min(500, 5003 - at * 500) }));
+  async function* rest() {
+    yield* bits.slice(1);
+  }
+  const streamed = new Uint8Array(await new Response(fileStream(format, whole, bits[0]!, rest())).arrayBuffer());
+  const text = (bytes: Uint8Array): string => (format === "csv" ? strFromU8(bytes) : strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"]!));
+  expect(text(streamed)).toBe(format === "csv" ? csv(whole) : text(xlsx(whole)));
+  expect(text(streamed)).toContain("text");
+});
+
+it("breaks a file off when its rows fail, and ends the rows when its reader leaves", async () => {
+  const whole = table(["int"], { n: 1 });
+  async function* failing() {
+    yield whole;
+    throw new Error("the connection was lost");
+  }
+  await expect(new Response(fileStream("csv", whole, whole, failing())).text()).rejects.toThrow("the connection was lost");
+  let ended = false;
+  async function* endless() {
+    try {
+      for (;;) yield whole;
+    } finally {
+      ended = true;
+    }
+  }
+  const reader = fileStream("csv", whole, whole, endless()).getReader();
+  await reader.read();
+  await reader.read();
+  await reader.read();
+  await reader.cancel();
+  expect(ended).toBe(true);
 });

@@ -1,60 +1,114 @@
-import { strToU8, zipSync } from "fflate";
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
 import { timeText } from "./table";
-import type { FileTable } from "./table";
+import type { FileColumns, FileRows, FileTable } from "./table";
 
 /** Rows a sheet can have. */
 const MAX_ROWS = 1_048_575;
 
+/** Rows that are turned into text at a time. */
+const SLICE_ROWS = 2000;
+
 /** A workbook of one sheet; texts are texts, never formulas. */
 export function xlsx(table: FileTable): Uint8Array {
-  return zipSync(
-    {
-      "[Content_Types].xml": strToU8(
-        part("Types", "http://schemas.openxmlformats.org/package/2006/content-types", `<Default Extension="rels" ContentType="${PACKAGE}.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/>`),
-      ),
-      "_rels/.rels": strToU8(relationship("officeDocument", "xl/workbook.xml")),
-      "xl/_rels/workbook.xml.rels": strToU8(relationship("worksheet", "worksheets/sheet1.xml")),
-      "xl/workbook.xml": strToU8(part("workbook", MAIN, `<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1" xmlns:r="${RELATIONS}"/></sheets>`)),
-      "xl/worksheets/sheet1.xml": strToU8(part("worksheet", MAIN, `<sheetData>${sheetRows(table)}</sheetData>`)),
-    },
-    { level: 6 },
-  );
+  const chunks: Uint8Array[] = [];
+  const writer = xlsxWriter(table, (chunk) => chunks.push(chunk));
+  writer.rows(table);
+  writer.end();
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
 }
 
+export interface XlsxWriter {
+  rows: (rows: FileRows) => void;
+  end: () => void;
+}
+
+/** Writes a workbook row by row; what is ready goes to `emit`, so that memory stays the same however many rows come. Rows beyond what a sheet holds are left out. */
+export function xlsxWriter(columns: FileColumns, emit: (chunk: Uint8Array) => void): XlsxWriter {
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    if (chunk.length > 0) emit(chunk);
+  });
+  for (const [name, content] of PARTS) {
+    const entry = new ZipPassThrough(name);
+    zip.add(entry);
+    entry.push(strToU8(content), true);
+  }
+  const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
+  zip.add(sheet);
+  sheet.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData><row r="1">${columns.headings.map(text).join("")}</row>`));
+  let written = 0;
+  return {
+    rows: (rows) => {
+      const until = Math.min(rows.length, MAX_ROWS - written);
+      for (let from = 0; from < until; from += SLICE_ROWS) {
+        const to = Math.min(until, from + SLICE_ROWS);
+        sheet.push(strToU8(sheetRows(columns, rows, from, to, written - from)));
+        written += to - from;
+      }
+    },
+    end: () => {
+      sheet.push(strToU8("</sheetData></worksheet>"), true);
+      zip.end();
+    },
+  };
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = "application/vnd.openxmlformats-package";
 const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-const part = (element: string, namespace: string, inner: string): string => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<${element} xmlns="${namespace}">${inner}</${element}>`;
+const part = (element: string, namespace: string, inner: string): string => `${HEAD}<${element} xmlns="${namespace}">${inner}</${element}>`;
 
 const relationship = (kind: string, target: string): string =>
   part("Relationships", "http://schemas.openxmlformats.org/package/2006/relationships", `<Relationship Id="rId1" Type="${RELATIONS}/${kind}" Target="${target}"/>`);
 
-function sheetRows({ headings, keys, types, isDate, rows }: FileTable): string {
-  const lines = [`<row r="1">${headings.map(text).join("")}</row>`];
-  rows.slice(0, MAX_ROWS).forEach((row, at) => {
-    lines.push(`<row r="${at + 2}">${keys.map((key, column) => cell(row[key] ?? null, types[column]!, isDate[column]!)).join("")}</row>`);
-  });
-  return lines.join("");
+/** All but the sheet itself. */
+const PARTS: readonly [string, string][] = [
+  [
+    "[Content_Types].xml",
+    part("Types", "http://schemas.openxmlformats.org/package/2006/content-types", `<Default Extension="rels" ContentType="${PACKAGE}.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/>`),
+  ],
+  ["_rels/.rels", relationship("officeDocument", "xl/workbook.xml")],
+  ["xl/_rels/workbook.xml.rels", relationship("worksheet", "worksheets/sheet1.xml")],
+  ["xl/workbook.xml", part("workbook", MAIN, `<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1" xmlns:r="${RELATIONS}"/></sheets>`)],
+];
+
+function sheetRows({ types, isDate }: FileColumns, { values }: FileRows, from: number, to: number, written: number): string {
+  let lines = "";
+  for (let row = from; row < to; row++) {
+    lines += `<row r="${written + row + 2}">`;
+    for (let column = 0; column < types.length; column++) lines += cell(values[column]![row]!, types[column]!, isDate[column]!);
+    lines += "</row>";
+  }
+  return lines;
 }
 
 function cell(value: Value, type: ValueType, isDate: boolean): string {
   if (value === null) return "<c/>";
   if (typeof value === "boolean") return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (typeof value === "number") return type === "datetime" ? text(timeText(value, isDate)) : `<c><v>${value}</v></c>`;
-  return text(value);
+  if (typeof value !== "number") return text(value);
+  if (type === "datetime") return text(timeText(value, isDate));
+  return Number.isFinite(value) ? `<c><v>${value}</v></c>` : "<c/>";
 }
 
-/** XML 1.0 has no control characters but tab, line feed and carriage return. */
 const text = (value: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
-const escaped = (value: string): string =>
-  value
-    .slice(0, 32_767)
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+
+/** XML 1.0 has no control characters but tab, line feed and carriage return. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const MARKUP = /[&<>]/;
+
+function escaped(value: string): string {
+  const plain = value.slice(0, 32_767).replaceAll(CONTROL, "");
+  return MARKUP.test(plain) ? plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") : plain;
+}

@@ -5,8 +5,9 @@ import type { DatasetModel } from "../../../schema/dataset/model";
 import { readsDataset } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
 import { connectTo } from "../../connections";
-import { answer } from "../../data/answer";
-import { presentAnswer } from "../../data/present";
+import { answer, type AnswerDeps } from "../../data/answer";
+import { presentAnswer, presentStream } from "../../data/present";
+import { streamAnswer, streams } from "../../data/stream-answer";
 import { resultCache } from "../../data/result-caches";
 import { queryGate } from "../../data/gate";
 import { type App, allow, type RequestContext, requestOf } from "../../request-context";
@@ -48,13 +49,16 @@ async function respond(c: Context<App>, context: QueryContext, force: boolean, c
   if (context.datasource.type !== "table" || !dataset) throw absent?.() ?? refuse(404, "Datasource does not exist");
   if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
-  const answered = await answer(context, {
+  const deps: AnswerDeps = {
     workspaceId: actor.workspace.id, ...datasetDeps(actor, context, dataset), now: request.now, force, chartCacheTimeout, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id), annotationSource: annotationSources(request, context),
     connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
-  }).catch(async (error: unknown) => {
+  };
+  try {
+    const rows = streams(context) ? await streamAnswer(context, deps) : null;
+    return rows ? presentStream(c, context, rows, dataset, request.now) : presentAnswer(c, context, await answer(context, deps), dataset, request.now);
+  } catch (error) {
     throw await withOwners(error, request, chartIdOf(c, context));
-  });
-  return presentAnswer(c, context, answered, dataset, request.now);
+  }
 }
 
 /** A failed chart says whom to ask: the names of its owners, beside the type and the issue codes. */
