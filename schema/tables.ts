@@ -9,3 +9,5 @@ export * from "./chart/table";
 export * from "./dashboard/table";
 export * from "./tag/table";
 export * from "./favorite/table";
+export * from "./row-rule/table";
+export * from "./annotation-layer/table";
