@@ -16,6 +16,21 @@ export async function manyCharts(base, token, count, take = () => true) {
   return dashboardOf(base, token, `${count} charts`, charts.map(({ id }) => id), { perRow: 3, height: 30 });
 }
 
+/** A dataset of `count` rows and eight columns in a table of its own; answers its id and columns. */
+export async function manyRows(base, token, examplesUrl, count) {
+  const client = new pg.Client({ connectionString: examplesUrl });
+  await client.connect();
+  await client.query("drop table if exists public.bench_many");
+  await client.query(`create table public.bench_many as select i as id, md5(i::text) as name, (i * 7919 % 10007)::float8 / 10 as amount, timestamp '2020-01-01' + i * interval '1 minute' as at,
+    'city ' || i % 500 as city, i % 2 = 0 as even, i % 97 as grade, (i % 1000)::numeric / 8 as price from generate_series(1, ${count}) i`);
+  await client.query("grant select on public.bench_many to public");
+  await client.end();
+  const { result } = await call(base, token, "GET", "/api/v1/database/");
+  const { id: database } = result.find((d) => d.database_name === "examples");
+  const { id } = await call(base, token, "POST", "/api/v1/dataset/", { database, schema: "public", table_name: "bench_many" });
+  return { id, columns: ["id", "name", "amount", "at", "city", "even", "grade", "price"] };
+}
+
 /** A dashboard with one raw table of `count` rows; answers its id. */
 export async function wideTable(base, token, examplesUrl, count) {
   const client = new pg.Client({ connectionString: examplesUrl });
