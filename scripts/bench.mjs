@@ -13,6 +13,7 @@ import { manyCharts, manyRows, wideTable } from "./bench/objects.mjs";
 import { latency, send, spread, throughput } from "./bench/http.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
 import { chromiumPath } from "./chromium.mjs";
+import { postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres.ts";
 import { startLocalPostgres } from "./postgres/local-postgres.mjs";
 import { createWorkspace, migrateMetadata } from "./postgres/metadata.mjs";
 
@@ -25,7 +26,9 @@ const add = (what, budget, figure, unit) => {
 };
 
 await buildIfStale();
-const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true, url: process.env.METADATA_POSTGRES }), startLocalPostgres({ url: process.env.EXAMPLES_POSTGRES })]);
+// A customer's database is a real one where this machine has one to start.
+const real = process.env.EXAMPLES_POSTGRES || postgresPrograms() === null ? null : await startPostgres(PORT + 1);
+const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true, url: process.env.METADATA_POSTGRES }), startLocalPostgres({ url: process.env.EXAMPLES_POSTGRES ?? real?.uri("postgres") })]);
 const databaseUrl = (await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "bench" })).replace(/@[^/]+/, "@db.localtest.me");
 const owner = new pg.Client({ connectionString: metadata.ownerUrl });
 await owner.connect();
@@ -49,6 +52,7 @@ try {
 } finally {
   server.stop();
   await Promise.all([metadata.stop(), examples.stop()]);
+  real?.stop();
 }
 
 async function measureRequests(base, token) {
