@@ -21,7 +21,7 @@ export async function manyRows(base, token, examplesUrl, count) {
   const client = new pg.Client({ connectionString: examplesUrl });
   await client.connect();
   await client.query("drop table if exists public.bench_many");
-  await client.query(`create table public.bench_many as select i as id, md5(i::text) as name, (i * 7919 % 10007)::float8 / 10 as amount, timestamp '2020-01-01' + i * interval '1 minute' as at,
+  await client.query(`create table public.bench_many as select i as id, md5(i::text) as name, (i::bigint * 7919 % 10007)::float8 / 10 as amount, timestamp '2020-01-01' + i * interval '1 minute' as at,
     'city ' || i % 500 as city, i % 2 = 0 as even, i % 97 as grade, (i % 1000)::numeric / 8 as price from generate_series(1, ${count}) i`);
   await client.query("grant select on public.bench_many to public");
   await client.end();
