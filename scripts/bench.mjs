@@ -26,9 +26,9 @@ const add = (what, budget, figure, unit) => {
 };
 
 await buildIfStale();
-// A customer's database is a real one where this machine has one to start.
+// Metadata and a customer's database are on a real PostgreSQL where this machine has one to start, as they are when deployed.
 const real = process.env.EXAMPLES_POSTGRES || postgresPrograms() === null ? null : await startPostgres(PORT + 1);
-const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true, url: process.env.METADATA_POSTGRES }), startLocalPostgres({ url: process.env.EXAMPLES_POSTGRES ?? real?.uri("postgres") })]);
+const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true, url: process.env.METADATA_POSTGRES ?? (await emptyDatabase(real, "edgewise")) }), startLocalPostgres({ url: process.env.EXAMPLES_POSTGRES ?? real?.uri("postgres") })]);
 const databaseUrl = (await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "bench" })).replace(/@[^/]+/, "@db.localtest.me");
 const owner = new pg.Client({ connectionString: metadata.ownerUrl });
 await owner.connect();
@@ -53,6 +53,14 @@ try {
   server.stop();
   await Promise.all([metadata.stop(), examples.stop()]);
   real?.stop();
+}
+
+async function emptyDatabase(server, name) {
+  if (!server) return undefined;
+  const client = await server.client("postgres");
+  await client.query(`create database ${name}`);
+  await client.end();
+  return server.uri(name);
 }
 
 async function measureRequests(base, token) {
