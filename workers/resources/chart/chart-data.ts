@@ -1,21 +1,16 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { Failure, notFound, refuse, Refusal, wireError } from "../../../schema/errors";
-import type { DatasetModel } from "../../../schema/dataset/model";
-import { readsDataset } from "../../../schema/dataset/policy";
+import { notFound, Refusal } from "../../../schema/errors";
 import type { QueryContext } from "../../../schema/query/query-context";
-import { connectTo } from "../../connections";
-import { answer, type AnswerDeps } from "../../data/answer";
+import { answer } from "../../data/answer";
 import { presentAnswer, presentStream } from "../../data/present";
 import { streamAnswer, streams } from "../../data/stream-answer";
-import { resultCache } from "../../data/result-caches";
-import { queryGate } from "../../data/gate";
-import { type App, allow, type RequestContext, requestOf } from "../../request-context";
-import { type ChartForData, chartForDataStatement, chartOwnerNames, type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
-import { annotationSources } from "./annotation-sources";
+import { type App, allow, requestOf } from "../../request-context";
+import { type ChartForData, chartForDataStatement } from "../dataset/model";
+import { askedData } from "./asked-data";
 import { isRecordedError, parseContext } from "./data-routes";
-import { datasetDeps } from "./dataset-deps";
 import { storedContext } from "./stored-context";
+import { withOwners } from "./with-owners";
 
 /** POST /data answers a query context; GET /:id/data/ the stored one of a chart. */
 export const chartData = new Hono<App>()
@@ -40,35 +35,13 @@ export const chartData = new Hono<App>()
 
 async function respond(c: Context<App>, context: QueryContext, force: boolean, chartCacheTimeout: number | null, absent?: () => Refusal): Promise<Response> {
   const request = requestOf(c);
-  const { id } = context.datasource;
-  const { actor, value: dataset } = await request.recall<DatasetModel>(`dataset-model:${id}`, (db) => datasetModelStatement(db, id), (found) => {
-    const row = (found as { rows: DatasetModelRow[] }).rows[0];
-    return row ? parseDatasetModel(row) : null;
-  });
-  allow(actor, "can_read", "Chart");
-  if (context.datasource.type !== "table" || !dataset) throw absent?.() ?? refuse(404, "Datasource does not exist");
-  if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
-  if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
-  const deps: AnswerDeps = {
-    workspaceId: actor.workspace.id, ...datasetDeps(actor, context, dataset), now: request.now, force, chartCacheTimeout, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id), annotationSource: annotationSources(request, context),
-    connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
-  };
+  const { dataset, deps } = await askedData(request, context, { force, chartCacheTimeout, absent, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   try {
     const rows = streams(context) ? await streamAnswer(context, deps) : null;
     return rows ? presentStream(c, context, rows, dataset, request.now) : presentAnswer(c, context, await answer(context, deps), dataset, request.now);
   } catch (error) {
     throw await withOwners(error, request, chartIdOf(c, context));
   }
-}
-
-/** A failed chart says whom to ask: the names of its owners, beside the type and the issue codes. */
-async function withOwners(error: unknown, request: RequestContext, chartId: number | null): Promise<unknown> {
-  if (chartId === null) return error;
-  const { rows } = await request.load((db) => [chartOwnerNames(db, chartId)]);
-  const owners = rows[0].rows.map(({ name }) => name);
-  const told = (extra: unknown) => ({ ...(extra as Record<string, unknown> | undefined), owners });
-  if (error instanceof Failure) return new Failure(error.errors.map((each) => ({ ...each, extra: told(each.extra) })), error.status);
-  return error instanceof Refusal ? new Refusal(error.status, { ...error.body, extra: told(error.body["extra"]) }) : error;
 }
 
 function chartIdOf(c: Context<App>, context: QueryContext): number | null {
@@ -86,10 +59,4 @@ async function bodyOf(c: Context<App>): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-function noAccess(dataset: DatasetModel): Failure {
-  const message = `This endpoint requires the datasource ${dataset.id}, database or \`all_datasource_access\` permission`;
-  const name = [dataset.schema, dataset.table_name].filter(Boolean).join(".");
-  return new Failure([{ ...wireError("DATASOURCE_SECURITY_ACCESS_ERROR", message), level: "warning", extra: { link: "", datasource: dataset.id, datasource_name: name } }], 403);
 }

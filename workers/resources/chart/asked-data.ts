@@ -1,0 +1,51 @@
+import type { Actor } from "../../../schema/actor";
+import { Failure, refuse, type Refusal, wireError } from "../../../schema/errors";
+import type { DatasetModel } from "../../../schema/dataset/model";
+import { readsDataset } from "../../../schema/dataset/policy";
+import type { QueryContext } from "../../../schema/query/query-context";
+import type { RuledDataset } from "../../../schema/row-rule/model";
+import { connectTo } from "../../connections";
+import type { AnswerDeps } from "../../data/answer";
+import { queryGate } from "../../data/gate";
+import { resultCache } from "../../data/result-caches";
+import { allow, type RequestContext } from "../../request-context";
+import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
+import { annotationSources } from "./annotation-sources";
+import { datasetDeps } from "./dataset-deps";
+
+/** How a query context is asked, beside what it says. */
+export type Asking = Pick<AnswerDeps, "force" | "chartCacheTimeout" | "signal" | "waitUntil"> & {
+  /** Refuses in place of the recorded words where a chart's own existence is not to be told. */
+  absent?: (() => Refusal) | undefined;
+};
+
+export interface AskedData {
+  actor: Actor;
+  dataset: RuledDataset;
+  deps: AnswerDeps;
+}
+
+/** The dataset of a query context and all that answering it needs, for the person who asks; throws the recorded refusals when they may not. */
+export async function askedData(request: RequestContext, context: QueryContext, { absent, ...asking }: Asking): Promise<AskedData> {
+  const { id } = context.datasource;
+  const { actor, value: dataset } = await request.recall<RuledDataset>(`dataset-model:${id}`, (db) => datasetModelStatement(db, id), (found) => {
+    const row = (found as { rows: DatasetModelRow[] }).rows[0];
+    return row ? parseDatasetModel(row) : null;
+  });
+  allow(actor, "can_read", "Chart");
+  if (context.datasource.type !== "table" || !dataset) throw absent?.() ?? refuse(404, "Datasource does not exist");
+  if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
+  if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
+  const workspaceId = actor.workspace.id;
+  const deps: AnswerDeps = {
+    workspaceId, ...datasetDeps(actor, context, dataset), now: request.now, cache: resultCache, gate: queryGate(request.env.QUERY_GATE, workspaceId), annotationSource: annotationSources(request, context),
+    connect: (database) => connectTo(database, workspaceId, request.env), ...asking,
+  };
+  return { actor, dataset, deps };
+}
+
+function noAccess(dataset: DatasetModel): Failure {
+  const message = `This endpoint requires the datasource ${dataset.id}, database or \`all_datasource_access\` permission`;
+  const name = [dataset.schema, dataset.table_name].filter(Boolean).join(".");
+  return new Failure([{ ...wireError("DATASOURCE_SECURITY_ACCESS_ERROR", message), level: "warning", extra: { link: "", datasource: dataset.id, datasource_name: name } }], 403);
+}
