@@ -1,3 +1,5 @@
+import type { WorkspaceSettings } from "./workspace/settings";
+
 /** Who asks: a person of one workspace and what they may do. Made anew for every revision of the workspace. */
 export interface Actor {
   workspace: Workspace;
@@ -14,6 +16,7 @@ export interface Workspace {
   name: string;
   time_zone: string;
   revision: number;
+  settings?: WorkspaceSettings;
 }
 
 export interface Person {

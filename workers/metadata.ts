@@ -24,7 +24,7 @@ export interface Credentials {
 
 /** What the SQL function identify() answers: null when there is no such workspace; rights are null when nobody is signed in or they are known under `known`. */
 export interface Identified {
-  workspace: { id: string; slug: string; name: string; time_zone: string; revision: number };
+  workspace: Actor["workspace"];
   user_id: number | null;
   rights: { user: Actor["user"]; roles: { id: number; name: string }[]; permissions: [string, string][] } | null;
 }
@@ -51,9 +51,19 @@ function configure(env: Env): void {
   neonConfig.pipelineConnect = false;
 }
 
+const httpDbs = new Map<string, Db>();
+/** Made once: it holds no socket, and reading the schema's relations costs more than a request's own work. */
+function httpDb(url: string): Db {
+  const known = httpDbs.get(url);
+  if (known) return known;
+  const made: Db = overHttp(neon(url), { schema: tables });
+  httpDbs.set(url, made);
+  return made;
+}
+
 export function openMetadata(env: Env): Metadata {
   configure(env);
-  const db: Db = overHttp(neon(env.DATABASE_URL), { schema: tables });
+  const db = httpDb(env.DATABASE_URL);
   let trips = 0;
   return {
     async read(as, known, build) {

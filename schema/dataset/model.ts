@@ -14,6 +14,8 @@ export interface DatasetModel {
   /** Hours added to temporal results. */
   offset: number;
   cache_timeout: number | null;
+  /** Raised when cached results are to be forgotten; absent is 0. */
+  cache_generation?: number;
   fetch_values_predicate: string | null;
   always_filter_main_dttm: boolean;
   normalize_columns: boolean;

@@ -19,6 +19,8 @@ export const datasets = pgTable("datasets", {
   default_endpoint: text("default_endpoint"),
   offset: integer("offset").notNull().default(0),
   cache_timeout: integer("cache_timeout"),
+  /** Part of every cache key: raised, it makes the results of before unreachable. */
+  cache_generation: integer("cache_generation").notNull().default(0),
   params: text("params"),
   template_params: text("template_params"),
   filter_select_enabled: boolean("filter_select_enabled").notNull().default(true),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { WorkspaceSettings } from "./settings";
 
 /** A tenant. `revision` grows with every write to any of its objects (trigger in migrations), so whatever hangs on it may be remembered. */
 export const workspaces = pgTable("workspaces", {
@@ -9,6 +10,7 @@ export const workspaces = pgTable("workspaces", {
   host: text("host").unique(),
   is_default: boolean("is_default").notNull().default(false),
   time_zone: text("time_zone").notNull().default("UTC"),
+  settings: jsonb("settings").$type<WorkspaceSettings>().notNull().default({}),
   revision: bigint("revision", { mode: "number" }).notNull().default(1),
   created_on: timestamp("created_on", { withTimezone: true }).notNull().defaultNow(),
 }, () => [pgPolicy("workspaces_own", { as: "permissive", for: "select", using: sql`id = nullif(current_setting('app.workspace_id', true), '')::uuid` })]).enableRLS();
