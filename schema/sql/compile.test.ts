@@ -118,7 +118,7 @@ it("gives labels beyond the engine's length short aliases and keeps them in the 
 });
 
 it("puts each row rule on the rows and on the ranking, and then allows no sub-query", () => {
-  const rules = { now, rowRules: ["n = 1 OR n = 2"], allowSubqueries: true };
+  const rules = { now, rowRules: { conditions: [["n = 1 OR n = 2"]], tables: [] }, allowSubqueries: true };
   const { sql } = compileQuery({ columns: ["s"], metrics: ["cnt"], series_columns: ["s"], series_limit: 2 }, dataset, postgres, rules);
   expect(sql.split("(n = 1 OR n = 2)")).toHaveLength(3);
   expect(() => compileQuery({ columns: ["s"], metrics: [], extras: { where: "n IN (SELECT 1)" } }, dataset, postgres, rules)).toThrow("Custom SQL fields cannot contain sub-queries.");

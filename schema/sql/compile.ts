@@ -1,6 +1,8 @@
 import type { ColumnKind } from "../query/answer";
 import type { DatasetModel } from "../dataset/model";
 import type { QueryObject } from "../query/query-context";
+import { isRestricted, UNRESTRICTED } from "../row-rule/restrictions";
+import type { RowRestrictions } from "../row-rule/restrictions";
 import type { Dialect } from "./dialects/dialect";
 import { checkClause } from "./expression";
 import { filterSql } from "./filter";
@@ -8,10 +10,12 @@ import { metricSql } from "./metric";
 import { orderSql } from "./order";
 import { columnName, prepareQuery, refuseDuplicateLabels } from "./prepare";
 import type { PreparedQuery } from "./prepare";
+import { datasetClause } from "./scope";
 import type { Scope } from "./scope";
 import { columnExpression } from "./column";
 import type { ColumnSql } from "./column";
 import { selectedColumns, timestampColumn } from "./select";
+import { rowConditionsSql } from "./row-rule";
 import { seriesLimitSql } from "./series-limit";
 import { sourceSql } from "./source";
 import { SqlError } from "./sql-error";
@@ -23,8 +27,8 @@ import { timeRangeSql } from "./time";
 export interface CompileContext {
   /** Server clock that relative time ranges start from. */
   now: Date;
-  /** Conditions of the row rules that bind the person, templates and all; each is ANDed. */
-  rowRules?: readonly string[];
+  /** What the row rules that bind the person ask of the rows, templates and all. */
+  rowRules?: RowRestrictions;
   /** What templates may read; without it they are off and pass unchanged. */
   templates?: TemplateFacts | null;
   /** Whether SQL in the request may hold sub-queries (ALLOW_ADHOC_SUBQUERY). Never with row rules in force. */
@@ -61,7 +65,7 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
   const timestamp = timestampColumn(scope, prepared);
   const columns = selectedColumns(scope, prepared);
   const metrics = (prepared.metrics ?? []).map((metric) => metricSql(scope, metric));
-  const conditions = conditionsOf(scope, prepared, context.rowRules ?? []);
+  const conditions = conditionsOf(scope, prepared);
   const where = clause("WHERE", conditions.where);
   const from = sourceSql(scope);
 
@@ -97,6 +101,7 @@ export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: Compil
   const { templates } = context;
   const variables = templates ? templateVariables(templates, query) : {};
   const filters = templateFilters(dialect);
+  const rowRules = context.rowRules ?? UNRESTRICTED;
   return {
     dataset,
     dialect,
@@ -104,12 +109,13 @@ export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: Compil
     metrics: new Map(dataset.metrics.map((metric) => [metric.metric_name, metric])),
     now: context.now,
     render: templates ? (sql) => renderTemplate(sql, variables, filters) : (sql) => sql,
-    allowSubqueries: (context.allowSubqueries ?? false) && !context.rowRules?.length,
+    allowSubqueries: (context.allowSubqueries ?? false) && !isRestricted(rowRules),
+    rowRules,
     expressionKinds: context.expressionKinds ?? new Map(),
   };
 }
 
-function conditionsOf(scope: Scope, query: PreparedQuery, rowRules: readonly string[]): { where: string[]; having: string[]; applied: string[]; rejected: string[] } {
+function conditionsOf(scope: Scope, query: PreparedQuery): { where: string[]; having: string[]; applied: string[]; rejected: string[] } {
   const time = granularityConditions(scope, query);
   const where: string[] = [...time];
   const having: string[] = [];
@@ -122,10 +128,9 @@ function conditionsOf(scope: Scope, query: PreparedQuery, rowRules: readonly str
     if (outcome.kind === "where") where.push(outcome.sql);
     if (outcome.kind === "having") having.push(outcome.sql);
   }
-  const stored = { dialect: scope.dialect, trusted: true };
   const requested = { dialect: scope.dialect, trusted: scope.allowSubqueries };
-  if (query.filtersValues && scope.dataset.fetch_values_predicate) where.push(`(${checkClause(scope.render(scope.dataset.fetch_values_predicate), stored)})`);
-  for (const rule of rowRules) where.push(`(${checkClause(scope.render(rule), stored)})`);
+  if (query.filtersValues && scope.dataset.fetch_values_predicate) where.push(`(${datasetClause(scope, scope.dataset.fetch_values_predicate)})`);
+  where.push(...rowConditionsSql(scope, scope.rowRules.conditions));
   if (query.where) where.push(`(${checkClause(scope.render(query.where), requested)})`);
   if (query.having) having.push(`(${checkClause(scope.render(query.having), requested)})`);
   return { where, having, applied, rejected };

@@ -1,7 +1,9 @@
 import type { ColumnKind } from "../query/answer";
 import type { DatasetColumn, DatasetMetric, DatasetModel } from "../dataset/model";
 import type { Dialect } from "./dialects/dialect";
-import { checkExpression } from "./expression";
+import type { RowRestrictions } from "../row-rule/restrictions";
+import { checkClause, checkExpression } from "./expression";
+import { restrictedExpression } from "./row-rule-source";
 
 /** What every step of a compilation looks things up in. */
 export interface Scope {
@@ -13,6 +15,7 @@ export interface Scope {
   /** Fills in a template; the text unchanged where templates are off. */
   render: (sql: string) => string;
   allowSubqueries: boolean;
+  rowRules: RowRestrictions;
   /** Kinds of ad-hoc expressions that the database was asked about, by expression. */
   expressionKinds: ReadonlyMap<string, ColumnKind>;
 }
@@ -21,5 +24,8 @@ export interface Scope {
 export const requestExpression = (scope: Scope, sql: string): string =>
   checkExpression(scope.render(sql), { dialect: scope.dialect, trusted: scope.allowSubqueries });
 
-/** SQL that is stored with the dataset by its owners: rendered and checked. */
-export const datasetExpression = (scope: Scope, sql: string): string => checkExpression(scope.render(sql), { dialect: scope.dialect, trusted: true });
+/** SQL that is stored with the dataset by its owners: rendered, checked, and under the row rules of the tables that its sub-queries read. */
+export const datasetExpression = (scope: Scope, sql: string): string => restrictedExpression(scope, checkExpression(scope.render(sql), { dialect: scope.dialect, trusted: true }));
+
+/** The same for a condition. */
+export const datasetClause = (scope: Scope, sql: string): string => restrictedExpression(scope, checkClause(scope.render(sql), { dialect: scope.dialect, trusted: true }));

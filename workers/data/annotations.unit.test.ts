@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { QueryContext, QueryObject } from "../../schema/query/query-context";
+import { UNRESTRICTED } from "../../schema/row-rule/restrictions";
 import { annotationChartIds, annotationReader } from "./annotations";
 import type { Payload } from "./payload";
 
@@ -18,7 +19,7 @@ const layer = (more: object): Record<string, unknown> => ({ name: "L", show: tru
 function reader() {
   const asked: QueryContext[] = [];
   const read = annotationReader({
-    sourceOf: async (id) => (id === 1 || id === 2 ? { dataset: {} as DatasetModel, context: id === 1 ? context(launches, launches) : context() } : null),
+    sourceOf: async (id) => (id === 1 || id === 2 ? { dataset: {} as DatasetModel, rowRules: UNRESTRICTED, context: id === 1 ? context(launches, launches) : context() } : null),
     answer: async (source) => (asked.push(source.context), { result: [{}], payloads: [payload] }),
   });
   return { asked, read: (...annotation_layers: Record<string, unknown>[]) => read({ annotation_layers }) };

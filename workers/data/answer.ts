@@ -4,6 +4,7 @@ import type { ColumnKind } from "../../schema/query/answer";
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { DatabaseModel } from "../../schema/database/model";
 import type { QueryContext, QueryObject, ResultType } from "../../schema/query/query-context";
+import type { RowRestrictions } from "../../schema/row-rule/restrictions";
 import { TimeRangeError } from "../../schema/query/time-range-error";
 import { postProcess } from "../../schema/query/post-processing";
 import { compileQuery } from "../../schema/sql/compile";
@@ -35,8 +36,8 @@ export interface AnswerDeps {
   now: Date;
   cache: ResultCache;
   force: boolean;
-  /** Conditions of the row rules that bind the person; templates in them are filled in here. */
-  rowRules?: readonly string[];
+  /** What the row rules that bind the person ask; templates in them are filled in here. */
+  rowRules: RowRestrictions;
   /** Whether SQL in the request may hold sub-queries: only for people who may read the whole database. */
   allowSubqueries?: boolean;
   /** What templates may read; null or absent turns them off. What they wrote is in the SQL, and so in the cache key. */
@@ -65,7 +66,7 @@ export async function answer(context: QueryContext, deps: AnswerDeps): Promise<A
   try {
     const annotationsOf = annotationReader({
       sourceOf: async (chartId) => (await deps.annotationSource?.(chartId)) ?? null,
-      answer: (source) => answer(source.context, { ...deps, rowRules: [], ...source, force: deps.force || context.force === true }),
+      answer: (source) => answer(source.context, { ...deps, ...source, force: deps.force || context.force === true }),
     });
     const answered = await Promise.all(context.queries.map((query) => answerQuery(query, context, { deps, engine, open: session.open, annotationsOf })));
     return { result: answered.map(({ result }) => result), payloads: answered.map(({ payload }) => payload) };
@@ -108,7 +109,7 @@ export function shaped(query: QueryObject, type: ResultType, dataset: DatasetMod
 }
 
 export async function compileContext(query: QueryObject, deps: AnswerDeps, engine: Engine, open: Open): Promise<CompileContext> {
-  const context: CompileContext = { now: deps.now, rowRules: deps.rowRules ?? [], allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
+  const context: CompileContext = { now: deps.now, rowRules: deps.rowRules, allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
   const unknown = unknownAxes(query, deps.dataset);
   if (unknown.length === 0) return context;
   const expressionKinds: Map<string, ColumnKind> = await probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal });
@@ -156,7 +157,7 @@ function keyOf(query: QueryObject, plan: Plan, run: Pick<Run, "deps" | "engine" 
     databaseUuid: deps.dataset.database.uuid,
     datasetUuid: deps.dataset.uuid,
     statements: stableStatements(query, run) ?? plan.statements,
-    rowRules: deps.rowRules ?? [],
+    rowRules: deps.rowRules.conditions,
     query,
     datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, deps.dataset.metrics.map(({ verbose_name }) => verbose_name)],
   });

@@ -1,3 +1,5 @@
+import type { RowConditions } from "../../schema/row-rule/restrictions";
+
 /** Everything that can change an answer, and nothing else: two people who may see the same rows share one entry. */
 export interface CacheFacts {
   workspaceId: string;
@@ -6,7 +8,8 @@ export interface CacheFacts {
   datasetUuid: string;
   /** The statements with relative times taken from the start of the day, so that "now" does not make every second a new key. */
   statements: readonly string[];
-  rowRules: readonly string[];
+  /** On the dataset's own rows; those on tables are in the statements that read them. */
+  rowRules: RowConditions;
   /** Of the query object: labels, post-processing, offsets, time range as written… */
   query: unknown;
   /** Hours added to times, and what the columns are. */

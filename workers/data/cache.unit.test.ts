@@ -11,7 +11,7 @@ const payload = (rows: number): Payload => ({
 });
 
 it("changes the key with everything that changes the answer", async () => {
-  const variants: Partial<CacheFacts>[] = [{}, { workspaceId: "x" }, { databaseId: 2 }, { databaseUuid: "e" }, { datasetUuid: "u" }, { statements: ["SELECT 2"] }, { rowRules: ["a = 1"] }, { query: { metrics: ["n"] } }, { datasetShape: [1] }];
+  const variants: Partial<CacheFacts>[] = [{}, { workspaceId: "x" }, { databaseId: 2 }, { databaseUuid: "e" }, { datasetUuid: "u" }, { statements: ["SELECT 2"] }, { rowRules: [["a = 1"]] }, { query: { metrics: ["n"] } }, { datasetShape: [1] }];
   const keys = await Promise.all(variants.map((variant) => cacheKey({ ...facts, ...variant })));
   expect(new Set(keys).size).toBe(variants.length);
   expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);

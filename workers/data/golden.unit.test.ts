@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatasetModel } from "../../schema/dataset/model";
 import { Failure, Refusal } from "../../schema/errors";
 import type { QueryContext } from "../../schema/query/query-context";
+import { UNRESTRICTED } from "../../schema/row-rule/restrictions";
 import { isRecordedError, parseContext } from "../resources/chart/data-routes";
 import { postgres } from "../engines/postgres";
 import { answer } from "./answer";
@@ -53,6 +54,7 @@ afterAll(() => local?.stop());
 const depsFor = (dataset: DatasetModel) => ({
   workspaceId: "w",
   dataset,
+  rowRules: UNRESTRICTED,
   connect: async ({ sqlalchemy_uri }: { sqlalchemy_uri: string }) => postgres.connect({ uri: sqlalchemy_uri, password: null, allowPrivateHosts: true }),
   now: RECORDED_AT,
   cache: noCache,
@@ -170,7 +172,7 @@ describe.skipIf(!canRun)("answers of the recorded server", () => {
     const layer = { name: "Other", show: true, showMarkers: false, value: 5 };
     const layers = [{ ...layer, annotationType: "EVENT", sourceType: "table" }, { ...layer, name: "Lines", annotationType: "TIME_SERIES", sourceType: "line" }, { ...layer, name: "F", annotationType: "FORMULA", sourceType: "", value: "x" }];
     const asked = { ...context, queries: context.queries.map((query) => ({ ...query, annotation_layers: layers })) };
-    const deps = { ...depsFor(dataset), cache: memoryCache(() => 0), annotationSource: async (id: number) => (id === 5 ? { context: source, dataset } : null) };
+    const deps = { ...depsFor(dataset), cache: memoryCache(() => 0), annotationSource: async (id: number) => (id === 5 ? { context: source, dataset, rowRules: UNRESTRICTED } : null) };
     for (const isCached of [null, true]) {
       const [result] = (await answer(asked, deps)).result;
       expect(result).toMatchObject({ is_cached: isCached, annotation_data: { Other: { records: recorded!["data"] }, Lines: { records: recorded!["data"] } } });
@@ -182,7 +184,7 @@ describe.skipIf(!canRun)("answers of the recorded server", () => {
   it("keeps answers under different row rules apart", async () => {
     const { context, dataset } = contextOf("result/full.json");
     const deps = { ...depsFor(dataset), cache: memoryCache(() => 0) };
-    const rows = async (rowRules: string[]): Promise<unknown> => (await answer(context, { ...deps, rowRules })).result[0]!["rowcount"];
+    const rows = async (clauses: string[]): Promise<unknown> => (await answer(context, { ...deps, rowRules: { conditions: clauses.map((clause) => [clause]), tables: [] } })).result[0]!["rowcount"];
     expect([await rows([]), await rows(["product_line = 'Planes'"]), await rows(["1 = 0"]), await rows([])]).toEqual([7, 1, 0, 7]);
   });
 

@@ -1,18 +1,19 @@
 import type { Actor } from "../../../schema/actor";
-import type { DatasetModel } from "../../../schema/dataset/model";
 import { mayWriteSql } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
+import type { RuledDataset } from "../../../schema/row-rule/model";
+import { rowRestrictions } from "../../../schema/row-rule/restrictions";
 import type { TemplateFacts } from "../../../schema/sql/template/macros";
 import type { AnswerDeps } from "../../data/answer";
 import { parsedObject } from "../resource/parsed-object";
 
-/** A dataset with what the person may do there. Sub-queries name other tables: they are for people who may read the whole database. */
-export const datasetDeps = (actor: Actor, context: QueryContext, dataset: DatasetModel): Pick<AnswerDeps, "dataset" | "allowSubqueries" | "templates"> => ({
-  dataset, allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset),
+/** A dataset with what the person may do and see there: everything that reads its rows asks here. Sub-queries name other tables: they are for people who may read the whole database. */
+export const datasetDeps = (actor: Actor, context: QueryContext, dataset: RuledDataset): Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates"> => ({
+  dataset, rowRules: rowRestrictions(dataset, actor.roles.map(({ id }) => id)), allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset),
 });
 
 /** What templates in a dataset's SQL or in a request may read. */
-function templateFacts({ user, roles }: Actor, context: QueryContext, dataset: DatasetModel): TemplateFacts {
+function templateFacts({ user, roles }: Actor, context: QueryContext, dataset: RuledDataset): TemplateFacts {
   const urlParams = { ...(context.form_data?.["url_params"] as Record<string, unknown> | undefined), ...context.queries[0]?.url_params };
   return { user: { id: user.id, username: user.username, email: user.email, roles: roles.map((role) => role.name) }, urlParams: textValues(urlParams), parameters: parsedObject(dataset.template_params) };
 }

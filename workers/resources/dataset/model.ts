@@ -1,14 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { ColumnKind } from "../../../schema/query/answer";
 import { databasePerm } from "../../../schema/dataset/policy";
-import type { DatasetColumn, DatasetMetric, DatasetModel } from "../../../schema/dataset/model";
+import type { DatasetColumn, DatasetMetric } from "../../../schema/dataset/model";
+import type { RuledDataset } from "../../../schema/row-rule/model";
 import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { parsedObject } from "../resource/parsed-object";
 
-/** Datasets, each one row with its columns, metrics and database, as parseDatasetModel reads it; `o` is the dataset to a condition that follows. */
+/** Rules on the dataset `o` and on any other of its database, whoever they bind: SQL may read the tables of those. */
+const rowRules = sql`
+  select coalesce(json_agg(json_build_object('id', rr.id, 'filter_type', rr.filter_type, 'group_key', rr.group_key, 'clause', rr.clause, 'tables', t.tables,
+    'roles', (select coalesce(json_agg(r.role_id), '[]') from row_rule_roles r where r.workspace_id = rr.workspace_id and r.rule_id = rr.id)) order by rr.id), '[]')
+  from row_rules rr cross join lateral (
+    select json_agg(json_build_object('dataset_id', rd.id, 'catalog', rd.catalog, 'schema', rd.schema, 'table_name', rd.table_name, 'virtual', coalesce(rd.sql, '') <> '')) as tables
+    from row_rule_tables rt join datasets rd on rd.workspace_id = rt.workspace_id and rd.id = rt.dataset_id
+    where rt.workspace_id = rr.workspace_id and rt.rule_id = rr.id and rd.database_id = o.database_id) t
+  where rr.workspace_id = o.workspace_id and t.tables is not null`;
+
+/** Datasets, each one row with its columns, metrics, database and the rules there, as parseDatasetModel reads it; `o` is the dataset to a condition that follows. */
 export const datasetModels = sql`
-  select o.id, o.uuid, o.table_name, o.catalog, o.schema, o.sql, o.main_dttm_col, o."offset", o.cache_timeout, o.fetch_values_predicate, o.always_filter_main_dttm, o.normalize_columns,
+  select o.id, o.uuid, o.table_name, o.catalog, o.schema, o.sql, o.main_dttm_col, o."offset", o.cache_timeout, o.cache_generation, o.fetch_values_predicate, o.always_filter_main_dttm, o.normalize_columns,
     o.template_params, o.currency_code_column, o.perm, o.schema_perm,
     (select coalesce(json_agg(w.user_id), '[]') from dataset_owners w where w.workspace_id = o.workspace_id and w.dataset_id = o.id) as owners,
     (select coalesce(json_agg(json_build_object('id', c.id, 'column_name', c.column_name, 'verbose_name', c.verbose_name, 'description', c.description, 'expression', c.expression, 'type', c.type,
@@ -17,6 +28,7 @@ export const datasetModels = sql`
     (select coalesce(json_agg(json_build_object('id', m.id, 'metric_name', m.metric_name, 'verbose_name', m.verbose_name, 'description', m.description, 'expression', m.expression,
       'metric_type', m.metric_type, 'd3format', m.d3format, 'currency', m.currency, 'warning_text', m.warning_text) order by m.id), '[]')
       from dataset_metrics m where m.workspace_id = o.workspace_id and m.dataset_id = o.id) as metrics,
+    (${rowRules}) as row_rules,
     json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'encrypted_password', b.encrypted_password, 'cache_timeout', b.cache_timeout, 'extra', b.extra) as database
   from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`;
 
@@ -24,14 +36,14 @@ export const datasetModels = sql`
 export const datasetModelStatement = (db: Db, id: number) => db.execute<DatasetModelRow>(sql`${datasetModels} where o.id = ${id}::bigint`);
 
 type Stored<T> = Omit<T, "type_generic">;
-export type DatasetModelRow = Omit<DatasetModel, "columns" | "metrics" | "database" | "perm"> & {
+export type DatasetModelRow = Omit<RuledDataset, "columns" | "metrics" | "database" | "perm"> & {
   perm: string | null;
   columns: Stored<DatasetColumn>[];
   metrics: DatasetMetric[];
   database: { id: number; uuid: string; database_name: string; sqlalchemy_uri: string; encrypted_password: string | null; cache_timeout: number | null; extra: string | null };
 } & Record<string, unknown>;
 
-export function parseDatasetModel(row: DatasetModelRow): DatasetModel {
+export function parseDatasetModel(row: DatasetModelRow): RuledDataset {
   const { database } = row;
   const backend = backendOf(database.sqlalchemy_uri);
   return {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { DatasetModel } from "../../../schema/dataset/model";
-import { mayWriteSql, readsDataset } from "../../../schema/dataset/policy";
+import { readsDataset } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
+import type { RuledDataset } from "../../../schema/row-rule/model";
 import { connectTo } from "../../connections";
 import { answer } from "../../data/answer";
 import { queryGate } from "../../data/gate";
@@ -9,6 +9,7 @@ import { resultCache } from "../../data/result-caches";
 import { type App, allow, requestOf } from "../../request-context";
 import { DATASOURCE_TYPES } from "../chart/data-request";
 import { isRecordedError, parseContext } from "../chart/data-routes";
+import { datasetDeps } from "../chart/dataset-deps";
 import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
 import { after } from "../resource/after";
 
@@ -24,7 +25,7 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
     if (!DATASOURCE_TYPES.includes(type)) throw refuse(400, `Invalid datasource type: ${type}`);
     if (type !== "table") throw refuse(404, ABSENT);
   });
-  const { actor, value: dataset } = await request.recall<DatasetModel>(`dataset-model:${id}`, (db) => datasetModelStatement(db, Number(id)), (found) => {
+  const { actor, value: dataset } = await request.recall<RuledDataset>(`dataset-model:${id}`, (db) => datasetModelStatement(db, Number(id)), (found) => {
     const row = (found as { rows: DatasetModelRow[] }).rows[0];
     return row ? parseDatasetModel(row) : null;
   });
@@ -37,7 +38,7 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
   });
   if (isRecordedError(context)) throw refuse(400, `Column name ${name} does not exist`);
   const { payloads } = await answer(context, {
-    workspaceId: actor.workspace.id, dataset, now: request.now, force: false, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id), allowSubqueries: mayWriteSql(actor, dataset.database),
+    workspaceId: actor.workspace.id, ...datasetDeps(actor, context, dataset), now: request.now, force: false, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id),
     connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   return c.json({ result: (payloads[0]?.data ?? []).map((row) => (row as Record<string, unknown>)[name] ?? null) });
