@@ -6,10 +6,11 @@ import type { QueryContext } from "../../schema/query/query-context";
 import type { ValueType } from "../../schema/query/frame";
 import type { Batch } from "../engines/engine";
 import { engineOf } from "../engines/registry";
-import { compileContext, isRemembered, lazyConnection, shaped, timeoutOf } from "./answer";
+import { compileContext, lazyConnection, shaped, timeoutOf } from "./answer";
 import type { AnswerDeps } from "./answer";
 import { dataFailure } from "./failure";
 import type { FileRows } from "./files/table";
+import { isRemembered } from "./plan";
 import { namedColumns } from "./read-frame";
 
 /** The rows of one query as they come from the database, batch by batch. */
