@@ -19,6 +19,21 @@ export function unknownAxes(query: QueryObject, dataset: DatasetModel): string[]
   );
 }
 
+const kindsOf = new WeakMap<DatasetModel, Map<string, ColumnKind>>();
+
+/** Kinds of the expressions as the isolate remembers them with the dataset; asks when one is missing. */
+export async function knownKinds(dataset: DatasetModel, expressions: readonly string[], ask: () => Promise<Map<string, ColumnKind>>): Promise<Map<string, ColumnKind>> {
+  const known = kindsOf.get(dataset) ?? new Map<string, ColumnKind>();
+  // A template may become another expression for the next person.
+  if (expressions.some((expression) => /\{[{%]/.test(expression))) return ask();
+  if (expressions.every((expression) => known.has(expression))) return new Map(expressions.map((expression) => [expression, known.get(expression)!]));
+  const found = await ask();
+  kindsOf.set(dataset, new Map([...(known.size < MAX_KINDS ? known : []), ...found]));
+  return found;
+}
+
+const MAX_KINDS = 500;
+
 /** Asks the database what the expressions are, without reading a row. */
 export async function probeKinds(query: QueryObject, expressions: readonly string[], connection: Connection, dataset: DatasetModel, dialect: Dialect, context: CompileContext & { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<Map<string, ColumnKind>> {
   const scope = scopeOf(dataset, dialect, context, prepareQuery(query, dataset, context.now));
