@@ -1,6 +1,6 @@
 import type { Value } from "../../schema/query/answer";
 import type { Frame, FrameColumn } from "../../schema/query/frame";
-import { comparedRange, shiftTime } from "../../schema/query/time-shift";
+import { comparedRange, rangeOfDates, shiftTime } from "../../schema/query/time-shift";
 import { ROW_LIMIT } from "../../schema/limits";
 import type { QueryObject } from "../../schema/query/query-context";
 import { metricName } from "../../schema/sql/metric";
@@ -101,7 +101,7 @@ function weekOfYear(at: Date): number {
 }
 
 function movedBack(at: Date, offset: string, range: Range, moved: Range): Date {
-  if (offset === "inherit" || /^\d{4}-\d{2}-\d{2}$/.test(offset)) return new Date(at.getTime() + range.since.getTime() - moved.since.getTime());
+  if (offset === "inherit" || /^\d{4}-\d{2}-\d{2}$/.test(offset) || rangeOfDates(offset)) return new Date(at.getTime() + range.since.getTime() - moved.since.getTime());
   return shiftTime(at, reversed(offset));
 }
 

@@ -30,6 +30,15 @@ it("matches months as months when moved by days", () => {
   expect(joined.columns[3]!.values).toEqual([20]);
 });
 
+it("compares with a range of dates, day by day from its start", () => {
+  const daily: QueryObject = { ...monthly, columns: [{ sqlExpression: "ds", label: "ds", columnType: "BASE_AXIS", timeGrain: "P1D" }, "c"] };
+  const { query, range: moved } = offsetQuery(daily, range, "2002-12-24 : 2003-02-01");
+  expect(query.filters).toMatchObject([{ val: "2002-12-24T00:00:00 : 2003-02-01T00:00:00" }]);
+  const joined = joinOffsets(frame([["2004-01-01", "x", 1], ["2004-01-02", "x", 2]]), [{ offset: "2002-12-24 : 2003-02-01", frame: frame([["2002-12-25", "x", 20]]), range: moved }], daily, range);
+  expect(joined.columns[3]!.values).toEqual([null, 20]);
+  expect(() => offsetQuery(daily, range, "2003-02-01 : 2003-01-01")).toThrow("2003-02-01 : 2003-01-01");
+});
+
 it("needs both ends and an offset that means something", () => {
   expect(() => enclosedRange({ since: range.since, until: null })).toThrow("An enclosed time range (both start and end) must be specified when using a Time Comparison.");
   expect(() => offsetQuery(monthly, range, "bogus")).toThrow("bogus");
