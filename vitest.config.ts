@@ -1,5 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { resolveLocally } from "./scripts/local-resolver.mjs";
 
 const SECRET = "only-for-tests-0123456789abcdefghijkl";
 
@@ -15,6 +16,7 @@ export default defineConfig({
         plugins: [cloudflareTest(({ inject }) => ({
           wrangler: { configPath: "./wrangler.toml" },
           miniflare: {
+            serviceBindings: { RESOLVER: resolveLocally },
             bindings: {
               DATABASE_URL: inject("databaseUrl"), NEON_LOCAL_PROXY: inject("neonProxy"), SESSION_SECRET: SECRET, JWT_SECRET: SECRET, CREDENTIALS_KEY: btoa("0123456789abcdef0123456789abcdef"),
               LOCAL_DATABASES: JSON.stringify({ "examples.internal": inject("examplesUrl") }), EXAMPLES_URL: inject("examplesUrl"),

@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { resolveLocally } from "./local-resolver.mjs";
 
 /**
  * Serves the built Worker and pages in workerd, with the bindings of wrangler.toml kept in `dataDir`.
@@ -12,6 +13,7 @@ export async function startLocalWorker({ port, dataDir, bindings, databases }) {
     workers: [{
       ...workerOptions, name: "edgewise", modules: true, scriptPath: "dist/worker/index.js",
       bindings: { ...workerOptions.bindings, ...bindings, LOCAL_DATABASES: JSON.stringify(databases) },
+      serviceBindings: { ...workerOptions.serviceBindings, RESOLVER: resolveLocally },
     }],
   }));
   await worker.ready;

@@ -1,9 +1,11 @@
 import { fail } from "../schema/errors";
 import type { DatabaseModel } from "../schema/database/model";
 import { type Env, isLocal } from "./env";
-import type { Connection } from "./engines/engine";
+import { addressLookup } from "./engines/address-lookup";
+import type { Connection, ResolveHost } from "./engines/engine";
 import { engineOf } from "./engines/registry";
 import { unseal } from "./secrets";
+import { uploadStore } from "./upload-store";
 
 /** What a stored password's envelope is bound to: moved to another database or workspace it does not open. */
 export const sealedFor = (workspaceId: string, databaseUuid: string): string => `${workspaceId}:${databaseUuid}`;
@@ -12,13 +14,33 @@ export const sealedFor = (workspaceId: string, databaseUuid: string): string => 
 export async function connectTo(database: DatabaseModel, workspaceId: string, env: Env): Promise<Connection> {
   const engine = engineOf(database.backend);
   if (!engine) throw fail("GENERIC_DB_ENGINE_ERROR", `Edgewise has no engine for ${database.backend} yet.`);
+  if (engine.name === "uploads") return engine.connect({ uri: database.sqlalchemy_uri, password: null, tables: uploadStore(env, workspaceId, database.uuid) });
   const host = hostOf(database.sqlalchemy_uri);
   const local = localDatabases(env)[host];
   if (local) return engine.connect({ uri: local, password: null, allowPrivateHosts: true });
-  if (!isLocal(env) && host === hostOf(env.DATABASE_URL)) throw fail("CONNECTION_ACCESS_DENIED_ERROR", "This host can not be connected to.");
+  const control = hostOf(env.DATABASE_URL);
+  if (!isLocal(env) && host === control) throw fail("CONNECTION_ACCESS_DENIED_ERROR", "This host can not be connected to.");
   const password = database.encrypted_password && (await unseal(env.CREDENTIALS_KEY, database.encrypted_password, sealedFor(workspaceId, database.uuid)));
-  return engine.connect({ uri: database.sqlalchemy_uri, password, allowPrivateHosts: isLocal(env) });
+  return engine.connect({ uri: database.sqlalchemy_uri, password, allowPrivateHosts: isLocal(env), ...(isLocal(env) ? localLookup(env) : { resolve: keepAway(control, publicLookup) }) });
 }
+
+/** One memory of names for the isolate; what it remembers belongs to nobody. */
+const publicLookup = addressLookup((url, init) => fetch(url, init), Date.now);
+
+/** Local runs ask the machine's own name service, which also knows the names of its network. */
+const localLookup = ({ RESOLVER }: Env): { resolve?: ResolveHost } => (RESOLVER ? { resolve: addressLookup((url, init) => RESOLVER.fetch(url, init), Date.now) } : {});
+
+/** Hides the addresses of the metadata from other names that lead to them. A neighbour under the same domain shares them by right: there the name that TLS carries decides. */
+export function keepAway(control: string, resolve: ResolveHost): ResolveHost {
+  return async (host) => {
+    if (isNeighbour(host, control)) return resolve(host);
+    const [found, kept] = await Promise.all([resolve(host), resolve(control)]);
+    return found !== "unknown" && kept !== "unknown" && found.some((address) => kept.includes(address)) ? "unknown" : found;
+  };
+}
+
+const parentOf = (host: string): string => host.toLowerCase().replace(/\.$/, "").replace(/^[^.]*\./, "");
+const isNeighbour = (host: string, control: string): boolean => parentOf(control).includes(".") && parentOf(host) === parentOf(control);
 
 /** The host as the engine reads it from the URI ("a@b@host" is host), without Neon's pooler and the root's dot; "" where there is none. */
 export function hostOf(uri: string): string {

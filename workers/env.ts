@@ -18,6 +18,8 @@ export interface Env {
   NEON_LOCAL_PROXY?: string;
   /** Set only by `npm start` and the tests: JSON object, name → host:port of local databases that connections may reach. */
   LOCAL_DATABASES?: string;
+  /** Set only by `npm start` and the tests: the machine's name service, asked as DNS over HTTPS is. */
+  RESOLVER?: Fetcher;
 }
 
 export const isLocal = (env: Env): boolean => env.NEON_LOCAL_PROXY !== undefined;

@@ -10,6 +10,9 @@ export interface Address {
   parameters: Readonly<Record<string, string>>;
 }
 
+/** The one refusal of hosts, whatever the reason: who probes a network learns nothing from it. It names no host, as charts show it too. */
+export const unreachable = (): ConnectionRefused => new ConnectionRefused("host", "The hostname provided can't be resolved.");
+
 const MASK = "XXXXXXXXXX";
 
 /** Where a connection URI leads, host aliases applied. Throws ConnectionRefused on a URI that is none or a forbidden host. */
@@ -17,7 +20,7 @@ export function addressOf(settings: ConnectionSettings, defaultPort: number): Ad
   const url = parsedUri(settings.uri);
   const alias = settings.hostAliases?.[url.hostname.toLowerCase()];
   const [host, port] = alias ? splitHostPort(alias) : [url.hostname.replace(/^\[|\]$/g, ""), url.port];
-  if (!alias && !settings.allowPrivateHosts && isPrivateHost(host)) throw new ConnectionRefused("host", "The hostname provided can't be resolved.");
+  if (!host || (!alias && !settings.allowPrivateHosts && isPrivateHost(host))) throw unreachable();
   const written = decodeURIComponent(url.password);
   return {
     host,

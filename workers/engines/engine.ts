@@ -2,6 +2,7 @@ import type { Value } from "../../schema/query/answer";
 import type { ValueType } from "../../schema/query/frame";
 import type { ErrorType } from "../../schema/errors";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
+import type { TableStore } from "../../schema/upload/table-store";
 
 /** What the product can do with one kind of database. */
 export interface Engine {
@@ -11,6 +12,8 @@ export interface Engine {
   aliases: readonly string[];
   /** SQLAlchemy drivers that connection URIs may name, the default first; any other is refused. */
   drivers: readonly string[];
+  /** What a connection URI's query may say; every other parameter is refused. None when absent. */
+  parameters?: readonly string[];
   title: string;
   facts: EngineFacts;
   dialect: Dialect;
@@ -40,7 +43,14 @@ export interface ConnectionSettings {
   hostAliases?: Readonly<Record<string, string>>;
   /** Loopback, private and link-local addresses are refused without it. */
   allowPrivateHosts?: boolean;
+  /** Looks names up before a connection is made, see reach.ts. */
+  resolve?: ResolveHost;
+  /** The tables that the connection leads to, where no address does. */
+  tables?: TableStore;
 }
+
+/** The IP addresses of a host; "unknown" where the name leads nowhere. */
+export type ResolveHost = (host: string) => Promise<readonly string[] | "unknown">;
 
 export interface Connection {
   /** Runs one reading statement in a read-only transaction. The first batch always comes, if only to name the columns. */
@@ -87,6 +97,15 @@ export interface Catalog {
   schemas: () => Promise<string[]>;
   tables: (schema: string) => Promise<{ name: string; kind: "table" | "view" | "materialized_view" }[]>;
   columns: (schema: string, table: string) => Promise<CatalogColumn[]>;
+  /** Keys, indexes and the comment of a table; absent where the database has none to tell. */
+  tableDetails?: (schema: string, table: string) => Promise<TableDetails>;
+}
+
+export interface TableDetails {
+  comment: string | null;
+  primaryKey: { name: string | null; columns: string[] } | null;
+  foreignKeys: { name: string | null; columns: string[]; schema: string | null; table: string; referred: string[] }[];
+  indexes: { name: string; columns: string[]; unique: boolean }[];
 }
 
 export interface CatalogColumn {
@@ -95,6 +114,7 @@ export interface CatalogColumn {
   nullable: boolean;
   default: string | null;
   primaryKey: boolean;
+  comment?: string | null;
 }
 
 export interface EngineError {

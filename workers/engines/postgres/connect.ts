@@ -1,9 +1,10 @@
 import postgres from "postgres";
 import type { Value } from "../../../schema/query/answer";
-import { addressOf } from "../address";
+import { type Reach, reach } from "../reach";
 import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } from "../engine";
 import { catalogOf } from "./catalog";
 import { postgresType } from "./types";
+import { type Encryption, onWorkers, workersSocket } from "./workers-socket";
 
 /** Rows a round trip; most charts need one. */
 const BATCH_ROWS = 10_000;
@@ -15,7 +16,8 @@ const MAX_SESSIONS = 3;
 type Sql = ReturnType<typeof client>;
 
 export function connect(settings: ConnectionSettings): Connection {
-  const sessions = sessionPool(() => client(settings));
+  let reached: Promise<Reach> | undefined;
+  const sessions = sessionPool(() => (reached ??= reach(settings, DEFAULT_PORT)), client);
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
     const session = await sessions.take();
@@ -29,16 +31,17 @@ export function connect(settings: ConnectionSettings): Connection {
 }
 
 /** Each session is one socket that serves one statement at a time: a transaction may not see another's statements. */
-function sessionPool(make: () => Sql): { take: () => Promise<Sql>; giveBack: (session: Sql) => void; close: () => Promise<void> } {
+function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sql): { take: () => Promise<Sql>; giveBack: (session: Sql) => void; close: () => Promise<void> } {
   const all: Sql[] = [];
   const idle: Sql[] = [];
   const waiting: ((session: Sql) => void)[] = [];
   return {
     take: async () => {
+      const reached = await find();
       const free = idle.pop();
       if (free) return free;
       if (all.length >= MAX_SESSIONS) return new Promise((resolve) => waiting.push(resolve));
-      const made = make();
+      const made = make(reached);
       all.push(made);
       return made;
     },
@@ -54,15 +57,19 @@ function sessionPool(make: () => Sql): { take: () => Promise<Sql>; giveBack: (se
 }
 
 /** Values come as PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
-function client(settings: ConnectionSettings) {
-  const { host, port, database, username, password, parameters } = addressOf(settings, DEFAULT_PORT);
+function client(reached: Reach) {
+  const { host, addresses, port, database, username, password, parameters } = reached;
+  const encryption = ENCRYPTION[parameters["sslmode"] ?? "disable"] ?? "never";
+  // An option that the driver has and its types have not.
+  const socket: object = onWorkers ? { socket: () => workersSocket(reached, encryption) } : { ssl: encryption === "always" ? { servername: host } : encryption === "if offered" ? "prefer" : false };
   return postgres({
-    host,
+    host: addresses[0],
     port,
     database,
     username,
     password,
-    ssl: sslOf(parameters["sslmode"]),
+    ssl: false,
+    ...socket,
     max: 1,
     fetch_types: false,
     prepare: false,
@@ -77,10 +84,8 @@ function client(settings: ConnectionSettings) {
 /** Types whose text the driver would otherwise turn into its own values. */
 const UNPARSED = [16, 17, 20, 21, 23, 26, 114, 700, 701, 1082, 1114, 1184, 1700, 3802];
 
-function sslOf(mode: string | undefined): "require" | "prefer" | "verify-full" | false {
-  if (mode === "require" || mode === "prefer" || mode === "verify-full") return mode;
-  return mode === "verify-ca" ? "verify-full" : false;
-}
+/** By sslmode. Certificates are always verified, as Workers can not do without. */
+const ENCRYPTION: Record<string, Encryption> = { disable: "never", allow: "if offered", prefer: "if offered", require: "always", "verify-ca": "always", "verify-full": "always" };
 
 /**
  * The statement goes out together with its BEGIN READ ONLY, over the extended protocol, which takes one statement only. The

@@ -1,0 +1,80 @@
+import { type ErrorType, ISSUES } from "../../../schema/errors";
+import { parseUri } from "../../../schema/database/uri";
+import { ConnectionRefused } from "../engine";
+import type { ConnectionSettings, EngineError } from "../engine";
+
+export interface DriverError {
+  code?: string;
+  message: string;
+  position?: string;
+  query?: string;
+}
+
+/** Why a connection was not made or was lost, the cases told apart; null for errors of statements. */
+export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
+  if (error instanceof ConnectionRefused && error.reason === "uri") return { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra: {} };
+  const kind = kindOf(error);
+  if (!kind) return null;
+  const { type, text, bare, invalid } = CASES[kind];
+  return { error_type: type, message: settings ? text(placeOf(settings)) : bare, extra: { invalid } };
+}
+
+interface Place {
+  username: string;
+  host: string;
+  port: number;
+  database: string;
+}
+
+interface Case {
+  type: ErrorType;
+  text: (place: Place) => string;
+  /** For who may not see where the connection leads. */
+  bare: string;
+  /** Fields of the form that are at fault. */
+  invalid: string[];
+}
+
+const LOST = "The connection to the database was lost.";
+const BUSY = "The database accepts no more connections at the moment.";
+
+const CASES = {
+  password: { type: "CONNECTION_INVALID_PASSWORD_ERROR", text: ({ username }) => `The password provided for username "${username}" is incorrect.`, bare: ISSUES[1013], invalid: ["username", "password"] },
+  noPassword: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: () => "Please re-enter the password.", bare: ISSUES[1014], invalid: ["password"] },
+  username: { type: "CONNECTION_INVALID_USERNAME_ERROR", text: ({ username }) => `The username "${username}" does not exist.`, bare: ISSUES[1012], invalid: ["username"] },
+  denied: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ username, database }) => `Either the username "${username}" or the database "${database}" may not be connected to from here.`, bare: ISSUES[1014], invalid: ["username", "database"] },
+  database: { type: "CONNECTION_UNKNOWN_DATABASE_ERROR", text: ({ database }) => `Unable to connect to database "${database}".`, bare: ISSUES[1015], invalid: ["database"] },
+  permission: { type: "CONNECTION_DATABASE_PERMISSIONS_ERROR", text: ({ username, database }) => `The username "${username}" has no permission to connect to database "${database}".`, bare: ISSUES[1017], invalid: ["username", "database"] },
+  host: { type: "CONNECTION_INVALID_HOSTNAME_ERROR", text: ({ host }) => `The hostname "${host}" cannot be resolved.`, bare: ISSUES[1007], invalid: ["host"] },
+  port: { type: "CONNECTION_PORT_CLOSED_ERROR", text: ({ port, host }) => `Port ${port} on hostname "${host}" refused the connection.`, bare: ISSUES[1008], invalid: ["host", "port"] },
+  down: { type: "CONNECTION_HOST_DOWN_ERROR", text: ({ host, port }) => `The host "${host}" might be down, and can't be reached on port ${port}.`, bare: ISSUES[1009], invalid: ["host", "port"] },
+  lost: { type: "CONNECTION_HOST_DOWN_ERROR", text: () => LOST, bare: LOST, invalid: [] },
+  busy: { type: "CONNECTION_DATABASE_TIMEOUT", text: () => BUSY, bare: BUSY, invalid: [] },
+  tls: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ host }) => `No encrypted connection could be made: the server at "${host}" offers none, or its certificate is not valid for that name.`, bare: "No encrypted connection could be made to the database.", invalid: ["host", "encryption"] },
+} satisfies Record<string, Case>;
+
+/** SQLSTATEs, the codes of Node's sockets and those of the driver. */
+const BY_CODE: Record<string, keyof typeof CASES> = {
+  "28P01": "password", "3D000": "database", "53300": "busy", "53400": "busy", "57P01": "lost", "57P02": "lost", "57P03": "down",
+  ENOTFOUND: "host", EAI_AGAIN: "host", ECONNREFUSED: "port", CONNECT_TIMEOUT: "down", EHOSTUNREACH: "down", ENETUNREACH: "down", ETIMEDOUT: "down",
+  CONNECTION_CLOSED: "lost", CONNECTION_ENDED: "lost", CONNECTION_DESTROYED: "lost", ECONNRESET: "lost", EPIPE: "lost", TLS_REFUSED: "tls",
+};
+
+function kindOf(error: DriverError): keyof typeof CASES | null {
+  if (error instanceof ConnectionRefused) return "host";
+  const { code = "", message } = error;
+  if (/empty password|no password supplied/.test(message)) return "noPassword";
+  if (code === "28000") return /role ".*" does not exist/s.test(message) ? "username" : "denied";
+  if (code === "42501" && /permission denied for database|not allowed to connect/.test(message)) return "permission";
+  if (code) return BY_CODE[code] ?? (code.startsWith("08") ? "lost" : null);
+  if (/DNS|resolve/i.test(message)) return "host";
+  return SOCKET_WORDS.test(message) ? "port" : null;
+}
+
+/** What the Workers runtime says in words where Node has codes. */
+export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|network connection lost|stream was cancelled|connection refused/i;
+
+function placeOf({ uri }: ConnectionSettings): Place {
+  const { username = "", host = "", port = null, database = "" } = parseUri(uri) ?? {};
+  return { username, host: host.replace(/^\[|\]$/g, ""), port: port ?? 5432, database };
+}

@@ -1,0 +1,137 @@
+import { EventEmitter } from "node:events";
+import type { Reach } from "../reach";
+
+/** Whether this is the Workers runtime; Node runs the engine in tests. */
+export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
+
+export type Encryption = "never" | "if offered" | "always";
+
+/**
+ * A socket for the driver on Workers, to one of the addresses. The driver's own would verify what it dialed, an address,
+ * where the certificate is for the name. A failure is a socket that fails when it is listened to: the driver hears of no other.
+ */
+export async function workersSocket(reached: Reach, encryption: Encryption): Promise<EventEmitter> {
+  let failed: unknown;
+  for (const address of reached.addresses) {
+    try {
+      return new DriverSocket(await connected(address, reached, encryption));
+    } catch (error) {
+      failed = error;
+      if (codeOf(error) === TLS_REFUSED || isUnsupported(error)) break;
+    }
+  }
+  // The name was looked up and allowed a moment ago, and the platform's network leads to no private address.
+  if (isUnsupported(failed)) return connected(reached.host, reached, encryption).then((socket) => new DriverSocket(socket), failedSocket);
+  return failedSocket(failed);
+}
+
+/** Platforms may refuse to verify another name than the dialed one. */
+const isUnsupported = (error: unknown): boolean => error instanceof TypeError && /expectedServerHostname/.test(error.message);
+
+const TLS_REFUSED = "TLS_REFUSED";
+const SSL_REQUEST = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47);
+const YES = "S".charCodeAt(0);
+const TIMEOUT_MS = 10_000;
+
+async function connected(dialed: string, { host, port }: Reach, encryption: Encryption): Promise<Socket> {
+  const { connect } = await import("cloudflare:sockets");
+  const socket = connect({ hostname: dialed.includes(":") ? `[${dialed}]` : dialed, port }, { secureTransport: encryption === "never" ? "off" : "starttls", allowHalfOpen: false });
+  socket.closed.catch(() => {});
+  try {
+    await inTime(socket.opened, "ECONNREFUSED");
+    if (encryption === "never" || !(await offersTls(socket, encryption))) return socket;
+    const encrypted = socket.startTls(dialed === host ? {} : { expectedServerHostname: host });
+    encrypted.closed.catch(() => {});
+    await inTime(encrypted.opened, TLS_REFUSED);
+    return encrypted;
+  } catch (error) {
+    socket.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function offersTls(socket: Socket, encryption: Encryption): Promise<boolean> {
+  const [writer, reader] = [socket.writable.getWriter(), socket.readable.getReader()];
+  await writer.write(SSL_REQUEST);
+  const { value } = (await inTime(reader.read(), "CONNECTION_CLOSED")) as { value?: Uint8Array };
+  writer.releaseLock();
+  reader.releaseLock();
+  if (value?.[0] === YES) return true;
+  if (encryption === "if offered") return false;
+  throw coded(TLS_REFUSED, "The server does not offer encrypted connections.");
+}
+
+/** What is awaited, at most ten seconds; a failure gets the code, as the runtime's own words differ from place to place. */
+async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(coded("ETIMEDOUT", "The server did not answer in time.")), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    throw codeOf(error) === "ETIMEDOUT" ? error : coded(code, String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
+
+/** What the driver uses of Node's sockets. */
+class DriverSocket extends EventEmitter {
+  readyState: "open" | "closed" = "open";
+  private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
+
+  constructor(private readonly socket: Socket) {
+    super();
+    this.writer = socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
+    void this.read(socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>);
+  }
+
+  write(bytes: Uint8Array, done?: () => void): boolean {
+    this.writer.write(bytes).then(done, (error: unknown) => this.fail(error));
+    return true;
+  }
+
+  end(bytes?: Uint8Array): void {
+    if (bytes) this.write(bytes, () => this.destroy());
+    else this.destroy();
+  }
+
+  destroy(): void {
+    this.socket.close().catch(() => {});
+    this.close();
+  }
+
+  private async read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) this.emit("data", Buffer.from(part.value.buffer, part.value.byteOffset, part.value.byteLength));
+      this.close();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private fail(error: unknown): void {
+    if (this.readyState === "closed") return;
+    this.emit("error", coded("CONNECTION_CLOSED", String(error)));
+    this.close();
+  }
+
+  private close(): void {
+    if (this.readyState === "closed") return;
+    this.readyState = "closed";
+    this.emit("close", false);
+  }
+}
+
+function failedSocket(error: unknown): EventEmitter {
+  const socket = Object.assign(new EventEmitter(), { readyState: "closed", write: () => true, end: () => {}, destroy: () => {} });
+  setTimeout(() => {
+    socket.emit("error", error);
+    socket.emit("close", true);
+  }, 0);
+  return socket;
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type LocalPostgres, postgresPrograms, startPostgres } from "./local-postgres";
+
+/** Asks the engine, inside the Workers runtime, whether its connection is encrypted; names lead where the query says. */
+const WORKER = `
+import { postgres } from "./index";
+export default { async fetch(request) {
+  const { host, port, mode, addresses } = Object.fromEntries(new URL(request.url).searchParams);
+  const settings = { uri: \`postgresql://postgres@\${host}:\${port}/postgres?sslmode=\${mode}\`, password: null, allowPrivateHosts: true, resolve: async () => addresses.split(",") };
+  const connection = postgres.connect(settings);
+  try {
+    for await (const { values } of connection.run("select ssl from pg_stat_ssl where pid = pg_backend_pid()", { timeoutMs: 5000, maxRows: 1 })) return Response.json({ encrypted: values[0][0] });
+  } catch (error) {
+    return Response.json(postgres.explain(error, settings).error_type);
+  } finally {
+    await connection.close();
+  }
+} };`;
+
+describe.skipIf(postgresPrograms() === null)("a connection of the Workers runtime", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-tls-"));
+  const path = (name: string): string => join(folder, name);
+  const port = 5605;
+  let local: LocalPostgres;
+  let workerd: ChildProcess;
+
+  beforeAll(async () => {
+    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", path("key.pem"), "-out", path("certificate.pem"), "-days", "2", "-subj", "/CN=db.example.com", "-addext", "subjectAltName=DNS:db.example.com"], { stdio: "ignore" });
+    local = await startPostgres(5604);
+    const client = await local.client("postgres");
+    const { uid, gid } = statSync((await client.query<{ data_directory: string }>("show data_directory")).rows[0]!.data_directory);
+    for (const owned of [folder, path("key.pem"), path("certificate.pem")]) chownSync(owned, uid, gid);
+    chmodSync(path("key.pem"), 0o600);
+    for (const [name, value] of [["ssl_key_file", path("key.pem")], ["ssl_cert_file", path("certificate.pem")], ["ssl", "on"]]) await client.query(`alter system set ${name} = '${value}'`);
+    await client.query("select pg_reload_conf()");
+    await client.end();
+    await build({ stdin: { contents: WORKER, resolveDir: import.meta.dirname, loader: "js" }, bundle: true, format: "esm", conditions: ["workerd", "worker"], external: ["node:*", "cloudflare:*"], outfile: path("worker.js"), logLevel: "error" });
+    writeFileSync(path("config.capnp"), `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .tested), (name = "net", network = (allow = ["public", "private"], tlsOptions = (trustedCertificates = [embed "certificate.pem"])))],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
+);
+const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed "worker.js")], compatibilityDate = "2026-10-01", globalOutbound = "net");
+`);
+    workerd = spawn("node_modules/.bin/workerd", ["serve", path("config.capnp")], { stdio: "ignore" });
+    await vi.waitFor(() => connected("db.example.com", "disable", "127.0.0.1", 1), { timeout: 20_000 });
+  }, 60_000);
+  afterAll(() => {
+    workerd?.kill();
+    local?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const connected = async (host: string, mode: string, addresses = "127.0.0.1", to = local.port): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, mode, addresses, port: String(to) })}`)).json();
+
+  it("dials the address that was looked up and verifies the certificate for the name", async () => {
+    for (const mode of ["require", "verify-ca", "verify-full", "prefer"]) expect(await connected("db.example.com", mode), mode).toEqual({ encrypted: true });
+    expect(await connected("db.example.com", "disable")).toEqual({ encrypted: false });
+  });
+  it("refuses a certificate for another name, and a server without one", async () => {
+    expect(await connected("other.example.com", "require")).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+    const client = await local.client("postgres");
+    await client.query("alter system set ssl = off");
+    await client.query("select pg_reload_conf()");
+    await expect.poll(() => connected("db.example.com", "require")).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+    expect(await connected("db.example.com", "prefer")).toEqual({ encrypted: false });
+    await client.query("alter system set ssl = on");
+    await client.query("select pg_reload_conf()");
+    await client.end();
+  });
+  it("tries the next address when nobody answers at the first", async () => {
+    expect(await connected("db.example.com", "disable", "127.0.0.77,127.0.0.1")).toEqual({ encrypted: false });
+  });
+  it("tells a closed port", async () => {
+    for (const mode of ["disable", "require"]) expect(await connected("db.example.com", mode, "127.0.0.1", 1)).toBe("CONNECTION_PORT_CLOSED_ERROR");
+    expect(await connected("db.example.com", "disable", "::1")).toBe("CONNECTION_PORT_CLOSED_ERROR");
+  });
+});
