@@ -21,3 +21,11 @@ export const BUNDLE_MAX_BYTES = 50 * 1024 * 1024;
 export const BUNDLE_MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 export const BUNDLE_MAX_ENTRIES = 5000;
 export const BUNDLE_MAX_RATIO = 200;
+/** Asynchronous charts: ms between polls; a WebSocket's tries and ms between them; how often an event of a job that is not known yet is looked at again, and by how many ms each look is later than the one before. */
+export const GLOBAL_ASYNC_QUERIES_POLLING_DELAY = 500;
+export const GLOBAL_ASYNC_QUERIES_WEBSOCKET_RETRIES = 6;
+export const GLOBAL_ASYNC_QUERIES_WEBSOCKET_RETRY_DELAY = 2500;
+export const GLOBAL_ASYNC_QUERIES_UNKNOWN_JOB_RETRIES = 6;
+export const GLOBAL_ASYNC_QUERIES_UNKNOWN_JOB_DELAY = 100;
+/** Seconds an asynchronous query may run; a consumer of the queue has 15 minutes. */
+export const GLOBAL_ASYNC_QUERIES_TIME_LIMIT = 600;

@@ -7,6 +7,10 @@ declare global {
     }
     interface Env extends Bindings {
       EXAMPLES_URL: string;
+      /** "" where no real PostgreSQL is installed. */
+      POSTGRES_URL: string;
+      FICKLE_URL: string;
+      FICKLE_CONTROL: string;
     }
   }
 }

@@ -2,24 +2,31 @@ import type { TestProject } from "vitest/node";
 import pg from "pg";
 import { startLocalPostgres } from "../scripts/postgres/local-postgres.mjs";
 import { addUser, createWorkspace, migrateMetadata } from "../scripts/postgres/metadata.mjs";
+import { type LocalPostgres, postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres";
+import { startFickleProxy } from "./fickle-proxy";
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
     neonProxy: string;
     examplesUrl: string;
+    /** A real PostgreSQL, for what the embedded one can not do: count calls, cancel, run two things at once. Null where none is installed. */
+    postgresUrl: string | null;
+    /** In front of it, a proxy that can be told to fail: tests/fickle-proxy.ts. */
+    fickleUrl: string | null;
+    fickleControl: string | null;
   }
 }
 
 const person = (username: string) => ({ username, firstName: username, lastName: "Tester", email: `${username}@example.org`, password: username });
 
-/** Two embedded Postgres processes for the tests in workerd: metadata with three workspaces (main, beta, and attacked, whose rights a test changes), and an empty examples database. */
+/** Two embedded Postgres processes for the tests in workerd: metadata with four workspaces (main, beta, attacked, whose rights a test changes, and later, whose charts are asynchronous), and an empty examples database. */
 export default async function setup(project: TestProject) {
   const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true }), startLocalPostgres({})]);
   const databaseUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "app" });
   const client = new pg.Client({ connectionString: metadata.ownerUrl });
   await client.connect();
-  for (const [slug, isDefault] of [["main", true], ["beta", false], ["attacked", false]] as const) {
+  for (const [slug, isDefault] of [["main", true], ["beta", false], ["attacked", false], ["later", false]] as const) {
     const { id } = await createWorkspace(client, { slug, name: slug, isDefault, admin: person("admin") });
     await client.query("begin");
     await client.query("select set_config('app.workspace_id', $1, true)", [id]);
@@ -28,11 +35,30 @@ export default async function setup(project: TestProject) {
     await addUser(client, { ...person("norole"), roles: [] });
     await client.query("commit");
   }
+  await client.query(`update workspaces set settings = '{"global_async_queries": true}' where slug = 'later'`);
   await client.end();
+  const postgres = await realPostgres();
+  const fickle = postgres && (await startFickleProxy(postgres.port));
+  project.provide("postgresUrl", postgres?.uri("customers") ?? null);
+  project.provide("fickleUrl", fickle ? `postgresql://postgres@127.0.0.1:${fickle.port}/customers` : null);
+  project.provide("fickleControl", fickle?.control ?? null);
   project.provide("databaseUrl", databaseUrl.replace(/@[^/]+/, "@db.localtest.me"));
   project.provide("neonProxy", metadata.proxy as string);
   project.provide("examplesUrl", examples.ownerUrl);
   return async () => {
+    await fickle?.stop();
+    postgres?.stop();
     await Promise.all([metadata.stop(), examples.stop()]);
   };
+}
+
+/** A customers' database that counts the calls of its functions. */
+async function realPostgres(): Promise<LocalPostgres | null> {
+  if (!postgresPrograms()) return null;
+  const postgres = await startPostgres(25_000 + (process.pid % 10_000));
+  const client = await postgres.client("postgres");
+  await client.query("create database customers");
+  await client.query("alter database customers set track_functions = 'all'");
+  await client.end();
+  return postgres;
 }

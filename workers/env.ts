@@ -1,10 +1,17 @@
+import type { JobChannel } from "../durable-objects/job-channel/job-channel";
 import type { QueryGate } from "../durable-objects/query-gate/query-gate";
+import type { QueueMessage } from "../schema/messages/queue";
 
 /** Bindings of wrangler.toml and secrets of the deployment. */
 export interface Env {
   ASSETS: Fetcher;
   QUERY_GATE: DurableObjectNamespace<QueryGate>;
+  JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
   SIGN_IN_LIMITER: RateLimit;
+  /** Queries that are run later; "edgewise-queries", with "edgewise-queries-dead" behind it. */
+  QUERIES: Queue<QueueMessage>;
+  /** Results and long questions, under the workspace's id; absent where a deployment keeps results in the data centre's cache alone. */
+  RESULTS?: R2Bucket;
   /** postgres:// of the metadata database, as role edgewise_app. */
   DATABASE_URL: string;
   /** At least 32 characters each; signs sessions' CSRF tokens, signs bearer tokens. */

@@ -1,6 +1,14 @@
+import type { QueueMessage } from "../schema/messages/queue";
 import { app } from "./app";
 import type { Env } from "./env";
+import { consume } from "./jobs/queue";
+import { pruneResults } from "./jobs/prune";
 
+export { JobChannel } from "../durable-objects/job-channel/job-channel";
 export { QueryGate } from "../durable-objects/query-gate/query-gate";
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Env>;
+export default {
+  fetch: app.fetch,
+  queue: consume,
+  scheduled: (_, env, context) => context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID())),
+} satisfies ExportedHandler<Env, QueueMessage>;

@@ -12,6 +12,10 @@ export class QueryGate extends DurableObject {
     return effect?.kind === "wait" ? { retryAfterMs: effect.retryAfterMs } : { token };
   }
 
+  renew(token: string, leaseMs: number): void {
+    this.apply({ kind: "renew", token, leaseMs });
+  }
+
   release(token: string): void {
     this.apply({ kind: "release", token });
   }

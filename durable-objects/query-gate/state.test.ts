@@ -28,6 +28,12 @@ it("gives an overdue lease to whoever asks, and ignores its late release", () =>
   expect(state.lease?.token).toBe("b");
 });
 
+it("keeps the lease with who renews it in time, and not with who was overtaken", () => {
+  const renew = (token: string, now: number): [GateMessage, number] => [{ kind: "renew", token, leaseMs: 1000 }, now];
+  expect(play([acquire("a", 0), renew("a", 900), acquire("b", 1500)]).effects).toEqual(["granted", "renewed", "wait"]);
+  expect(play([acquire("a", 0), acquire("b", 1001), renew("a", 1002), acquire("c", 1900)]).effects).toEqual(["granted", "granted", "wait"]);
+});
+
 it("lets a long line ask less often", () => {
   const waits = [1, 2, 3].map((at) => {
     const { state } = play([acquire("a", 0), ...Array.from({ length: at }, (_, n) => acquire(`w${n}`, 1))]);

@@ -5,9 +5,9 @@ export interface GateState {
   waiting: number;
 }
 
-export type GateMessage = { kind: "acquire"; token: string; leaseMs: number } | { kind: "release"; token: string };
+export type GateMessage = { kind: "acquire" | "renew"; token: string; leaseMs: number } | { kind: "release"; token: string };
 
-export type GateEffect = { kind: "granted"; token: string } | { kind: "wait"; retryAfterMs: number } | { kind: "released" };
+export type GateEffect = { kind: "granted"; token: string } | { kind: "wait"; retryAfterMs: number } | { kind: "renewed" } | { kind: "released" };
 
 export const EMPTY_GATE: GateState = { lease: null, waiting: 0 };
 
@@ -15,7 +15,7 @@ const MIN_WAIT_MS = 50;
 const MAX_WAIT_MS = 1000;
 const MAX_LEASE_MS = 300_000;
 
-/** A lease ends when released or overdue; a late release of an old lease changes nothing. */
+/** A lease ends when released or overdue; a late release or renewal of an old lease changes nothing. */
 export function gate(state: GateState, message: GateMessage, now: number): { state: GateState; effects: GateEffect[] } {
   switch (message.kind) {
     case "acquire": {
@@ -25,6 +25,10 @@ export function gate(state: GateState, message: GateMessage, now: number): { sta
       }
       const lease = { token: message.token, until: now + Math.min(message.leaseMs, MAX_LEASE_MS) };
       return { state: { lease, waiting: 0 }, effects: [{ kind: "granted", token: message.token }] };
+    }
+    case "renew": {
+      if (state.lease?.token !== message.token) return { state, effects: [] };
+      return { state: { ...state, lease: { token: message.token, until: now + Math.min(message.leaseMs, MAX_LEASE_MS) } }, effects: [{ kind: "renewed" }] };
     }
     case "release":
       return state.lease?.token === message.token ? { state: EMPTY_GATE, effects: [{ kind: "released" }] } : { state, effects: [] };

@@ -1,32 +1,31 @@
 import { CACHE_DEFAULT_TIMEOUT, SUPERSET_WEBSERVER_TIMEOUT } from "../../schema/limits";
 import { fail } from "../../schema/errors";
-import type { ColumnKind } from "../../schema/query/answer";
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { DatabaseModel } from "../../schema/database/model";
 import type { QueryContext, QueryObject, ResultType } from "../../schema/query/query-context";
 import type { RowRestrictions } from "../../schema/row-rule/restrictions";
-import { TimeRangeError } from "../../schema/query/time-range-error";
 import { postProcess } from "../../schema/query/post-processing";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
 import { applyGranularity } from "../../schema/sql/granularity";
 import type { TemplateFacts } from "../../schema/sql/template/macros";
-import { filterRange } from "../../schema/sql/filter-range";
 import type { Connection, Engine } from "../engines/engine";
 import { engineOf } from "../engines/registry";
 import { annotationReader } from "./annotations";
 import type { AnnotationSource } from "./annotations";
-import { cacheKey } from "./cache-key";
+import { currencyQuery, onlyCurrency, wantsCurrency } from "./detected-currency";
 import { dataFailure } from "./failure";
 import { payloadOf } from "./payload";
 import type { Payload } from "./payload";
-import { probeKinds, unknownAxes } from "./probe";
+import { keyOf, planOf } from "./plan";
+import type { Plan, Planning } from "./plan";
+import { knownKinds, probeKinds, unknownAxes } from "./probe";
 import { readFrame } from "./read-frame";
 import type { ResultCache } from "./result-cache";
 import { columnsResult, detailQuery, samplesQuery, timeGrainsResult } from "./result-types";
 import { singleFlight } from "./single-flight";
 import type { Gate } from "./single-flight";
-import { enclosedRange, joinOffsets, offsetQuery } from "./time-offsets";
+import { enclosedRange, joinOffsets } from "./time-offsets";
 
 export interface AnswerDeps {
   workspaceId: string;
@@ -50,7 +49,13 @@ export interface AnswerDeps {
   timeoutMs?: number;
   /** Keeps work going after the response: cache writes, closing the connection. */
   waitUntil?: (work: Promise<unknown>) => void;
+  /** Throws NotRemembered where the database would have to be asked. */
+  rememberedOnly?: boolean;
+  /** Keeps what the cache may not, for the one who comes back for it. */
+  held?: ResultCache;
 }
+
+export class NotRemembered extends Error {}
 
 export interface Answer {
   result: Record<string, unknown>[];
@@ -96,11 +101,18 @@ async function answerQuery(asked: QueryObject, context: QueryContext, { deps, en
   if (type === "query") return { result: { query: `${compileQuery(query, dataset, engine.dialect, compiling).sql};`, language: "sql" }, payload: null };
 
   const cacheSeconds = cacheTimeout(context, deps);
-  const [{ key, payload, isCached }, annotations] = await Promise.all([
-    resultOf(query, { deps, engine, compiling, open, cacheSeconds, force: deps.force || context.force === true }),
+  const run: Run = { deps, engine, compiling, open, cacheSeconds, force: deps.force || context.force === true };
+  const [{ key, payload, isCached }, annotations, currency] = await Promise.all([
+    resultOf(query, run),
     type === "full" || type === "post_processed" ? annotationsOf(asked) : {},
+    wantsCurrency(context.form_data) ? currencyOf(query, run) : null,
   ]);
-  return { result: type === "results" ? bareResult(payload) : fullResult(payload, { key, cacheSeconds, isCached, annotations, format: context.result_format }), payload };
+  return { result: type === "results" ? bareResult(payload, currency) : fullResult(payload, { key, cacheSeconds, isCached, annotations, currency, format: context.result_format }), payload };
+}
+
+async function currencyOf(query: QueryObject, run: Run): Promise<string | null> {
+  const asked = currencyQuery(query, run.deps.dataset);
+  return asked && onlyCurrency((await resultOf(asked, run)).payload, run.deps.dataset.currency_code_column!);
 }
 
 export function shaped(query: QueryObject, type: ResultType, dataset: DatasetModel): QueryObject {
@@ -112,14 +124,11 @@ export async function compileContext(query: QueryObject, deps: AnswerDeps, engin
   const context: CompileContext = { now: deps.now, rowRules: deps.rowRules, allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
   const unknown = unknownAxes(query, deps.dataset);
   if (unknown.length === 0) return context;
-  const expressionKinds: Map<string, ColumnKind> = await probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal });
+  const expressionKinds = await knownKinds(deps.dataset, unknown, async () => probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal }));
   return { ...context, expressionKinds };
 }
 
-interface Run {
-  deps: AnswerDeps;
-  engine: Engine;
-  compiling: CompileContext;
+interface Run extends Planning {
   open: Open;
   cacheSeconds: number;
   force: boolean;
@@ -129,74 +138,26 @@ const flights = singleFlight<Payload>();
 
 async function resultOf(query: QueryObject, run: Run): Promise<{ key: string; payload: Payload; isCached: boolean }> {
   const { deps, cacheSeconds, force } = run;
-  const plan = planOf(query, run);
-  const key = await keyOf(query, plan, run);
+  const key = await keyOf(query, run);
   const remembers = cacheSeconds > 0;
-  const lookUp = async (): Promise<Payload | null> => (remembers ? deps.cache.get(key) : null);
+  const cache = remembers ? deps.cache : deps.held;
+  const lookUp = async (): Promise<Payload | null> => (await cache?.get(key)) ?? null;
   const found = force ? null : await lookUp();
   if (found) return { key, payload: found, isCached: true };
-  const fly = async (): Promise<Payload> => {
-    const payload = await execute(query, plan, run);
-    if (remembers) {
-      const stored = deps.cache.put(key, payload, cacheSeconds);
-      if (deps.waitUntil) deps.waitUntil(stored);
-      else await stored;
-    }
-    return payload;
-  };
-  const patienceMs = timeoutOf(deps);
-  const payload = force ? await fly() : await flights({ key: `${deps.workspaceId}:${key}`, run: fly, lookUp, gate: deps.gate, patienceMs });
+  if (deps.rememberedOnly) throw new NotRemembered();
+  const payload = await flights({
+    key: `${deps.workspaceId}:${key}${force ? ":force" : ""}`,
+    run: () => execute(query, planOf(query, run), run),
+    lookUp: force ? async () => since(deps.now, await lookUp()) : lookUp,
+    ...(remembers ? { store: (made: Payload) => deps.cache.put(key, made, cacheSeconds), gate: deps.gate } : {}),
+    patienceMs: timeoutOf(deps), signal: deps.signal, waitUntil: deps.waitUntil,
+  });
+  if (!remembers) await deps.held?.put(key, payload, cacheSeconds);
   return { key, payload, isCached: false };
 }
 
-function keyOf(query: QueryObject, plan: Plan, run: Pick<Run, "deps" | "engine" | "compiling">): Promise<string> {
-  const { deps } = run;
-  return cacheKey({
-    workspaceId: deps.workspaceId,
-    databaseId: deps.dataset.database.id,
-    databaseUuid: deps.dataset.database.uuid,
-    datasetUuid: deps.dataset.uuid,
-    statements: stableStatements(query, run) ?? plan.statements,
-    rowRules: deps.rowRules.conditions,
-    query,
-    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, deps.dataset.metrics.map(({ verbose_name }) => verbose_name)],
-  });
-}
-
-/** Whether the answer to a query is in the cache, as answer() would look for it. */
-export async function isRemembered(query: QueryObject, run: Pick<Run, "deps" | "engine" | "compiling">): Promise<boolean> {
-  return (await run.deps.cache.get(await keyOf(query, planOf(query, run), run))) !== null;
-}
-
-/** The statements as of the start of the day; null where a range would then end before it starts. */
-function stableStatements(query: QueryObject, run: Pick<Run, "deps" | "engine" | "compiling">): string[] | null {
-  try {
-    return planOf(query, { ...run, compiling: { ...run.compiling, now: startOfDay(run.deps.now) } }).statements;
-  } catch (error) {
-    if (error instanceof TimeRangeError) return null;
-    throw error;
-  }
-}
-
-interface Plan {
-  main: CompiledQuery;
-  range: { since: Date | null; until: Date | null };
-  offsets: { offset: string; compiled: CompiledQuery; range: { since: Date; until: Date } }[];
-  statements: string[];
-}
-
-/** Every statement that the answer needs. */
-function planOf(query: QueryObject, { deps, engine, compiling }: Pick<Run, "deps" | "engine" | "compiling">): Plan {
-  const compile = (each: QueryObject): CompiledQuery => compileQuery(each, deps.dataset, engine.dialect, compiling);
-  const main = compile(query);
-  const range = main.since || main.until ? { since: main.since, until: main.until } : filterRange(query, compiling.now);
-  const wanted = (query.time_offsets ?? []).filter((offset): offset is string => offset !== null && offset !== "");
-  const offsets = wanted.map((offset) => {
-    const moved = offsetQuery(query, enclosedRange(range), offset);
-    return { offset, compiled: compile(moved.query), range: moved.range };
-  });
-  return { main, range, offsets, statements: [main.sql, ...offsets.map(({ compiled }) => compiled.sql)] };
-}
+/** A forced answer may be someone else's who forced it too, but none of before. */
+const since = (asked: Date, found: Payload | null): Payload | null => (found && found.queriedAt >= asked.toISOString().slice(0, 19) ? found : null);
 
 async function execute(query: QueryObject, plan: Plan, { deps, open, engine }: Run): Promise<Payload> {
   const connection = await open();
@@ -227,9 +188,7 @@ function cacheTimeout(context: QueryContext, deps: AnswerDeps): number {
 
 export const timeoutOf = (deps: AnswerDeps): number => deps.timeoutMs ?? SUPERSET_WEBSERVER_TIMEOUT * 1000;
 
-const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / 86_400_000) * 86_400_000);
-
-function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number; isCached: boolean; annotations: Record<string, unknown>; format: string }): Record<string, unknown> {
+function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number; isCached: boolean; annotations: Record<string, unknown>; currency: string | null; format: string }): Record<string, unknown> {
   const { queriedAt, types: _, query, data, applied_filters, rejected_filters, ...table } = payload;
   return {
     cache_key: facts.key,
@@ -246,13 +205,13 @@ function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number
     ...table,
     data,
     result_format: facts.format,
-    detected_currency: null,
+    detected_currency: facts.currency,
     applied_filters,
     rejected_filters,
   };
 }
 
-const bareResult = ({ data, colnames, coltypes, rowcount, sql_rowcount }: Payload): Record<string, unknown> => ({ data, colnames, coltypes, rowcount, sql_rowcount, detected_currency: null });
+const bareResult = ({ data, colnames, coltypes, rowcount, sql_rowcount }: Payload, detected_currency: string | null): Record<string, unknown> => ({ data, colnames, coltypes, rowcount, sql_rowcount, detected_currency });
 
 export function lazyConnection(deps: AnswerDeps): { open: Open; close: () => Promise<void> } {
   let opened: Promise<Connection> | null = null;

@@ -6,6 +6,7 @@ export function queryGate(namespace: DurableObjectNamespace<QueryGate>, workspac
   const objectOf = (key: string) => namespace.getByName(`${workspaceId}:${key}`);
   return {
     acquire: async (key, leaseMs) => objectOf(key).acquire(leaseMs),
+    renew: async (key, token, leaseMs) => objectOf(key).renew(token, leaseMs),
     release: async (key, token) => objectOf(key).release(token),
   };
 }

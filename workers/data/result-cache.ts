@@ -5,19 +5,24 @@ export interface ResultCache {
   put: (key: string, payload: Payload, seconds: number) => Promise<void>;
 }
 
+/** A cache that says how long what it found may still be shown, so that a copy does not outlive the original. */
+export interface CacheLayer extends ResultCache {
+  find: (key: string) => Promise<{ payload: Payload; seconds: number } | null>;
+}
+
 /** Cells (rows × columns) one isolate keeps: a few dozen MB at worst. */
 const MAX_CELLS = 1_000_000;
 
 /** Recent results in this isolate, the least recently used out first. */
-export function memoryCache(now: () => number, maxCells = MAX_CELLS): ResultCache {
+export function memoryCache(now: () => number, maxCells = MAX_CELLS): CacheLayer {
   const entries = new Map<string, { payload: Payload; until: number; cells: number }>();
   let cells = 0;
   const drop = (key: string): void => {
     cells -= entries.get(key)?.cells ?? 0;
     entries.delete(key);
   };
-  return {
-    get: async (key) => {
+  return fromFind({
+    find: async (key) => {
       const entry = entries.get(key);
       if (!entry) return null;
       entries.delete(key);
@@ -26,7 +31,7 @@ export function memoryCache(now: () => number, maxCells = MAX_CELLS): ResultCach
         return null;
       }
       entries.set(key, entry);
-      return entry.payload;
+      return { payload: entry.payload, seconds: (entry.until - now()) / 1000 };
     },
     put: async (key, payload, seconds) => {
       drop(key);
@@ -39,39 +44,27 @@ export function memoryCache(now: () => number, maxCells = MAX_CELLS): ResultCach
         drop(oldest);
       }
     },
-  };
+  });
 }
 
-/** The data centre's Cache API under a made-up address that no request from outside can have. */
-export function edgeCache(open: () => Promise<Cache>): ResultCache {
-  const address = (key: string): string => `https://results.invalid/${key}`;
-  return {
-    get: async (key) => {
-      const found = await (await open()).match(address(key));
-      return found ? ((await found.json()) as Payload) : null;
-    },
-    put: async (key, payload, seconds) => {
-      const headers = { "content-type": "application/json", "cache-control": `max-age=${seconds}` };
-      await (await open()).put(address(key), new Response(JSON.stringify(payload), { headers }));
-    },
-  };
-}
-
-/** Nearest first; what a farther one has is copied to the nearer. */
-export function layeredCache(near: ResultCache, far: ResultCache, nearSeconds: number): ResultCache {
-  return {
-    get: async (key) => {
-      const close = await near.get(key);
+/** Nearest first; what a farther one has is copied to the nearer, for what is left of its time. */
+export function layeredCache(near: CacheLayer, far: CacheLayer, nearSeconds: number): CacheLayer {
+  return fromFind({
+    find: async (key) => {
+      const close = await near.find(key);
       if (close) return close;
-      const found = await far.get(key);
-      if (found) await near.put(key, found, nearSeconds);
+      const found = await far.find(key);
+      if (found) await near.put(key, found.payload, Math.min(found.seconds, nearSeconds));
       return found;
     },
     put: async (key, payload, seconds) => {
       await Promise.all([near.put(key, payload, Math.min(seconds, nearSeconds)), far.put(key, payload, seconds)]);
     },
-  };
+  });
 }
+
+/** Every get is a find: the two can not disagree. */
+export const fromFind = (layer: Pick<CacheLayer, "find" | "put">): CacheLayer => ({ ...layer, get: async (key) => (await layer.find(key))?.payload ?? null });
 
 /** For tests and for requests that must not be remembered. */
 export const noCache: ResultCache = { get: async () => null, put: async () => {} };

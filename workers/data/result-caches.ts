@@ -1,12 +1,24 @@
-import { edgeCache, layeredCache, memoryCache, noCache, type ResultCache } from "./result-cache";
+import type { Env } from "../env";
+import { bucketStore, edgeStore, storedCache } from "./cache-store";
+import { layeredCache, memoryCache, type CacheLayer, type ResultCache } from "./result-cache";
 
 /** How long an isolate trusts its own copy, seconds. */
 const NEAR_SECONDS = 300;
+/** How long a result that may not be cached waits for the one who asked for it, seconds. */
+export const HELD_SECONDS = 3600;
 
-/** Results of this isolate, then of the data centre. */
-export const resultCache: ResultCache = layeredCache(memoryCache(() => Date.now()), tolerant(edgeCache(() => caches.open("results"))), NEAR_SECONDS);
+const now = (): number => Date.now();
+const memory = memoryCache(now);
+const edge = edgeStore(() => caches.open("results"), now);
 
-/** A cache that does not answer costs a query, never an error. */
-function tolerant(cache: ResultCache): ResultCache {
-  return { get: (key) => cache.get(key).catch(() => noCache.get(key)), put: (key, payload, seconds) => cache.put(key, payload, seconds).catch(() => {}) };
+/** Results of this isolate, then of the data centre, then of the workspace's bucket where there is one. */
+export function resultCacheOf({ RESULTS }: Pick<Env, "RESULTS">, workspaceId: string): CacheLayer {
+  const stores = RESULTS ? [edge, bucketStore(RESULTS, `${workspaceId}/results`)] : [edge];
+  return layeredCache(memory, storedCache(stores, now), NEAR_SECONDS);
+}
+
+/** Results of one person's job that no cache may keep. */
+export function heldResults(bucket: R2Bucket, workspaceId: string, userId: number): ResultCache {
+  const held = storedCache([bucketStore(bucket, `${workspaceId}/held/${userId}`)], now);
+  return { get: held.get, put: (key, payload) => held.put(key, payload, HELD_SECONDS) };
 }

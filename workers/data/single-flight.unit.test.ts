@@ -4,17 +4,21 @@ import { singleFlight } from "./single-flight";
 import type { Gate } from "./single-flight";
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const never = async (): Promise<null> => null;
 
-/** The Durable Object's rules without the object. */
-function sharedGate(): Gate {
+/** The Durable Object's rules without the object. `leases` shortens what is asked for. */
+function sharedGate(mostMs = Infinity): Gate {
   let state = EMPTY_GATE;
   let tokens = 0;
   return {
     acquire: async (_, leaseMs) => {
-      const next = gate(state, { kind: "acquire", token: `t${tokens++}`, leaseMs }, Date.now());
+      const next = gate(state, { kind: "acquire", token: `t${tokens++}`, leaseMs: Math.min(leaseMs, mostMs) }, Date.now());
       state = next.state;
       const [effect] = next.effects;
       return effect?.kind === "granted" ? { token: effect.token } : { retryAfterMs: effect?.kind === "wait" ? effect.retryAfterMs : 0 };
+    },
+    renew: async (_, token, leaseMs) => {
+      state = gate(state, { kind: "renew", token, leaseMs }, Date.now()).state;
     },
     release: async (_, token) => {
       state = gate(state, { kind: "release", token }, Date.now()).state;
@@ -26,37 +30,53 @@ it("runs a query once for everyone who asks in one isolate", async () => {
   const fly = singleFlight<number>();
   let runs = 0;
   const run = async (): Promise<number> => (await pause(20), ++runs);
-  const all = await Promise.all(Array.from({ length: 100 }, () => fly({ key: "k", run, lookUp: async () => null, patienceMs: 1000 })));
+  const all = await Promise.all(Array.from({ length: 100 }, () => fly({ key: "k", run, lookUp: never, patienceMs: 1000 })));
   expect(new Set(all)).toEqual(new Set([1]));
 });
 
-it("runs a query once across isolates that share a gate and a cache", async () => {
+it("runs a query once across isolates that share a gate and a cache, though the cache is slow to write", async () => {
   const shared = sharedGate();
   let runs = 0;
   let cached: number | null = null;
-  const run = async (): Promise<number> => {
-    runs++;
-    await pause(120);
-    return (cached = 7);
-  };
+  const run = async (): Promise<number> => (runs++, await pause(120), 7);
+  const store = async (value: number): Promise<void> => (await pause(150), void (cached = value));
   const isolates = Array.from({ length: 5 }, () => singleFlight<number>());
-  const all = await Promise.all(isolates.map((fly) => fly({ key: "k", run, lookUp: async () => cached, gate: shared, patienceMs: 2000 })));
+  const all = await Promise.all(isolates.map((fly) => fly({ key: "k", run, lookUp: async () => cached, store, waitUntil: () => {}, gate: shared, patienceMs: 3000 })));
   expect({ all, runs }).toEqual({ all: [7, 7, 7, 7, 7], runs: 1 });
 });
 
-it("lets followers run for themselves when the first one fails or hangs", async () => {
-  const fly = singleFlight<string>();
-  const first = fly({ key: "k", run: () => pause(10).then(() => Promise.reject(new Error("stopped"))), lookUp: async () => null, patienceMs: 1000 }).catch(() => "failed");
-  const second = fly({ key: "k", run: async () => "own", lookUp: async () => null, patienceMs: 1000 });
-  expect(await Promise.all([first, second])).toEqual(["failed", "own"]);
-  void fly({ key: "h", run: () => new Promise(() => {}), lookUp: async () => null, patienceMs: 1000 });
-  expect(await fly({ key: "h", run: async () => "own", lookUp: async () => null, patienceMs: 30 })).toBe("own");
-});
-
-it("has one follower run, and the others wait for it, when the first one goes away", async () => {
+it("tells everyone the error of the one query that failed", async () => {
   const fly = singleFlight<string>();
   let runs = 0;
-  const first = fly({ key: "k", run: () => pause(10).then(() => Promise.reject(new Error("stopped"))), lookUp: async () => null, patienceMs: 1000 }).catch(() => "failed");
-  const followers = Array.from({ length: 20 }, () => fly({ key: "k", run: async () => (await pause(10), `run ${++runs}`), lookUp: async () => null, patienceMs: 1000 }));
+  const run = async (): Promise<string> => (runs++, await pause(10), Promise.reject(new Error("no such column")));
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => fly({ key: "k", run, lookUp: never, patienceMs: 1000 })));
+  expect([runs, ...new Set(all.map((each) => (each.status === "rejected" ? String(each.reason) : each.value)))]).toEqual([1, "Error: no such column"]);
+});
+
+it("has one follower run, and the others wait for it, when the first one's asker goes away", async () => {
+  const fly = singleFlight<string>();
+  const asker = new AbortController();
+  let runs = 0;
+  const first = fly({ key: "k", run: () => pause(10).then(() => (asker.abort(), Promise.reject(new Error("stopped")))), lookUp: never, patienceMs: 1000, signal: asker.signal }).catch(() => "failed");
+  const followers = Array.from({ length: 20 }, () => fly({ key: "k", run: async () => (await pause(10), `run ${++runs}`), lookUp: never, patienceMs: 1000 }));
   expect([await first, ...new Set(await Promise.all(followers))]).toEqual(["failed", "run 1"]);
+});
+
+it("waits no longer than its patience for a run that hangs", async () => {
+  const fly = singleFlight<string>();
+  void fly({ key: "h", run: () => new Promise(() => {}), lookUp: never, patienceMs: 1000 });
+  expect(await fly({ key: "h", run: async () => "own", lookUp: never, patienceMs: 30 })).toBe("own");
+});
+
+it("passes the lead on when the leader's lease ran out, and lets a living leader keep it", async () => {
+  const shared = sharedGate(200);
+  await shared.acquire("k", 10_000);
+  const started = Date.now();
+  expect(await singleFlight<string>()({ key: "k", run: async () => "next", lookUp: never, gate: shared, patienceMs: 60_000 })).toBe("next");
+  expect(Date.now() - started).toBeGreaterThanOrEqual(150);
+});
+
+it("runs without a gate that does not answer", async () => {
+  const broken: Gate = { acquire: () => Promise.reject(new Error("overloaded")), renew: async () => {}, release: async () => {} };
+  expect(await singleFlight<string>()({ key: "k", run: async () => "own", lookUp: never, gate: broken, patienceMs: 1000 })).toBe("own");
 });

@@ -7,7 +7,7 @@ import type { RuledDataset } from "../../../schema/row-rule/model";
 import { connectTo } from "../../connections";
 import type { AnswerDeps } from "../../data/answer";
 import { queryGate } from "../../data/gate";
-import { resultCache } from "../../data/result-caches";
+import { resultCacheOf } from "../../data/result-caches";
 import { allow, type RequestContext } from "../../request-context";
 import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
 import { annotationSources } from "./annotation-sources";
@@ -26,7 +26,7 @@ export interface AskedData {
 }
 
 /** The dataset of a query context and all that answering it needs, for the person who asks; throws the recorded refusals when they may not. */
-export async function askedData(request: RequestContext, context: QueryContext, { absent, ...asking }: Asking): Promise<AskedData> {
+export async function askedData(request: RequestContext, context: QueryContext, { absent, chartCacheTimeout, ...asking }: Asking): Promise<AskedData> {
   const { id } = context.datasource;
   const { actor, value: dataset } = await request.recall<RuledDataset>(`dataset-model:${id}`, (db) => datasetModelStatement(db, id), (found) => {
     const row = (found as { rows: DatasetModelRow[] }).rows[0];
@@ -38,8 +38,9 @@ export async function askedData(request: RequestContext, context: QueryContext, 
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
   const workspaceId = actor.workspace.id;
   const deps: AnswerDeps = {
-    workspaceId, ...datasetDeps(actor, context, dataset), now: request.now, cache: resultCache, gate: queryGate(request.env.QUERY_GATE, workspaceId), annotationSource: annotationSources(request, context),
-    connect: (database) => connectTo(database, workspaceId, request.env), ...asking,
+    workspaceId, ...datasetDeps(actor, context, dataset), now: request.now, cache: resultCacheOf(request.env, workspaceId), gate: queryGate(request.env.QUERY_GATE, workspaceId), annotationSource: annotationSources(request, context),
+    connect: (database) => connectTo(database, workspaceId, request.env),
+    chartCacheTimeout: chartCacheTimeout ?? dataset.chart_cache_timeouts?.[String(context.form_data?.["slice_id"])] ?? null, ...asking,
   };
   return { actor, dataset, deps };
 }

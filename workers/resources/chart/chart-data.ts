@@ -7,6 +7,7 @@ import { presentAnswer, presentStream } from "../../data/present";
 import { streamAnswer, streams } from "../../data/stream-answer";
 import { type App, allow, requestOf } from "../../request-context";
 import { type ChartForData, chartForDataStatement } from "../dataset/model";
+import { answerByKey, answerLater, mayComeLater } from "./answer-later";
 import { askedData } from "./asked-data";
 import { isRecordedError, parseContext } from "./data-routes";
 import { storedContext } from "./stored-context";
@@ -22,6 +23,7 @@ export const chartData = new Hono<App>()
     }
     return respond(c, context, context.force === true || c.req.query("force") === "true", null);
   })
+  .get("/data/:key", answerByKey)
   .get("/:id{[0-9]+}/data/", async (c) => {
     const id = Number(c.req.param("id"));
     const { actor, value: chart } = await requestOf(c).recall<ChartForData>(`chart-for-data:${id}`, (db) => chartForDataStatement(db, id), (found) => (found as { rows: ChartForData[] }).rows[0] ?? null);
@@ -35,8 +37,9 @@ export const chartData = new Hono<App>()
 
 async function respond(c: Context<App>, context: QueryContext, force: boolean, chartCacheTimeout: number | null, absent?: () => Refusal): Promise<Response> {
   const request = requestOf(c);
-  const { dataset, deps } = await askedData(request, context, { force, chartCacheTimeout, absent, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const { actor, dataset, deps } = await askedData(request, context, { force, chartCacheTimeout, absent, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   try {
+    if (c.req.method === "POST" && mayComeLater(context, actor.workspace)) return await answerLater(c, context, deps, chartIdOf(c, context));
     const rows = streams(context) ? await streamAnswer(context, deps) : null;
     return rows ? presentStream(c, context, rows, dataset, request.now) : presentAnswer(c, context, await answer(context, deps), dataset, request.now);
   } catch (error) {

@@ -22,6 +22,7 @@ export const datasetModels = sql`
   select o.id, o.uuid, o.table_name, o.catalog, o.schema, o.sql, o.main_dttm_col, o."offset", o.cache_timeout, o.cache_generation, o.fetch_values_predicate, o.always_filter_main_dttm, o.normalize_columns,
     o.template_params, o.currency_code_column, o.perm, o.schema_perm,
     (select coalesce(json_agg(w.user_id), '[]') from dataset_owners w where w.workspace_id = o.workspace_id and w.dataset_id = o.id) as owners,
+    (select json_object_agg(c.id, c.cache_timeout) from charts c where c.workspace_id = o.workspace_id and c.datasource_id = o.id and c.cache_timeout is not null) as chart_cache_timeouts,
     (select coalesce(json_agg(json_build_object('id', c.id, 'column_name', c.column_name, 'verbose_name', c.verbose_name, 'description', c.description, 'expression', c.expression, 'type', c.type,
       'is_dttm', c.is_dttm, 'is_active', c.is_active, 'groupby', c.groupby, 'filterable', c.filterable, 'python_date_format', c.python_date_format) order by c.id), '[]')
       from dataset_columns c where c.workspace_id = o.workspace_id and c.dataset_id = o.id) as columns,

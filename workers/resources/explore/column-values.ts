@@ -5,7 +5,7 @@ import type { RuledDataset } from "../../../schema/row-rule/model";
 import { connectTo } from "../../connections";
 import { answer } from "../../data/answer";
 import { queryGate } from "../../data/gate";
-import { resultCache } from "../../data/result-caches";
+import { resultCacheOf } from "../../data/result-caches";
 import { type App, allow, requestOf } from "../../request-context";
 import { DATASOURCE_TYPES } from "../chart/data-request";
 import { isRecordedError, parseContext } from "../chart/data-routes";
@@ -38,7 +38,7 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
   });
   if (isRecordedError(context)) throw refuse(400, `Column name ${name} does not exist`);
   const { payloads } = await answer(context, {
-    workspaceId: actor.workspace.id, ...datasetDeps(actor, context, dataset), now: request.now, force: false, cache: resultCache, gate: queryGate(c.env.QUERY_GATE, actor.workspace.id),
+    workspaceId: actor.workspace.id, ...datasetDeps(actor, context, dataset), now: request.now, force: false, cache: resultCacheOf(c.env, actor.workspace.id), gate: queryGate(c.env.QUERY_GATE, actor.workspace.id),
     connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   return c.json({ result: (payloads[0]?.data ?? []).map((row) => (row as Record<string, unknown>)[name] ?? null) });

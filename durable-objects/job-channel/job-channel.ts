@@ -1,0 +1,150 @@
+import { DurableObject } from "cloudflare:workers";
+import { type AsyncEvent, type JobOutcome, nextEventId, parseEventId } from "../../schema/messages/job-channel";
+import { job, NEW_JOB } from "./state";
+import type { JobEffect, JobMessage, JobState } from "./state";
+
+/** How long events and jobs are kept, how many events, and how many one poll answers. */
+const KEPT_MS = 3_600_000;
+const KEPT_EVENTS = 1000;
+const EVENTS_A_POLL = 100;
+
+export type Turn = { kind: "run" } | { kind: "wait"; retryAfterMs: number } | { kind: "over" };
+
+interface EventRow extends Record<string, SqlStorageValue> {
+  ms: number;
+  n: number;
+  job_id: string;
+  user_id: number;
+  outcome: string;
+}
+
+/** What one person of a workspace waits for ("<workspace>:<user>"): the state of their jobs, and the log of events that polls read and sockets are sent. It never runs anything. */
+export class JobChannel extends DurableObject {
+  constructor(ctx: DurableObjectState, env: unknown) {
+    super(ctx, env as never);
+    ctx.storage.sql.exec("create table if not exists jobs (id text primary key, state text not null, at integer not null)");
+    ctx.storage.sql.exec("create table if not exists events (ms integer not null, n integer not null, job_id text not null unique, user_id integer not null, outcome text not null, primary key (ms, n))");
+    // A ping does not wake the object.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** The name that the wire gives this channel: it says nothing of whose it is. */
+  channelId(): string {
+    return this.ctx.id.toString();
+  }
+
+  async begin(jobId: string, userId: number, token: string, leaseMs: number): Promise<Turn> {
+    return this.apply(jobId, userId, { kind: "begin", token, leaseMs });
+  }
+
+  async renew(jobId: string, userId: number, token: string, leaseMs: number): Promise<Turn> {
+    return this.apply(jobId, userId, { kind: "renew", token, leaseMs });
+  }
+
+  async release(jobId: string, userId: number, token: string): Promise<void> {
+    await this.apply(jobId, userId, { kind: "release", token });
+  }
+
+  async finish(jobId: string, userId: number, outcome: JobOutcome): Promise<void> {
+    await this.apply(jobId, userId, { kind: "finish", outcome });
+  }
+
+  async abandon(jobId: string, userId: number, outcome: JobOutcome): Promise<Turn> {
+    return this.apply(jobId, userId, { kind: "abandon", outcome });
+  }
+
+  async cancel(jobId: string, userId: number): Promise<void> {
+    await this.apply(jobId, userId, { kind: "cancel" });
+  }
+
+  /** Events after an id, oldest first; from the first one kept when there is none. */
+  eventsAfter(lastId: string | null): AsyncEvent[] {
+    return this.read(lastId, EVENTS_A_POLL);
+  }
+
+  /** A WebSocket: "/listen?last_id=" is sent the events after that id and then each as it comes; "/run?token=" is told to stop. */
+  override async fetch(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const { 0: client, 1: server } = new WebSocketPair();
+    if (pathname === "/run") this.ctx.acceptWebSocket(server, [`run:${searchParams.get("token")}`]);
+    else {
+      this.ctx.acceptWebSocket(server, ["listen"]);
+      for (const event of this.read(searchParams.get("last_id"), KEPT_EVENTS)) server.send(JSON.stringify(event));
+    }
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(): Promise<void> {}
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    // 1005 and 1006 say that no code came; they may not be sent.
+    socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
+  }
+
+  override async alarm(): Promise<void> {
+    this.prune(Date.now());
+    const [oldest] = this.ctx.storage.sql.exec<{ at: number | null }>("select min(at) as at from (select min(at) as at from jobs union all select min(ms) from events)").toArray();
+    if (oldest?.at) await this.ctx.storage.setAlarm(oldest.at + KEPT_MS + 1000);
+  }
+
+  private async apply(jobId: string, userId: number, message: JobMessage): Promise<Turn> {
+    const now = Date.now();
+    const [row] = this.ctx.storage.sql.exec<{ state: string }>("select state from jobs where id = ?", jobId).toArray();
+    const { state, effects } = job(row ? (JSON.parse(row.state) as JobState) : NEW_JOB, message, now);
+    this.ctx.storage.sql.exec("insert into jobs (id, state, at) values (?, ?, ?) on conflict (id) do update set state = excluded.state, at = excluded.at", jobId, JSON.stringify(state), now);
+    const turn = effects.reduce<Turn>((known, effect) => this.perform(effect, jobId, userId, now) ?? known, { kind: "over" });
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + KEPT_MS);
+    return turn;
+  }
+
+  private perform(effect: JobEffect, jobId: string, userId: number, now: number): Turn | null {
+    switch (effect.kind) {
+      case "tell":
+        this.tell(jobId, userId, effect.outcome, now);
+        return null;
+      case "stop":
+        for (const socket of this.ctx.getWebSockets(`run:${effect.token}`)) send(socket, "stop");
+        return null;
+      case "run":
+      case "wait":
+      case "over":
+        return effect;
+    }
+  }
+
+  private tell(jobId: string, userId: number, outcome: JobOutcome, now: number): void {
+    const [last] = this.ctx.storage.sql.exec<{ ms: number; n: number }>("select ms, n from events order by ms desc, n desc limit 1").toArray();
+    const [ms, n] = nextEventId(last ? [last.ms, last.n] : [0, 0], now);
+    const row: EventRow = { ms, n, job_id: jobId, user_id: userId, outcome: JSON.stringify(outcome) };
+    this.ctx.storage.sql.exec("insert into events (ms, n, job_id, user_id, outcome) values (?, ?, ?, ?, ?) on conflict (job_id) do nothing", ms, n, jobId, userId, row.outcome);
+    const text = JSON.stringify(this.eventOf(row));
+    for (const socket of this.ctx.getWebSockets("listen")) send(socket, text);
+  }
+
+  private read(lastId: string | null, most: number): AsyncEvent[] {
+    const [ms, n] = (lastId === null ? null : parseEventId(lastId)) ?? [0, 0];
+    return this.ctx.storage.sql.exec<EventRow>("select ms, n, job_id, user_id, outcome from events where (ms, n) > (?, ?) order by ms, n limit ?", ms, n, most).toArray().map((row) => this.eventOf(row));
+  }
+
+  private eventOf(row: EventRow): AsyncEvent {
+    const outcome = JSON.parse(row.outcome) as JobOutcome;
+    return {
+      id: `${row.ms}-${row.n}`, channel_id: this.channelId(), job_id: row.job_id, user_id: row.user_id, status: outcome.status,
+      result_url: outcome.status === "done" ? outcome.result_url : null, errors: outcome.status === "error" ? outcome.errors : [],
+    };
+  }
+
+  private prune(now: number): void {
+    this.ctx.storage.sql.exec("delete from jobs where at < ?", now - KEPT_MS);
+    this.ctx.storage.sql.exec("delete from events where ms < ? or (ms, n) not in (select ms, n from events order by ms desc, n desc limit ?)", now - KEPT_MS, KEPT_EVENTS);
+  }
+}
+
+/** A socket that closes meanwhile loses nothing: its client comes back with the last id it saw. */
+function send(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text);
+  } catch {
+    socket.close(1011);
+  }
+}

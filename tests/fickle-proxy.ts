@@ -1,0 +1,51 @@
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** How the proxy treats what comes: passes it on, hangs up at once, answers nothing, or cuts the connection after so many bytes of an answer that is longer. */
+export type Mood = { kind: "good" } | { kind: "away" } | { kind: "silent" } | { kind: "cut"; afterBytes: number };
+
+export interface FickleProxy {
+  port: number;
+  /** GET …/?mood=<JSON> changes the mood of connections to come. */
+  control: string;
+  stop: () => Promise<void>;
+}
+
+/** A TCP proxy in front of a database on this machine, that fails as networks do. */
+export async function startFickleProxy(upstreamPort: number): Promise<FickleProxy> {
+  let mood: Mood = { kind: "good" };
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on("error", () => {}).on("close", () => sockets.delete(client));
+    if (mood.kind === "away") return void client.resetAndDestroy();
+    if (mood.kind === "silent") return;
+    pass(client, connect(upstreamPort, "127.0.0.1"), mood.kind === "cut" ? mood.afterBytes : Infinity);
+  });
+  const control = createHttpServer((request, response) => {
+    mood = JSON.parse(new URL(request.url ?? "/", "http://localhost").searchParams.get("mood") ?? "") as Mood;
+    response.end("OK");
+  });
+  await Promise.all([server, control].map((each) => new Promise<void>((resolve) => each.listen(0, "127.0.0.1", resolve))));
+  return {
+    port: portOf(server), control: `http://127.0.0.1:${portOf(control)}/`,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all([server, control].map((each) => new Promise((resolve) => each.close(resolve))));
+    },
+  };
+}
+
+function pass(client: Socket, upstream: Socket, mostBytes: number): void {
+  let passed = 0;
+  upstream.on("error", () => client.destroy()).on("close", () => client.end());
+  client.on("error", () => upstream.destroy()).on("close", () => upstream.end()).pipe(upstream);
+  upstream.on("data", (bytes) => {
+    passed += bytes.length;
+    if (passed <= mostBytes) return void client.write(bytes);
+    client.write(bytes.subarray(0, bytes.length - (passed - mostBytes)), () => client.resetAndDestroy());
+    upstream.destroy();
+  });
+}
+
+const portOf = (server: { address: () => unknown }): number => (server.address() as AddressInfo).port;

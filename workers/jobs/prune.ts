@@ -1,0 +1,21 @@
+import type { Env } from "../env";
+
+/** Objects one run looks at; the next begins elsewhere. */
+const MAX_PAGES = 50;
+
+/** Removes what is past its time from the bucket of results. `start` is where to begin, a random id: keys begin with a workspace's. Answers how many were removed. */
+export async function pruneResults({ RESULTS }: Pick<Env, "RESULTS">, now: Date, start: string): Promise<number> {
+  if (!RESULTS) return 0;
+  let removed = 0;
+  let [cursor, startAfter]: [string | undefined, string | undefined] = [undefined, start];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const listed: R2Objects = await RESULTS.list({ include: ["customMetadata"], ...(cursor ? { cursor } : startAfter ? { startAfter } : {}) });
+    const old = listed.objects.filter(({ customMetadata }) => Number(customMetadata?.["until"] ?? 0) <= now.getTime()).map(({ key }) => key);
+    if (old.length) await RESULTS.delete(old);
+    removed += old.length;
+    if (listed.truncated) cursor = listed.cursor;
+    else if (startAfter) [cursor, startAfter] = [undefined, undefined];
+    else break;
+  }
+  return removed;
+}

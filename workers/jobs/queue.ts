@@ -1,0 +1,17 @@
+import type { QueueMessage } from "../../schema/messages/queue";
+import type { Env } from "../env";
+import { giveUp } from "./give-up";
+import { runQuery } from "./run-query";
+
+/** Queues deliver at least once, late and in any order; every message is acknowledged or asked for again by itself. */
+export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
+  const work = batch.queue.endsWith("-dead") ? giveUp : runQuery;
+  await Promise.all(batch.messages.map(async (message) => {
+    const after = await work(message.body, env).catch((error: unknown) => {
+      console.error(JSON.stringify({ level: "error", queue: batch.queue, job: message.body.jobId, error: String(error), stack: (error as Error).stack }));
+      return { retryAfterMs: 1000 * 2 ** Math.min(message.attempts, 6) };
+    });
+    if (after === "over") message.ack();
+    else message.retry({ delaySeconds: Math.ceil(after.retryAfterMs / 1000) });
+  }));
+}

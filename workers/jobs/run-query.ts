@@ -1,0 +1,60 @@
+import { Failure, Refusal } from "../../schema/errors";
+import { GLOBAL_ASYNC_QUERIES_TIME_LIMIT } from "../../schema/limits";
+import { channelName, type JobError, type JobOutcome } from "../../schema/messages/job-channel";
+import type { RunQuery } from "../../schema/messages/queue";
+import { answer } from "../data/answer";
+import { heldResults } from "../data/result-caches";
+import type { Env } from "../env";
+import { RequestContext } from "../request-context";
+import { askedData } from "../resources/chart/asked-data";
+import { withOwners } from "../resources/chart/with-owners";
+import { openQuestion, questions } from "./questions";
+import { LEASE_MS, watchRun } from "./watch-run";
+
+/** What the queue does with the message. */
+export type Afterwards = "over" | { retryAfterMs: number };
+
+/** Runs a chart's query for who asked it: their rights and row rules as they are now, the same path as a request's. However often it is delivered, it is run once and told once. */
+export async function runQuery(message: RunQuery, env: Env): Promise<Afterwards> {
+  const { jobId, asker } = message;
+  const channel = env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, asker.userId));
+  const token = crypto.randomUUID();
+  const turn = await channel.begin(jobId, asker.userId, token, LEASE_MS);
+  if (turn.kind === "over") return "over";
+  if (turn.kind === "wait") return { retryAfterMs: turn.retryAfterMs };
+  const watch = await watchRun(channel, { jobId, userId: asker.userId, token });
+  try {
+    const outcome = await outcomeOf(message, env, watch.signal);
+    if (!watch.signal.aborted) await channel.finish(jobId, asker.userId, outcome);
+    return "over";
+  } catch (error) {
+    if (watch.signal.aborted) return "over";
+    await channel.release(jobId, asker.userId, token);
+    throw error;
+  } finally {
+    watch.end();
+  }
+}
+
+/** Done or refused; what was not foreseen is thrown, to be tried again. */
+async function outcomeOf(message: RunQuery, env: Env, signal: AbortSignal): Promise<JobOutcome> {
+  const { asker, resultKey, force, chartId } = message;
+  const { context, askedAt } = await openQuestion(message, questions(env, asker));
+  const request = RequestContext.onBehalfOf({ slug: asker.slug, host: asker.host, session: null, workspaceId: asker.workspaceId, userId: asker.userId }, env, askedAt);
+  const later: Promise<unknown>[] = [];
+  try {
+    const { deps } = await askedData(request, context, { force, signal, waitUntil: (work) => void later.push(work) });
+    await answer(context, { ...deps, ...(env.RESULTS ? { held: heldResults(env.RESULTS, asker.workspaceId, asker.userId) } : {}), timeoutMs: GLOBAL_ASYNC_QUERIES_TIME_LIMIT * 1000 });
+    await questions(env, asker).keep(resultKey, { context, askedAt });
+    return { status: "done", result_url: `/api/v1/chart/data/${resultKey}` };
+  } catch (error) {
+    const told = await withOwners(error, request, chartId).catch(() => error);
+    if (told instanceof Failure) return { status: "error", errors: told.errors };
+    if (told instanceof Refusal) return { status: "error", errors: [asJobError(told.body)] };
+    throw error;
+  } finally {
+    await Promise.allSettled(later);
+  }
+}
+
+const asJobError = ({ message, ...more }: Record<string, unknown>): JobError => ({ message: typeof message === "string" ? message : JSON.stringify(message ?? more), ...more });

@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { channelName, parseEventId } from "../../../schema/messages/job-channel";
+import { type App, requestOf } from "../../request-context";
+
+/** The events of the jobs that a person waits for: by polling, or by a WebSocket that goes on from last_id. */
+export const asyncEvent = new Hono<App>()
+  .get("/", async (c) => {
+    const { channel } = await channelOf(c);
+    return c.json({ result: await channel.eventsAfter(lastIdOf(c)) });
+  })
+  .get("/ws", async (c) => {
+    checkOrigin(c);
+    const { channel } = await channelOf(c);
+    const lastId = lastIdOf(c);
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
+    const { webSocket } = await channel.fetch(`https://job-channel/listen${lastId === null ? "" : `?last_id=${lastId}`}`, { headers: { upgrade: "websocket" } });
+    return new Response(null, { status: 101, webSocket });
+  })
+  .delete("/:job", async (c) => {
+    const { channel, userId } = await channelOf(c);
+    const jobId = c.req.param("job");
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(jobId)) throw notFound();
+    await channel.cancel(jobId, userId);
+    return c.json({ message: "OK" });
+  });
+
+/** One's own channel: its name is made of the workspace and the person, so no id of the request leads to another's. */
+async function channelOf(c: Context<App>) {
+  const { workspace, user } = await requestOf(c).actorWho("can_list", "AsyncEventsRestApi");
+  return { channel: c.env.JOB_CHANNEL.getByName(channelName(workspace.id, user.id)), userId: user.id };
+}
+
+function lastIdOf(c: Context<App>): string | null {
+  const lastId = c.req.query("last_id");
+  if (lastId === undefined || lastId === "") return null;
+  if (!parseEventId(lastId)) throw refuse(400, "Invalid last_id");
+  return lastId;
+}
+
+/** Browsers let any site open a socket and send the cookie along: only this site may. Who shows a token is no browser. */
+function checkOrigin(c: Context<App>): void {
+  const request = requestOf(c);
+  const origin = c.req.header("origin");
+  if (origin === undefined ? request.shown().kind === "session" : !URL.canParse(origin) || new URL(origin).host !== request.host()) throw forbidden();
+}
