@@ -18,5 +18,6 @@ export function refuseFunctions(code: readonly Token[], dialect: Pick<Dialect, "
 /** As the engine looks it up; "" for a name with escapes, which could be any. */
 function functionName(token: Token): string {
   if (token.kind === "word") return token.text.toLowerCase();
-  return token.text.startsWith('"') ? token.text.slice(1, -1).replaceAll('""', '"').toLowerCase() : "";
+  const quote = token.text.charAt(0);
+  return (quote === '"' || quote === "`") && !token.text.includes("\\") ? token.text.slice(1, -1).replaceAll(quote + quote, quote).toLowerCase() : "";
 }

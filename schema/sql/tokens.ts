@@ -8,7 +8,7 @@ export interface Token {
   end: number;
 }
 
-/** Text that ends inside a string, a quoted name or a comment. */
+/** Text that ends inside a string, a quoted name or a comment, or holds what the rules refuse. */
 export class UnclosedToken extends Error {
   constructor(readonly start: number) {
     super("unclosed token");
@@ -30,6 +30,12 @@ export interface TokenRules {
   /** Whether -- begins a comment only with a space or the end after it, as in MySQL. */
   dashesNeedSpace: boolean;
   nestedComments: boolean;
+  /** What no text may hold outside strings, names and plain comments, e.g. comments that the engine runs. */
+  refused?: readonly string[];
+  /** What no token may begin with, as the engine reads it in a way of its own. */
+  refusedStart?: RegExp;
+  /** Whether a backslash escapes in quoted names as well. */
+  nameBackslashes?: boolean;
 }
 
 /** PostgreSQL with standard_conforming_strings. */
@@ -44,6 +50,7 @@ export function tokenize(sql: string, rules: TokenRules = POSTGRES_TOKENS): Toke
       at++;
       continue;
     }
+    if (rules.refused?.some((start) => sql.startsWith(start, at)) || rules.refusedStart?.test(sql[at]!)) throw new UnclosedToken(at);
     const kind = kindAt(sql, at, rules);
     const end = ENDS[kind](sql, at, rules);
     tokens.push({ kind, text: sql.slice(at, end), start: at, end });
@@ -86,9 +93,9 @@ const ENDS: Record<TokenKind, (sql: string, start: number, rules: TokenRules) =>
     return at;
   },
   symbol: (_, start) => start + 1,
-  quoted: (sql, start, { nameQuotes }) => {
+  quoted: (sql, start, { nameQuotes, nameBackslashes = false }) => {
     const quote = nameQuotes.includes(sql[start]!) ? sql[start]! : '"';
-    return endOfQuotes(sql, start, sql.indexOf(quote, start) + 1, quote, false);
+    return endOfQuotes(sql, start, sql.indexOf(quote, start) + 1, quote, nameBackslashes);
   },
   string: (sql, start, { stringQuotes, backslashes }) => {
     if (sql[start] === "$") return endOfDollarString(sql, start);

@@ -1,0 +1,85 @@
+import type { Value } from "../../../schema/query/answer";
+import { addressOf } from "../address";
+import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
+import { type Reach, reach } from "../reach";
+import { catalogOf } from "./catalog";
+import { encryptionAsked } from "./parameters";
+import { refuseWriting } from "./read-only";
+import { readStatement } from "./read-statement";
+import { command, killQuery, openSession } from "./session";
+import type { Session } from "./session";
+import { sessionPool } from "./session-pool";
+import { StatementTimeout } from "./statement-timeout";
+import { mysqlColumn } from "./types";
+import type { Cell, MysqlColumn } from "./types";
+
+const DEFAULT_PORT = 3306;
+/** The server ends a statement in time; this much later it is ended from here. */
+const GRACE_MS = 1000;
+
+export function connect(settings: ConnectionSettings): Connection {
+  const encrypted = encryptionAsked(addressOf(settings, DEFAULT_PORT).parameters);
+  let reached: Promise<Reach> | undefined;
+  const where = (): Promise<Reach> => (reached ??= reach(settings, DEFAULT_PORT));
+  const sessions = sessionPool(async () => openSession(await where(), encrypted));
+  const kill = async (session: Session): Promise<void> => killQuery(await where(), encrypted, session.id);
+  const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
+    refuseWriting(text);
+    options.signal?.throwIfAborted();
+    const session = await sessions.take();
+    try {
+      yield* readOnlyBatches(session, text, options, kill);
+    } finally {
+      sessions.giveBack(session);
+    }
+  };
+  return { run, catalog: catalogOf(run), close: sessions.close };
+}
+
+/** Whoever leaves early, by a signal, the time, the row cap or a break, leaves no statement running in the database. */
+async function* readOnlyBatches(session: Session, text: string, options: RunOptions, kill: (session: Session) => Promise<void>): AsyncGenerator<Batch> {
+  const { timeoutMs, maxRows, signal } = options;
+  await prepare(session, timeoutMs, maxRows);
+  signal?.throwIfAborted();
+  const reading = readStatement(session, text, maxRows);
+  const abort = (): void => reading.stop(signal?.reason);
+  const timer = setTimeout(() => reading.stop(new StatementTimeout("The statement took too long.")), timeoutMs + GRACE_MS);
+  signal?.addEventListener("abort", abort, { once: true });
+  try {
+    let columns: MysqlColumn[] | null = null;
+    for (;;) {
+      const { rows, fields, isLast } = await reading.next();
+      const isFirst = columns === null;
+      columns ??= fields.map(mysqlColumn);
+      if (isFirst || rows.length > 0) yield toBatch(columns, rows);
+      if (isLast) break;
+    }
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+    if (session.isBusy && !session.lost) await kill(session).catch(() => {});
+    else if (!session.lost) command(session, "ROLLBACK").catch(() => {});
+  }
+}
+
+/** MariaDB counts seconds, MySQL milliseconds. A LIMIT of the statement's own wins over sql_select_limit. */
+async function prepare(session: Session, timeoutMs: number, maxRows: number): Promise<void> {
+  const time = session.isMariaDb ? `max_statement_time = ${timeoutMs / 1000}` : `max_execution_time = ${Math.ceil(timeoutMs)}`;
+  const settings = `SET SESSION ${time}, sql_select_limit = ${maxRows}`;
+  if (session.settings !== settings) await command(session, settings);
+  session.settings = settings;
+  await command(session, "START TRANSACTION READ ONLY");
+}
+
+function toBatch(columns: readonly MysqlColumn[], rows: readonly Cell[][]): Batch {
+  const { length } = rows;
+  const values = columns.map(({ parse }, column) => {
+    const cells: Value[] = new Array(length);
+    for (let row = 0; row < length; row++) {
+      const cell = rows[row]![column]!;
+      cells[row] = cell === null ? null : parse(cell);
+    }
+    return cells;
+  });
+  return { columns: columns.map(({ name, type, typeName }) => ({ name, type, typeName })), values, length };
+}

@@ -1,0 +1,81 @@
+import { parseUri } from "../../../schema/database/uri";
+import { type ErrorType, ISSUES } from "../../../schema/errors";
+import { ConnectionRefused } from "../engine";
+import type { ConnectionSettings, EngineError } from "../engine";
+
+export interface DriverError {
+  /** "ER_…" of the server, a code of Node's sockets or one of the driver. */
+  code?: string;
+  /** The server's number of the error. */
+  errno?: number;
+  message: string;
+}
+
+/** Why a connection was not made or was lost, the cases told apart; null for errors of statements. */
+export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
+  if (error instanceof ConnectionRefused && error.reason === "uri") return { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra: {} };
+  const kind = kindOf(error);
+  if (!kind) return null;
+  const { type, text, bare, invalid } = CASES[kind];
+  return { error_type: type, message: settings ? text(placeOf(settings)) : bare, extra: { invalid } };
+}
+
+interface Place {
+  username: string;
+  host: string;
+  port: number;
+  database: string;
+}
+
+interface Case {
+  type: ErrorType;
+  text: (place: Place) => string;
+  /** For who may not see where the connection leads. */
+  bare: string;
+  /** Fields of the form that are at fault. */
+  invalid: string[];
+}
+
+const LOST = "The connection to the database was lost.";
+const BUSY = "The database accepts no more connections at the moment.";
+
+/** Superset's words for MySQL; a closed port, which it takes for a host that is down, is told apart. */
+const CASES = {
+  denied: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ username }) => `Either the username "${username}" or the password is incorrect.`, bare: ISSUES[1014], invalid: ["username", "password"] },
+  database: { type: "CONNECTION_UNKNOWN_DATABASE_ERROR", text: ({ database }) => `Unable to connect to database "${database}".`, bare: ISSUES[1015], invalid: ["database"] },
+  permission: { type: "CONNECTION_DATABASE_PERMISSIONS_ERROR", text: ({ username, database }) => `The username "${username}" has no permission to connect to database "${database}".`, bare: ISSUES[1017], invalid: ["username", "database"] },
+  host: { type: "CONNECTION_INVALID_HOSTNAME_ERROR", text: ({ host }) => `Unknown MySQL server host "${host}".`, bare: ISSUES[1007], invalid: ["host"] },
+  port: { type: "CONNECTION_PORT_CLOSED_ERROR", text: ({ port, host }) => `Port ${port} on hostname "${host}" refused the connection.`, bare: ISSUES[1008], invalid: ["host", "port"] },
+  down: { type: "CONNECTION_HOST_DOWN_ERROR", text: ({ host }) => `The host "${host}" might be down and can't be reached.`, bare: ISSUES[1009], invalid: ["host", "port"] },
+  lost: { type: "CONNECTION_HOST_DOWN_ERROR", text: () => LOST, bare: LOST, invalid: [] },
+  busy: { type: "CONNECTION_DATABASE_TIMEOUT", text: () => BUSY, bare: BUSY, invalid: [] },
+  tls: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ host }) => `No encrypted connection could be made: the server at "${host}" offers none, or its certificate is not valid for that name.`, bare: "No encrypted connection could be made to the database.", invalid: ["host", "encryption"] },
+} satisfies Record<string, Case>;
+
+type Kind = keyof typeof CASES;
+
+/** Access denied, also by a plugin or without a password; unknown database; no rights in it; blocked or too many; killed or shut down. */
+const BY_NUMBER: Record<number, Kind> = { 1045: "denied", 1698: "denied", 1524: "denied", 3118: "denied", 4151: "denied", 1049: "database", 1044: "permission", 1040: "busy", 1203: "busy", 1226: "busy", 1129: "busy", 1130: "denied", 1053: "lost", 1927: "lost", 4031: "lost" };
+
+const BY_CODE: Record<string, Kind> = {
+  ENOTFOUND: "host", EAI_AGAIN: "host", ECONNREFUSED: "port", EHOSTUNREACH: "down", ENETUNREACH: "down", ETIMEDOUT: "down", ECONNRESET: "lost", EPIPE: "lost",
+  PROTOCOL_CONNECTION_LOST: "lost", HANDSHAKE_NO_SSL_SUPPORT: "tls", HANDSHAKE_SSL_ERROR: "tls",
+};
+
+function kindOf(error: DriverError): Kind | null {
+  if (error instanceof ConnectionRefused) return "host";
+  const { code = "", errno, message } = error;
+  const kind = (typeof errno === "number" ? BY_NUMBER[errno] : undefined) ?? BY_CODE[code];
+  if (kind || code) return kind ?? null;
+  if (/DNS|resolve/i.test(message)) return "host";
+  if (/closed state|connection lost/i.test(message)) return "lost";
+  return SOCKET_WORDS.test(message) ? "port" : null;
+}
+
+/** What the Workers runtime says in words where Node has codes. */
+export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|connection lost|stream was cancelled|connection refused|closed state/i;
+
+function placeOf({ uri }: ConnectionSettings): Place {
+  const { username = "", host = "", port = null, database = "" } = parseUri(uri) ?? {};
+  return { username, host: host.replace(/^\[|\]$/g, ""), port: port ?? 3306, database };
+}

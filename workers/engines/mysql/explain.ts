@@ -1,0 +1,47 @@
+import type { ErrorType } from "../../../schema/errors";
+import { ConnectionRefused } from "../engine";
+import type { ConnectionSettings, EngineError } from "../engine";
+import { connectionError, type DriverError, SOCKET_WORDS } from "./explain-connection";
+import { StatementRefused } from "./read-only";
+import { StatementTimeout } from "./statement-timeout";
+
+/** Whether an error is the driver's or the network's, as opposed to a fault of this program. */
+export function isEngineError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return [ConnectionRefused, StatementRefused, StatementTimeout].some((kind) => error instanceof kind) || error.name === "AbortError" || typeof (error as DriverError).code === "string" || SOCKET_WORDS.test(error.message);
+}
+
+/** What MySQL, MariaDB or the driver said, as an error type and the message people know; where a connection leads is named only when its settings are given. */
+export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
+  if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra: {} };
+  if (error instanceof StatementRefused) return { error_type: "DML_NOT_ALLOWED_ERROR", message: error.message, extra: ENGINE };
+  if (error instanceof StatementTimeout) return { error_type: "BACKEND_TIMEOUT_ERROR", message: error.message, extra: ENGINE };
+  const connection = connectionError(error as DriverError, settings);
+  if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
+  const { errno = 0, message } = error as DriverError;
+  return { error_type: QUERY_ERRORS[errno] ?? "GENERIC_DB_ENGINE_ERROR", message: worded(errno, message), extra: ENGINE };
+}
+
+const ENGINE = { engine_name: "MySQL" };
+const SYNTAX = 1064;
+
+/** By the server's number: those of time and interruption, and those about what the statement names. */
+const QUERY_ERRORS: Record<number, ErrorType> = {
+  1969: "BACKEND_TIMEOUT_ERROR", 3024: "BACKEND_TIMEOUT_ERROR", 1317: "BACKEND_TIMEOUT_ERROR",
+  1054: "COLUMN_DOES_NOT_EXIST_ERROR", 1146: "TABLE_DOES_NOT_EXIST_ERROR", 1051: "TABLE_DOES_NOT_EXIST_ERROR", 1109: "TABLE_DOES_NOT_EXIST_ERROR", [SYNTAX]: "SYNTAX_ERROR", 1149: "SYNTAX_ERROR",
+  1792: "DML_NOT_ALLOWED_ERROR",
+};
+
+/**
+ * Errors whose quotes hold names and pieces of the statement alone: columns, tables, functions, grouping, rights. Others may quote
+ * rows ("Duplicate entry '…'", "XPATH syntax error: '…'", "value is out of range in '…'"): a reader could draw them out of any table.
+ */
+const ABOUT_THE_STATEMENT = new Set([1051, 1052, 1054, 1055, 1056, 1064, 1066, 1109, 1111, 1128, 1140, 1142, 1143, 1146, 1149, 1222, 1242, 1248, 1247, 1305, 1318, 1356, 1370, 1582, 1583, 1630, 3029, 3065]);
+
+function worded(errno: number, message: string): string {
+  if (errno === SYNTAX) {
+    const near = /to use near '(.*)' at line \d+$/s.exec(message)?.[1];
+    return near === undefined ? message : `Please check your query for syntax errors near "${near}". Then, try running your query again.`;
+  }
+  return ABOUT_THE_STATEMENT.has(errno) ? message : message.replace(/(: ?)?['"`].*$/s, "").trimEnd();
+}

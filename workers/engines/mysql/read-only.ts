@@ -1,0 +1,33 @@
+import { MYSQL_TOKENS } from "../../../schema/sql/dialects/mysql";
+import { tokenize, UnclosedToken } from "../../../schema/sql/tokens";
+import type { Token } from "../../../schema/sql/tokens";
+
+/** A statement that is not sent: it could do what a read-only transaction does not stop. */
+export class StatementRefused extends Error {}
+
+const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "EXPLAIN", "DESCRIBE", "DESC"]);
+
+/**
+ * Lets only statements through that begin by reading. A read-only transaction stops every change of tables, sequences
+ * and definitions, but neither files (INTO OUTFILE) nor the end of itself (COMMIT, CALL, SET) nor what acts beyond
+ * tables (KILL, FLUSH, SET GLOBAL), and locks that are only shared it lets readers take.
+ */
+export function refuseWriting(sql: string): void {
+  const tokens = codeOf(sql);
+  const verb = tokens.find(({ text }) => text !== "(")?.text.toUpperCase() ?? "";
+  if (!READING.has(verb)) throw new StatementRefused(`Only statements that read may be run, not ${verb || "an empty one"}.`);
+  const words = tokens.map(({ kind, text }) => (kind === "word" ? text.toUpperCase() : ""));
+  const has = (word: string, ...next: string[]): boolean => words.some((each, at) => each === word && (next.length === 0 || next.includes(words[at + 1] ?? "")));
+  if (has("INTO")) throw new StatementRefused("SELECT … INTO is not allowed.");
+  if (has("FOR", "UPDATE", "SHARE") || has("LOCK", "IN")) throw new StatementRefused("Statements that lock rows are not allowed.");
+  if (tokens.some(({ text }, at) => text === ";" && at < tokens.length - 1)) throw new StatementRefused("Only one statement may be run at a time.");
+}
+
+function codeOf(sql: string): Token[] {
+  try {
+    return tokenize(sql, MYSQL_TOKENS).filter(({ kind }) => kind !== "comment");
+  } catch (error) {
+    if (!(error instanceof UnclosedToken)) throw error;
+    throw new StatementRefused(`The statement has no end, or holds what is not allowed, at '${sql.slice(error.start, error.start + 3)}'.`);
+  }
+}

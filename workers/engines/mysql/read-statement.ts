@@ -1,0 +1,82 @@
+import type { Session } from "./session";
+import { cellOf } from "./types";
+import type { Cell, Field } from "./types";
+
+/** Rows that are held at most; the socket rests until they are taken. */
+const BATCH_ROWS = 10_000;
+
+export interface Part {
+  rows: Cell[][];
+  fields: readonly Field[];
+  /** Whether there is nothing more, or no more than `maxRows`. */
+  isLast: boolean;
+}
+
+export interface Reading {
+  /** The next rows, at most 10,000. Throws what the server or the network said. */
+  next: () => Promise<Part>;
+  /** Makes the pending and every later `next` fail. */
+  stop: (reason: unknown) => void;
+}
+
+/** Sends the statement and reads its rows as they are asked for. The session stays busy until the server has said its last. */
+export function readStatement(session: Session, sql: string, maxRows: number): Reading {
+  const { driver } = session;
+  let rows: Cell[][] = [];
+  let fields: readonly Field[] = [];
+  let count = 0;
+  let isLast = false;
+  let failed: { reason: unknown } | null = null;
+  let wake = (): void => {};
+  const fail = (reason: unknown): void => {
+    failed ??= { reason };
+    wake();
+  };
+  const finish = (): void => {
+    session.isBusy = false;
+    driver.off("error", fail);
+    isLast = true;
+    wake();
+  };
+  const rest = (): void => {
+    driver.pause();
+    wake();
+  };
+  session.isBusy = true;
+  driver.on("error", fail);
+  const query = driver.query({ sql, rowsAsArray: true, typeCast: cellOf });
+  query.on("fields", (found) => (fields = (found ?? []) as unknown as Field[]));
+  query.on("result", (row) => {
+    if (!Array.isArray(row)) return;
+    if (count === maxRows) {
+      isLast = true;
+      return rest();
+    }
+    count++;
+    rows.push(row as unknown as Cell[]);
+    if (rows.length === BATCH_ROWS) rest();
+  });
+  query.on("error", (error) => {
+    fail(error);
+    finish();
+  });
+  query.on("end", finish);
+
+  const take = (): Part => {
+    const part = { rows, fields, isLast };
+    rows = [];
+    return part;
+  };
+  return {
+    stop: fail,
+    next: async () => {
+      if (!failed && !isLast && rows.length < BATCH_ROWS) {
+        const woken = new Promise<void>((resolve) => (wake = resolve));
+        driver.resume();
+        await woken;
+      }
+      if (failed) throw failed.reason;
+      return take();
+    },
+  };
+}

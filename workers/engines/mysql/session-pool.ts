@@ -1,0 +1,61 @@
+import type { Session } from "./session";
+
+/** Statements of one answer that run at the same time; a Worker may have six sockets waiting, and a cancel needs one more. */
+const MAX_SESSIONS = 3;
+const GOODBYE_MS = 1000;
+
+export interface SessionPool {
+  take: () => Promise<Session>;
+  /** For the next statement; one that is lost or still busy is given up instead. */
+  giveBack: (session: Session) => void;
+  close: () => Promise<void>;
+}
+
+export function sessionPool(open: () => Promise<Session>): SessionPool {
+  const idle: Session[] = [];
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+  let isClosed = false;
+  const take = async (): Promise<Session> => {
+    if (taken < MAX_SESSIONS) taken++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      let free = idle.pop();
+      while (free?.lost) free = idle.pop();
+      return free ?? (await open());
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+  /** Whoever waits takes the place. */
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else taken--;
+  };
+  return {
+    take,
+    giveBack: (session) => {
+      if (isClosed || session.lost || session.isBusy) session.driver.destroy();
+      else idle.push(session);
+      leave();
+    },
+    close: async () => {
+      isClosed = true;
+      await Promise.all(idle.splice(0).map(goodbye));
+    },
+  };
+}
+
+function goodbye({ driver }: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      driver.destroy();
+      resolve();
+    };
+    const timer = setTimeout(done, GOODBYE_MS);
+    driver.end(done);
+  });
+}

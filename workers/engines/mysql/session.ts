@@ -1,0 +1,93 @@
+import { connect as dial } from "node:net";
+import type { Connection as Driver } from "mysql2";
+import type { Reach } from "../reach";
+
+/** One socket that serves one statement at a time. */
+export interface Session {
+  driver: Driver;
+  id: number;
+  isMariaDb: boolean;
+  /** What SET said last, not to say it again. */
+  settings: string;
+  /** Whether the server still works on a statement of it. */
+  isBusy: boolean;
+  /** Why it can not be used any more. */
+  lost: unknown;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Dials the addresses in turn; what the server answers is final. */
+export async function openSession(reached: Reach, encrypted: boolean): Promise<Session> {
+  let failed: unknown;
+  for (const address of reached.addresses) {
+    try {
+      const session = await signedIn(reached, address, encrypted);
+      await command(session, sessionSettings(session));
+      return session;
+    } catch (error) {
+      failed = error;
+      if (typeof (error as { errno?: unknown }).errno === "number" && (error as { sqlState?: unknown }).sqlState !== undefined) break;
+    }
+  }
+  throw failed;
+}
+
+/** Runs a statement whose answer does not matter. */
+export function command({ driver }: Pick<Session, "driver">, sql: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    driver.query(sql, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Ends the statement that another session runs; that session itself stays. */
+export async function killQuery(reached: Reach, encrypted: boolean, id: number): Promise<void> {
+  const killer = await openSession(reached, encrypted);
+  try {
+    await command(killer, `KILL QUERY ${id}`);
+  } finally {
+    killer.driver.destroy();
+  }
+}
+
+/** Loaded when first needed: most isolates never speak to a MySQL. */
+async function signedIn({ host, port, database, username, password }: Reach, address: string, encrypted: boolean): Promise<Session> {
+  const { createConnection } = await import("mysql2");
+  const driver = createConnection({
+    host,
+    port,
+    user: username,
+    password,
+    ...(database ? { database } : {}),
+    stream: () => dial({ host: address, port, noDelay: true }),
+    ...(encrypted ? { ssl: { rejectUnauthorized: true, verifyIdentity: true } } : {}),
+    charset: "UTF8MB4_GENERAL_CI",
+    flags: ["-LOCAL_FILES", "-IGNORE_SPACE", "-FOUND_ROWS"],
+    multipleStatements: false,
+    disableEval: true,
+    jsonStrings: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+  });
+  const session: Session = { driver, id: 0, isMariaDb: false, settings: "", isBusy: false, lost: null };
+  driver.on("error", (error) => (session.lost ??= error));
+  await new Promise<void>((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve()))).catch((error: unknown) => {
+    driver.destroy();
+    throw error;
+  });
+  session.id = driver.threadId ?? 0;
+  session.isMariaDb = /mariadb/i.test(versionOf(driver));
+  return session;
+}
+
+/**
+ * Read-only even outside transactions, in UTC, and with an sql_mode of ours: the dialect's literals and the tokens it refuses
+ * hold in that one only. MySQL's own default refuses columns that are neither grouped nor aggregated; MariaDB's does not.
+ */
+function sessionSettings({ driver, isMariaDb }: Session): string {
+  const mode = `${isMariaDb ? "" : "ONLY_FULL_GROUP_BY,"}STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION`;
+  const readOnly = isMariaDb || Number.parseInt(versionOf(driver), 10) < 8 ? "tx_read_only" : "transaction_read_only";
+  return `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', ${readOnly} = 1`;
+}
+
+/** As the server greets: "8.4.2" or "5.5.5-10.11.19-MariaDB…". */
+const versionOf = (driver: Driver): string => (driver as unknown as { _handshakePacket?: { serverVersion?: string } })._handshakePacket?.serverVersion ?? "";
