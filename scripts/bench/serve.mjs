@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Serves the built Worker with `workerd serve`, bindings given, at 127.0.0.1:port; answers {base, pid, stop()}. */
@@ -24,11 +24,12 @@ const config :Workerd.Config = (
 const edgewise :Workerd.Worker = (
   modules = [(name = "main", esModule = embed ${file("dist/worker/index.js")})],
   compatibilityDate = "2026-10-01", compatibilityFlags = ["nodejs_compat"], globalOutbound = "net",
-  durableObjectNamespaces = [(className = "QueryGate", uniqueKey = "edgewise-query-gate", enableSql = true)],
+  durableObjectNamespaces = [(className = "QueryGate", uniqueKey = "edgewise-query-gate", enableSql = true), (className = "UploadTables", uniqueKey = "edgewise-upload-tables", enableSql = true)],
   durableObjectStorage = (localDisk = "objects"),
   bindings = [
     (name = "ASSETS", service = "assets"),
     (name = "QUERY_GATE", durableObjectNamespace = "QueryGate"),
+    (name = "UPLOAD_TABLES", durableObjectNamespace = "UploadTables"),
     (name = "SIGN_IN_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
     ${text}
   ]
@@ -38,9 +39,16 @@ const edgewise :Workerd.Worker = (
   const base = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 100; i++) {
     if (child.exitCode !== null) throw new Error(`workerd ended with ${child.exitCode}`);
-    if (await fetch(`${base}/health`).then((r) => r.ok, () => false)) return { base, pid: child.pid, stop: () => child.kill() };
+    if (await fetch(`${base}/health`).then((r) => r.ok, () => false)) return { base, pid: child.pid, startCpuMs: cpuMs(child.pid), stop: () => child.kill() };
     await new Promise((r) => setTimeout(r, 50));
   }
   child.kill();
   throw new Error("workerd did not answer");
+}
+
+/** CPU that a process has used, ms; Linux counts in hundredths of a second. */
+function cpuMs(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13).map(Number);
+  return (user + system) * 10;
 }
