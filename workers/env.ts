@@ -1,11 +1,13 @@
 import type { JobChannel } from "../durable-objects/job-channel/job-channel";
 import type { QueryGate } from "../durable-objects/query-gate/query-gate";
+import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 import type { QueueMessage } from "../schema/messages/queue";
 
 /** Bindings of wrangler.toml and secrets of the deployment. */
 export interface Env {
   ASSETS: Fetcher;
   QUERY_GATE: DurableObjectNamespace<QueryGate>;
+  UPLOAD_TABLES: DurableObjectNamespace<UploadTables>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
   SIGN_IN_LIMITER: RateLimit;
   /** Queries that are run later; "edgewise-queries", with "edgewise-queries-dead" behind it. */

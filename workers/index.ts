@@ -6,6 +6,7 @@ import { pruneResults } from "./jobs/prune";
 
 export { JobChannel } from "../durable-objects/job-channel/job-channel";
 export { QueryGate } from "../durable-objects/query-gate/query-gate";
+export { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 
 export default {
   fetch: app.fetch,

@@ -1,8 +1,9 @@
 import type { Engine } from "./engine";
 import { postgres } from "./postgres";
+import { uploads } from "./uploads";
 
 /** Every engine there is, in the order in which the connection form lists them. */
-export const ENGINES: readonly Engine[] = [postgres];
+export const ENGINES: readonly Engine[] = [postgres, uploads];
 
 const byName: ReadonlyMap<string, Engine> = new Map(ENGINES.flatMap((engine) => [engine.name, ...engine.aliases].map((name) => [name, engine])));
 

@@ -1,0 +1,18 @@
+import { SqlError } from "../../schema/sql/sql-error";
+
+interface Operation extends Record<string, SqlStorageValue> {
+  opcode: string;
+  p2: number;
+}
+
+/** What SQLite itself would do for a statement: the root pages it opens. Throws when it would write. */
+export function pagesRead(sql: SqlStorage, statement: string): Set<number> {
+  const operations = sql.exec<Operation>(`EXPLAIN ${statement}`).toArray();
+  for (const { opcode, p2 } of operations) {
+    // A statement that writes anything begins a write transaction.
+    if (WRITES.has(opcode) || (opcode === "Transaction" && p2 !== 0)) throw SqlError.query("Only SELECT statements can run here.");
+  }
+  return new Set(operations.filter(({ opcode }) => opcode === "OpenRead" || opcode === "ReopenIdx").map(({ p2 }) => p2));
+}
+
+const WRITES = new Set(["OpenWrite", "Clear", "Destroy", "CreateBtree", "SetCookie", "ParseSchema", "VUpdate", "VCreate", "VDestroy", "Vacuum", "JournalMode", "Checkpoint", "AutoCommit", "Savepoint"]);

@@ -1,0 +1,20 @@
+import { SqlError } from "../../schema/sql/sql-error";
+import type { StoreFailure } from "../../schema/upload/table-store";
+
+const KINDS: readonly [RegExp, StoreFailure["kind"]][] = [
+  [/no such column/i, "no-column"],
+  [/no such table/i, "no-table"],
+  [/syntax error|incomplete input|unrecognized token/i, "syntax"],
+  [/abort due to ROLLBACK|SQLITE_ABORT/i, "changed"],
+  [/SQLITE_FULL|disk is full|too big/i, "full"],
+];
+
+/** What SQLite or the statement's check said, as a value; anything else is thrown on. */
+export function failureOf(error: unknown): StoreFailure {
+  if (error instanceof SqlError) return { kind: error.kind === "syntax" ? "syntax" : "writes", message: error.message };
+  if (!(error instanceof Error) || !/SQLITE_|not authorized/.test(error.message)) throw error;
+  const kind = KINDS.find(([pattern]) => pattern.test(error.message))?.[1] ?? "other";
+  return { kind, message: kind === "changed" ? CHANGED : error.message.replace(/(?: at offset \d+)?: SQLITE_\w+(?: \(.*\))?$/, "") };
+}
+
+const CHANGED = "The table was replaced while it was read.";

@@ -1,0 +1,101 @@
+import { RpcTarget } from "cloudflare:workers";
+import type { RowPart, RowSource } from "../../schema/upload/table-store";
+import { failureOf } from "./failure";
+
+/** How long one turn may keep the object from everyone else, and how much it may answer. */
+const SLICE_MS = 40;
+const SLICE_CHARACTERS = 4_000_000;
+const FIRST_SLICE_ROWS = 512;
+const MAX_SLICE_ROWS = 20_000;
+
+export interface ReadLimits {
+  until: number;
+  maxRows: number;
+}
+
+/**
+ * A statement being read, a slice a call. Between slices others are served, and a stop or the deadline is heeded; while SQLite looks
+ * for the next row nothing can interrupt it but the platform's limit of CPU.
+ */
+export class Reading extends RpcTarget implements RowSource {
+  private readonly rows: Iterator<SqlStorageValue[]>;
+  private left: number;
+  private sliceRows = FIRST_SLICE_ROWS;
+  private startedAt = 0;
+  private ended = false;
+
+  constructor(private readonly cursor: SqlStorageCursor<Record<string, SqlStorageValue>>, private readonly limits: ReadLimits, private readonly onEnd: (reading: Reading, exhausted: boolean) => void) {
+    super();
+    this.rows = cursor.raw();
+    this.left = limits.maxRows;
+  }
+
+  get isOverdue(): boolean {
+    return Date.now() > this.limits.until + 5000;
+  }
+
+  /** As next, in the turn of the call. */
+  slice(): Awaited<ReturnType<RowSource["next"]>> {
+    if (this.ended) return { failure: { kind: "changed", message: "The statement was stopped." } };
+    const now = Date.now();
+    if (now > this.limits.until) {
+      this.end(false);
+      return { failure: { kind: "timeout", message: "The statement took too long." } };
+    }
+    this.adapt(now);
+    try {
+      return this.read(now);
+    } catch (error) {
+      this.end(true);
+      return { failure: failureOf(error) };
+    }
+  }
+
+  async next(): ReturnType<RowSource["next"]> {
+    // Through the event loop: answers that are always ready would let nobody else's question in.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return this.slice();
+  }
+
+  async stop(): Promise<void> {
+    this.end(false);
+  }
+
+  [Symbol.dispose](): void {
+    this.end(false);
+  }
+
+  /** The clock stands still within a turn on the platform: the time between two slices tells how long one took. */
+  private adapt(now: number): void {
+    if (this.startedAt > 0) this.sliceRows = now - this.startedAt > 3 * SLICE_MS ? Math.max(1, this.sliceRows >> 2) : Math.min(MAX_SLICE_ROWS, this.sliceRows * 4);
+    this.startedAt = now;
+  }
+
+  private read(startedAt: number): { rows: RowPart; done: boolean } {
+    const values: RowPart["values"] = this.cursor.columnNames.map(() => []);
+    let length = 0;
+    let characters = 0;
+    while (this.left > 0 && length < this.sliceRows && characters < SLICE_CHARACTERS && Date.now() - startedAt < SLICE_MS) {
+      const { value, done } = this.rows.next();
+      if (done) {
+        this.end(true);
+        return { rows: { values, length }, done: true };
+      }
+      for (let at = 0; at < values.length; at++) {
+        const cell = value[at]!;
+        if (typeof cell === "string") characters += cell.length;
+        values[at]!.push(cell instanceof ArrayBuffer ? "[bytes]" : cell);
+      }
+      length++;
+      this.left--;
+    }
+    if (this.left === 0) this.end(false);
+    return { rows: { values, length }, done: this.left === 0 };
+  }
+
+  private end(exhausted: boolean): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.onEnd(this, exhausted);
+  }
+}

@@ -1,0 +1,68 @@
+import { sqlite } from "../../schema/sql/dialects/sqlite";
+import type { StoredColumn } from "../../schema/upload/column-type";
+import { SPOOL_BYTES } from "../../schema/upload/table-store";
+import type { Upload } from "./state";
+
+/** The statements of an upload. Its tables are named by its number, and begin as no uploaded table may. */
+const partsOf = (number: number): string => `_edgewise_parts_${number}`;
+const stagingOf = (number: number): string => `_edgewise_staging_${number}`;
+const droppedAs = (number: number): string => `_edgewise_dropped_${number}`;
+const { quote } = sqlite;
+
+export function keepPart(sql: SqlStorage, number: number, part: number, bytes: Uint8Array): void {
+  sql.exec(`CREATE TABLE IF NOT EXISTS ${partsOf(number)} (part INTEGER PRIMARY KEY, bytes BLOB)`);
+  sql.exec(`INSERT INTO ${partsOf(number)} VALUES (?, ?)`, part, bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes.slice().buffer);
+}
+
+/** Bytes start to end of the file; shorter at its end. */
+export function bytesOf(sql: SqlStorage, number: number, start: number, end: number): Uint8Array {
+  const first = Math.floor(start / SPOOL_BYTES);
+  const last = Math.floor(Math.max(start, end - 1) / SPOOL_BYTES);
+  const parts = sql.exec<{ bytes: ArrayBuffer }>(`SELECT bytes FROM ${partsOf(number)} WHERE part BETWEEN ? AND ? ORDER BY part`, first, last).toArray();
+  const all = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
+  let at = 0;
+  for (const { bytes } of parts) {
+    all.set(new Uint8Array(bytes), at);
+    at += bytes.byteLength;
+  }
+  return all.slice(start - first * SPOOL_BYTES, end - first * SPOOL_BYTES);
+}
+
+export function makeStaging(sql: SqlStorage, number: number, columns: readonly StoredColumn[]): void {
+  sql.exec(`CREATE TABLE ${stagingOf(number)} (${columns.map(({ name, type }) => `${quote(name)} ${type}`).join(", ")})`);
+}
+
+/** Answers how many rows came. */
+export function addRows(sql: SqlStorage, number: number, width: number, rows: string): number {
+  const cells = Array.from({ length: width }, (_, at) => `value ->> ${at}`).join(", ");
+  return sql.exec(`INSERT INTO ${stagingOf(number)} SELECT ${cells} FROM json_each(?)`, rows).rowsWritten;
+}
+
+/** Makes the collected rows the table; `existing` is the one that is there, as it is named. */
+export function placeRows(sql: SqlStorage, { number, target }: Upload, how: "new" | "replace" | "append", existing: string | null, columns: readonly string[]): void {
+  if (how === "append") {
+    const names = columns.map(quote).join(", ");
+    sql.exec(`INSERT INTO ${quote(existing!)} (${names}) SELECT ${names} FROM ${stagingOf(number)}`);
+    return;
+  }
+  if (how === "replace") sql.exec(`ALTER TABLE ${quote(existing!)} RENAME TO ${droppedAs(number)}`);
+  sql.exec(`ALTER TABLE ${stagingOf(number)} RENAME TO ${quote(target!.table)}`);
+}
+
+export function dropUpload(sql: SqlStorage, number: number): void {
+  sql.exec(`DROP TABLE IF EXISTS ${partsOf(number)}`);
+  sql.exec(`DROP TABLE IF EXISTS ${stagingOf(number)}`);
+}
+
+/** Tables that were replaced; they may still be read, and then stay for a while. */
+export function dropReplaced(sql: SqlStorage): void {
+  for (const name of namesLike(sql, "_edgewise_dropped_")) sql.exec(`DROP TABLE ${name}`);
+}
+
+/** What uploads left that ended with the object's memory. */
+export function sweep(sql: SqlStorage): void {
+  for (const name of namesLike(sql, "_edgewise_")) sql.exec(`DROP TABLE ${name}`);
+}
+
+const namesLike = (sql: SqlStorage, start: string): string[] =>
+  sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, ?) = ?", start.length, start).toArray().map(({ name }) => name);

@@ -1,0 +1,81 @@
+/** The uploads that an object is receiving. Lost with the object's memory: what they left behind is swept when it starts again. */
+export interface UploadsState {
+  uploads: Readonly<Record<string, Upload>>;
+}
+
+export interface Upload {
+  /** Names its tables inside the object. */
+  number: number;
+  step: "receiving" | "staged";
+  target: { table: string; mode: "fail" | "replace" | "append" } | null;
+  rows: number;
+  seenAt: number;
+}
+
+export type UploadMessage =
+  | { kind: "begin"; upload: string; number: number }
+  | { kind: "touch"; upload: string }
+  | { kind: "stage"; upload: string; target: NonNullable<Upload["target"]>; exists: boolean }
+  | { kind: "add"; upload: string; rows: number }
+  | { kind: "finish"; upload: string; exists: boolean }
+  | { kind: "give up"; upload: string }
+  | { kind: "tick" };
+
+export type UploadEffect =
+  | { kind: "refused"; reason: "gone" | "exists" | "busy" }
+  | { kind: "stage"; upload: Upload }
+  | { kind: "place"; upload: Upload; how: "new" | "replace" | "append" }
+  | { kind: "drop"; number: number }
+  /** When the object should look for idle uploads. */
+  | { kind: "wake"; at: number };
+
+export const NO_UPLOADS: UploadsState = { uploads: {} };
+/** At once; each keeps its file in the object. */
+const MAX_UPLOADS = 5;
+export const IDLE_MS = 5 * 60_000;
+
+export function uploads(state: UploadsState, message: UploadMessage, now: number): { state: UploadsState; effects: UploadEffect[] } {
+  if (message.kind === "tick") return tick(state, now);
+  if (message.kind === "begin") {
+    if (Object.keys(state.uploads).length >= MAX_UPLOADS) return { state, effects: [{ kind: "refused", reason: "busy" }] };
+    const made: Upload = { number: message.number, step: "receiving", target: null, rows: 0, seenAt: now };
+    return { state: kept(state, message.upload, made), effects: [{ kind: "wake", at: now + IDLE_MS }] };
+  }
+  const before = state.uploads[message.upload];
+  if (message.kind === "give up") return before ? { state: without(state, message.upload), effects: [{ kind: "drop", number: before.number }] } : { state, effects: [] };
+  if (!before) return { state, effects: [{ kind: "refused", reason: "gone" }] };
+  const upload = { ...before, seenAt: now };
+  switch (message.kind) {
+    case "touch":
+      return { state: kept(state, message.upload, upload), effects: [] };
+    case "stage": {
+      if (upload.step !== "receiving") return { state, effects: [{ kind: "refused", reason: "gone" }] };
+      if (message.exists && message.target.mode === "fail") return { state, effects: [{ kind: "refused", reason: "exists" }] };
+      const staged: Upload = { ...upload, step: "staged", target: message.target };
+      return { state: kept(state, message.upload, staged), effects: [{ kind: "stage", upload: staged }] };
+    }
+    case "add":
+      if (upload.step !== "staged") return { state, effects: [{ kind: "refused", reason: "gone" }] };
+      return { state: kept(state, message.upload, { ...upload, rows: upload.rows + message.rows }), effects: [] };
+    case "finish": {
+      if (!upload.target) return { state, effects: [{ kind: "refused", reason: "gone" }] };
+      if (message.exists && upload.target.mode === "fail") return { state, effects: [{ kind: "refused", reason: "exists" }] };
+      const how = !message.exists ? "new" : upload.target.mode === "append" ? "append" : "replace";
+      return { state: without(state, message.upload), effects: [{ kind: "place", upload, how }, { kind: "drop", number: upload.number }] };
+    }
+  }
+}
+
+function tick(state: UploadsState, now: number): { state: UploadsState; effects: UploadEffect[] } {
+  const idle = Object.entries(state.uploads).filter(([, { seenAt }]) => now - seenAt >= IDLE_MS);
+  const left = idle.reduce((rest, [name]) => without(rest, name), state);
+  const soonest = Math.min(...Object.values(left.uploads).map(({ seenAt }) => seenAt + IDLE_MS));
+  return { state: left, effects: [...idle.map(([, { number }]) => ({ kind: "drop" as const, number })), ...(Number.isFinite(soonest) ? [{ kind: "wake" as const, at: soonest }] : [])] };
+}
+
+const kept = (state: UploadsState, name: string, upload: Upload): UploadsState => ({ uploads: { ...state.uploads, [name]: upload } });
+
+function without(state: UploadsState, name: string): UploadsState {
+  const { [name]: _, ...rest } = state.uploads;
+  return { uploads: rest };
+}

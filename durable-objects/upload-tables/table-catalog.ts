@@ -1,0 +1,42 @@
+import { SQLITE_HIDDEN } from "../../schema/sql/dialects/sqlite-functions";
+import type { DeclaredColumn } from "../../schema/upload/table-store";
+
+/** The uploaded tables of an object, remembered until one of them changes. */
+export interface TableCatalog {
+  names: () => string[];
+  columns: (table: string) => DeclaredColumn[];
+  /** The name as it was given when the table was made; null when there is none of that name in any case. */
+  find: (table: string) => string | null;
+  /** Tables by the pages they and their indexes begin on. A page that is no uploaded table's is null. */
+  ofPages: (pages: ReadonlySet<number>) => (string | null)[];
+  forget: () => void;
+}
+
+export function tableCatalog(sql: SqlStorage): TableCatalog {
+  let pages: Map<number, string> | null = null;
+  const columns = new Map<string, DeclaredColumn[]>();
+  const names = (): string[] =>
+    sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").toArray().map(({ name }) => name).filter(isUploaded);
+  return {
+    names,
+    columns: (table) => {
+      const known = columns.get(table);
+      if (known) return known;
+      const found = isUploaded(table) ? sql.exec<{ name: string; type: string }>("SELECT name, type FROM pragma_table_info(?)", table).toArray() : [];
+      if (found.length > 0) columns.set(table, found);
+      return found;
+    },
+    find: (table) => sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE", table).toArray()[0]?.name ?? null,
+    ofPages: (wanted) => {
+      pages ??= new Map(sql.exec<{ rootpage: number; tbl_name: string }>("SELECT rootpage, tbl_name FROM sqlite_master WHERE rootpage > 0").toArray().map(({ rootpage, tbl_name }) => [rootpage, tbl_name]));
+      const known = pages;
+      return [...new Set([...wanted].map((page) => known.get(page) ?? null))].map((name) => (name !== null && isUploaded(name) ? name : null));
+    },
+    forget: () => {
+      pages = null;
+      columns.clear();
+    },
+  };
+}
+
+export const isUploaded = (table: string): boolean => !SQLITE_HIDDEN.test(table.toLowerCase());

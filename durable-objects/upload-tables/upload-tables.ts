@@ -1,0 +1,168 @@
+import { DurableObject } from "cloudflare:workers";
+import type { StoredColumn } from "../../schema/upload/column-type";
+import type { DeclaredColumn, Outcome, ReadAnswer, StoreFailure, TableStore, UploadStore, UploadTarget } from "../../schema/upload/table-store";
+import { failureOf } from "./failure";
+import { readings } from "./readings";
+import { addRows, bytesOf, dropReplaced, dropUpload, keepPart, makeStaging, placeRows, sweep } from "./staging";
+import { NO_UPLOADS, type UploadEffect, type UploadMessage, type UploadsState, uploads } from "./state";
+import { isUploaded, tableCatalog } from "./table-catalog";
+
+/**
+ * The tables of one upload database ("<workspace>:<database uuid>"), in the object's SQLite. Nothing in it needs migrating: its own tables
+ * live as long as an upload.
+ */
+export class UploadTables extends DurableObject implements TableStore, UploadStore {
+  private state: UploadsState = NO_UPLOADS;
+  private count = 0;
+  private hasReplaced = false;
+  private readonly sql = this.ctx.storage.sql;
+  private readonly catalog = tableCatalog(this.sql);
+  private readonly statements = readings(this.ctx.storage, this.catalog, () => this.dropWhatIsFree());
+  private readonly columnsOf = new Map<number, readonly StoredColumn[]>();
+
+  constructor(ctx: DurableObjectState, env: unknown) {
+    super(ctx, env as never);
+    sweep(this.sql);
+  }
+
+  async read(text: string, options: { timeoutMs: number; maxRows: number }): Promise<ReadAnswer> {
+    return this.statements.read(text, options);
+  }
+
+  async relations(text: string): Promise<Outcome<{ tables: string[] }>> {
+    return this.attempt<{ tables: string[] }>(() => ({ tables: this.statements.relations(text) }));
+  }
+
+  async tables(): Promise<string[]> {
+    return this.catalog.names();
+  }
+
+  async columns(table: string): Promise<DeclaredColumn[]> {
+    return this.catalog.columns(table);
+  }
+
+  async reading(): Promise<number> {
+    return this.statements.count();
+  }
+
+  async begin(): Promise<Outcome<{ upload: string }>> {
+    const upload = crypto.randomUUID();
+    return this.apply({ kind: "begin", upload, number: ++this.count }) ?? { upload };
+  }
+
+  async keep(upload: string, part: number, bytes: Uint8Array): Promise<Outcome> {
+    return this.touching(upload, (number) => {
+      keepPart(this.sql, number, part, bytes);
+      return {};
+    });
+  }
+
+  async bytes(upload: string, start: number, end: number): Promise<Outcome<{ bytes: Uint8Array }>> {
+    return this.touching(upload, (number) => ({ bytes: bytesOf(this.sql, number, start, end) }));
+  }
+
+  async stage(upload: string, target: UploadTarget, columns: readonly StoredColumn[]): Promise<Outcome> {
+    if (!isUploaded(target.table) || target.table.includes("\0")) return { failure: { kind: "refused", message: "This table name is reserved: choose another one." } };
+    return this.attempt(() => {
+      const number = this.state.uploads[upload]?.number;
+      if (number !== undefined) this.columnsOf.set(number, columns);
+      return this.apply({ kind: "stage", upload, target, exists: this.catalog.find(target.table) !== null }) ?? {};
+    });
+  }
+
+  async add(upload: string, rows: string): Promise<Outcome> {
+    return this.touching(upload, (number) => {
+      const added = addRows(this.sql, number, this.columnsOf.get(number)?.length ?? 0, rows);
+      return this.apply({ kind: "add", upload, rows: added }) ?? {};
+    });
+  }
+
+  async finish(upload: string): Promise<Outcome<{ table: string; columns: DeclaredColumn[]; rows: number }>> {
+    const before = this.state;
+    const staged = before.uploads[upload];
+    const existing = staged?.target ? this.catalog.find(staged.target.table) : null;
+    const outcome = this.attempt(() => this.ctx.storage.transactionSync<Outcome>(() => this.apply({ kind: "finish", upload, exists: existing !== null }) ?? {}));
+    if (outcome.failure) {
+      if (outcome.failure.kind !== "gone") this.state = before;
+      return outcome;
+    }
+    this.catalog.forget();
+    this.dropWhatIsFree();
+    const table = staged!.target!.mode === "append" && existing !== null ? existing : staged!.target!.table;
+    return { table, columns: this.catalog.columns(table), rows: staged!.rows };
+  }
+
+  async giveUp(upload: string): Promise<void> {
+    this.apply({ kind: "give up", upload });
+  }
+
+  async clear(): Promise<void> {
+    this.state = NO_UPLOADS;
+    this.catalog.forget();
+    await this.ctx.storage.deleteAll();
+  }
+
+  override async alarm(): Promise<void> {
+    this.apply({ kind: "tick" });
+  }
+
+  private touching<T extends object>(upload: string, work: (number: number) => Outcome<T>): Outcome<T> {
+    return this.apply({ kind: "touch", upload }) ?? this.attempt(() => work(this.state.uploads[upload]!.number));
+  }
+
+  private attempt<T extends object>(work: () => Outcome<T>): Outcome<T> {
+    try {
+      return work();
+    } catch (error) {
+      return { failure: failureOf(error) };
+    }
+  }
+
+  private apply(message: UploadMessage): { failure: StoreFailure } | null {
+    const { state, effects } = uploads(this.state, message, Date.now());
+    this.state = state;
+    for (const effect of effects) {
+      const failure = this.perform(effect);
+      if (failure) return { failure };
+    }
+    return null;
+  }
+
+  private perform(effect: UploadEffect): StoreFailure | null {
+    switch (effect.kind) {
+      case "refused":
+        return REFUSALS[effect.reason];
+      case "stage":
+        makeStaging(this.sql, effect.upload.number, this.columnsOf.get(effect.upload.number)!);
+        return null;
+      case "place": {
+        const columns = this.columnsOf.get(effect.upload.number)!.map(({ name }) => name);
+        this.hasReplaced ||= effect.how === "replace";
+        placeRows(this.sql, effect.upload, effect.how, this.catalog.find(effect.upload.target!.table), columns);
+        return null;
+      }
+      case "drop":
+        dropUpload(this.sql, effect.number);
+        this.columnsOf.delete(effect.number);
+        this.catalog.forget();
+        return null;
+      case "wake":
+        void this.ctx.storage.setAlarm(effect.at);
+        return null;
+    }
+  }
+
+  /** Replaced tables go as soon as nobody reads them. */
+  private dropWhatIsFree(): void {
+    if (!this.hasReplaced || !this.statements.close()) return;
+    this.hasReplaced = false;
+    dropReplaced(this.sql);
+    this.catalog.forget();
+  }
+}
+
+const REFUSALS: Record<"gone" | "exists" | "busy", StoreFailure> = {
+  gone: { kind: "gone", message: "The upload was interrupted: try again." },
+  exists: { kind: "exists", message: "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use." },
+  busy: { kind: "refused", message: "Too many files are being uploaded to this database: try again when one is done." },
+};

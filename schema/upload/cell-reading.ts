@@ -1,0 +1,62 @@
+import type { Cell } from "./cell";
+import { dateText } from "./dates";
+
+/** How text becomes values. */
+export interface ReadingRules {
+  nulls: ReadonlySet<string>;
+  decimal: string;
+  dayFirst: boolean;
+}
+
+/** What pandas takes for missing when nothing else is asked for. */
+export const DEFAULT_NULLS: ReadonlySet<string> = new Set(["", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null"]);
+
+const WHOLE = /^ *[+-]?(?:0|[1-9]\d*) *$/;
+const NUMBER = /^ *[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)? *$/i;
+const INFINITE = /^ *([+-]?)inf(?:inity)? *$/i;
+const TRUTH: ReadonlyMap<string, boolean> = new Map([["true", true], ["True", true], ["TRUE", true], ["false", false], ["False", false], ["FALSE", false]]);
+
+export const isNull = (cell: Cell, { nulls }: ReadingRules): boolean => cell === null || cell === undefined || (typeof cell === "string" ? nulls.has(cell) : typeof cell === "number" && Number.isNaN(cell));
+
+/** A whole number of 64 bits as its digits; null for anything else. What begins with zeros is a code, not a number. */
+export function wholeText(cell: Cell): string | null {
+  if (typeof cell === "string") return WHOLE.test(cell) && (cell.length < 18 || isLong(cell)) ? digits(cell) : null;
+  if (typeof cell === "number") return Number.isSafeInteger(cell) ? String(cell) : null;
+  return typeof cell === "bigint" && isLong(String(cell)) ? String(cell) : null;
+}
+
+/** A number as JSON writes it; null for anything else. "9e999" is read as infinite. */
+export function numberText(cell: Cell, decimal: string): string | null {
+  if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : Number.isNaN(cell) ? null : cell < 0 ? "-9e999" : "9e999";
+  if (typeof cell === "bigint") return String(cell);
+  if (typeof cell !== "string") return null;
+  const text = decimal === "." ? cell : cell.includes(".") ? "" : cell.replace(decimal, ".");
+  if (NUMBER.test(text)) return asJson(text.trim());
+  const infinite = INFINITE.exec(text);
+  return infinite ? `${infinite[1] === "-" ? "-" : ""}9e999` : null;
+}
+
+export function truthOf(cell: Cell): boolean | null {
+  if (typeof cell === "boolean") return cell;
+  return typeof cell === "string" ? (TRUTH.get(cell) ?? null) : null;
+}
+
+/** Any value as text. */
+export function textOf(cell: Exclude<Cell, null | undefined>): string {
+  if (typeof cell === "string") return cell;
+  return cell instanceof Date ? (dateText(cell) ?? "") : String(cell);
+}
+
+const digits = (text: string): string => text.trim().replace(/^\+/, "");
+
+function isLong(text: string): boolean {
+  const value = BigInt(digits(text));
+  return value >= -(2n ** 63n) && value < 2n ** 63n;
+}
+
+/** JSON knows neither ".5" nor "5." nor "007" nor "+1". */
+function asJson(text: string): string {
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return text;
+  const value = Number(text);
+  return Number.isFinite(value) ? String(value) : value < 0 ? "-9e999" : "9e999";
+}

@@ -1,0 +1,20 @@
+/** Header cells as column names, the way pandas makes them: "Unnamed: 0" for empty ones, ".1", ".2" after names that came before. SQLite's names differ in more than case. */
+export function columnNames(header: readonly string[]): string[] {
+  const taken = new Set<string>();
+  const seen = new Map<string, number>();
+  const given = new Set(header.map(key));
+  return header.map((cell, at) => {
+    const base = clean(cell) || `Unnamed: ${at}`;
+    let name = base;
+    let count = seen.get(key(base)) ?? 0;
+    while (taken.has(key(name)) || (name !== base && given.has(key(name)))) name = `${base}.${++count}`;
+    seen.set(key(base), count);
+    taken.add(key(name));
+    return name;
+  });
+}
+
+const key = (name: string): string => name.toLowerCase();
+
+/** Without zero bytes and line breaks, which neither SQL nor a table's head can show. */
+const clean = (name: string): string => name.replaceAll("\0", "").replaceAll(/\s*[\r\n]+\s*/g, " ");

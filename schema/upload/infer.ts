@@ -1,0 +1,69 @@
+import type { Cell } from "./cell";
+import { isNull, numberText, type ReadingRules, truthOf, wholeText } from "./cell-reading";
+import type { ColumnType } from "./column-type";
+import { type DateReader, dateReaders, dateText, hasTime } from "./dates";
+
+/** What the cells of a column seen so far could be. Fed with every cell, it knows the narrowest type that takes them all. */
+export interface ColumnGuess {
+  see: (cell: Cell) => void;
+  type: () => ColumnType;
+  /** The one way in which all of the column's dates are written; null where it holds none. */
+  dates: () => DateReader | null;
+}
+
+type Kind = "empty" | "whole" | "number" | "truth" | "date" | "text";
+
+export function guessColumn(rules: ReadingRules): ColumnGuess {
+  let kind: Kind = "empty";
+  let readers: readonly DateReader[] = dateReaders(rules.dayFirst);
+  let timed = false;
+
+  const isDate = (cell: Cell): boolean => {
+    if (cell instanceof Date) {
+      timed ||= hasTime(dateText(cell) ?? "");
+      return true;
+    }
+    if (typeof cell !== "string" || cell.length < 8 || cell.length > 40) return false;
+    readers = readers.filter((read) => read(cell) !== null);
+    if (readers.length === 0) return false;
+    timed ||= hasTime(readers[0]!(cell)!);
+    return true;
+  };
+  const first = (cell: Cell): Kind => {
+    if (wholeText(cell) !== null) return "whole";
+    if (isNumber(cell, rules)) return "number";
+    if (truthOf(cell) !== null) return "truth";
+    return isDate(cell) ? "date" : "text";
+  };
+  const next = (cell: Cell): Kind => {
+    switch (kind) {
+      case "empty":
+        return first(cell);
+      case "whole":
+        return wholeText(cell) !== null ? "whole" : isNumber(cell, rules) ? "number" : "text";
+      case "number":
+        return wholeText(cell) !== null || isNumber(cell, rules) ? "number" : "text";
+      case "truth":
+        return truthOf(cell) === null ? "text" : "truth";
+      case "date":
+        return isDate(cell) ? "date" : "text";
+      case "text":
+        return "text";
+    }
+  };
+  return {
+    see: (cell) => {
+      if (kind !== "text" && !isNull(cell, rules)) kind = next(cell);
+    },
+    type: () => (kind === "date" ? (timed ? "DATETIME" : "DATE") : TYPES[kind]),
+    dates: () => (kind === "date" ? readers[0]! : null),
+  };
+}
+
+/** Not those that begin with zeros ("007.5") or have more digits than 64 bits hold: they would not come back as they were. */
+function isNumber(cell: Cell, { decimal }: ReadingRules): boolean {
+  if (typeof cell === "string" && (/^ *[+-]?0\d/.test(cell) || /^ *[+-]?\d{18,} *$/.test(cell))) return false;
+  return numberText(cell, decimal) !== null;
+}
+
+const TYPES: Record<Exclude<Kind, "date">, ColumnType> = { empty: "TEXT", whole: "INTEGER", number: "REAL", truth: "BOOLEAN", text: "TEXT" };

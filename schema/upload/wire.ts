@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { text } from "../wire/fields";
+import { isJson } from "../wire/fields";
+
+/** Fields of a form are text. */
+const wholeNumber = z.string().regex(/^\s*[+-]?\d{1,9}\s*$/, { error: "Not a valid integer." }).transform(Number);
+const counting = wholeNumber.refine((value) => value >= 0, { error: "Must be greater than or equal to 0." });
+const truth = z
+  .string()
+  .refine((value) => /^(true|t|1|on|y|yes|false|f|0|off|n|no|)$/i.test(value), { error: "Not a valid boolean." })
+  .transform((value) => /^(true|t|1|on|y|yes)$/i.test(value));
+const list = z.string().transform((value) => (value === "" ? [] : value.split(",").map((item) => item.trim())));
+const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const types = z
+  .string()
+  .refine((value) => value === "" || isRecordOfText(value), { error: "Invalid JSON format for column_data_types" })
+  .transform((value) => (value === "" ? {} : (JSON.parse(value) as Record<string, string>)));
+
+function isRecordOfText(value: string): boolean {
+  if (!isJson(value)) return false;
+  const parsed: unknown = JSON.parse(value);
+  return parsed !== null && typeof parsed === "object" && !Array.isArray(parsed) && Object.values(parsed).every((type) => typeof type === "string");
+}
+
+const fileType = z.enum(["csv", "excel", "columnar"]);
+
+/** The fields of POST /api/v1/database/{id}/upload/, all but the file. */
+export const uploadForm = z.strictObject({
+  type: fileType,
+  table_name: text(1, 10_000),
+  schema: z.string().optional(),
+  already_exists: z.enum(["fail", "replace", "append"]).default("fail"),
+  columns_read: list.default([]),
+  column_dates: list.default([]),
+  column_data_types: types.default({}),
+  day_first: truth.default(false),
+  decimal_character: orNothing(text(1, 1)),
+  delimiter: orNothing(text(1, 1)),
+  header_row: orNothing(counting),
+  index_column: orNothing(z.string()),
+  index_label: orNothing(z.string()),
+  dataframe_index: truth.default(false),
+  null_values: list.default([]),
+  rows_to_read: orNothing(wholeNumber.refine((value) => value >= 1, { error: "Must be greater than or equal to 1." })),
+  sheet_name: orNothing(z.string()),
+  skip_blank_lines: truth.default(false),
+  skip_initial_space: truth.default(false),
+  skip_rows: orNothing(counting),
+});
+
+/** The fields of POST /api/v1/database/upload_metadata/. */
+export const uploadMetadataForm = z.strictObject({ type: fileType, delimiter: orNothing(text(1, 1)), header_row: orNothing(counting) });
+
+export type FileType = z.infer<typeof fileType>;
+export type UploadForm = z.infer<typeof uploadForm>;
+
+/** What readers need of either form. */
+export type ReadOptions = Pick<UploadForm, "delimiter" | "header_row" | "skip_rows" | "skip_blank_lines" | "skip_initial_space" | "sheet_name" | "rows_to_read">;
+
+/** Endings that each type takes; ".xls" is Excel's old binary format, which nothing here reads. */
+export const UPLOAD_ENDINGS: Readonly<Record<FileType, readonly string[]>> = { csv: ["csv", "tsv", "txt"], excel: ["xlsx"], columnar: ["parquet", "zip"] };
+
+export const endingOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";

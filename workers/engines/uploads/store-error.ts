@@ -1,0 +1,32 @@
+import type { ErrorType } from "../../../schema/errors";
+import type { StoreFailure } from "../../../schema/upload/table-store";
+import { ConnectionRefused } from "../engine";
+import type { EngineError } from "../engine";
+
+/** What the object of an upload database answered instead of rows. */
+export class StoreError extends Error {
+  constructor(readonly failure: StoreFailure) {
+    super(failure.message);
+  }
+}
+
+const TYPES: Partial<Record<StoreFailure["kind"], ErrorType>> = {
+  syntax: "SYNTAX_ERROR", "no-column": "COLUMN_DOES_NOT_EXIST_ERROR", "no-table": "TABLE_DOES_NOT_EXIST_ERROR", writes: "DML_NOT_ALLOWED_ERROR", timeout: "BACKEND_TIMEOUT_ERROR",
+};
+
+const LOST = /overloaded|reset|internal error|exceeded|disconnected|object.*(moved|broken)/i;
+
+/** Errors of the object itself, and of the platform's way to it. */
+export const owns = (error: unknown): boolean =>
+  error instanceof StoreError || error instanceof ConnectionRefused || (error instanceof Error && (error.name === "AbortError" || "durableObjectReset" in error || "remote" in error));
+
+export function explain(error: unknown): EngineError {
+  const extra = { engine_name: TITLE };
+  if (error instanceof ConnectionRefused) return { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra };
+  if (error instanceof StoreError) return { error_type: TYPES[error.failure.kind] ?? "GENERIC_DB_ENGINE_ERROR", message: error.message, extra };
+  if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra };
+  const lost = error instanceof Error && LOST.test(error.message);
+  return { error_type: lost ? "CONNECTION_HOST_DOWN_ERROR" : "GENERIC_DB_ENGINE_ERROR", message: "The uploaded tables can not be read now: try again.", extra };
+}
+
+export const TITLE = "Uploaded files";
