@@ -2,6 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+/** Bindings of wrangler.toml; the queue and the bucket are Cloudflare's own and have no part in what is measured. */
+const OBJECTS = { QUERY_GATE: "QueryGate", JOB_CHANNEL: "JobChannel", UPLOAD_TABLES: "UploadTables" };
+
 /** Serves the built Worker with `workerd serve`, bindings given, at 127.0.0.1:port; answers {base, pid, stop()}. */
 export async function serveWithWorkerd({ folder, port, bindings }) {
   mkdirSync(join(folder, "objects"), { recursive: true });
@@ -24,12 +27,11 @@ const config :Workerd.Config = (
 const edgewise :Workerd.Worker = (
   modules = [(name = "main", esModule = embed ${file("dist/worker/index.js")})],
   compatibilityDate = "2026-10-01", compatibilityFlags = ["nodejs_compat"], globalOutbound = "net",
-  durableObjectNamespaces = [(className = "QueryGate", uniqueKey = "edgewise-query-gate", enableSql = true), (className = "UploadTables", uniqueKey = "edgewise-upload-tables", enableSql = true)],
+  durableObjectNamespaces = [${Object.values(OBJECTS).map((name) => `(className = "${name}", uniqueKey = "edgewise-${name}", enableSql = true)`).join(", ")}],
   durableObjectStorage = (localDisk = "objects"),
   bindings = [
     (name = "ASSETS", service = "assets"),
-    (name = "QUERY_GATE", durableObjectNamespace = "QueryGate"),
-    (name = "UPLOAD_TABLES", durableObjectNamespace = "UploadTables"),
+    ${Object.entries(OBJECTS).map(([binding, name]) => `(name = "${binding}", durableObjectNamespace = "${name}"),`).join("\n    ")}
     (name = "SIGN_IN_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
     ${text}
   ]
