@@ -6,7 +6,7 @@ import { type FormData, parseFields, type Values } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { NumberLine, NumberTrend } from "../drawing/number";
 import type { DrawTheme } from "../drawing/theme";
-import { bigNumberText, metricName, numberLine, type BigNumberText } from "../shared/big-number-text";
+import { bigNumberText, metricName, metricNameLine, numberLine, type BigNumberText } from "../shared/big-number-text";
 import { aggregate, isAggregated } from "./aggregate";
 import { bigNumberFields } from "./fields";
 import { trendAxis } from "./query";
@@ -22,15 +22,7 @@ export function drawBigNumber(answer: ChartAnswer, formData: FormData, theme: Dr
   if (!metric || !trend) return { kind: "empty", title: "No data" };
 
   const label = metricLabel(metric);
-  const text = bigNumberText({
-    answer,
-    metric,
-    format: values.y_axis_format,
-    currency: values.currency_format,
-    timeFormat: values.time_format,
-    forceTime: values.force_timestamp_formatting,
-    locale: theme.locale,
-  });
+  const text = bigNumberText(answer, metric, values, theme.locale);
   const newestFirst = trendPoints(trend, trendAxis(formData), label);
   const shown = headline(values.aggregation ?? "LAST_VALUE", newestFirst, answer, label);
   const comparison = comparisonLine(values, newestFirst, theme.locale);
@@ -45,7 +37,7 @@ export function drawBigNumber(answer: ChartAnswer, formData: FormData, theme: Dr
     text: text.value(shown.y),
     color: null,
     size: values.header_font_size,
-    metricName: values.show_metric_name ? numberLine("metric-name", metricName(metric, answer), values.metric_name_font_size) : null,
+    metricName: metricNameLine(answer, metric, values),
     lines: lines.filter((line): line is NumberLine => line !== null),
     notUpToDate: shown.isFallback && !values.show_timestamp && shown.x !== null ? text.time(shown.x) : null,
     trend: trendLine(values, formData, newestFirst, answer, text, theme),

@@ -4,7 +4,7 @@ import type { Metric } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { bigNumberText, metricName, numberLine } from "../shared/big-number-text";
+import { bigNumberText, metricNameLine, numberLine } from "../shared/big-number-text";
 import { valueColor } from "../shared/conditional-formatting";
 import { bigNumberTotalFields } from "./fields";
 
@@ -14,15 +14,7 @@ export function drawBigNumberTotal(answer: ChartAnswer, formData: FormData, them
   const metric = values.metric as Metric | null;
   if (!metric) return { kind: "empty", title: "No data" };
 
-  const text = bigNumberText({
-    answer,
-    metric,
-    format: values.y_axis_format,
-    currency: values.currency_format,
-    timeFormat: values.time_format,
-    forceTime: values.force_timestamp_formatting,
-    locale: theme.locale,
-  });
+  const text = bigNumberText(answer, metric, values, theme.locale);
   const label = metricLabel(metric);
   const value = answer.queries[0]?.data[0]?.[label];
   const subtitle = values.subtitle.trim() !== "" ? { text: values.subtitle, size: values.subtitle_font_size } : { text: values.subheader, size: values.subheader_font_size };
@@ -32,7 +24,7 @@ export function drawBigNumberTotal(answer: ChartAnswer, formData: FormData, them
     text: text.value(value),
     color: value === undefined ? null : valueColor(rules, value, theme),
     size: values.header_font_size,
-    metricName: values.show_metric_name ? numberLine("metric-name", metricName(metric, answer), values.metric_name_font_size) : null,
+    metricName: metricNameLine(answer, metric, values),
     lines: subtitle.text ? [numberLine("subtitle", subtitle.text, subtitle.size)] : [],
     notUpToDate: null,
     trend: null,

@@ -8,15 +8,13 @@ import type { Metric } from "../../query/query-context";
 import type { NumberLine } from "../drawing/number";
 import { resolveCurrency } from "./currency";
 
-export interface BigNumberTextOptions {
-  answer: ChartAnswer;
-  metric: Metric;
-  /** y_axis_format; a saved metric's own format wins over it. */
-  format: string | null;
-  currency: Currency | null;
-  timeFormat: string | null;
-  forceTime: boolean;
-  locale: string;
+/** What both kinds of big number store of their text. */
+export interface BigNumberFormats {
+  /** A saved metric's own format wins over it. */
+  y_axis_format: string | null;
+  currency_format: Currency | null;
+  time_format: string | null;
+  force_timestamp_formatting: boolean;
 }
 
 export interface BigNumberText {
@@ -27,16 +25,16 @@ export interface BigNumberText {
 }
 
 /** How a big number reads: as a time when its column is temporal or text (or forced), else as a number. */
-export function bigNumberText({ answer, metric, format, currency, timeFormat, forceTime, locale }: BigNumberTextOptions): BigNumberText {
+export function bigNumberText(answer: ChartAnswer, metric: Metric, formats: BigNumberFormats, locale: string): BigNumberText {
   const query = answer.queries[0];
   const saved = typeof metric === "string" ? metric : null;
   const savedFormat = saved === null ? null : answer.dataset?.column_formats?.[saved];
   const savedCurrency = saved === null ? null : answer.dataset?.currency_formats?.[saved];
-  const number = numberFormatter(savedFormat || format, resolveCurrency(currency ?? savedCurrency, query, answer.dataset), locale);
-  const timeCode = timeFormat || savedFormat || "smart_date";
+  const number = numberFormatter(savedFormat || formats.y_axis_format, resolveCurrency(formats.currency_format ?? savedCurrency, query, answer.dataset), locale);
+  const timeCode = formats.time_format || savedFormat || "smart_date";
   const time = timeCode === "smart_date" ? tooltipTimeFormatter(timeCode, null, locale) : timeFormatter(timeCode, null, locale);
   const kind = columnKind(query, metricLabel(metric));
-  const isTime = forceTime || kind === TEMPORAL || kind === STRING;
+  const isTime = formats.force_timestamp_formatting || kind === TEMPORAL || kind === STRING;
   return {
     number,
     time,
@@ -64,6 +62,10 @@ export function metricName(metric: Metric, answer: ChartAnswer): string {
   const label = metricLabel(metric);
   return (typeof metric === "string" && answer.dataset?.verbose_map?.[metric]) || label;
 }
+
+/** The metric's name above the number, where it is asked for. */
+export const metricNameLine = (answer: ChartAnswer, metric: Metric, values: { show_metric_name: boolean; metric_name_font_size: number }): NumberLine | null =>
+  values.show_metric_name ? numberLine("metric-name", metricName(metric, answer), values.metric_name_font_size) : null;
 
 export function numberLine(role: NumberLine["role"], text: string, size: number, tone: NumberLine["tone"] = "plain"): NumberLine {
   return { role, text, size, tone };
