@@ -59,3 +59,50 @@ it("shows what the person worked on last, and where they may go", async () => {
   expect((await norole.get("/api/v1/menu/")).status).toBe(403);
   expect((await admin.get("/api/v1/tag/?q=(filters:!((col:type,opr:custom_tag,value:!t)))")).body).toMatchObject({ list_title: "List Tag" });
 });
+it("tells the columns of a table by the names of its database, schema and table", async () => {
+  const database = await makeDatabase(admin);
+  const { body: { result } } = await admin.get(`/api/v1/database/${database}`);
+  const named = (client: Client, table_name: string, more = "") => client.get(`/datasource/external_metadata_by_name/?q=(datasource_type:table,database_name:'${result.database_name}',schema_name:pg_catalog,table_name:${table_name}${more})`);
+  const answer = await named(admin, "pg_class");
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(answer.body).toContainEqual({ column_name: "relname", name: "relname", type: expect.any(String), nullable: false, default: null, autoincrement: false, comment: null, type_generic: 1, is_dttm: false });
+  expect((await named(admin, "no_such_table")).status).toBe(404);
+  expect((await named(gamma, "pg_class")).status).toBe(404);
+  expect((await named(norole, "pg_class")).status).toBe(403);
+  expect((await admin.get("/datasource/external_metadata_by_name/?q=(database_name:x)")).status).toBe(400);
+});
+it("shows a page of a dataset's rows with how many there are, and of a drilled point only its own", async () => {
+  const { body: { id } } = await admin.post("/api/v1/dataset/", { database: await makeDatabase(admin), schema: "public", table_name: `drilled ${Date.now()}`, sql: "select n, n % 2 as odd from generate_series(1, 7) n" });
+  const page = (client: Client, query: string, body?: unknown) => client.post(`/datasource/samples?datasource_type=table&datasource_id=${id}${query}`, body);
+  const all = await page(admin, "&per_page=3&page=2", {});
+  expect(all.status, JSON.stringify(all.body)).toBe(200);
+  expect(all.body.result).toMatchObject({ page: 2, per_page: 3, total_count: 7, rowcount: 3, colnames: ["n", "odd"], status: "success", error: null, result_format: "json" });
+  const drilled = await page(admin, "&per_page=2&page=2", { filters: [{ col: "odd", op: "==", val: 1 }] });
+  expect(drilled.body.result).toMatchObject({ data: [{ n: 5, odd: 1 }, { n: 7, odd: 1 }], total_count: 4, applied_filters: [{ column: "odd" }] });
+  expect(drilled.body.result.query).toMatch(/ORDER BY n ASC\s+LIMIT 2 OFFSET 2/);
+  expect((await page(admin, "")).body.result).toMatchObject({ page: 1, per_page: 1000, total_count: 7 });
+  expect((await page(gamma, "", {})).status).toBe(403);
+  expect((await page(norole, "", {})).status).toBe(403);
+  for (const [query, body] of [["&per_page=0", {}], ["&per_page=1001", {}], ["&page=x", {}], ["", { bogus: 1 }], ["", { filters: [{ col: "n" }] }], ["", []]] as const) expect((await page(admin, query, body)).status, query).toBe(400);
+  expect(await admin.post("/datasource/samples?datasource_type=table", {})).toMatchObject({ status: 400, body: { error: { datasource_id: ["Missing data for required field."] } } });
+  expect((await admin.post("/datasource/samples?datasource_type=table&datasource_id=999999", {})).status).toBe(404);
+});
+it("says of an expression what the database says, without reading a row", async () => {
+  const validate = (client: Client, body: unknown, path = `table/${dataset}`) => client.post(`/api/v1/datasource/${path}/validate_expression/`, body);
+  for (const [expression, expression_type] of [["upper(label)", "column"], ["sum(quantity)", "metric"], ["quantity > 1", "where"], ["count(*) > 1", "having"]]) expect(await validate(admin, { expression, expression_type }), expression).toMatchObject({ status: 200, body: { result: [] } });
+  const wrong = async (expression: string, expression_type: string) => (await validate(admin, { expression, expression_type })).body.result;
+  expect(await wrong("nope", "column")).toEqual([{ line_number: 1, start_column: 0, end_column: 4, message: expect.stringContaining('column "nope" does not exist') }]);
+  expect(await wrong("upper(", "column")).toEqual([{ line_number: 1, start_column: 0, end_column: 6, message: expect.any(String) }]);
+  for (const [expression, type] of [["quantity) or (quantity > 1", "where"], ["pg_sleep(1) is null", "where"], ["1; drop table x", "column"], ["sum(label)", "metric"]]) expect(await wrong(expression!, type!), expression).toHaveLength(1);
+  expect(await validate(admin, { expression: "" })).toMatchObject({ status: 400, body: { message: "Expression is required" } });
+  expect((await validate(admin, { expression: "1", expression_type: "bogus" })).status).toBe(400);
+  expect((await validate(admin, { expression: "1" }, "table/999999")).status).toBe(404);
+  expect((await validate(gamma, { expression: "1" })).status).toBe(404);
+  expect((await validate(norole, { expression: "1" })).status).toBe(403);
+});
+it("describes a dataset to the charts of old", async () => {
+  const { status, body } = await admin.get(`/superset/fetch_datasource_metadata?datasourceKey=${dataset}__table`);
+  expect([status, body.id, body.uid, body.type]).toEqual([200, dataset, `${dataset}__table`, "table"]);
+  expect((await admin.get("/superset/fetch_datasource_metadata?datasourceKey=x")).status).toBe(400);
+  expect((await gamma.get(`/superset/fetch_datasource_metadata?datasourceKey=${dataset}__table`)).status).toBe(404);
+});

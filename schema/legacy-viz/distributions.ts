@@ -1,0 +1,75 @@
+import type { Value } from "../query/answer";
+import { columnLabel, metricLabel } from "../query/labels";
+import { LegacyVizError } from "./error";
+import { records, rowsBy, valuesNamed } from "./records";
+import { columnAt, columnsAt, labelAt, metricAt } from "./settings";
+import { labelsOfGroups, requiredMetric } from "./single-table";
+import type { LegacyViz } from "./viz";
+
+/** The raw numbers of columns, by group; the bins are made where they are drawn. */
+export const histogram: LegacyViz = {
+  query: (base, form) => {
+    const columns = columnsAt(form, "groupby", "columns", "all_columns_x");
+    if (columnsAt(form, "all_columns_x").length === 0) throw new LegacyVizError("Must have at least one numeric column specified");
+    const { metrics: _, ...raw } = base;
+    return { ...raw, columns };
+  },
+  data: ({ frame, form }) => {
+    const groups = labelsOfGroups(form, "groupby", "columns");
+    const numeric = columnsAt(form, "all_columns_x").map(columnLabel);
+    const names = groups.map((group) => valuesNamed(frame, group));
+    const byGroup = rowsBy(frame, (row) => JSON.stringify(names.map((values) => values[row])));
+    return [...byGroup].flatMap(([, rows]) => numeric.map((column) => {
+      const numbers = valuesNamed(frame, column);
+      const parts = names.map((values) => String(values[rows[0]!]));
+      return { key: [...parts, ...(parts.length === 0 || numeric.length > 1 ? [column] : [])].join(", "), values: rows.map((row) => numbers[row]!).filter((value) => value !== null) };
+    }));
+  },
+};
+
+/** Cells of two columns with each one's share and rank among all, its row or its column. */
+export const heatmap: LegacyViz = {
+  query: (base, form) => {
+    const [x, y] = [columnAt(form, "all_columns_x"), columnAt(form, "all_columns_y")];
+    if (!x || !y) throw new LegacyVizError("Pick a column for X and one for Y");
+    return { ...base, columns: [x, y], metrics: [requiredMetric(metricAt(form, "metric"))] };
+  },
+  data: ({ frame, form }) => {
+    const [x, y] = ["all_columns_x", "all_columns_y"].map((key) => columnLabel(columnAt(form, key)!));
+    const metric = labelAt(form, "metric")!;
+    const cells = records(frame).map((row) => ({ x: row[x!] ?? null, y: row[y!] ?? null, v: row[metric] ?? null }));
+    const across = form["normalize_across"] === "x" ? "x" : form["normalize_across"] === "y" ? "y" : null;
+    const groups = Map.groupBy(cells, (cell): Value => (across === null ? "" : cell[across]));
+    const ranked = cells.map((cell) => ({ ...cell, ...placed(cell.v, groups.get(across === null ? "" : cell[across])!.map(({ v }) => v)) }));
+    const numbers = cells.map(({ v }) => Number(v ?? 0));
+    return { records: ranked, extents: [numbers.reduce((a, b) => Math.min(a, b), Infinity), numbers.reduce((a, b) => Math.max(a, b), -Infinity)] };
+  },
+};
+
+/** Where a number lies between the least and the most of its group (0 to 1), and which part of the group is not above it. */
+function placed(value: Value, group: readonly Value[]): { perc: number | null; rank: number | null } {
+  const numbers = group.filter((each) => each !== null).map(Number);
+  if (value === null) return { perc: null, rank: null };
+  const [least, most] = numbers.reduce(([a, b], each) => [Math.min(a, each), Math.max(b, each)], [Infinity, -Infinity]);
+  const [below, equal] = [numbers.filter((each) => each < Number(value)).length, numbers.filter((each) => each === Number(value)).length];
+  return { perc: most === least ? null : (Number(value) - least) / (most - least), rank: (below + (equal + 1) / 2) / numbers.length };
+}
+
+/** Two metrics over time, each on its own axis. */
+export const dualLine: LegacyViz = {
+  query: (base, form) => {
+    const [first, second] = [metricAt(form, "metric"), metricAt(form, "metric_2")];
+    if (!first) throw new LegacyVizError("Pick a metric for left axis!");
+    if (!second) throw new LegacyVizError("Pick a metric for right axis!");
+    if (metricLabel(first) === metricLabel(second)) throw new LegacyVizError("Please choose different metrics on left and right axis");
+    return { ...base, columns: [], metrics: [first, second], is_timeseries: true };
+  },
+  data: ({ frame, metrics }) => {
+    const times = valuesNamed(frame, "__timestamp");
+    const order = times.map((_, at) => at).sort((a, b) => Number(times[a]) - Number(times[b]));
+    return metrics.map((key, at) => {
+      const numbers = valuesNamed(frame, key);
+      return { key, values: order.map((row) => ({ x: times[row]!, y: numbers[row] ?? null })), yAxis: at + 1, type: "line" };
+    });
+  },
+};

@@ -1,0 +1,76 @@
+import type { Value } from "../query/answer";
+import { LegacyVizError } from "./error";
+import { columnAt, columnsAt, metricAt } from "./settings";
+import type { LegacyAnswer, LegacyViz } from "./viz";
+
+/** Flows between all pairs of nodes: row and column of the matrix are the node's place; pairs that are not there flow nothing. */
+export const chord: LegacyViz = {
+  colnames: ["source", "target", "value"],
+  query: (base, form) => {
+    const [source, target, metric] = [columnAt(form, "groupby"), columnAt(form, "columns"), metricAt(form, "metric")];
+    if (!source || !target) throw new LegacyVizError("Pick a source and a target");
+    if (!metric) throw new LegacyVizError("Pick a metric to display");
+    return { ...base, columns: [source, target], metrics: [metric], orderby: form["sort_by_metric"] ? [[metric, false]] : [] };
+  },
+  data: (answer) => {
+    const links = linksOf(answer);
+    const nodes = [...new Set([...links.map(({ source }) => source), ...links.map(({ target }) => target)])];
+    const place = new Map(nodes.map((node, at) => [node, at]));
+    const matrix = nodes.map(() => nodes.map((): Value => 0));
+    for (const { source, target, value } of links) matrix[place.get(target)!]![place.get(source)!] = value;
+    return { nodes, matrix };
+  },
+};
+
+/** Flows as they come, those onto themselves left out; a flow that would close a circle is refused, as it cannot be drawn. */
+export const sankey: LegacyViz = {
+  query: (base, form) => {
+    const groups = columnsAt(form, "groupby");
+    const metric = metricAt(form, "metric");
+    if (groups.length !== 2) throw new LegacyVizError("Pick exactly 2 columns as [Source / Target]");
+    if (!metric) throw new LegacyVizError("Pick a metric to display");
+    return { ...base, columns: groups, metrics: [metric], orderby: form["sort_by_metric"] ? [[metric, false]] : [] };
+  },
+  data: (answer) => {
+    const links = linksOf(answer).map(({ source, target, value }) => ({ source: String(source), target: String(target), value }));
+    const circle = findCircle(links);
+    if (circle) throw new LegacyVizError(`There's a loop in your Sankey, please provide a tree. Here's a faulty link: ${circle.source} → ${circle.target}`);
+    return links;
+  },
+};
+
+interface Link<N = Value> {
+  source: N;
+  target: N;
+  value: Value;
+}
+
+const linksOf = ({ frame }: LegacyAnswer): Link[] => {
+  const [source, target, value] = frame.columns.map(({ values }) => values);
+  return Array.from({ length: frame.length }, (_, at) => ({ source: source![at]!, target: target![at]!, value: value![at]! }));
+};
+
+/** A link that leads back to where its path began. */
+function findCircle(links: readonly Link<string>[]): Link<string> | null {
+  const from = Map.groupBy(links, ({ source }) => source);
+  const done = new Set<string>();
+  for (const { source: start } of links) {
+    const path = [{ node: start, next: 0 }];
+    const open = new Set([start]);
+    while (path.length > 0) {
+      const { node, next } = path.at(-1)!;
+      const link = done.has(node) ? undefined : from.get(node)?.[next];
+      if (!link) {
+        done.add(node);
+        open.delete(node);
+        path.pop();
+      } else {
+        path.at(-1)!.next++;
+        if (open.has(link.target)) return link;
+        open.add(link.target);
+        path.push({ node: link.target, next: 0 });
+      }
+    }
+  }
+  return null;
+}

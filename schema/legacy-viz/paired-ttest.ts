@@ -1,0 +1,24 @@
+import type { Value } from "../query/answer";
+import { groupLabels, metricAt } from "./settings";
+import { partText } from "./series";
+import { gridTimes, timeGrid } from "./time-grid";
+import { sortedByMetric } from "./timeseries";
+import type { LegacyViz } from "./viz";
+
+/** For each metric the lines of its groups, to be compared in pairs. */
+export const pairedTtest: LegacyViz = {
+  query: (base, form) => {
+    const metric = form["order_desc"] ? metricAt(form, "timeseries_limit_metric") : undefined;
+    return sortedByMetric({ ...base, is_timeseries: true }, metric, form);
+  },
+  data: ({ frame, form, metrics }) => {
+    const grid = timeGrid(frame, {}, { metrics, groups: groupLabels(form) });
+    const times = gridTimes(grid);
+    const byMetric: Record<string, { group: string[] | "All"; values: { x: number; y: Value }[] }[]> = {};
+    for (const { label, values } of grid.columns) {
+      const group = label.slice(1).map(partText);
+      (byMetric[label[0]!] ??= []).push({ group: group.length > 0 ? group : "All", values: times.map((x, at) => ({ x, y: values[at]! })) });
+    }
+    return byMetric;
+  },
+};

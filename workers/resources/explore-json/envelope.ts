@@ -1,0 +1,38 @@
+import { Failure, Refusal, wireError } from "../../../schema/errors";
+import type { WireError } from "../../../schema/errors";
+import { LegacyVizError } from "../../../schema/legacy-viz/error";
+import type { Form } from "../../../schema/legacy-viz/form";
+import type { TimeRange } from "../../../schema/query/time-range";
+import { TimeRangeError } from "../../../schema/query/time-range-error";
+import { PostProcessingError } from "../../../schema/query/post-processing/error";
+import type { Answer } from "../../data/answer";
+
+/** What the old call answers around a chart's `data`. */
+export function legacyPayload({ result, payloads }: Answer, form: Form, range: TimeRange, { data, colnames }: { data: unknown; colnames: readonly string[] | undefined }): Record<string, unknown> {
+  const [told, payload] = [result[0]!, payloads[0]!];
+  return {
+    cache_key: told["cache_key"], cached_dttm: told["cached_dttm"], cache_timeout: told["cache_timeout"], errors: [], form_data: form, is_cached: told["is_cached"] === true, query: payload.query.replace(/;\s*$/, ""),
+    ...ends(range), status: "success", stacktrace: null, rowcount: payload.rowcount, colnames: colnames ?? payload.colnames, coltypes: payload.coltypes, data,
+    applied_filters: payload.applied_filters, rejected_filters: payload.rejected_filters,
+  };
+}
+
+/** The same of a chart that could not be asked or drawn; 400. Null for an error that is not the chart's. */
+export function legacyFailure(error: unknown, form: Form, range: TimeRange): Refusal | null {
+  const errors = errorsOf(error);
+  return errors && new Refusal(400, {
+    cache_key: null, cached_dttm: null, cache_timeout: null, errors, form_data: form, is_cached: false, query: "", ...ends(range), status: "failed", stacktrace: null, rowcount: 0, colnames: [], coltypes: [],
+    applied_filters: [], rejected_filters: [],
+  });
+}
+
+function errorsOf(error: unknown): WireError[] | null {
+  if (error instanceof LegacyVizError || error instanceof TimeRangeError || error instanceof PostProcessingError) return [wireError("VIZ_GET_DF_ERROR", error.message)];
+  if (error instanceof Failure) return error.errors;
+  if (!(error instanceof Refusal)) return null;
+  const { message, error_type, level, extra } = error.body as Partial<WireError>;
+  const text = String(message ?? error.message).replace(/^Error: /, "");
+  return [error_type ? { message: text, error_type, level: level ?? "error", extra: extra ?? {} } : wireError("VIZ_GET_DF_ERROR", text)];
+}
+
+const ends = ({ since, until }: TimeRange) => ({ from_dttm: since?.getTime() ?? null, to_dttm: until?.getTime() ?? null });

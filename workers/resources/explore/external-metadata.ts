@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Actor } from "../../../schema/actor";
+import type { DatabaseModel } from "../../../schema/database/model";
+import { databasePerm, mayUseTable, schemaPerm } from "../../../schema/dataset/policy";
+import { fail, notFound } from "../../../schema/errors";
+import { connectTo } from "../../connections";
+import { engineOf } from "../../engines/registry";
+import type { Env } from "../../env";
+import type { Db } from "../../metadata";
+import { type App, allow, requestOf } from "../../request-context";
+import { backendOf } from "../dataset/model";
+import { readingQuery } from "../dataset/read-columns";
+import { datasetRows } from "../dataset/row";
+import type { DatabaseRow } from "../dataset/store";
+import { readableDataset } from "../resource/access";
+import { after } from "../resource/after";
+import { parsedObject } from "../resource/parsed-object";
+import { asObject, badQuery, queryParameter } from "../resource/query-parameter";
+
+/** The columns that a dataset's table, or a table that is no dataset yet, has in the database now. */
+export const externalMetadata = new Hono<App>()
+  .get("/external_metadata/table/:id{[0-9]+}/", async (c) => {
+    const id = c.req.param("id");
+    const { actor, rows } = await requestOf(c).load((db) => [
+      datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
+      databaseRows(db, sql`b.id = (select d.database_id from datasets d where d.id = ${id}::bigint)`),
+    ]);
+    allow(actor, "can_external_metadata", "Datasource");
+    const dataset = rows[0].rows[0];
+    const database = rows[1].rows[0];
+    if (!dataset || !database) throw notFound();
+    return c.json(await columnsNow(modelOf(database), dataset, actor, c.env));
+  })
+  .get("/external_metadata_by_name/", async (c) => {
+    const request = requestOf(c);
+    const named = await after(request, "can_external_metadata_by_name", "Datasource", () => namedTable(asObject(queryParameter(c))));
+    const isNamed = sql`b.database_name = ${named.database_name} and o.table_name = ${named.table_name} and o.schema is not distinct from ${named.schema_name}::text`;
+    const { actor, rows } = await request.load((db) => [
+      datasetRows(db, sql`${isNamed} and (${readableDataset})`), datasetRows(db, isNamed), databaseRows(db, sql`b.database_name = ${named.database_name}`),
+    ]);
+    allow(actor, "can_external_metadata_by_name", "Datasource");
+    const database = rows[2].rows[0];
+    if (!database) throw notFound();
+    const model = modelOf(database);
+    const [dataset, hidden] = [rows[0].rows[0], rows[1].rows[0]];
+    if (!dataset && (hidden || !mayUseTable(actor, model, schemaPerm(model.database_name, null, named.schema_name)))) throw notFound();
+    const columns = await columnsNow(model, dataset ?? { sql: null, schema: named.schema_name, table_name: named.table_name }, actor, c.env);
+    if (columns.length === 0) throw notFound();
+    return c.json(columns);
+  });
+
+interface NamedTable {
+  database_name: string;
+  schema_name: string | null;
+  table_name: string;
+}
+
+function namedTable(asked: Record<string, unknown>): NamedTable {
+  const { database_name, schema_name = null, table_name } = asked;
+  for (const [key, value] of Object.entries({ database_name, table_name })) if (typeof value !== "string" || value === "") throw badQuery(`'${key}' is a required property`);
+  if (schema_name !== null && typeof schema_name !== "string") throw badQuery("'schema_name' is not of type 'string'");
+  return { database_name: String(database_name), schema_name: schema_name === "" ? null : schema_name, table_name: String(table_name) };
+}
+
+const databaseRows = (db: Db, condition: SQL) =>
+  db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.cache_timeout, b.extra from databases b where ${condition}`);
+
+const modelOf = (row: DatabaseRow): DatabaseModel => ({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
+
+async function columnsNow(database: DatabaseModel, table: { sql: string | null; schema: string | null; table_name: string }, actor: Actor, env: Env): Promise<Record<string, unknown>[]> {
+  const engine = engineOf(database.backend);
+  if (!engine) throw notFound();
+  const query = table.sql ? readingQuery(table.sql, engine.dialect) : null;
+  const connection = await connectTo(database, actor.workspace.id, env);
+  try {
+    const found: { name: string; type: string; nullable?: boolean; default?: string | null; comment?: string | null }[] = query ? [] : await connection.catalog.columns(table.schema ?? "public", table.table_name);
+    if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1 })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));
+    return found.map(({ name, type, nullable = true, default: initial = null, comment = null }) => {
+      const kind = engine.dialect.kindOf(type);
+      return { column_name: name, name, type, nullable, default: initial, autoincrement: initial?.startsWith("nextval(") ?? false, comment, type_generic: kind, is_dttm: kind === 2 };
+    });
+  } catch (error) {
+    if (!engine.owns(error)) throw error;
+    const explained = engine.explain(error);
+    throw fail(explained.error_type, explained.message, explained.extra);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { Refusal } from "../../../schema/errors";
+import { SAMPLES_ROW_LIMIT } from "../../../schema/limits";
+import type { QueryContext } from "../../../schema/query/query-context";
+import { answer } from "../../data/answer";
+import { type App, allow, requestOf } from "../../request-context";
+import { askedData } from "../chart/asked-data";
+import { DATASOURCE_TYPES } from "../chart/data-request";
+import { isRecordedError, parseContext } from "../chart/data-routes";
+import { after } from "../resource/after";
+
+const DRILLED = ["filters", "granularity", "time_range", "extras"];
+const COUNT = { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "COUNT(*)" };
+
+/** POST /datasource/samples: a page of a dataset's rows, those of a drilled point where the body has filters, and how many there are. */
+export const samples = new Hono<App>().post("/samples", async (c) => {
+  const request = requestOf(c);
+  const { context, page, per_page, force } = await after(request, "can_samples", "Datasource", async () => asked(c.req.query(), await bodyOf(c.req.raw)));
+  const { actor, deps } = await askedData(request, context, { force, chartCacheTimeout: null, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  allow(actor, "can_samples", "Datasource");
+  const { result, payloads } = await answer(context, deps);
+  return c.json({ result: { ...result[0], page, per_page, total_count: payloads[1]?.data[0]?.["COUNT(*)"] ?? 0 } });
+});
+
+interface Page {
+  context: QueryContext;
+  page: number;
+  per_page: number;
+  force: boolean;
+}
+
+function asked(params: Record<string, string>, body: Record<string, unknown>): Page {
+  const wrong: Record<string, string[]> = {};
+  const count = (name: string, least: number, most: number, missing: number | null): number => {
+    const text = params[name];
+    if (text === undefined && missing !== null) return missing;
+    const value = /^\d{1,15}$/.test(text ?? "") ? Number(text) : Number.NaN;
+    if (text === undefined) wrong[name] = ["Missing data for required field."];
+    else if (Number.isNaN(value)) wrong[name] = ["Not a valid integer."];
+    else if (value < least || value > most) wrong[name] = [`Must be greater than or equal to ${least} and less than or equal to ${most}.`];
+    return value;
+  };
+  if (params["datasource_type"] === undefined) wrong["datasource_type"] = ["Missing data for required field."];
+  else if (!DATASOURCE_TYPES.includes(params["datasource_type"])) wrong["datasource_type"] = [`Must be one of: ${DATASOURCE_TYPES.join(", ")}.`];
+  const id = count("datasource_id", 0, Number.MAX_SAFE_INTEGER, null);
+  const page = count("page", 1, 1_000_000, 1);
+  const per_page = count("per_page", 1, SAMPLES_ROW_LIMIT, SAMPLES_ROW_LIMIT);
+  for (const key of Object.keys(body)) if (!DRILLED.includes(key)) wrong[key] = ["Unknown field."];
+  if (Object.keys(wrong).length > 0) throw new Refusal(400, { error: wrong });
+  const isDrill = Object.keys(body).length > 0;
+  const context = parseContext({
+    datasource: { id, type: params["datasource_type"] }, result_format: "json", result_type: "full",
+    queries: [
+      { ...body, row_limit: per_page, row_offset: (page - 1) * per_page, result_type: isDrill ? "drill_detail" : "samples" },
+      { ...body, columns: [], metrics: [COUNT] },
+    ],
+  });
+  if (isRecordedError(context)) throw new Refusal(context.status, { error: context.body.message });
+  return { context, page, per_page, force: params["force"] === "true" };
+}
+
+/** No body is no filters. */
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  if (text.trim() === "") return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body !== null && typeof body === "object" && !Array.isArray(body)) return body as Record<string, unknown>;
+  } catch {
+    // Told below, as any body that is not an object.
+  }
+  throw new Refusal(400, { error: { _schema: ["Invalid input type."] } });
+}

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { can } from "../../../schema/actor";
+import { Refusal, refuse } from "../../../schema/errors";
+import { resolveTimeRange, TimeRangeError } from "../../../schema/query/time-range";
+import { wallClock } from "../../../schema/query/wall-clock";
+import { decodeRison, RisonError } from "../../../schema/rison";
+import { type App, requestOf } from "../../request-context";
+
+interface AskedRange {
+  timeRange: string;
+  shift: string | null;
+}
+
+/** GET /api/v1/time_range/?q='Last week' or q=!((timeRange:…,shift:…)): the ends that range texts have now, by the workspace's clock. For sessions only, as recorded: a bearer token is refused. */
+export const timeRange = new Hono<App>().get("/", async (c) => {
+  const request = requestOf(c);
+  if (request.shown().kind !== "session") throw accessDenied();
+  const { actor } = await request.load(() => []);
+  if (!can(actor, "can_time_range", "Api")) throw accessDenied();
+  const now = wallClock(request.now, actor.workspace.time_zone);
+  try {
+    return c.json({ result: askedRanges(c).map((asked) => resolved(asked, now)) });
+  } catch (error) {
+    if (error instanceof TimeRangeError) throw refuse(400, `Unexpected time range: ${error.message}`);
+    throw error;
+  }
+});
+
+function resolved({ timeRange, shift }: AskedRange, now: Date) {
+  const { since, until } = resolveTimeRange(timeRange, { now, timeShift: shift });
+  return { since: isoText(since), until: isoText(until), timeRange, shift };
+}
+
+const isoText = (time: Date | null): string => time?.toISOString().replace(/(\.\d{3})Z$/, (_, fraction: string) => (fraction === ".000" ? "" : `${fraction}000`)) ?? "";
+
+function askedRanges(c: Context<App>): AskedRange[] {
+  const asked = argument(c.req.query("q"));
+  if (typeof asked === "string") return [{ timeRange: asked, shift: null }];
+  if (!Array.isArray(asked)) throw refuse(400, "Not a valid rison schema: a time range or a list of {timeRange, shift} is needed");
+  return asked.map((each: unknown) => {
+    const { timeRange, shift = null } = (each ?? {}) as { timeRange?: unknown; shift?: unknown };
+    if (typeof timeRange !== "string" || (shift !== null && typeof shift !== "string")) throw refuse(400, "Not a valid rison schema: a list holds {timeRange, shift}, both texts");
+    return { timeRange, shift };
+  });
+}
+
+function argument(text: string | undefined): unknown {
+  if (text === undefined) throw refuse(400, "Not a valid rison/json argument");
+  try {
+    return decodeRison(text);
+  } catch (error) {
+    if (error instanceof RisonError) throw refuse(400, "Not a valid rison/json argument");
+    throw error;
+  }
+}
+
+const accessDenied = (): Refusal => new Refusal(401, { message: "Access is Denied", severity: "danger" });
