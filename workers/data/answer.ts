@@ -5,6 +5,7 @@ import type { DatabaseModel } from "../../schema/database/model";
 import type { QueryContext, QueryObject, ResultType } from "../../schema/query/query-context";
 import type { RowRestrictions } from "../../schema/row-rule/restrictions";
 import { postProcess } from "../../schema/query/post-processing";
+import { wallClock } from "../../schema/query/wall-clock";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
 import { applyGranularity } from "../../schema/sql/granularity";
@@ -33,6 +34,8 @@ export interface AnswerDeps {
   /** Opens a connection, once per answer and only when a result is not cached. It is closed with the answer. */
   connect: (database: DatabaseModel) => Promise<Connection>;
   now: Date;
+  /** Whose clock relative times are read from ("today", "Last week"), e.g. "Europe/Berlin"; UTC when absent. */
+  timeZone?: string;
   cache: ResultCache;
   force: boolean;
   /** What the row rules that bind the person ask; templates in them are filled in here. */
@@ -121,7 +124,7 @@ export function shaped(query: QueryObject, type: ResultType, dataset: DatasetMod
 }
 
 export async function compileContext(query: QueryObject, deps: AnswerDeps, engine: Engine, open: Open): Promise<CompileContext> {
-  const context: CompileContext = { now: deps.now, rowRules: deps.rowRules, allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
+  const context: CompileContext = { now: wallClock(deps.now, deps.timeZone ?? "UTC"), rowRules: deps.rowRules, allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
   const unknown = unknownAxes(query, deps.dataset);
   if (unknown.length === 0) return context;
   const expressionKinds = await knownKinds(deps.dataset, unknown, async () => probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal }));

@@ -83,7 +83,7 @@ function nameOf(query: QueryObject, { deps, compiling }: Planning): string | nul
 /** The statements as of the start of the day; null where a range would then end before it starts. */
 function stableStatements(query: QueryObject, planning: Planning): string[] | null {
   try {
-    return planOf(query, { ...planning, compiling: { ...planning.compiling, now: startOfDay(planning.deps.now) } }).statements;
+    return planOf(query, { ...planning, compiling: { ...planning.compiling, now: startOfDay(planning.compiling.now) } }).statements;
   } catch (error) {
     if (error instanceof TimeRangeError) return null;
     throw error;

@@ -8,8 +8,8 @@ import type { AnswerDeps } from "../../data/answer";
 import { parsedObject } from "../resource/parsed-object";
 
 /** A dataset with what the person may do and see there: everything that reads its rows asks here. Sub-queries name other tables: they are for people who may read the whole database. */
-export const datasetDeps = (actor: Actor, context: QueryContext, dataset: RuledDataset): Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates"> => ({
-  dataset, rowRules: rowRestrictions(dataset, actor.roles.map(({ id }) => id)), allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset),
+export const datasetDeps = (actor: Actor, context: QueryContext, dataset: RuledDataset): Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone"> => ({
+  dataset, rowRules: rowRestrictions(dataset, actor.roles.map(({ id }) => id)), allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset), timeZone: actor.workspace.time_zone,
 });
 
 /** What templates in a dataset's SQL or in a request may read. */
