@@ -12,16 +12,16 @@ import { columnName, prepareQuery, refuseDuplicateLabels } from "./prepare";
 import type { PreparedQuery } from "./prepare";
 import { datasetClause } from "./scope";
 import type { Scope } from "./scope";
-import { columnExpression } from "./column";
+import { columnExpression, operand } from "./column";
 import type { ColumnSql } from "./column";
 import { selectedColumns, timestampColumn } from "./select";
-import { rowConditionsSql } from "./row-rule";
+import { behindRules, hasWrittenConditions, onWholeGroups, rowConditionsSql } from "./row-rule";
 import { seriesLimitSql } from "./series-limit";
 import { sourceSql } from "./source";
 import { SqlError } from "./sql-error";
-import { templateFilters, templateVariables } from "./template/macros";
-import type { TemplateFacts } from "./template/macros";
-import { renderTemplate } from "./template/render";
+import type { TemplateEnvironment } from "./template/environment";
+import type { TemplateFacts } from "./template/facts";
+import { templatesOf } from "./template/renderer";
 import { timeRangeSql } from "./time";
 
 export interface CompileContext {
@@ -36,6 +36,8 @@ export interface CompileContext {
   expressionKinds?: ReadonlyMap<string, ColumnKind>;
   /** Most rows that a row limit may ask for; SQL_MAX_ROW unless said. */
   maxRows?: number;
+  /** How many datasets deep in the templates of others this query stands; it has no limit of its own there. */
+  nesting?: number;
 }
 
 export interface CompiledQuery {
@@ -65,9 +67,10 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
   const timestamp = timestampColumn(scope, prepared);
   const columns = selectedColumns(scope, prepared);
   const metrics = (prepared.metrics ?? []).map((metric) => metricSql(scope, metric));
+  // Before the conditions: a template in it may take filters on.
+  const from = sourceSql(scope);
   const conditions = conditionsOf(scope, prepared);
   const where = clause("WHERE", conditions.where);
-  const from = sourceSql(scope);
 
   const series = columns.filter(({ label }) => prepared.seriesLabels.includes(label));
   const limit = prepared.seriesLimit > 0 && series.length > 0 && groups ? seriesLimitSql(scope, prepared, { series, from, where, metrics }) : null;
@@ -82,7 +85,7 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
     groups && grouped.length > 0 ? ` GROUP BY ${grouped.map(({ sql }) => sql).join(", ")}` : "",
     clause("HAVING", conditions.having),
     orderSql(scope, prepared, { columns: [...(timestamp ? [timestamp] : []), ...shown], metrics, alias }),
-    ` \n ${dialect.limit(prepared.rowLimit, prepared.rowOffset)}`,
+    context.nesting ? "" : ` \n ${dialect.limit(prepared.rowLimit, prepared.rowOffset)}`,
   ].join("");
   return {
     sql: prepared.isRowcount ? `SELECT COUNT(*) AS rowcount \nFROM (${inner}) AS rowcount_qry` : inner,
@@ -98,9 +101,7 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
 }
 
 export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: CompileContext, query: PreparedQuery): Scope {
-  const { templates } = context;
-  const variables = templates ? templateVariables(templates, query) : {};
-  const filters = templateFilters(dialect);
+  const { render, filterUse } = templatesOf(context.templates, { dataset, dialect, query, now: context.now, datasetSql: datasetSql(dataset, dialect, context) });
   const rowRules = context.rowRules ?? UNRESTRICTED;
   return {
     dataset,
@@ -108,12 +109,28 @@ export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: Compil
     columns: new Map(dataset.columns.map((column) => [column.column_name, column])),
     metrics: new Map(dataset.metrics.map((metric) => [metric.metric_name, metric])),
     now: context.now,
-    render: templates ? (sql) => renderTemplate(sql, variables, filters) : (sql) => sql,
+    render,
+    filterUse,
     allowSubqueries: (context.allowSubqueries ?? false) && !isRestricted(rowRules),
     rowRules,
+    rowBarrier: isRestricted(rowRules) && hasWrittenConditions(query, dataset),
     expressionKinds: context.expressionKinds ?? new Map(),
   };
 }
+
+/** Another dataset of the same database as a template's dataset() asks for it. Rules of tables are added where the whole statement is known. */
+function datasetSql(dataset: DatasetModel, dialect: Dialect, context: CompileContext): TemplateEnvironment["datasetSql"] {
+  return (id, { columns, includeMetrics }) => {
+    const found = context.templates?.datasets?.get(id);
+    const nesting = (context.nesting ?? 0) + 1;
+    if (!found || found.model.database.id !== dataset.database.id || nesting > MAX_NESTING) return null;
+    const { model, rowRules } = found;
+    const query = { columns: [...(columns ?? model.columns.map(({ column_name }) => column_name))], ...(includeMetrics ? { metrics: model.metrics.map(({ metric_name }) => metric_name) } : {}) };
+    return compileQuery(query, model, dialect, { ...context, nesting, rowRules: { conditions: rowRules.conditions, tables: [] } }).sql;
+  };
+}
+
+const MAX_NESTING = 3;
 
 function conditionsOf(scope: Scope, query: PreparedQuery): { where: string[]; having: string[]; applied: string[]; rejected: string[] } {
   const time = granularityConditions(scope, query);
@@ -122,18 +139,24 @@ function conditionsOf(scope: Scope, query: PreparedQuery): { where: string[]; ha
   const applied: string[] = [];
   const rejected: string[] = [];
   for (const filter of query.filters) {
+    if (typeof filter.col === "string" && scope.filterUse.removed.has(filter.col)) {
+      applied.push(filter.col);
+      continue;
+    }
     const outcome = filterSql(scope, query, filter);
     if (outcome.kind === "skipped") continue;
-    (outcome.kind === "rejected" ? rejected : applied).push(outcome.column);
+    (outcome.kind === "rejected" && !scope.filterUse.applied.has(outcome.column) ? rejected : applied).push(outcome.column);
     if (outcome.kind === "where") where.push(outcome.sql);
     if (outcome.kind === "having") having.push(outcome.sql);
   }
   const requested = { dialect: scope.dialect, trusted: scope.allowSubqueries };
   if (query.filtersValues && scope.dataset.fetch_values_predicate) where.push(`(${datasetClause(scope, scope.dataset.fetch_values_predicate)})`);
-  where.push(...rowConditionsSql(scope, scope.rowRules.conditions));
-  if (query.where) where.push(`(${checkClause(scope.render(query.where), requested)})`);
+  const rules = rowConditionsSql(scope, scope.rowRules.conditions);
+  const asked = query.where ? [`(${checkClause(scope.render(query.where), requested)})`] : [];
   if (query.having) having.push(`(${checkClause(scope.render(query.having), requested)})`);
-  return { where, having, applied, rejected };
+  return scope.rowBarrier && rules.length > 0
+    ? { where: [...rules, ...behindRules(rules, [...where, ...asked])], having: onWholeGroups(having), applied, rejected }
+    : { where: [...where, ...rules, ...asked], having, applied, rejected };
 }
 
 function granularityConditions(scope: Scope, query: PreparedQuery): string[] {
@@ -142,7 +165,8 @@ function granularityConditions(scope: Scope, query: PreparedQuery): string[] {
   const main = scope.dataset.always_filter_main_dttm && column.column_name !== scope.dataset.main_dttm_col ? scope.columns.get(scope.dataset.main_dttm_col ?? "") : undefined;
   return [main, column]
     .filter((each) => each !== undefined)
-    .map((each) => timeRangeSql(scope.dialect, columnExpression(scope, each), each, query))
+    .filter(({ column_name }) => !scope.filterUse.removed.has(column_name))
+    .map((each) => timeRangeSql(scope.dialect, operand(columnExpression(scope, each)), each, query))
     .filter((sql) => sql !== null);
 }
 
@@ -160,7 +184,7 @@ const clause = (word: "WHERE" | "HAVING", conditions: readonly string[]): string
 function aliases(dialect: Dialect, labels: readonly string[]): (label: string) => string {
   const bytes = new TextEncoder();
   const names = new Map(
-    labels.map((label, at) => [label, bytes.encode(label).length <= dialect.maxLabelBytes ? label : `${label.slice(0, Math.floor(dialect.maxLabelBytes / 4))}__${at}`]),
+    labels.map((label, at) => [label, bytes.encode(label).length <= dialect.maxLabelBytes ? (dialect.alias?.(label) ?? label) : `${label.slice(0, Math.floor(dialect.maxLabelBytes / 4))}__${at}`]),
   );
   return (label) => dialect.quote(names.get(label) ?? label);
 }

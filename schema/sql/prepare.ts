@@ -23,6 +23,8 @@ export interface PreparedQuery {
   since: Date | null;
   until: Date | null;
   timeRangeOptions: TimeRangeOptions;
+  /** The time range as it was asked for. */
+  timeRange: string | null;
   where: string;
   having: string;
   orderby: [unknown, boolean][];
@@ -59,6 +61,7 @@ export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Dat
     since,
     until,
     timeRangeOptions,
+    timeRange: query.time_range || null,
     where: extras.where || oldText(query["where"]) || "",
     having: extras.having || oldText(query["having"]) || "",
     orderby: query.orderby ?? [],

@@ -33,7 +33,7 @@ it.each([
   ["SELECT extract(year FROM x), trim(both ' ' from y), substring(z from 1 for 2), a IS NOT DISTINCT FROM b FROM c", "c"],
   ["SELECT sum(x) FILTER (WHERE x > 1) OVER (PARTITION BY y ORDER BY z ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) FROM a WINDOW w AS (ORDER BY x)", "a"],
   ["SELECT 'FROM secrets', \"FROM secrets\", $$ FROM secrets $$, E'\\' FROM secrets', 1 -- FROM secrets\n/* FROM /* secrets */ FROM secrets */ FROM a", "a"],
-  ["SELECT * FROM generate_subscripts(x, 1)", null],
+  ["SELECT * FROM generate_subscripts(x, 1), no_such_function(1)", null],
   ["SELECT * FROM unnest(ARRAY[1, 2]) WITH ORDINALITY AS t(a, b), jsonb_array_elements((SELECT x FROM a))", "a"],
   ["SELECT * FROM ONLY a, b TABLESAMPLE SYSTEM (10)", "a b"],
   ["SELECT x.* FROM a x(p, q) GROUP BY GROUPING SETS ((p), ()) HAVING count(*) > 1 OFFSET 2 ROWS FETCH FIRST 3 ROWS ONLY", "a"],

@@ -4,6 +4,7 @@ import type { Dialect } from "./dialects/dialect";
 import type { RowRestrictions } from "../row-rule/restrictions";
 import { checkClause, checkExpression } from "./expression";
 import { restrictedExpression } from "./row-rule-source";
+import type { FilterUse } from "./template/environment";
 
 /** What every step of a compilation looks things up in. */
 export interface Scope {
@@ -14,8 +15,12 @@ export interface Scope {
   now: Date;
   /** Fills in a template; the text unchanged where templates are off. */
   render: (sql: string) => string;
+  /** Filters that templates read, filled as they are rendered. */
+  filterUse: FilterUse;
   allowSubqueries: boolean;
   rowRules: RowRestrictions;
+  /** Whether somebody wrote conditions that must not be tried on a row before the rules. */
+  rowBarrier: boolean;
   /** Kinds of ad-hoc expressions that the database was asked about, by expression. */
   expressionKinds: ReadonlyMap<string, ColumnKind>;
 }

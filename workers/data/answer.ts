@@ -9,7 +9,7 @@ import { wallClock } from "../../schema/query/wall-clock";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
 import { applyGranularity } from "../../schema/sql/granularity";
-import type { TemplateFacts } from "../../schema/sql/template/macros";
+import type { TemplateFacts } from "../../schema/sql/template/facts";
 import type { Connection, Engine } from "../engines/engine";
 import { engineOf } from "../engines/registry";
 import { annotationReader } from "./annotations";
@@ -150,7 +150,7 @@ async function resultOf(query: QueryObject, run: Run): Promise<{ key: string; pa
   if (deps.rememberedOnly) throw new NotRemembered();
   const payload = await flights({
     key: `${deps.workspaceId}:${key}${force ? ":force" : ""}`,
-    run: () => execute(query, planOf(query, run), run),
+    run: (signal) => execute(query, planOf(query, run), { ...run, deps: { ...deps, signal } }),
     lookUp: force ? async () => since(deps.now, await lookUp()) : lookUp,
     ...(remembers ? { store: (made: Payload) => deps.cache.put(key, made, cacheSeconds), gate: deps.gate } : {}),
     patienceMs: timeoutOf(deps), signal: deps.signal, waitUntil: deps.waitUntil,

@@ -1,7 +1,7 @@
 import { type ErrorType, fail, Refusal, wireError } from "../../schema/errors";
 import { PostProcessingError } from "../../schema/query/post-processing/error";
 import { SqlError } from "../../schema/sql/sql-error";
-import { TemplateError } from "../../schema/sql/template/template-error";
+import { MissingParameter, TemplateError } from "../../schema/sql/template/template-error";
 import { TimeRangeError } from "../../schema/query/time-range";
 import type { Engine } from "../engines/engine";
 
@@ -13,6 +13,7 @@ export function dataFailure(error: unknown, engine: Engine): unknown {
     return described("GENERIC_COMMAND_ERROR", error.kind === "query" ? `Error: ${error.message}` : error.message);
   }
   if (error instanceof TemplateError) return fail("GENERIC_COMMAND_ERROR", error.message, { template: error.template, line: error.line, exception_type: error.kind });
+  if (error instanceof MissingParameter) return fail("MISSING_TEMPLATE_PARAMS_ERROR", error.message, { undefined_parameters: [error.parameter], similar_parameters: error.similar, template: error.template });
   if (error instanceof TimeRangeError || error instanceof PostProcessingError) return described("GENERIC_COMMAND_ERROR", `Error: ${error.message}`);
   if (!engine.owns(error)) return error;
   const { error_type, message } = engine.explain(error);

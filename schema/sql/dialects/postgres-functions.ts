@@ -19,6 +19,8 @@ export const POSTGRES_FUNCTIONS: ReadonlySet<string> = new Set(
   replace reverse right round row row_number row_to_json rpad rtrim scale sha256 sign sin sind sinh split_part sqrt starts_with stddev
   stddev_pop stddev_samp string_agg string_to_array strpos substr substring sum tan tand tanh time timestamp timestamptz timezone to_char to_date
   to_hex to_json to_jsonb to_number to_timestamp translate trim trim_scale trunc unnest upper var_pop var_samp varchar variance varying width_bucket
+  generate_series generate_subscripts json_each json_each_text json_object_keys jsonb_each jsonb_each_text jsonb_object_keys regexp_matches
+  regexp_split_to_table string_to_table
   now statement_timestamp transaction_timestamp clock_timestamp date_add date_subtract
   all and any as asc between by collate desc distinct else end exclude filter from group having ilike in is like not null on or order over partition
   precision range rows similar some symmetric then to using when where with within zone ordinality lateral exists for both leading trailing`.split(/\s+/),

@@ -1,98 +1,196 @@
-import { plain, RequestText } from "./request-text";
+import type { Mark } from "./marks";
 import { TemplateError } from "./template-error";
+import { negative, operate } from "./operators";
+import { callValue, member, slice } from "./members";
+import { Float, keyOf, truth, Tuple, Undefined } from "./values";
+import type { Arguments, Meter } from "./values";
 
-export type Scope = Record<string, unknown>;
-export type Evaluate = (scope: Scope) => unknown;
-export type Filters = Readonly<Record<string, (value: unknown, ...rest: unknown[]) => unknown>>;
-
-interface Mark {
-  kind: "name" | "text" | "number" | "sign";
-  text: string;
+/** The variables in sight and what the rendering has cost. */
+export interface Scene {
+  look: (name: string) => unknown;
+  meter: Meter;
 }
 
-const MARK = /\s*(?:([A-Za-z_]\w*)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(\d+(?:\.\d+)?)|(==|!=|<=|>=|\*\*|\/\/|[-+*/%~<>=()[\]{},.|:]))/y;
+export type Evaluate = (scene: Scene) => unknown;
+export type Filter = (value: unknown, given: Arguments, meter: Meter, language: Language) => unknown;
 
-/** The expression of a tag as a function of its variables. Only plain data is reachable from it. */
-export function parseExpression(source: string, filters: Filters, line: number): Evaluate {
-  const parser = new ExpressionParser(marksOf(source, line), filters, line);
-  const evaluate = parser.choice();
-  parser.end();
-  return evaluate;
+/** The filters and tests there are. Tests answer true or false. */
+export interface Language {
+  filters: ReadonlyMap<string, Filter>;
+  tests: ReadonlyMap<string, (value: unknown, given: Arguments, meter: Meter) => boolean>;
 }
 
-function marksOf(source: string, line: number): Mark[] {
-  const marks: Mark[] = [];
-  MARK.lastIndex = 0;
-  while (MARK.lastIndex < source.trimEnd().length) {
-    const found = MARK.exec(source);
-    if (!found) throw new TemplateError("TemplateSyntaxError", `unexpected char ${JSON.stringify(source.trimEnd().at(-1))}`, line);
-    const [, name, text, number, sign] = found;
-    marks.push(name ? { kind: "name", text: name } : text ? { kind: "text", text: unescaped(text) } : number ? { kind: "number", text: number } : { kind: "sign", text: sign! });
-  }
-  return marks;
-}
+const MAX_DEPTH = 60;
+const NO_OPERANDS = new Set(["else", "or", "and", "is", "in", "not", "if"]);
 
-const unescaped = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, (_, char: string) => ({ n: "\n", t: "\t", r: "\r" })[char] ?? char);
-
-class ExpressionParser {
+/** Reads the expressions of one tag. */
+export class ExpressionReader {
   private at = 0;
+  private depth = 0;
   constructor(
     private readonly marks: readonly Mark[],
-    private readonly filters: Filters,
-    private readonly line: number,
+    private readonly language: Language,
   ) {}
 
-  end(): void {
-    const left = this.marks[this.at];
-    if (left) this.fail(`unexpected '${left.text}', expected 'end of print statement'`);
-  }
-
   /** a if b else c */
-  choice(): Evaluate {
-    const value = this.binary(0);
-    if (!this.takesWord("if")) return value;
-    const test = this.binary(0);
-    const other: Evaluate = this.takesWord("else") ? this.choice() : () => undefined;
-    return (scope) => (truth(test(scope)) ? value(scope) : other(scope));
+  choice = (): Evaluate => {
+    if (++this.depth > MAX_DEPTH) this.fail("the expression is nested too deep");
+    let value = this.or();
+    while (this.takesName("if")) {
+      const [then, test] = [value, this.or()];
+      const other: Evaluate = this.takesName("else") ? this.choice() : () => new Undefined("the inline if-expression evaluated to false and no else section was defined.", null, true);
+      value = (scene) => (truth(test(scene)) ? then(scene) : other(scene));
+    }
+    this.depth--;
+    return value;
+  };
+
+  /** One value, or several with commas between them as a tuple. */
+  values(): Evaluate {
+    if (this.isEnd()) this.fail(`Expected an expression, got '${this.marks[this.at]!.text}'`);
+    const first = this.choice();
+    if (!this.isSign(",")) return first;
+    const items = [first];
+    while (this.takesSign(",")) {
+      if (this.isEnd() || this.isSign("=")) break;
+      items.push(this.choice());
+    }
+    return (scene) => Tuple.holding(items.map((each) => each(scene)));
   }
 
-  private binary(level: number): Evaluate {
-    const operators = LEVELS[level];
-    if (!operators) return this.unary();
-    let left = level === 2 ? this.negation(level) : this.binary(level + 1);
+  /** What a loop goes through: its own `if` is no choice. */
+  iterable(): Evaluate {
+    const first = this.or();
+    if (!this.isSign(",")) return first;
+    const items = [first];
+    while (this.takesSign(",")) {
+      if (this.isEnd() || this.isName("if")) break;
+      items.push(this.or());
+    }
+    return (scene) => Tuple.holding(items.map((each) => each(scene)));
+  }
+
+  /** Filters behind a tag that has a block: `{% set x | upper %}`, `{% filter upper %}`. */
+  filters(value: Evaluate, isFirst = false): Evaluate {
+    return this.filtered(value, isFirst);
+  }
+
+  private or(): Evaluate {
+    let left = this.and();
+    while (this.takesName("or")) {
+      const [first, right] = [left, this.and()];
+      left = (scene) => {
+        const value = first(scene);
+        return truth(value) ? value : right(scene);
+      };
+    }
+    return left;
+  }
+
+  private and(): Evaluate {
+    let left = this.not();
+    while (this.takesName("and")) {
+      const [first, right] = [left, this.not()];
+      left = (scene) => {
+        const value = first(scene);
+        return truth(value) ? right(scene) : value;
+      };
+    }
+    return left;
+  }
+
+  private not(): Evaluate {
+    if (!this.takesName("not")) return this.comparison();
+    const value = this.not();
+    return (scene) => !truth(value(scene));
+  }
+
+  private comparison(): Evaluate {
+    const first = this.sum();
+    const rest: { sign: string; value: Evaluate }[] = [];
     for (;;) {
-      const operator = this.takesOperator(operators);
-      if (!operator) return left;
-      const [first, right] = [left, this.binary(level + 1)];
-      const run = OPERATORS[operator]!;
-      left = (scope) => run(first(scope), () => right(scope));
+      const mark = this.marks[this.at]!;
+      if (mark.kind === "sign" && ["==", "!=", "<", "<=", ">", ">="].includes(mark.text)) {
+        this.at++;
+        rest.push({ sign: mark.text, value: this.sum() });
+      } else if (this.takesName("in")) rest.push({ sign: "in", value: this.sum() });
+      else if (this.isName("not") && this.isName("in", this.at + 1)) {
+        this.at += 2;
+        rest.push({ sign: "not in", value: this.sum() });
+      } else break;
+    }
+    if (rest.length === 0) return first;
+    return (scene) => {
+      let left = first(scene);
+      for (const { sign, value } of rest) {
+        const right = value(scene);
+        if (!truth(operate(sign, left, right, scene.meter))) return false;
+        left = right;
+      }
+      return true;
+    };
+  }
+
+  private sum = (): Evaluate => this.operation(["+", "-"], this.concatenation);
+  private concatenation = (): Evaluate => this.operation(["~"], this.product);
+  private product = (): Evaluate => this.operation(["*", "/", "//", "%"], this.power);
+  private power = (): Evaluate => this.operation(["**"], () => this.unary(true));
+
+  private operation(signs: readonly string[], operand: () => Evaluate): Evaluate {
+    let left = operand();
+    for (;;) {
+      const sign = this.marks[this.at]!;
+      if (sign.kind !== "sign" || !signs.includes(sign.text)) return left;
+      this.at++;
+      const [first, right] = [left, operand()];
+      left = (scene) => operate(sign.text, first(scene), right(scene), scene.meter);
     }
   }
 
-  private negation(level: number): Evaluate {
-    if (!this.takesWord("not")) return this.binary(level + 1);
-    const value = this.negation(level);
-    return (scope) => !truth(value(scope));
-  }
-
-  private unary(): Evaluate {
+  private unary(withFilters: boolean): Evaluate {
+    let value: Evaluate;
     if (this.takesSign("-")) {
-      const value = this.unary();
-      return (scope) => -Number(value(scope));
-    }
-    return this.filtered(this.postfix(this.primary()));
+      const operand = this.deeper(() => this.unary(false));
+      value = (scene) => negative(operand(scene));
+    } else if (this.takesSign("+")) value = this.deeper(() => this.unary(false));
+    else value = this.primary();
+    value = this.postfix(value);
+    return withFilters ? this.filtered(value) : value;
   }
 
-  private filtered(value: Evaluate): Evaluate {
+  private filtered(value: Evaluate, isFirst = false): Evaluate {
     let current = value;
-    while (this.takesSign("|")) {
-      const name = this.take("name").text;
-      const filter = Object.hasOwn(this.filters, name) ? this.filters[name]! : this.fail(`No filter named '${name}'.`);
-      const rest = this.takesSign("(") ? this.list(")") : [];
-      const before = current;
-      current = (scope) => filter(before(scope), ...rest.map((each) => each(scope)));
+    for (;;) {
+      if (isFirst || this.takesSign("|")) current = this.filter(current);
+      else if (this.takesName("is")) current = this.test(current);
+      else if (this.isSign("(")) current = this.call(current);
+      else return current;
+      isFirst = false;
     }
-    return current;
+  }
+
+  private filter(value: Evaluate): Evaluate {
+    const name = this.name();
+    const filter = this.language.filters.get(name) ?? this.refuse(`No filter named '${name}'.`);
+    const given = this.isSign("(") ? this.arguments() : NONE;
+    return (scene) => {
+      scene.meter.spend(1);
+      return filter(value(scene), given(scene), scene.meter, this.language);
+    };
+  }
+
+  private test(value: Evaluate): Evaluate {
+    const isNegated = this.takesName("not");
+    const name = this.name();
+    const test = this.language.tests.get(name) ?? this.refuse(`No test named '${name}'.`);
+    const next = this.marks[this.at]!;
+    let given: (scene: Scene) => Arguments = NONE;
+    if (this.isSign("(")) given = this.arguments();
+    else if (["text", "integer", "float"].includes(next.kind) || this.isSign("[") || this.isSign("{") || (next.kind === "name" && !NO_OPERANDS.has(next.text))) {
+      const operand = this.postfix(this.primary());
+      given = (scene) => ({ positional: [operand(scene)], named: new Map() });
+    } else if (this.isName("is")) this.fail("You cannot chain multiple tests with is");
+    return (scene) => test(value(scene), given(scene), scene.meter) !== isNegated;
   }
 
   private postfix(value: Evaluate): Evaluate {
@@ -100,141 +198,161 @@ class ExpressionParser {
     for (;;) {
       const before = current;
       if (this.takesSign(".")) {
-        const { text } = this.marks[this.at++] ?? this.fail("unexpected end of template, expected 'name'");
-        current = (scope) => member(before(scope), text);
-      } else if (this.takesSign("[")) {
-        const key = this.choice();
-        this.expect("]");
-        current = (scope) => member(before(scope), key(scope));
-      } else if (this.takesSign("(")) {
-        const given = this.list(")");
-        current = (scope) => this.call(before(scope), given.map((each) => each(scope)));
-      } else return current;
+        const mark = this.marks[this.at++]!;
+        if (mark.kind !== "name" && mark.kind !== "integer") this.fail("expected name or number");
+        const key = mark.kind === "name" ? mark.text : Number(mark.text);
+        current = (scene) => member(before(scene), key, "attribute");
+      } else if (this.takesSign("[")) current = this.subscript(before);
+      else if (this.isSign("(")) current = this.call(before);
+      else return current;
     }
   }
 
-  private call(target: unknown, given: unknown[]): unknown {
-    if (typeof target !== "function") throw new TemplateError("UndefinedError", "value is undefined or cannot be called", this.line);
-    const named: Scope = {};
-    const positional = given.filter((each) => !(each instanceof Named && ((named[each.name] = each.value), true)));
-    return (target as (...args: unknown[]) => unknown)(...positional, ...(Object.keys(named).length > 0 ? [new NamedArguments(named)] : []));
+  private subscript(value: Evaluate): Evaluate {
+    const parts: (Evaluate | null)[] = [null];
+    while (!this.isSign("]")) {
+      if (this.takesSign(":")) {
+        parts.push(null);
+        continue;
+      }
+      parts[parts.length - 1] = this.choice();
+      if (!this.isSign(":") && !this.isSign("]")) this.expect("]");
+    }
+    this.at++;
+    const [start, stop, step] = parts;
+    if (parts.length > 1) return (scene) => slice(value(scene), [start, stop, step].map((part) => part?.(scene) ?? null), scene.meter);
+    return start ? (scene) => member(value(scene), start(scene), "item") : this.fail("Expected subscript expression");
+  }
+
+  private call(target: Evaluate): Evaluate {
+    const { line } = this.marks[this.at]!;
+    const given = this.arguments();
+    return (scene) => {
+      scene.meter.spend(1);
+      return callValue(target(scene), given(scene), scene.meter, line);
+    };
+  }
+
+  private arguments(): (scene: Scene) => Arguments {
+    this.expect("(");
+    const positional: Evaluate[] = [];
+    const named: [string, Evaluate][] = [];
+    while (!this.takesSign(")")) {
+      if (positional.length + named.length > 0) {
+        this.expect(",");
+        if (this.takesSign(")")) break;
+      }
+      if (this.marks[this.at]!.kind === "name" && this.isSign("=", this.at + 1)) {
+        const name = this.name();
+        this.at++;
+        named.push([name, this.choice()]);
+      } else if (named.length > 0 || this.isSign("*") || this.isSign("**")) this.fail("invalid syntax for function call expression");
+      else positional.push(this.choice());
+    }
+    return (scene) => ({ positional: positional.map((each) => each(scene)), named: new Map(named.map(([name, value]) => [name, value(scene)])) });
   }
 
   private primary(): Evaluate {
-    const mark = this.marks[this.at++] ?? this.fail("unexpected end of template");
-    if (mark.kind === "text") return () => mark.text;
-    if (mark.kind === "number") return () => Number(mark.text);
-    if (mark.kind === "name") return Object.hasOwn(CONSTANTS, mark.text) ? () => CONSTANTS[mark.text] : (scope) => (Object.hasOwn(scope, mark.text) ? scope[mark.text] : undefined);
-    if (mark.text === "(") {
-      const inner = this.list(")");
-      return inner.length === 1 ? inner[0]! : (scope) => inner.map((each) => each(scope));
+    const mark = this.marks[this.at++]!;
+    if (mark.kind === "text") {
+      let { text } = mark;
+      while (this.marks[this.at]!.kind === "text") text += this.marks[this.at++]!.text;
+      return () => text;
     }
-    if (mark.text === "[") {
-      const inner = this.list("]");
-      return (scope) => inner.map((each) => each(scope));
+    if (mark.kind === "integer") return () => Number(mark.text);
+    if (mark.kind === "float") {
+      const number = Number(mark.text);
+      return () => (Number.isInteger(number) ? new Float(number) : number);
     }
-    return this.fail(`unexpected '${mark.text}'`);
+    if (mark.kind === "name") {
+      if (CONSTANTS.has(mark.text)) return () => CONSTANTS.get(mark.text);
+      return (scene) => scene.look(mark.text);
+    }
+    if (mark.kind === "sign" && mark.text === "(") return this.deeper(() => this.bracketed());
+    if (mark.kind === "sign" && mark.text === "[") {
+      const items = this.deeper(() => this.listed("]"));
+      return (scene) => items.map((each) => each(scene));
+    }
+    if (mark.kind === "sign" && mark.text === "{") return this.deeper(() => this.mapping());
+    this.at--;
+    return this.fail(mark.kind === "unexpected" ? mark.text : `unexpected '${mark.text}'`);
   }
 
-  /** Items up to the closing sign; `name=value` becomes a named argument. */
-  private list(close: string): Evaluate[] {
+  private bracketed(): Evaluate {
+    if (this.takesSign(")")) return () => new Tuple();
+    const first = this.choice();
+    if (this.takesSign(")")) return first;
+    this.expect(",");
+    const items = [first, ...this.listed(")")];
+    return (scene) => Tuple.holding(items.map((each) => each(scene)));
+  }
+
+  private listed(close: string): Evaluate[] {
     const items: Evaluate[] = [];
     while (!this.takesSign(close)) {
-      if (this.at >= this.marks.length) this.fail(`unexpected '}', expected '${close}'`);
-      if (items.length > 0) this.expect(",", close);
+      if (items.length > 0) this.expect(",");
       if (this.takesSign(close)) break;
-      const [name, equals] = [this.marks[this.at], this.marks[this.at + 1]];
-      if (name?.kind === "name" && equals?.text === "=" && equals.kind === "sign") {
-        this.at += 2;
-        const value = this.choice();
-        items.push((scope) => new Named(name.text, value(scope)));
-      } else items.push(this.choice());
+      items.push(this.choice());
+      if (!this.isSign(close) && !this.isSign(",")) this.expect(",");
     }
     return items;
   }
 
-  private takesOperator(operators: readonly string[]): string | null {
-    const [mark, next] = [this.marks[this.at], this.marks[this.at + 1]];
-    if (!mark || mark.kind === "text") return null;
-    const two = `${mark.text} ${next?.text ?? ""}`;
-    if (operators.includes(two) && next?.kind === "name") return (this.at += 2), two;
-    return operators.includes(mark.text) ? (this.at++, mark.text) : null;
+  private mapping(): Evaluate {
+    const entries: [Evaluate, Evaluate][] = [];
+    while (!this.takesSign("}")) {
+      if (entries.length > 0) this.expect(",");
+      if (this.takesSign("}")) break;
+      const key = this.choice();
+      this.expect(":");
+      entries.push([key, this.choice()]);
+    }
+    return (scene) => new Map(entries.map(([key, value]) => [keyOf(key(scene)), value(scene)]));
   }
 
-  private takesWord(word: string): boolean {
-    return this.marks[this.at]?.kind === "name" && this.marks[this.at]?.text === word ? (this.at++, true) : false;
+  isName = (name: string, at = this.at): boolean => this.marks[at]?.kind === "name" && this.marks[at]?.text === name;
+  takesName = (name: string): boolean => this.isName(name) && (this.at++, true);
+  isSign = (sign: string, at = this.at): boolean => this.marks[at]?.kind === "sign" && this.marks[at]?.text === sign;
+  takesSign = (sign: string): boolean => this.isSign(sign) && (this.at++, true);
+  isEnd = (): boolean => this.marks[this.at]!.kind === "end";
+
+  name(): string {
+    const mark = this.marks[this.at]!;
+    if (mark.kind !== "name") this.expect("name");
+    this.at++;
+    return mark.text;
   }
 
-  private takesSign(sign: string): boolean {
-    return this.marks[this.at]?.kind === "sign" && this.marks[this.at]?.text === sign ? (this.at++, true) : false;
+  expect(sign: string): void {
+    const mark = this.marks[this.at]!;
+    if (this.takesSign(sign)) return;
+    if (mark.kind === "unexpected") this.fail(mark.text);
+    if (mark.text === "end of template") this.fail(`unexpected end of template, expected '${sign}'.`);
+    this.fail(`expected token '${sign}', got '${mark.kind === "text" ? "string" : mark.kind === "integer" || mark.kind === "float" ? mark.kind : mark.text}'`);
   }
 
-  private take(kind: Mark["kind"]): Mark {
-    const mark = this.marks[this.at++];
-    return mark?.kind === kind ? mark : this.fail(`unexpected '${mark?.text ?? "end of template"}', expected '${kind}'`);
+  /** The tag must be over. */
+  end(close: string): void {
+    const mark = this.marks[this.at]!;
+    if (mark.kind !== "end" || mark.text !== close) this.expect(close);
   }
 
-  private expect(sign: string, orClose = sign): void {
-    if (!this.takesSign(sign)) this.fail(`unexpected '${this.marks[this.at]?.text ?? "}"}', expected '${orClose}'`);
+  private deeper<T>(read: () => T): T {
+    if (++this.depth > MAX_DEPTH) this.fail("the expression is nested too deep");
+    const result = read();
+    this.depth--;
+    return result;
   }
 
-  private fail(detail: string): never {
-    throw new TemplateError("TemplateSyntaxError", detail, this.line);
+  fail(detail: string): never {
+    throw new TemplateError("TemplateSyntaxError", detail, this.marks[Math.min(this.at, this.marks.length - 1)]!.line);
+  }
+
+  private refuse(detail: string): never {
+    throw new TemplateError("TemplateAssertionError", detail, this.marks[Math.min(this.at, this.marks.length - 1)]!.line);
   }
 }
 
-class Named {
-  constructor(readonly name: string, readonly value: unknown) {}
-}
+const NONE = (): Arguments => ({ positional: [], named: new Map() });
+const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([["true", true], ["True", true], ["false", false], ["False", false], ["none", null], ["None", null]]);
 
-/** Arguments given by name, as the last argument of a call. */
-export class NamedArguments {
-  constructor(readonly values: Readonly<Record<string, unknown>>) {}
-}
-
-const CONSTANTS: Record<string, unknown> = { true: true, True: true, false: false, False: false, none: null, None: null, null: null };
-
-const LEVELS: readonly (readonly string[])[] = [["or"], ["and"], ["==", "!=", "<", ">", "<=", ">=", "in", "not in", "is", "is not"], ["~"], ["+", "-"], ["*", "/", "//", "%"]];
-
-const OPERATORS: Record<string, (left: unknown, right: () => unknown) => unknown> = {
-  or: (left, right) => (truth(left) ? left : right()),
-  and: (left, right) => (truth(left) ? right() : left),
-  "==": (left, right) => plain(left) === plain(right()),
-  "!=": (left, right) => plain(left) !== plain(right()),
-  "<": (left, right) => (left as number) < (right() as number),
-  ">": (left, right) => (left as number) > (right() as number),
-  "<=": (left, right) => (left as number) <= (right() as number),
-  ">=": (left, right) => (left as number) >= (right() as number),
-  in: (left, right) => isIn(left, right()),
-  "not in": (left, right) => !isIn(left, right()),
-  is: (left, right) => (left ?? null) === (right() ?? null),
-  "is not": (left, right) => (left ?? null) !== (right() ?? null),
-  "~": (left, right) => textOf(left) + textOf(right()),
-  "+": (left, right) => (typeof left === "string" || left instanceof RequestText ? left + textOf(right()) : Number(left) + Number(right())),
-  "-": (left, right) => Number(left) - Number(right()),
-  "*": (left, right) => Number(left) * Number(right()),
-  "/": (left, right) => Number(left) / Number(right()),
-  "//": (left, right) => Math.floor(Number(left) / Number(right())),
-  "%": (left, right) => Number(left) % Number(right()),
-};
-
-const isIn = (value: unknown, container: unknown): boolean => (Array.isArray(container) ? container.map(plain).includes(plain(value)) : String(plain(container)).includes(String(plain(value))));
-
-/** Own members of plain data: no prototypes, no functions of the language. */
-function member(target: unknown, key: unknown): unknown {
-  if (Array.isArray(target)) return typeof key === "number" ? target.at(key) : undefined;
-  if (typeof target !== "object" || target === null || Object.getPrototypeOf(target) !== Object.prototype) return undefined;
-  return Object.hasOwn(target, String(key)) ? (target as Scope)[String(key)] : undefined;
-}
-
-export const truth = (value: unknown): boolean => (value instanceof RequestText ? value.text !== "" : Array.isArray(value) ? value.length > 0 : Boolean(value));
-
-/** As the template language prints: None, True, lists in brackets with quoted texts. */
-export function textOf(value: unknown): string {
-  if (value === undefined || typeof value === "function") return "";
-  if (value instanceof RequestText) return value.text.replaceAll("'", "''");
-  if (value === null) return "None";
-  if (typeof value === "boolean") return value ? "True" : "False";
-  if (Array.isArray(value)) return `[${value.map((each) => (each instanceof RequestText ? `'${textOf(each)}'` : typeof each === "string" ? `'${each.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'` : textOf(each))).join(", ")}]`;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}

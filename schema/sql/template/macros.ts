@@ -1,82 +1,69 @@
-import type { QueryFilter } from "../../query/query-context";
 import { metricName } from "../metric";
 import { columnName } from "../prepare";
-import type { PreparedQuery } from "../prepare";
-import type { Dialect } from "../dialects/dialect";
-import { NamedArguments, textOf } from "./expression";
-import type { Filters, Scope } from "./expression";
-import { fromRequest, plain } from "./request-text";
+import { argument, textArgument } from "./arguments";
+import type { TemplateEnvironment } from "./environment";
+import { filterMacros } from "./filter-macros";
+import { objectMacros } from "./object-macros";
+import type { Variables } from "./render";
+import { GLOBALS } from "./macro-globals";
+import { TemplateError } from "./template-error";
+import { Callable, Namespace, valueOf } from "./values";
+import type { Arguments } from "./values";
 
-/** Who and what a template may read. */
-export interface TemplateFacts {
-  user: { id: number; username: string; email: string; roles: readonly string[] } | null;
-  urlParams: Readonly<Record<string, string>>;
-  /** The dataset's template_params, parsed. */
-  parameters?: Readonly<Record<string, unknown>>;
-}
-
-/** The variables and functions of a template: frozen plain data and functions of it. */
-export function templateVariables(facts: TemplateFacts, query: PreparedQuery): Scope {
+/** The variables and functions of a template: plain data and functions of it, made anew for each rendering. */
+export function templateVariables(environment: TemplateEnvironment): Variables {
+  const { facts, query, dataset } = environment;
+  const { user } = facts;
   const dimensions = query.columns.map(columnName);
-  return {
-    ...facts.parameters,
-    columns: dimensions,
-    groupby: dimensions,
-    metrics: (query.metrics ?? []).map(metricName),
-    filter: query.filters.map(({ col, op, val }) => ({ col: columnName(col), op, val: fromRequest(val) })),
-    from_dttm: query.since?.toISOString().slice(0, 19) ?? null,
-    to_dttm: query.until?.toISOString().slice(0, 19) ?? null,
+  const variables: Record<string, unknown> = {
+    ...Object.fromEntries(GLOBALS.map(([name, make]) => [name, make()])),
+    ...Object.fromEntries(Object.entries(facts.parameters ?? {}).map(([name, value]) => [name, valueOf(value)])),
+    columns: valueOf(dimensions, "request"),
+    groupby: valueOf(dimensions, "request"),
+    metrics: valueOf((query.metrics ?? []).map(metricName), "request"),
+    filter: query.filters.map(({ col, op, val }) => new Map([["col", valueOf(columnName(col), "request")], ["op", valueOf(op, "request")], ["val", valueOf(val, "request")]])),
+    from_dttm: isoTime(query.since),
+    to_dttm: isoTime(query.until),
     time_column: query.granularity,
-    time_grain: query.timeGrain,
+    time_grain: valueOf(query.timeGrain, "request"),
     row_limit: query.rowLimit,
     row_offset: query.rowOffset,
-    current_user_id: () => facts.user?.id ?? null,
-    current_username: () => fromRequest(facts.user?.username ?? null),
-    current_user_email: () => fromRequest(facts.user?.email ?? null),
-    current_user_roles: () => (facts.user ? fromRequest(facts.user.roles.toSorted()) : null),
-    cache_key_wrapper: (value: unknown) => value,
-    url_param: (...given: unknown[]) => urlParameter(facts.urlParams, given),
-    filter_values: (...given: unknown[]) => filterValues(query.filters, given),
-    get_filters: (column: unknown) => matching(query.filters, column).map(({ op, val }) => ({ op: op.toUpperCase(), col: column, val: fromRequest(/IN$/i.test(op) ? listed(val) : val) })),
+    table_columns: dataset.columns.map(({ column_name }) => column_name),
+    current_user_id: () => user?.id ?? null,
+    current_username: () => valueOf(user?.username, "request"),
+    current_user_email: () => valueOf(user?.email, "request"),
+    current_user_roles: () => (user ? valueOf(user.roles.toSorted(), "request") : null),
+    current_user_rls_rules: () => (facts.rowRules?.length ? valueOf(facts.rowRules.toSorted()) : null),
+    get_guest_user_attribute: (given: Arguments) => argument(given, 1, "default") ?? null,
+    cache_key_wrapper: (given: Arguments) => argument(given, 0, "key") ?? null,
+    url_param: (given: Arguments) => urlParameter(facts.urlParams, given),
+    ...filterMacros(environment),
+    ...objectMacros(environment),
+    ...partitionMacros(environment),
   };
+  return new Map(Object.entries(variables).map(([name, value]) => [name, typeof value === "function" ? new Callable(name, value as Callable["call"]) : value]));
 }
 
-/** where_in makes a list that is safe inside SQL, whatever its values are. */
-export const templateFilters = (dialect: Dialect): Filters => ({
-  where_in: (values) => `(${listed(values).map((value) => (typeof value === "number" ? String(value) : dialect.text(textOf(plain(value))))).join(", ")})`,
-  default: (value, other = "") => (value === undefined ? other : value),
-  join: (values, separator = "") => listed(values).map(textOf).join(textOf(separator)),
-  length: (value) => (Array.isArray(value) || typeof value === "string" ? value.length : 0),
-  first: (values) => (Array.isArray(values) ? (values[0] as unknown) : undefined),
-  last: (values) => (Array.isArray(values) ? (values.at(-1) as unknown) : undefined),
-  lower: (value) => textOf(value).toLowerCase(),
-  upper: (value) => textOf(value).toUpperCase(),
-  trim: (value) => textOf(value).trim(),
-  int: (value) => Math.trunc(Number(value)) || 0,
-  float: (value) => Number(value) || 0,
-  string: textOf,
-  tojson: (value) => JSON.stringify(value ?? null),
-  replace: (value, from, to) => textOf(value).replaceAll(textOf(from), textOf(to)),
-});
+const isoTime = (at: Date | null): string | null => at?.toISOString().slice(0, 19) ?? null;
 
-function split(given: unknown[]): { positional: unknown[]; named: Readonly<Record<string, unknown>> } {
-  const last = given.at(-1);
-  return last instanceof NamedArguments ? { positional: given.slice(0, -1), named: last.values } : { positional: given, named: {} };
+/** The value is placed in the SQL by where it stands, so that escape_result makes no difference. */
+function urlParameter(parameters: Readonly<Record<string, string>>, given: Arguments): unknown {
+  const name = textArgument(given, 0, "param");
+  if (Object.hasOwn(parameters, name)) return valueOf(parameters[name], "request");
+  return argument(given, 1, "default") ?? null;
 }
 
-function urlParameter(parameters: Readonly<Record<string, string>>, given: unknown[]): unknown {
-  const { positional, named } = split(given);
-  const name = textOf(positional[0] ?? named["param"]);
-  const value = Object.hasOwn(parameters, name) ? parameters[name] : (positional[1] ?? named["default"] ?? null);
-  return fromRequest(value);
+/** Partitions that only some engines have: elsewhere asking for them is an error that says so. */
+function partitionMacros({ dialect }: TemplateEnvironment): Record<string, unknown> {
+  const refused = (name: string): Callable =>
+    new Callable(name, () => {
+      throw new TemplateError("UndefinedError", `${name}() is not available for ${dialect.name}: it knows no partitions`, 1);
+    });
+  const names = ["latest_partition", "latest_sub_partition", "first_latest_partition", "latest_partitions"];
+  const engines = ["presto", "trino", "hive", "spark"].map((engine) => {
+    const members = new Namespace();
+    for (const name of names) members.members.set(name, refused(`${engine}.${name}`));
+    return [engine, members] as const;
+  });
+  return Object.fromEntries([...names.map((name) => [name, refused(name)] as const), ...engines]);
 }
-
-function filterValues(filters: readonly QueryFilter[], given: unknown[]): unknown[] {
-  const { positional, named } = split(given);
-  const found = matching(filters, positional[0] ?? named["column"]).flatMap(({ val }) => listed(fromRequest(val)));
-  const other = positional[1] ?? named["default"];
-  return found.length === 0 && other !== undefined && other !== null ? [other] : found;
-}
-
-const matching = (filters: readonly QueryFilter[], column: unknown): QueryFilter[] => filters.filter(({ col }) => col === column);
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : value === null || value === undefined ? [] : [value]);

@@ -1,124 +1,208 @@
-import { parseExpression, textOf, truth } from "./expression";
-import type { Evaluate, Filters, Scope } from "./expression";
-import { placed, RequestText } from "./request-text";
-import { TemplateError } from "./template-error";
+import type { Dialect } from "../dialects/dialect";
+import type { Evaluate, Language, Scene } from "./expression";
+import { nodesOf } from "./nodes";
+import type { Body, Node, Parameter, Target } from "./nodes";
+import { Output } from "./placing";
+import { MissingParameter, TemplateError } from "./template-error";
+import { joined } from "./text";
+import type { Text } from "./text";
+import { Callable, itemsOf, itemsOrFail, MAX_CHARACTERS, Meter, Namespace, printed, truth, Tuple, typeError, typeName, Undefined } from "./values";
+import type { Arguments } from "./values";
+import { loopMembers } from "./loop";
+import { nearestNames } from "./nearest-names";
 
-const TAG = /\{\{-?([\s\S]*?)-?\}\}|\{%-?([\s\S]*?)-?%\}|\{#[\s\S]*?#\}/g;
-/** What one rendering may cost. */
-const MAX_STEPS = 100_000;
-const MAX_CHARACTERS = 1_000_000;
+export type Variables = ReadonlyMap<string, unknown>;
 
-type Node = (scope: Scope, out: Output) => void;
-interface Output {
-  text: string;
-  steps: number;
+export interface Rendering {
+  sql: string;
+  /** Places in the SQL that texts of the request take. */
+  requested: readonly { start: number; end: number }[];
 }
 
-/** Fills in {{ … }}, {% if %}, {% for %} and {% set %}; text without tags comes back as it is. Throws TemplateError. */
-export function renderTemplate(template: string, variables: Scope, filters: Filters): string {
-  if (!template.includes("{{") && !template.includes("{%") && !template.includes("{#")) return template;
+/** Whether there is anything to fill in. */
+export const isTemplate = (text: string): boolean => text.includes("{{") || text.includes("{%") || text.includes("{#");
+
+/** The text that a template makes, in which pieces of the request stay what they are. */
+export function textOfTemplate(template: string, variables: Variables, language: Language): Text {
+  return isTemplate(template) ? new Renderer(new Meter(), variables).text(nodesOf(template, language)) : template;
+}
+
+/** Fills in a template; text without tags comes back as it is. Throws TemplateError and MissingParameter. */
+export function renderTemplate(template: string, variables: Variables, language: Language, quoting: Pick<Dialect, "text" | "tokens">): Rendering {
+  if (!isTemplate(template)) return { sql: template, requested: [] };
   try {
-    const parts = partsOf(template, filters);
-    const body = block(parts, []);
-    const out: Output = { text: "", steps: 0 };
-    body({ ...variables }, out);
-    return out.text;
+    const output = new Output(quoting);
+    const meter = new Meter();
+    const scope = new Scope(null, variables);
+    const write = (text: Text): void => {
+      meter.spend(1 + Math.floor(output.add(text) / 200));
+      if (output.text.length > MAX_CHARACTERS) throw new TemplateError("SecurityError", "the template makes too much", 1);
+    };
+    new Renderer(meter, variables).body(nodesOf(template, language), scope, write);
+    return { sql: output.text, requested: output.requested };
   } catch (error) {
     if (error instanceof TemplateError) throw new TemplateError(error.kind, error.detail, error.line, template);
+    if (error instanceof MissingParameter) throw new MissingParameter(error.parameter, error.similar, template);
     throw error;
   }
 }
 
-type Part = { kind: "text"; text: string } | { kind: "print"; value: Evaluate } | { kind: "tag"; word: string; rest: string; line: number; parse: (source: string) => Evaluate };
-
-function partsOf(template: string, filters: Filters): Part[] {
-  const parts: Part[] = [];
-  let at = 0;
-  for (const tag of template.matchAll(TAG)) {
-    const line = template.slice(0, tag.index).split("\n").length;
-    const before = template.slice(at, tag.index);
-    parts.push({ kind: "text", text: tag[0].startsWith("{{-") || tag[0].startsWith("{%-") ? before.trimEnd() : before });
-    at = tag.index + tag[0].length;
-    if (/-[%}]\}$/.test(tag[0])) at += /^\s*/.exec(template.slice(at))![0].length;
-    if (tag[1] !== undefined) parts.push({ kind: "print", value: parseExpression(tag[1], filters, line) });
-    if (tag[2] !== undefined) {
-      const [, word = "", rest = ""] = /^\s*(\w+)\s*([\s\S]*)$/.exec(tag[2]) ?? [];
-      parts.push({ kind: "tag", word, rest, line, parse: (source) => parseExpression(source, filters, line) });
-    }
+/** Variables of a block, and those around it. */
+class Scope {
+  private readonly own = new Map<string, unknown>();
+  constructor(
+    private readonly outer: Scope | null,
+    private readonly given: Variables | null = null,
+  ) {}
+  look(name: string): unknown {
+    if (this.own.has(name)) return this.own.get(name);
+    if (this.given?.has(name)) return this.given.get(name);
+    return this.outer ? this.outer.look(name) : new Undefined(`'${name}' is undefined`, name);
   }
-  parts.push({ kind: "text", text: template.slice(at) });
-  return parts.reverse();
-}
-
-/** The nodes up to one of the closing words, which stays on the (reversed) list. */
-function block(parts: Part[], until: readonly string[]): Node {
-  const nodes: Node[] = [];
-  for (;;) {
-    const part = parts.at(-1);
-    if (!part) {
-      if (until.length > 0) throw new TemplateError("TemplateSyntaxError", `Unexpected end of template. Jinja was looking for the following tags: ${until.map((word) => `'${word}'`).join(" or ")}.`, 1);
-      break;
-    }
-    if (part.kind === "tag" && until.includes(part.word)) break;
-    parts.pop();
-    nodes.push(nodeOf(part, parts));
-  }
-  return (scope, out) => {
-    for (const node of nodes) {
-      if (++out.steps > MAX_STEPS || out.text.length > MAX_CHARACTERS) throw new TemplateError("UndefinedError", "the template takes too long", 1);
-      node(scope, out);
-    }
-  };
-}
-
-function nodeOf(part: Part, parts: Part[]): Node {
-  if (part.kind === "text") return (_, out) => void (out.text += part.text);
-  if (part.kind === "print") {
-    return (scope, out) => {
-      const value = part.value(scope);
-      out.text += value instanceof RequestText ? placed(out.text, value.text) : textOf(value);
-    };
-  }
-  switch (part.word) {
-    case "if":
-      return conditional(part, parts);
-    case "for":
-      return loop(part, parts);
-    case "set": {
-      const [, name, source] = /^(\w+)\s*=\s*([\s\S]+)$/.exec(part.rest) ?? [];
-      if (!name || !source) throw new TemplateError("TemplateSyntaxError", "expected token '='", part.line);
-      const value = part.parse(source);
-      return (scope) => void (scope[name] = value(scope));
-    }
-    default:
-      throw new TemplateError("TemplateSyntaxError", `Encountered unknown tag '${part.word}'.`, part.line);
+  set(name: string, value: unknown): void {
+    this.own.set(name, value);
   }
 }
 
-function conditional(part: Part & { kind: "tag" }, parts: Part[]): Node {
-  const test = part.parse(part.rest);
-  const then = block(parts, ["elif", "else", "endif"]);
-  const next = parts.pop() as Part & { kind: "tag" };
-  let otherwise: Node = () => {};
-  if (next.word === "elif") otherwise = conditional(next, parts);
-  else if (next.word === "else") {
-    otherwise = block(parts, ["endif"]);
-    parts.pop();
-  }
-  return (scope, out) => (truth(test(scope)) ? then : otherwise)(scope, out);
-}
+type Write = (text: Text) => void;
 
-function loop(part: Part & { kind: "tag" }, parts: Part[]): Node {
-  const [, name, source] = /^(\w+)\s+in\s+([\s\S]+)$/.exec(part.rest) ?? [];
-  if (!name || !source) throw new TemplateError("TemplateSyntaxError", "expected token 'in'", part.line);
-  const values = part.parse(source);
-  const body = block(parts, ["endfor"]);
-  parts.pop();
-  return (scope, out) => {
-    const items = values(scope);
-    if (!Array.isArray(items)) return;
-    items.forEach((item, at) => {
-      body({ ...scope, [name]: item as unknown, loop: { index: at + 1, index0: at, first: at === 0, last: at === items.length - 1, length: items.length } }, out);
+class Renderer {
+  private calls = 0;
+  constructor(
+    private readonly meter: Meter,
+    private readonly variables: Variables,
+  ) {}
+
+  body(body: Body, scope: Scope, write: Write): void {
+    for (const node of body) {
+      this.meter.spend(1);
+      this.node(node, scope, write);
+    }
+  }
+
+  text = (body: Body): Text => this.captured(body, new Scope(null, this.variables));
+
+  private scene = (scope: Scope): Scene => ({ look: (name) => scope.look(name), meter: this.meter });
+  private valueOf = (evaluate: Evaluate, scope: Scope): unknown => evaluate(this.scene(scope));
+
+  private node(node: Node, scope: Scope, write: Write): void {
+    switch (node.kind) {
+      case "text":
+        return write(node.text);
+      case "print":
+        return write(this.print(this.valueOf(node.value, scope)));
+      case "if": {
+        const branch = node.branches.find(({ test }) => truth(this.valueOf(test, scope)));
+        return this.body(branch?.body ?? node.otherwise, scope, write);
+      }
+      case "for":
+        return this.loop(node, scope, write);
+      case "set":
+        return this.assign(node.target, this.valueOf(node.value, scope), scope);
+      case "setBlock":
+      case "filter": {
+        const text = this.captured(node.body, new Scope(scope));
+        const value = this.valueOf(node.filtered(() => text), scope);
+        return node.kind === "filter" ? write(this.print(value)) : this.assign(node.target, value, scope);
+      }
+      case "with": {
+        const inner = new Scope(scope);
+        for (const { name, value } of node.values) inner.set(name, this.valueOf(value, scope));
+        return this.body(node.body, inner, write);
+      }
+      case "macro":
+        return scope.set(node.name, this.macro(node.name, node.parameters, node.body, scope));
+      case "call": {
+        const inner = new Scope(scope);
+        inner.set("caller", this.macro("caller", node.parameters, node.body, scope));
+        return write(this.print(this.callWith(node.value, inner)));
+      }
+    }
+  }
+
+  /** A macro of the template looks `caller` up where it is called from. */
+  private callWith(value: Evaluate, scope: Scope): unknown {
+    const before = this.caller;
+    this.caller = scope.look("caller");
+    const result = this.valueOf(value, scope);
+    this.caller = before;
+    return result;
+  }
+  private caller: unknown = undefined;
+
+  private print(value: unknown): Text {
+    if (!(value instanceof Undefined)) return printed(value, this.meter);
+    if (value.isEmpty) return "";
+    if (value.name === null) throw new TemplateError("UndefinedError", value.complaint, 1);
+    throw new MissingParameter(value.name, nearestNames(value.name, this.variables.keys()));
+  }
+
+  private captured(body: Body, scope: Scope): Text {
+    const texts: Text[] = [];
+    let length = 0;
+    this.body(body, scope, (text) => {
+      texts.push(text);
+      length += typeof text === "string" ? text.length : 20;
+      if (length > MAX_CHARACTERS) throw new TemplateError("SecurityError", "the template makes too much", 1);
     });
-  };
+    return joined(texts);
+  }
+
+  private loop(node: Node & { kind: "for" }, scope: Scope, write: Write): void {
+    let items = itemsOrFail(this.valueOf(node.values, scope));
+    const { test } = node;
+    if (test) {
+      items = items.filter((item) => {
+        this.meter.spend(1);
+        const inner = new Scope(scope);
+        this.assign(node.target, item, inner);
+        return truth(this.valueOf(test, inner));
+      });
+    }
+    if (items.length === 0) return this.body(node.otherwise, new Scope(scope), write);
+    const loop = loopMembers(items);
+    items.forEach((item, at) => {
+      const inner = new Scope(scope);
+      this.assign(node.target, item, inner);
+      inner.set("loop", loop(at));
+      this.body(node.body, inner, write);
+    });
+  }
+
+  private assign(target: Target, value: unknown, scope: Scope): void {
+    if (target.kind === "member") {
+      const namespace = scope.look(target.name);
+      if (!(namespace instanceof Namespace)) throw new TemplateError("TemplateRuntimeError", "cannot assign attribute on non-namespace object", 1);
+      namespace.members.set(target.member, value);
+      return;
+    }
+    if (!target.isTuple) return scope.set(target.names[0]!, value);
+    const values = itemsOf(value);
+    if (!values) throw typeError(`cannot unpack non-iterable ${typeName(value)} object`);
+    if (values.length !== target.names.length) throw typeError(values.length > target.names.length ? `too many values to unpack (expected ${target.names.length})` : `not enough values to unpack (expected ${target.names.length}, got ${values.length})`);
+    target.names.forEach((name, at) => scope.set(name, values[at]));
+  }
+
+  private macro(name: string, parameters: readonly Parameter[], body: Body, scope: Scope): Callable {
+    return new Callable(name, ({ positional, named }: Arguments) => {
+      if (++this.calls > MAX_CALLS) throw new TemplateError("SecurityError", "maximum recursion depth exceeded", 1);
+      const known = new Set(parameters.map((parameter) => parameter.name));
+      const inner = new Scope(scope);
+      if (this.caller !== undefined && !(this.caller instanceof Undefined)) inner.set("caller", this.caller);
+      const caller = this.caller;
+      this.caller = undefined;
+      parameters.forEach((parameter, at) => {
+        const value = at < positional.length ? positional[at] : named.has(parameter.name) ? named.get(parameter.name) : parameter.otherwise ? this.valueOf(parameter.otherwise, inner) : new Undefined(`parameter '${parameter.name}' was not provided`);
+        inner.set(parameter.name, value);
+      });
+      inner.set("varargs", Tuple.holding(positional.slice(parameters.length)));
+      inner.set("kwargs", new Map([...named].filter(([key]) => !known.has(key))));
+      const text = this.captured(body, inner);
+      this.caller = caller;
+      this.calls--;
+      return text;
+    });
+  }
 }
+
+const MAX_CALLS = 40;

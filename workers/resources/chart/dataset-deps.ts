@@ -3,7 +3,7 @@ import { mayWriteSql } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
 import type { RuledDataset } from "../../../schema/row-rule/model";
 import { rowRestrictions } from "../../../schema/row-rule/restrictions";
-import type { TemplateFacts } from "../../../schema/sql/template/macros";
+import type { TemplateFacts } from "../../../schema/sql/template/facts";
 import type { AnswerDeps } from "../../data/answer";
 import { parsedObject } from "../resource/parsed-object";
 
