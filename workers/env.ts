@@ -10,6 +10,8 @@ export interface Env {
   UPLOAD_TABLES: DurableObjectNamespace<UploadTables>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
   SIGN_IN_LIMITER: RateLimit;
+  /** Connections that a person tries before they are stored. */
+  CONNECTION_LIMITER: RateLimit;
   /** Queries that are run later; "edgewise-queries", with "edgewise-queries-dead" behind it. */
   QUERIES: Queue<QueueMessage>;
   /** Results and long questions, under the workspace's id; absent where a deployment keeps results in the data centre's cache alone. */

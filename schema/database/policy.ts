@@ -1,4 +1,25 @@
 import { type Actor, can } from "../actor";
+import { mayUseTable, mayWriteSql, schemaPerm } from "../dataset/policy";
 
 /** Connections are made, changed, tested and seen with their address by who may write databases. */
 export const mayEditDatabases = (actor: Actor): boolean => can(actor, "can_write", "Database");
+
+/** A database as rights name it: its own permission, its name and the catalog that connections lead to. */
+export interface DatabaseAccess {
+  perm: string;
+  name: string;
+  defaultCatalog: string | null;
+}
+
+/** "[database].[catalog]": the view that access to all of a catalog is granted on. */
+export const catalogPerm = (databaseName: string, catalog: string): string => `[${databaseName}].[${catalog}]`;
+
+/** Who reads the database or the catalog may use every schema of it; who reads a schema, that one. In the default catalog a schema may be granted without naming the catalog. */
+export function mayUseSchema(actor: Actor, database: DatabaseAccess, catalog: string | null, schema: string): boolean {
+  const isDefault = catalog === database.defaultCatalog;
+  return (
+    mayUseCatalog(actor, database, catalog) || mayUseTable(actor, database, schemaPerm(database.name, catalog, schema)) || (isDefault && mayUseTable(actor, database, schemaPerm(database.name, null, schema)))
+  );
+}
+
+export const mayUseCatalog = (actor: Actor, database: DatabaseAccess, catalog: string | null): boolean => mayWriteSql(actor, database) || (catalog !== null && can(actor, "catalog_access", catalogPerm(database.name, catalog)));

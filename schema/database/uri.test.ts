@@ -16,5 +16,11 @@ it("makes one of a form's fields", () => {
   expect(formatUri(uriOfParameters("postgresql", "psycopg2", { host: "h.example.com", port: 5432, database: "d", username: "u", password: "a/b", encryption: true, query: {} }))).toBe("postgresql+psycopg2://u:a%2Fb@h.example.com:5432/d?sslmode=require");
 });
 it("refuses what is none", () => {
-  for (const text of ["not a uri", "", "postgresql:/x", "postgresql://u:%zz@h/d"]) expect(parseUri(text)).toBeNull();
+  for (const text of ["not a uri", "", "postgresql:/x", "postgresql://u:%zz@h/d", "postgresql://u:half@password@h/d", "postgresql://u:p@h\n/d"]) expect(parseUri(text)).toBeNull();
+});
+it("says encryption as the engine does", () => {
+  const uri = uriOfParameters("mysql", null, { host: "h", database: "d", encryption: true }, { ssl: "1" });
+  expect(formatUri(uri)).toBe("mysql://h/d?ssl=1");
+  expect(uriParameters(uri, { ssl: "1" })).toMatchObject({ encryption: true, query: {} });
+  expect(uriParameters(uri)).toMatchObject({ encryption: false, query: { ssl: "1" } });
 });

@@ -12,7 +12,7 @@ export interface ConnectionUri {
   query: Record<string, string>;
 }
 
-const SHAPE = /^([a-z][\w]*)(?:\+([\w]+))?:\/\/(?:([^:@/]*)(?::([^@]*))?@)?(\[[^\]]+\]|[^:/?#]*)(?::(\d+))?(?:\/([^?#]*))?(?:\?(.*))?$/i;
+const SHAPE = /^([a-z][\w]*)(?:\+([\w]+))?:\/\/(?:([^:@/]*)(?::([^@]*))?@)?(\[[^\]@]+\]|[^:/?#@\s]*)(?::(\d+))?(?:\/([^?#]*))?(?:\?(.*))?$/i;
 
 /** "postgresql+psycopg2://user:password@host:5432/name?sslmode=require" taken apart; null for text that is no connection string. */
 export function parseUri(uri: string): ConnectionUri | null {
@@ -38,18 +38,24 @@ export function formatUri({ backend, driver, username, password, host, port, dat
 /** The connection string without its password, as it is stored and shown. */
 export const maskedUri = (uri: ConnectionUri): string => formatUri({ ...uri, password: uri.password === null ? null : PASSWORD_MASK });
 
+type Query = Readonly<Record<string, string>>;
+
+/** What "encryption" of the form means in the URI, for engines that say nothing else. */
+const SSL_REQUIRED: Query = { sslmode: "require" };
+
 /** The connection form's fields of a connection string; the password masked. */
-export function uriParameters(uri: ConnectionUri): Record<string, unknown> {
-  const { sslmode, ...query } = uri.query;
-  return { database: uri.database, encryption: sslmode === "require", host: uri.host, password: uri.password === null ? null : PASSWORD_MASK, port: uri.port, query, username: uri.username };
+export function uriParameters(uri: ConnectionUri, encryption: Query = SSL_REQUIRED): Record<string, unknown> {
+  const query = Object.fromEntries(Object.entries(uri.query).filter(([key]) => !(key in encryption)));
+  const isEncrypted = Object.entries(encryption).every(([key, value]) => uri.query[key] === value);
+  return { database: uri.database, encryption: isEncrypted, host: uri.host, password: uri.password === null ? null : PASSWORD_MASK, port: uri.port, query, username: uri.username };
 }
 
 /** The connection string that the form's fields mean. */
-export function uriOfParameters(engine: string, driver: string | null | undefined, parameters: Record<string, unknown>): ConnectionUri {
+export function uriOfParameters(engine: string, driver: string | null | undefined, parameters: Record<string, unknown>, encryption: Query = SSL_REQUIRED): ConnectionUri {
   const text = (key: string): string => (parameters[key] === undefined || parameters[key] === null ? "" : String(parameters[key]));
   const query = Object.fromEntries(Object.entries((parameters["query"] ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]));
   return {
     backend: engine, driver: driver ?? null, username: text("username"), password: text("password") || null, host: text("host"), port: text("port") ? Number(text("port")) : null, database: text("database"),
-    query: parameters["encryption"] === true ? { ...query, sslmode: "require" } : query,
+    query: parameters["encryption"] === true ? { ...query, ...encryption } : query,
   };
 }

@@ -38,7 +38,9 @@ export const databaseToUpdate = z.strictObject({ ...settings, database_name: tex
 /** The body of POST /api/v1/database/test_connection/. */
 export const connectionToTest = z.strictObject({ ...connection, database_name: text(1, 250).nullish(), sqlalchemy_uri: text(1, 1024).optional() });
 
+/** The body of POST /api/v1/database/validate_parameters/; `id` names the stored connection whose password came back masked. */
 export const parametersToValidate = z.looseObject({
+  id: z.number().int().nullish(),
   engine: z.string(),
   configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]),
   parameters: z.record(z.string(), z.unknown()).default({}),
@@ -47,3 +49,6 @@ export const parametersToValidate = z.looseObject({
 
 export type DatabaseToCreate = z.infer<typeof databaseToCreate>;
 export type DatabaseToUpdate = z.infer<typeof databaseToUpdate>;
+
+/** The body of POST /api/v1/database/{id}/validate_sql/. */
+export const sqlToValidate = z.strictObject({ sql: z.string(), schema: z.string().nullish(), catalog: z.string().nullish(), template_params: z.record(z.string(), z.unknown()).nullish() });

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { formatUri, maskedUri, parseUri, PASSWORD_MASK } from "../../schema/database/uri";
 import { databases } from "../../schema/tables";
 import { sealedFor } from "../connections";
-import { engineOfDriver } from "../engines/registry";
-import { INVALID_URI } from "../resources/database/connection-request";
+import { engineProblem, INVALID_URI } from "../resources/database/connection-request";
 import { seal } from "../secrets";
 import type { ImportProblems } from "./import-problems";
 import { asText, changedBy, createdBy, decide, type Importing } from "./importing";
@@ -11,16 +10,12 @@ import type { KnownDatabase } from "./known";
 import type { InFile } from "./read-bundle";
 import type { DatabaseFile } from "./v1";
 
-/** Files on the server are no data source: names of the dialects that open some. */
-const FILE_DIALECTS: Record<string, string> = { sqlite: "SQLiteDialect_pysqlite", shillelagh: "shillelagh", duckdb: "duckdb", gsheets: "gsheets" };
-
-/** Notes what keeps a database of a bundle from being made: a password that is masked and not given, or a dialect that reads files. */
+/** Notes what keeps a database of a bundle from being made: a password that is masked and not given, or an address that no connection may be made to. */
 export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, passwords: Readonly<Record<string, string>>, problems: ImportProblems): void {
   const uri = parseUri(config.sqlalchemy_uri);
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
-  const fileDialect = FILE_DIALECTS[uri.backend];
-  if (fileDialect) return problems.add(file, { sqlalchemy_uri: [`${fileDialect} cannot be used as a data source for security reasons.`] });
-  if (!engineOfDriver(uri.backend, uri.driver)) return problems.add(file, { sqlalchemy_uri: [`Could not load database driver for: ${uri.backend}`] });
+  const problem = engineProblem(uri);
+  if (problem) return problems.add(file, { sqlalchemy_uri: [problem.message] });
   const masked = uri.password === PASSWORD_MASK && !(passwords[file] ?? config.password);
   // The stored password goes only where it went before: a bundle may not point it at another server.
   const kept = here !== undefined && server(here.uri) === server(config.sqlalchemy_uri);

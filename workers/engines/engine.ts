@@ -14,6 +14,12 @@ export interface Engine {
   drivers: readonly string[];
   /** What a connection URI's query may say; every other parameter is refused. None when absent. */
   parameters?: readonly string[];
+  /** What before a statement makes the database check it without running it; absent where nothing does. */
+  dryRun?: string;
+  /** The schema that unqualified names mean, by the database part of the URI; that part itself when absent. */
+  defaultSchema?: (database: string) => string;
+  /** The database part of a URI that leads to another catalog; absent where a connection reaches only its own. */
+  databaseOfCatalog?: (database: string, catalog: string) => string;
   title: string;
   facts: EngineFacts;
   dialect: Dialect;
@@ -32,6 +38,8 @@ export interface EngineFacts {
   parameters: Record<string, unknown> | null;
   uriPlaceholder: string;
   preferred: boolean;
+  /** What "encryption" of the form puts into the URI's query; {sslmode: "require"} when absent. */
+  encryption?: Readonly<Record<string, string>>;
 }
 
 export interface ConnectionSettings {
@@ -65,6 +73,8 @@ export interface RunOptions {
   timeoutMs: number;
   /** Rows after which reading stops. */
   maxRows: number;
+  /** The schema that unqualified names mean for this statement, where the engine can say so. */
+  schema?: string | undefined;
   /** Cancels the query in the database. */
   signal?: AbortSignal | undefined;
 }
@@ -90,7 +100,7 @@ export interface Relation {
 }
 
 export interface Catalog {
-  /** Databases that one connection can name; absent where it reaches only its own. */
+  /** Catalogs of the server, see Engine.databaseOfCatalog; absent where there is only the URI's. */
   catalogs?: () => Promise<string[]>;
   /** Functions that SQL may call, for completion. */
   functions?: () => Promise<string[]>;
@@ -120,6 +130,8 @@ export interface CatalogColumn {
 export interface EngineError {
   error_type: ErrorType;
   message: string;
+  /** Where in the statement, in characters from 0, if the database says so. */
+  position?: number;
   /** Fields of the connection form at fault, and the like. */
   extra: Record<string, unknown>;
 }

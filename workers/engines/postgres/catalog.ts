@@ -1,18 +1,19 @@
 import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
-import type { Batch, Catalog, RunOptions } from "../engine";
+import type { Batch, Catalog, RunOptions, TableDetails } from "../engine";
 
 const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
 
-/** Schemas, tables and columns that the connection's user may see. */
+/** Databases, schemas, tables and columns that the connection's user may see. */
 export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>): Catalog {
   const rows = async (sql: string): Promise<unknown[][]> => {
     const all: unknown[][] = [];
     for await (const { values, length } of run(sql, OPTIONS)) for (let row = 0; row < length; row++) all.push(values.map((column) => column[row]));
     return all;
   };
+  const names = async (sql: string): Promise<string[]> => (await rows(sql)).map(([name]) => String(name));
   return {
-    schemas: async () =>
-      (await rows("SELECT nspname::text FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND has_schema_privilege(oid, 'USAGE') ORDER BY 1")).map(([name]) => String(name)),
+    catalogs: () => names("SELECT datname::text FROM pg_database WHERE NOT datistemplate AND datallowconn AND has_database_privilege(datname, 'CONNECT') ORDER BY 1"),
+    schemas: () => names("SELECT nspname::text FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND has_schema_privilege(oid, 'USAGE') ORDER BY 1"),
     tables: async (schema) =>
       (
         await rows(
@@ -20,22 +21,47 @@ export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterab
         )
       ).map(([name, kind]) => ({ name: String(name), kind: kind === "v" ? "view" : kind === "m" ? "materialized_view" : "table" })),
     columns: async (schema, table) =>
-      (await rows(columnsSql(schema, table))).map(([name, type, nullable, initial, key]) => ({
+      (await rows(columnsSql(schema, table))).map(([name, type, nullable, initial, key, comment]) => ({
         name: String(name),
         type: String(type).toUpperCase().replace(/^CHARACTER VARYING/, "VARCHAR"),
         nullable: nullable === true,
         default: initial === null ? null : String(initial),
         primaryKey: key === true,
+        comment: comment === null ? null : String(comment),
       })),
+    tableDetails: async (schema, table) => {
+      const [found] = await rows(detailsSql(schema, table));
+      return found ? (JSON.parse(String(found[0])) as TableDetails) : { comment: null, primaryKey: null, foreignKeys: [], indexes: [] };
+    },
   };
 }
 
+const isTable = (schema: string, table: string): string => `n.nspname = ${dialect.text(schema)} AND c.relname = ${dialect.text(table)} AND c.relkind IN ('r', 'p', 'f', 'v', 'm')`;
+
 const columnsSql = (schema: string, table: string): string => `
 SELECT a.attname::text, format_type(a.atttypid, a.atttypmod), NOT a.attnotnull, pg_get_expr(d.adbin, d.adrelid),
-  EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = a.attrelid AND i.indisprimary AND a.attnum = ANY (i.indkey))
+  EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = a.attrelid AND i.indisprimary AND a.attnum = ANY (i.indkey)), col_description(c.oid, a.attnum)
 FROM pg_attribute a
 JOIN pg_class c ON c.oid = a.attrelid
 JOIN pg_namespace n ON n.oid = c.relnamespace
 LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
-WHERE n.nspname = ${dialect.text(schema)} AND c.relname = ${dialect.text(table)} AND a.attnum > 0 AND NOT a.attisdropped
+WHERE ${isTable(schema, table)} AND a.attnum > 0 AND NOT a.attisdropped
 ORDER BY a.attnum`;
+
+/** Names of a constraint's columns in its own order. */
+const named = (relation: string, numbers: string): string =>
+  `(SELECT json_agg(a.attname ORDER BY k.place) FROM unnest(${numbers}) WITH ORDINALITY k(number, place) JOIN pg_attribute a ON a.attrelid = ${relation} AND a.attnum = k.number)`;
+
+/** One row with a TableDetails as JSON; columns of an index that are expressions are written out. */
+const detailsSql = (schema: string, table: string): string => `
+SELECT json_build_object(
+  'comment', obj_description(c.oid, 'pg_class'),
+  'primaryKey', (SELECT json_build_object('name', p.conname, 'columns', ${named("p.conrelid", "p.conkey")}) FROM pg_constraint p WHERE p.conrelid = c.oid AND p.contype = 'p'),
+  'foreignKeys', (SELECT coalesce(json_agg(json_build_object('name', f.conname, 'columns', ${named("f.conrelid", "f.conkey")}, 'schema', fn.nspname, 'table', fc.relname, 'referred', ${named("f.confrelid", "f.confkey")}) ORDER BY f.conname), '[]')
+    FROM pg_constraint f JOIN pg_class fc ON fc.oid = f.confrelid JOIN pg_namespace fn ON fn.oid = fc.relnamespace WHERE f.conrelid = c.oid AND f.contype = 'f'),
+  'indexes', (SELECT coalesce(json_agg(json_build_object('name', ic.relname, 'unique', i.indisunique,
+      'columns', (SELECT json_agg(coalesce(a.attname::text, pg_get_indexdef(i.indexrelid, place, true)) ORDER BY place)
+        FROM generate_series(1, i.indnkeyatts) place LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[place - 1] AND a.attnum > 0)) ORDER BY ic.relname), '[]')
+    FROM pg_index i JOIN pg_class ic ON ic.oid = i.indexrelid WHERE i.indrelid = c.oid AND NOT i.indisprimary)
+)
+FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${isTable(schema, table)}`;

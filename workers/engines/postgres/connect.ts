@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import type { Value } from "../../../schema/query/answer";
+import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import { type Reach, reach } from "../reach";
 import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } from "../engine";
 import { catalogOf } from "./catalog";
@@ -91,8 +92,9 @@ const ENCRYPTION: Record<string, Encryption> = { disable: "never", allow: "if of
  * The statement goes out together with its BEGIN READ ONLY, over the extended protocol, which takes one statement only. The
  * ROLLBACK also undoes settings that the statement changed.
  */
-async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows, signal }: RunOptions): AsyncGenerator<Batch> {
-  const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}; SET LOCAL standard_conforming_strings = on`).simple();
+async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows, signal, schema }: RunOptions): AsyncGenerator<Batch> {
+  const named = schema === undefined ? "" : `; SET LOCAL search_path = ${dialect.quote(schema)}`;
+  const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}; SET LOCAL standard_conforming_strings = on${named}`).simple();
   begun.catch(() => {});
   const query = session.unsafe(text, [], { prepare: false }).values();
   const cancel = (): void => void query.cancel();

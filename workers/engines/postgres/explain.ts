@@ -19,7 +19,8 @@ export function explain(error: unknown, settings?: ConnectionSettings): EngineEr
   if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
   const { code = "", message, position, query } = error as DriverError;
   if (code === "57014") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "canceling statement due to statement timeout\n", extra: ENGINE };
-  return { error_type: QUERY_ERRORS[code] ?? "GENERIC_DB_ENGINE_ERROR", message: withPlace(withoutData(code, message, position), query, position), extra: ENGINE };
+  const place = position === undefined ? {} : { position: Number(position) - 1 };
+  return { error_type: QUERY_ERRORS[code] ?? "GENERIC_DB_ENGINE_ERROR", message: withPlace(withoutData(code, message, position), query, position), extra: ENGINE, ...place };
 }
 
 const ENGINE = { engine_name: "PostgreSQL" };

@@ -1,7 +1,6 @@
-import { fail, refuse, Failure, wireError } from "../../../schema/errors";
-import { type ConnectionUri, maskedUri, parseUri, PASSWORD_MASK, uriOfParameters } from "../../../schema/database/uri";
-import { databasePerm } from "../../../schema/dataset/policy";
-import { connectTo, sealedFor } from "../../connections";
+import { refuse, Failure, wireError } from "../../../schema/errors";
+import { type ConnectionUri, parseUri, PASSWORD_MASK, uriOfParameters } from "../../../schema/database/uri";
+import { sealedFor } from "../../connections";
 import { engineOf, engineOfDriver } from "../../engines/registry";
 import type { Env } from "../../env";
 import { seal } from "../../secrets";
@@ -21,7 +20,7 @@ interface Given {
 export function uriGiven(body: Given): ConnectionUri | null {
   if (body.configuration_method === "dynamic_form" && body.parameters && !body.sqlalchemy_uri) {
     if (!body.engine) throw refuse(422, { _schema: [NO_ENGINE] });
-    return uriOfParameters(body.engine, body.driver, body.parameters);
+    return uriOfParameters(body.engine, body.driver, body.parameters, engineOf(body.engine)?.facts.encryption);
   }
   if (!body.sqlalchemy_uri) return null;
   const uri = parseUri(body.sqlalchemy_uri);
@@ -29,10 +28,24 @@ export function uriGiven(body: Given): ConnectionUri | null {
   return uri;
 }
 
-/** Refuses what no connection may be made to: files, and engines there are none of. */
-export function checkEngine({ backend, driver }: ConnectionUri): void {
-  if (backend === "sqlite" || backend === "shillelagh") throw refuse(400, { sqlalchemy_uri: [`${backend === "sqlite" ? "SQLiteDialect_pysqlite" : "shillelagh"} cannot be used as a data source for security reasons.`] });
-  if (!engineOfDriver(backend, driver)) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", `Could not load database driver for: ${backend}`), level: "warning" }], 422);
+/** Dialects that read files of the server they run on, or fetch what they are told to. */
+const FILE_DIALECTS: Record<string, string> = { sqlite: "SQLiteDialect_pysqlite", shillelagh: "shillelagh", duckdb: "duckdb", gsheets: "gsheets" };
+
+/** Why no connection may be made to an address, whoever asks and by whatever call; null when one may. `driver`: there is no engine or driver of the name. */
+export function engineProblem({ backend, driver, query }: ConnectionUri): { kind: "driver" | "address"; message: string } | null {
+  const files = FILE_DIALECTS[backend];
+  if (files) return { kind: "address", message: `${files} cannot be used as a data source for security reasons.` };
+  const engine = engineOfDriver(backend, driver);
+  if (!engine) return { kind: "driver", message: `Could not load database driver for: ${backend}` };
+  const refused = Object.keys(query).filter((name) => !engine.parameters?.includes(name));
+  return refused.length ? { kind: "address", message: `These connection parameters are not allowed: ${refused.join(", ")}.` } : null;
+}
+
+/** Ends the request when no connection may be made to the address. */
+export function checkEngine(uri: ConnectionUri): void {
+  const problem = engineProblem(uri);
+  if (problem?.kind === "address") throw refuse(400, { sqlalchemy_uri: [problem.message] });
+  if (problem) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", problem.message), level: "warning" }], 422);
 }
 
 export interface Stored {
@@ -48,26 +61,4 @@ export async function sealedPassword(uri: ConnectionUri, uuid: string, stored: S
   const before = parseUri(stored.sqlalchemy_uri);
   if (before?.host !== uri.host || before.port !== uri.port) throw refuse(422, { sqlalchemy_uri: ["Type the password again to connect to another host."] });
   return stored.encrypted_password;
-}
-
-/** Connects and asks for a 1; what goes wrong is answered as the engine explains it. */
-export async function tryConnection(uri: ConnectionUri, identity: { uuid: string; encrypted_password: string | null }, workspaceId: string, env: Env): Promise<void> {
-  const engine = engineOf(uri.backend);
-  const shown = maskedUri(uri);
-  const database = { id: 0, database_name: "", backend: uri.backend, sqlalchemy_uri: shown, cache_timeout: null, extra: {}, perm: databasePerm("", 0), ...identity };
-  const connection = await connectTo(database, workspaceId, env).catch((error: unknown) => {
-    throw error instanceof Failure ? error : explained(error);
-  });
-  try {
-    for await (const batch of connection.run("SELECT 1", { timeoutMs: 10_000, maxRows: 1 })) if (batch.length) break;
-  } catch (error) {
-    throw explained(error);
-  } finally {
-    await connection.close();
-  }
-
-  function explained(error: unknown): Failure {
-    const { error_type, message, extra } = engine!.explain(error, { uri: shown, password: null });
-    return fail(error_type, message, extra);
-  }
 }

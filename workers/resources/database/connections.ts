@@ -7,8 +7,10 @@ import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
 import { check, validated } from "../resource/validate";
-import { checkEngine, sealedPassword, tryConnection, uriGiven } from "./connection-request";
+import { checkEngine, sealedPassword, uriGiven } from "./connection-request";
 import type { DatabaseRow } from "./store";
+import { tryConnection } from "./try-connection";
+import { NO_TUNNELS } from "./unsupported";
 
 /** Trying a connection before it is stored. For who may write databases only: it reaches out to addresses. */
 export const connections = new Hono<App>()
@@ -19,39 +21,45 @@ export const connections = new Hono<App>()
       const uri = uriGiven(body);
       if (!uri) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", "Database parameters are invalid."), level: "warning" }], 422);
       checkEngine(uri);
-      if (body.ssh_tunnel) throw refuse(400, "SSH Tunneling is not enabled");
+      if (body.ssh_tunnel) throw refuse(400, NO_TUNNELS);
       return { body, uri };
     });
     const { actor, rows } = await request.load((db) => [db.execute<DatabaseRow>(sql`select o.* from databases o where o.database_name = ${body.database_name ?? null}`)]);
     allow(actor, "can_write", "Database");
     const stored = rows[0].rows[0] ?? null;
     const uuid = stored?.uuid ?? crypto.randomUUID();
-    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env) }, actor.workspace.id, c.env);
+    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env) }, actor, c.env);
     return c.json({ message: "OK" });
   })
   .post("/validate_parameters/", async (c) => {
     const request = requestOf(c);
     const sent = await after(request, "can_write", "Database", () => jsonObject(c));
-    const actor = await request.actorWho("can_write", "Database");
     const checked = check(parametersToValidate, sent);
+    const { actor, rows } = await request.load((db) => [db.execute<DatabaseRow>(sql`select o.* from databases o where o.id = ${checked.ok ? (checked.value.id ?? null) : null}::bigint`)]);
+    allow(actor, "can_write", "Database");
     if (!checked.ok) throw new Failure(Object.entries(checked.problems).map(([field, messages]) => wireError("INVALID_PAYLOAD_SCHEMA_ERROR", String((messages as unknown[])[0]), { invalid: [field] })), 422);
     const { engine, parameters } = checked.value;
-    if (!engineOf(engine)) throw new Failure([wireError("GENERIC_DB_ENGINE_ERROR", `Engine "${engine}" cannot be configured through parameters.`)], 422);
-    const problems = parameterProblems(parameters);
+    const facts = engineOf(engine)?.facts;
+    if (!facts?.parameters) throw new Failure([wireError("GENERIC_DB_ENGINE_ERROR", `Engine "${engine}" cannot be configured through parameters.`)], 422);
+    const problems = parameterProblems(parameters, facts.parameters);
     if (problems.length) throw new Failure(problems, 422);
-    const uri = uriOfParameters(engine, null, parameters);
-    const uuid = crypto.randomUUID();
+    const uri = uriOfParameters(engine, null, parameters, facts.encryption);
+    checkEngine(uri);
+    const stored = rows[0].rows[0] ?? null;
+    const uuid = stored?.uuid ?? crypto.randomUUID();
     try {
-      await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, null, actor.workspace.id, c.env) }, actor.workspace.id, c.env);
+      await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env) }, actor, c.env);
     } catch (error) {
       throw error instanceof Failure ? asValidation(error) : error;
     }
     return c.json({ message: "OK" });
   });
 
-function parameterProblems(parameters: Record<string, unknown>): WireError[] {
-  const missing = ["database", "host", "port", "username"].filter((name) => parameters[name] === undefined || parameters[name] === null || parameters[name] === "");
+function parameterProblems(parameters: Record<string, unknown>, schema: Record<string, unknown>): WireError[] {
+  const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
+  const missing = required.filter((name) => parameters[name] === undefined || parameters[name] === null || parameters[name] === "").sort();
   if (missing.length) return [wireError("CONNECTION_MISSING_PARAMETERS_ERROR", `One or more parameters are missing: ${missing.join(", ")}`, { missing })];
+  if (!required.includes("port") && !parameters["port"]) return [];
   const port = Number(parameters["port"]);
   const problems: WireError[] = [];
   if (!Number.isInteger(port)) problems.push(wireError("CONNECTION_INVALID_PORT_ERROR", "Port must be a valid integer.", { invalid: ["port"] }));

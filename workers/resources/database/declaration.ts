@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { backendOf } from "../dataset/model";
-import { readableDatabase } from "../resource/access";
 import { type Columns, humanized, iso, parsed, person, plains, type Row } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { booleanOperators, relationOperators, textOperators } from "../resource/filters";
@@ -9,6 +8,7 @@ import { engineOf } from "../../engines/registry";
 import { parsedObject } from "../resource/parsed-object";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
+import { openDatabase } from "./store";
 
 const extraFlag = (key: string, otherwise: boolean) => parsed(["extra"], (row: Row) => parsedObject(row["extra"] as string | null)[key] ?? otherwise);
 
@@ -42,7 +42,7 @@ export const databases: Resource & { name: "database" } = {
   name: "database", view: "Database", title: "Database",
   permissions: ["can_write", "can_upload", "can_read", "can_export"],
   from: sql`databases o`,
-  readable: readableDatabase,
+  readable: openDatabase,
   fields: { changed_by: personJson(sql`o.changed_by_fk`), created_by: personJson(sql`o.created_by_fk`) },
   columns,
   listColumns: [

@@ -10,6 +10,9 @@ export const presentDatabase = (row: DatabaseRow, now: Date): Record<string, unk
   description_columns: {}, id: row.id, label_columns: labels(ITEM_COLUMNS), result: show(columns, row, heads, now), show_columns: ITEM_COLUMNS, show_title: "Show Database",
 });
 
+/** What is shown of stored extra secrets. */
+export const SHOWN_EXTRA = "{}";
+
 const CONNECTION = ["allow_ctas", "allow_cvas", "allow_dml", "allow_file_upload", "allow_run_async", "backend", "cache_timeout", "configuration_method", "database_name", "driver", "expose_in_sqllab", "extra", "force_ctas_schema", "id", "impersonate_user", "is_managed_externally", "uuid"];
 const connectionHeads = gather(columns, CONNECTION);
 
@@ -18,7 +21,7 @@ export function presentConnection(row: DatabaseRow, now: Date): Record<string, u
   const uri = parseUri(row.sqlalchemy_uri);
   const facts = engineOf(row.sqlalchemy_uri)?.facts;
   return {
-    ...show(columns, row, connectionHeads, now), engine_information: facts?.information ?? {}, masked_encrypted_extra: row.encrypted_extra ? "{}" : null, ...shownUri(uri), parameters_schema: facts?.parameters ?? {},
+    ...show(columns, row, connectionHeads, now), engine_information: facts?.information ?? {}, masked_encrypted_extra: row.encrypted_extra ? SHOWN_EXTRA : null, ...shownUri(uri), parameters_schema: facts?.parameters ?? {},
     server_cert: row["server_cert"] ?? null, ssh_tunnel: null,
   };
 }

@@ -5,7 +5,7 @@ import { notFound } from "../../../schema/errors";
 import { relatedObjects } from "../dataset/related-objects";
 import { type App, allow, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { readableDatabase, readableDatasets, seesAll } from "../resource/access";
+import { readableDatasets, seesAll } from "../resource/access";
 import { after } from "../resource/after";
 import { objectRef } from "../resource/object-ref";
 import { catalog } from "./catalog";
@@ -14,7 +14,10 @@ import { databaseId } from "./database-id";
 import { databases } from "./declaration";
 import { AVAILABLE } from "./available";
 import { presentConnection, presentDatabase } from "./present";
-import { databaseStatement } from "./store";
+import { unsupported } from "./unsupported";
+import { databaseStatement, openDatabase } from "./store";
+import { tables } from "./tables";
+import { validateSql } from "./validate-sql";
 import { writes } from "./writes";
 
 export const database = new Hono<App>()
@@ -27,6 +30,9 @@ export const database = new Hono<App>()
   .route("/", connections)
   .route("/", writes)
   .route("/", catalog)
+  .route("/", tables)
+  .route("/", validateSql)
+  .route("/", unsupported)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
     const ref = await after(request, "can_read", "Database", () => {
@@ -53,7 +59,7 @@ export const database = new Hono<App>()
     const request = requestOf(c);
     const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id")));
     const { actor, rows } = await request.load((db) => [
-      db.execute(sql`select o.id from databases o where o.id = ${id}::bigint and (${readableDatabase})`),
+      db.execute(sql`select o.id from databases o where o.id = ${id}::bigint and (${openDatabase})`),
       ...relatedObjects(db, sql`select rel.id from datasets rel where rel.database_id = ${id}::bigint and (${seesAll} or rel.id in (${readableDatasets}))`),
     ] as const);
     allow(actor, "can_read", "Database");

@@ -8,8 +8,12 @@ import { readableDatabase } from "../resource/access";
 import type { Row } from "../resource/columns";
 import { touched } from "../resource/relations";
 
+/** A database is open to who reads it or one of its datasets, and to whom a catalog or schema of it was granted. */
+export const openDatabase = sql`${readableDatabase} or exists (select 1 from user_roles ur join role_permissions rp on rp.workspace_id = ur.workspace_id and rp.role_id = ur.role_id
+  where ur.user_id = app_user() and rp.permission in ('catalog_access', 'schema_access') and starts_with(rp.view, '[' || o.database_name || '].['))`;
+
 /** All of a database's row, if the person may open it. Its address stays inside: presenters choose what is shown. */
-export const databaseStatement = (db: Db, ref: SQL) => db.execute<DatabaseRow>(sql`select o.* from databases o where ${ref} and (${readableDatabase})`);
+export const databaseStatement = (db: Db, ref: SQL) => db.execute<DatabaseRow>(sql`select o.* from databases o where ${ref} and (${openDatabase})`);
 
 export interface DatabaseRow extends Row {
   id: number;

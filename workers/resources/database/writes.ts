@@ -10,9 +10,11 @@ import { seal } from "../../secrets";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
-import { checkEngine, sealedPassword, tryConnection, uriGiven } from "./connection-request";
+import { checkEngine, sealedPassword, uriGiven } from "./connection-request";
 import { databaseId } from "./database-id";
-import { shownUri } from "./present";
+import { SHOWN_EXTRA, shownUri } from "./present";
+import { tryConnection } from "./try-connection";
+import { NO_TUNNELS } from "./unsupported";
 import { createDatabase, databaseStatement, datasetsAttached, sameName, updateDatabase } from "./store";
 
 const NAME_TAKEN = "A database with the same name already exists.";
@@ -23,7 +25,7 @@ export const writes = new Hono<App>()
     const request = requestOf(c);
     const { body, uri } = await after(request, "can_write", "Database", async () => {
       const body = validated(databaseToCreate, await jsonObject(c), 422);
-      if (body.ssh_tunnel) throw refuse(400, "SSH Tunneling is not enabled");
+      if (body.ssh_tunnel) throw refuse(400, NO_TUNNELS);
       const uri = uriGiven(body);
       if (!uri) throw refuse(422, { sqlalchemy_uri: ["Missing data for required field."] });
       checkEngine(uri);
@@ -34,7 +36,7 @@ export const writes = new Hono<App>()
     if (rows[0].rows.length) throw refuse(422, { database_name: NAME_TAKEN });
     const uuid = body.uuid ?? crypto.randomUUID();
     const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
-    await tryConnection(uri, { uuid, encrypted_password }, actor.workspace.id, c.env);
+    await tryConnection(uri, { uuid, encrypted_password }, actor, c.env);
     const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, uuid, c.env.CREDENTIALS_KEY);
     const id = await unlessTaken(request.write((tx) => createDatabase(tx, actor, body, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = body;
@@ -46,7 +48,7 @@ export const writes = new Hono<App>()
     const sent = await after(request, "can_write", "Database", () => jsonObject(c));
     const { body, uri } = await after(request, "can_write", "Database", () => {
       const body = validated(databaseToUpdate, sent, 422);
-      if (body.ssh_tunnel) throw refuse(400, "SSH Tunneling is not enabled");
+      if (body.ssh_tunnel) throw refuse(400, NO_TUNNELS);
       const uri = uriGiven(body);
       if (uri) checkEngine(uri);
       return { body, uri };
@@ -57,7 +59,9 @@ export const writes = new Hono<App>()
     if (!before) throw notFound();
     if (rows[1].rows.length) throw refuse(422, { database_name: NAME_TAKEN });
     const password = uri ? { encrypted_password: await sealedPassword(uri, before.uuid, before, actor.workspace.id, c.env) } : {};
-    const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, before.uuid, c.env.CREDENTIALS_KEY);
+    // "{}" is how a stored one is shown: it comes back when somebody saves what they were shown.
+    const isShown = body.masked_encrypted_extra === SHOWN_EXTRA && before.encrypted_extra !== null;
+    const extra = isShown ? {} : await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, before.uuid, c.env.CREDENTIALS_KEY);
     const changes = "configuration_method" in sent ? body : { ...body, configuration_method: before["configuration_method"] as typeof body.configuration_method };
     await unlessTaken(request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = changes;

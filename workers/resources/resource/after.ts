@@ -1,4 +1,4 @@
-import { Refusal } from "../../../schema/errors";
+import { Failure, Refusal } from "../../../schema/errors";
 import type { RequestContext } from "../../request-context";
 
 /** What `parse` makes of a request; its complaint is heard only by who is signed in and holds the pair, as access is checked first. */
@@ -6,7 +6,7 @@ export async function after<T>(request: RequestContext, permission: string, view
   try {
     return await parse();
   } catch (error) {
-    if (error instanceof Refusal) await request.actorWho(permission, view);
+    if (error instanceof Refusal || error instanceof Failure) await request.actorWho(permission, view);
     throw error;
   }
 }

@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import type { Actor } from "../../../schema/actor";
+import { type DatabaseAccess, mayEditDatabases, mayUseCatalog, mayUseSchema } from "../../../schema/database/policy";
+import { formatUri, parseUri } from "../../../schema/database/uri";
+import { databasePerm } from "../../../schema/dataset/policy";
+import { fail, notFound, refuse } from "../../../schema/errors";
+import { connectTo } from "../../connections";
+import type { Connection } from "../../engines/engine";
+import { engineOf } from "../../engines/registry";
+import { type App, allow, requestOf } from "../../request-context";
+import { backendOf } from "../dataset/model";
+import { readableDatasets, seesAll } from "../resource/access";
+import { after } from "../resource/after";
+import { parsedObject } from "../resource/parsed-object";
+import { databaseId } from "./database-id";
+import { type DatabaseRow, databaseStatement } from "./store";
+
+/** Tables that the person reads as datasets: they see these even where they may not use the schema. */
+interface OwnTable extends Record<string, unknown> {
+  catalog: string | null;
+  schema: string | null;
+  table_name: string;
+}
+
+/** A database of the workspace, as far as the person who asks may look into it. */
+export interface Opened {
+  actor: Actor;
+  row: DatabaseRow;
+  defaultCatalog: string | null;
+  /** The catalog that was asked for, the default one when none was. */
+  catalog: (asked: string | null) => string | null;
+  /** The schema that unqualified names mean. */
+  defaultSchema: string;
+  usesCatalog: (catalog: string | null) => boolean;
+  usesSchema: (catalog: string | null, schema: string) => boolean;
+  seesSchema: (catalog: string | null, schema: string) => boolean;
+  seesTable: (catalog: string | null, schema: string, table: string) => boolean;
+  /** Asks the customer's database; what goes wrong is answered as its engine explains it. */
+  ask: <T>(catalog: string | null, question: (connection: Connection) => Promise<T>) => Promise<T>;
+}
+
+/** The database that the path names, for who holds can_read; absent looks like forbidden. */
+export async function open(c: Context<App>, missing: () => Error = notFound): Promise<Opened> {
+  const request = requestOf(c);
+  const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id") ?? ""));
+  const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`), db.execute<OwnTable>(ownTables(id))]);
+  allow(actor, "can_read", "Database");
+  const row = rows[0].rows[0];
+  if (!row) throw missing();
+  return opened(c, actor, row, rows[1].rows);
+}
+
+const ownTables = (id: number): SQL => sql`select d.catalog, d.schema, d.table_name from datasets d where d.database_id = ${id}::bigint and coalesce(d.sql, '') = '' and not coalesce(${seesAll}, false) and d.id in (${readableDatasets})`;
+
+function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonly OwnTable[]): Opened {
+  const engine = engineOf(row.sqlalchemy_uri);
+  const uri = parseUri(row.sqlalchemy_uri);
+  const defaultCatalog = (engine?.databaseOfCatalog && uri?.database) || null;
+  const defaultSchema = (engine?.defaultSchema ? engine.defaultSchema(uri?.database ?? "") : uri?.database) || "public";
+  const access: DatabaseAccess = { perm: databasePerm(row.database_name, row.id), name: row.database_name, defaultCatalog };
+  const extra = parsedObject(row.extra);
+  const usesSchema = (catalog: string | null, schema: string): boolean => mayUseSchema(actor, access, catalog, schema);
+  const inCatalog = (catalog: string | null): OwnTable[] => tables.filter((table) => (table.catalog ?? defaultCatalog) === catalog);
+  const schemaOf = (table: OwnTable): string => table.schema ?? defaultSchema;
+
+  return {
+    actor, row, defaultCatalog, defaultSchema, usesSchema,
+    catalog: (asked) => {
+      if (!asked || asked === defaultCatalog) return defaultCatalog;
+      if (!engine?.databaseOfCatalog || extra["allow_multi_catalog"] !== true) throw refuse(400, "Only the default catalog is supported for this connection");
+      return asked;
+    },
+    usesCatalog: (catalog) => mayUseCatalog(actor, access, catalog),
+    seesSchema: (catalog, schema) => usesSchema(catalog, schema) || inCatalog(catalog).some((table) => schemaOf(table) === schema),
+    seesTable: (catalog, schema, name) => usesSchema(catalog, schema) || inCatalog(catalog).some((table) => schemaOf(table) === schema && table.table_name === name),
+    ask: async (catalog, question) => {
+      const elsewhere = uri && engine?.databaseOfCatalog && catalog !== null && catalog !== defaultCatalog;
+      const address = elsewhere ? formatUri({ ...uri, database: engine.databaseOfCatalog!(uri.database, catalog) }) : row.sqlalchemy_uri;
+      const connection = await connectTo({ ...row, sqlalchemy_uri: address, backend: backendOf(address), extra, perm: access.perm }, actor.workspace.id, c.env);
+      try {
+        return await question(connection);
+      } catch (error) {
+        if (!engine?.owns(error)) throw error;
+        const { error_type, message, extra: facts } = engine.explain(error, mayEditDatabases(actor) ? { uri: address, password: null } : undefined);
+        throw fail(error_type, message, facts);
+      } finally {
+        await connection.close();
+      }
+    },
+  };
+}

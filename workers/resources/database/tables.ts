@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import { fail, notFound, refuse } from "../../../schema/errors";
+import type { CatalogColumn, TableDetails } from "../../engines/engine";
+import { engineOf } from "../../engines/registry";
+import type { App } from "../../request-context";
+import { open, type Opened } from "./opened";
+import { selectStar, tableMetadata } from "./table-metadata";
+
+const noDatabase = () => fail("DATABASE_NOT_FOUND_ERROR", "No such database");
+const noTable = () => fail("TABLE_NOT_FOUND_ERROR", "No such table");
+const noTableInDatabase = () => refuse(404, "Table not found on the database");
+
+/** One table of a customer's database. A table that is not there and one that the person may not see are answered alike. */
+export const tables = new Hono<App>()
+  .get("/:id/table_metadata/", async (c) => {
+    const database = await open(c, noDatabase);
+    return c.json(await describe(database, asked(c, database), noTable));
+  })
+  .get("/:id/table_metadata/extra/", async (c) => {
+    const database = await open(c, noDatabase);
+    return c.json(await extra(database, asked(c, database), noTable));
+  })
+  .get("/:id/table/:table/:schema/", async (c) => {
+    const database = await open(c);
+    return c.json(await describe(database, inPath(c, database), notFound));
+  })
+  .get("/:id/table_extra/:table/:schema/", async (c) => {
+    const database = await open(c);
+    return c.json(await extra(database, inPath(c, database), notFound));
+  })
+  .get("/:id/select_star/:table/", async (c) => {
+    const database = await open(c);
+    return c.json({ result: await star(database, inPath(c, database)) });
+  })
+  .get("/:id/select_star/:table/:schema/", async (c) => {
+    const database = await open(c);
+    return c.json({ result: await star(database, inPath(c, database)) });
+  });
+
+interface TableRef {
+  catalog: string | null;
+  schema: string;
+  name: string;
+}
+
+/** The table that the query names. */
+function asked(c: Context<App>, database: Opened): TableRef {
+  const name = c.req.query("name");
+  if (name === undefined) throw fail("INVALID_PAYLOAD_SCHEMA_ERROR", "An error happened when validating the request", { messages: { name: ["Missing data for required field."] } });
+  return { name, schema: c.req.query("schema") || database.defaultSchema, catalog: database.catalog(c.req.query("catalog") ?? null) };
+}
+
+/** The table that the path names; scripts write "null" or "undefined" for no schema. */
+function inPath(c: Context<App>, database: Opened): TableRef {
+  const schema = c.req.param("schema");
+  return { name: c.req.param("table") ?? "", schema: schema && !["null", "undefined"].includes(schema) ? schema : database.defaultSchema, catalog: database.defaultCatalog };
+}
+
+async function describe(database: Opened, table: TableRef, missing: () => Error): Promise<Record<string, unknown>> {
+  const { columns, details } = await look(database, table, missing, true);
+  return tableMetadata(table.name, columns, details, selectStar(dialectOf(database), table.schema, table.name, columns));
+}
+
+/** No engine here keeps partitions or clusters that its SQL would have to name. */
+async function extra(database: Opened, table: TableRef, missing: () => Error): Promise<Record<string, never>> {
+  await look(database, table, missing, false);
+  return {};
+}
+
+async function star(database: Opened, table: TableRef): Promise<string> {
+  await look(database, table, noTableInDatabase, false);
+  return selectStar(dialectOf(database), table.schema, table.name);
+}
+
+async function look(database: Opened, { catalog, schema, name }: TableRef, missing: () => Error, inDetail: boolean): Promise<{ columns: CatalogColumn[]; details: TableDetails | null }> {
+  if (!database.seesTable(catalog, schema, name)) throw missing();
+  const [columns, details] = await database.ask(catalog, (connection) =>
+    Promise.all([connection.catalog.columns(schema, name), (inDetail && connection.catalog.tableDetails?.(schema, name)) || null]),
+  );
+  if (!columns.length) throw missing();
+  return { columns, details };
+}
+
+const dialectOf = ({ row }: Opened) => engineOf(row.sqlalchemy_uri)!.dialect;

@@ -1,0 +1,33 @@
+import { Failure, Refusal } from "../../../../schema/errors";
+import type { Progress } from "./store-rows";
+import { UploadRefused } from "./refused";
+
+type Work = (onProgress: (progress: Progress) => void, stop: AbortSignal) => Promise<void>;
+
+/** Lines of JSON while the work goes on; the last one is {message: "OK"} or {message, status}. Who leaves stops the work. */
+export function progressAnswer(work: Work): Response {
+  const stop = new AbortController();
+  const encoder = new TextEncoder();
+  const lines = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const say = (line: object): void => {
+        if (!stop.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      };
+      void work(say, stop.signal)
+        .then(() => say({ message: "OK" }), (error: unknown) => say(failureLine(error)))
+        .finally(() => {
+          if (!stop.signal.aborted) controller.close();
+        });
+    },
+    cancel: () => stop.abort(),
+  });
+  return new Response(lines, { headers: { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store" } });
+}
+
+function failureLine(error: unknown): { message: unknown; status: number } {
+  if (error instanceof UploadRefused) return { message: error.message, status: 422 };
+  if (error instanceof Refusal) return { message: error.body["message"], status: error.status };
+  if (error instanceof Failure) return { message: error.message, status: error.status };
+  console.error(JSON.stringify({ level: "error", what: "upload", error: String(error), stack: error instanceof Error ? error.stack : undefined }));
+  return { message: "Database upload file failed", status: 500 };
+}

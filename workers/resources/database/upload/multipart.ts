@@ -1,0 +1,81 @@
+import { Buffer } from "node:buffer";
+import { refuse } from "../../../../schema/errors";
+
+export interface FormReader {
+  field: (name: string, value: string) => void;
+  /** Called with the file's bytes as they come. */
+  file: (name: string, fileName: string) => { write: (bytes: Uint8Array) => Promise<void> };
+}
+
+const MAX_HEAD_BYTES = 16 * 1024;
+const MAX_FIELD_BYTES = 256 * 1024;
+const MAX_PARTS = 200;
+const BROKEN = "The multipart form cannot be read.";
+
+/** Reads a multipart form as it comes, so that its file is never held. Throws 400 on one that is broken or not that. */
+export async function readMultipart(request: Request, reader: FormReader): Promise<void> {
+  const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
+  if (!boundary || !request.body) throw refuse(400, { file: ["Field may not be null."] });
+  const mark = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`, "latin1");
+  let state: "mark" | "after mark" | "head" | "body" = "mark";
+  // The first mark has no line break before it.
+  let held: Buffer = Buffer.from("\r\n");
+  let sink: { write: (bytes: Uint8Array) => Promise<void> | void; end?: () => void } = { write: () => {} };
+  let parts = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    held = held.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : Buffer.concat([held, chunk]);
+    for (let went = true; went; ) {
+      went = false;
+      if (state === "mark" || state === "body") {
+        const at = held.indexOf(mark);
+        const safe = at < 0 ? Math.max(0, held.length - mark.length + 1) : at;
+        if (safe > 0) await sink.write(held.subarray(0, safe));
+        held = held.subarray(at < 0 ? safe : at + mark.length);
+        if (at >= 0) {
+          sink.end?.();
+          sink = { write: () => {} };
+          state = "after mark";
+          went = true;
+        }
+      } else if (state === "after mark" && held.length >= 2) {
+        if (held[0] === 0x2d && held[1] === 0x2d) return;
+        state = "head";
+        went = true;
+      } else if (state === "head") {
+        const end = held.indexOf("\r\n\r\n");
+        if (end > MAX_HEAD_BYTES || (end < 0 && held.length > MAX_HEAD_BYTES) || ++parts > MAX_PARTS) throw refuse(400, BROKEN);
+        if (end >= 0) {
+          sink = openPart(held.subarray(0, end).toString("utf8"), reader);
+          held = held.subarray(end + 4);
+          state = "body";
+          went = true;
+        } else parts--;
+      }
+    }
+  }
+  throw refuse(400, BROKEN);
+}
+
+function openPart(head: string, reader: FormReader): { write: (bytes: Uint8Array) => Promise<void> | void; end?: () => void } {
+  const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? "";
+  const name = parameter(disposition, "name");
+  const fileName = parameter(disposition, "filename");
+  if (name === null) throw refuse(400, BROKEN);
+  if (fileName !== null) return reader.file(name, fileName);
+  let value = "";
+  const decoder = new TextDecoder();
+  return {
+    write: (bytes) => {
+      value += decoder.decode(bytes, { stream: true });
+      if (value.length > MAX_FIELD_BYTES) throw refuse(400, BROKEN);
+    },
+    end: () => reader.field(name, value + decoder.decode()),
+  };
+}
+
+/** Browsers write %22 and %0D%0A for quotes and line breaks; curl writes backslashes before quotes. */
+function parameter(disposition: string, key: "name" | "filename"): string | null {
+  const quoted = new RegExp(`(?:^|;)\\s*${key}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(disposition)?.[1];
+  if (quoted !== undefined) return quoted.replaceAll(/\\(["\\])/g, "$1").replaceAll("%22", '"').replaceAll(/%0D%0A/gi, "\n");
+  return new RegExp(`(?:^|;)\\s*${key}=([^;\\s]+)`, "i").exec(disposition)?.[1] ?? null;
+}

@@ -1,0 +1,109 @@
+import { unzipSync } from "fflate";
+import { type Compressors, type FileMetaData, parquetMetadataAsync, parquetScan, parquetSchema, type SchemaTree } from "hyparquet";
+import { decompressBrotli, decompressGzip, decompressLz4, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
+import { columnNames } from "../../../../schema/upload/column-names";
+import type { Cell } from "../../../../schema/upload/cell";
+import type { ColumnType } from "../../../../schema/upload/column-type";
+import { endingOf } from "../../../../schema/upload/wire";
+import { BATCH_ROWS, type Grid } from "./grid";
+import { UploadRefused } from "./refused";
+import { heldFile, type UploadedFile } from "./uploaded-file";
+import { zipEntries } from "./zip-caps";
+
+/** Cells decoded at a time; a group of more is read in windows. */
+const MAX_CELLS = 4_000_000;
+const MAX_CHUNK_BYTES = 64 * 1024 * 1024;
+const MAX_ZIP_BYTES = 32 * 1024 * 1024;
+
+/** Snappy is the library's own. */
+const compressors: Compressors = {
+  GZIP: decompressGzip, BROTLI: decompressBrotli, ZSTD: (input) => decompressZstd(input), LZ4: decompressLz4, LZ4_RAW: decompressLz4Raw,
+};
+
+/** The rows of a Parquet file, or of the Parquet files in a zip, one after the other. */
+export async function parquetGrid(file: UploadedFile): Promise<Grid> {
+  const parts = await Promise.all((endingOf(file.name) === "zip" ? await unzipped(file) : [file]).map(openPart));
+  const [first, ...others] = parts;
+  if (!first) throw new UploadRefused("Not a valid ZIP file");
+  for (const { columns } of others) {
+    if (columns.map(({ name }) => name).join("\0") !== first.columns.map(({ name }) => name).join("\0")) throw new UploadRefused("The files of the ZIP file have different columns");
+  }
+  return {
+    names: columnNames(first.columns.map(({ name }) => name)),
+    types: first.columns.map(({ type }) => type),
+    lineOf: (row) => row + 1,
+    rows: async function* () {
+      for (const part of parts) yield* rowsOf(part);
+    },
+  };
+}
+
+interface Part {
+  file: UploadedFile;
+  metadata: FileMetaData;
+  columns: { name: string; type: ColumnType }[];
+}
+
+async function openPart(file: UploadedFile): Promise<Part> {
+  const metadata = await reading(parquetMetadataAsync(buffer(file)));
+  for (const { columns } of metadata.row_groups) {
+    for (const { meta_data } of columns) if (Number(meta_data?.total_uncompressed_size ?? 0) > MAX_CHUNK_BYTES) throw new UploadRefused("The file's row groups are too large: write it with at most 1,000,000 rows a group.");
+  }
+  return { file, metadata, columns: parquetSchema(metadata).children.map((column) => ({ name: column.element.name, type: typeOf(column) })) };
+}
+
+function typeOf({ element: { type, converted_type, logical_type }, children }: SchemaTree): ColumnType {
+  const kind = logical_type?.type ?? converted_type ?? "";
+  if (children.length > 0) return "TEXT";
+  if (kind === "DATE") return "DATE";
+  if (kind.startsWith("TIMESTAMP") || type === "INT96") return "DATETIME";
+  if (kind === "DECIMAL" || type === "FLOAT" || type === "DOUBLE" || kind === "FLOAT16") return "REAL";
+  if (type === "BOOLEAN") return "BOOLEAN";
+  return (type === "INT32" || type === "INT64") && !kind.startsWith("TIME") ? "INTEGER" : "TEXT";
+}
+
+async function* rowsOf({ file, metadata, columns }: Part): AsyncGenerator<Cell[][]> {
+  const scan = await reading(parquetScan({ file: buffer(file), metadata, compressors }));
+  const window = Math.max(BATCH_ROWS, Math.floor(MAX_CELLS / Math.max(1, columns.length) / BATCH_ROWS) * BATCH_ROWS);
+  for (const { rowStart, rowEnd } of scan.ranges) {
+    for (let start = rowStart; start < rowEnd; start += window) {
+      const end = Math.min(rowEnd, start + window);
+      const values: ArrayLike<unknown>[] = [];
+      for (const { name } of columns) values.push(await reading(scan.readColumn({ column: name, rowStart: start, rowEnd: end })));
+      for (let at = 0; at < end - start; at += BATCH_ROWS) {
+        yield Array.from({ length: Math.min(BATCH_ROWS, end - start - at) }, (_, row) => values.map((column) => cellOf(column[at + row])));
+      }
+    }
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined || typeof value !== "object" || value instanceof Date) return value as Cell;
+  if (value instanceof Uint8Array) return "[bytes]";
+  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === "bigint" ? (Number.isSafeInteger(Number(inner)) ? Number(inner) : String(inner)) : inner));
+}
+
+const buffer = (file: UploadedFile) => ({
+  byteLength: file.size,
+  slice: async (start: number, end = file.size) => {
+    const from = start < 0 ? Math.max(0, file.size + start) : start;
+    return (await file.slice(from, end)).slice().buffer as ArrayBuffer;
+  },
+});
+
+async function reading<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof UploadRefused ? error : new UploadRefused("Error reading Columnar file");
+  }
+}
+
+async function unzipped(file: UploadedFile): Promise<UploadedFile[]> {
+  if (file.size > MAX_ZIP_BYTES) throw new UploadRefused("Found file with size above allowed threshold");
+  const bytes = await file.slice(0, file.size);
+  const entries = zipEntries(bytes, "Not a valid ZIP file").filter(({ name }) => !name.endsWith("/"));
+  if (new Set(entries.map(({ name }) => endingOf(name))).size > 1) throw new UploadRefused("ZIP file contains multiple file types");
+  if (entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) > 2 * MAX_ZIP_BYTES) throw new UploadRefused("Found file with size above allowed threshold");
+  return Object.entries(unzipSync(bytes, { filter: ({ name }) => !name.endsWith("/") })).map(([name, content]) => heldFile(name, content, false));
+}

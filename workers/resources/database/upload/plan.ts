@@ -1,0 +1,65 @@
+import { type ColumnType, fits, type StoredColumn, typeOfPandas } from "../../../../schema/upload/column-type";
+import { DEFAULT_NULLS, type ReadingRules } from "../../../../schema/upload/cell-reading";
+import { type DeclaredColumn, MAX_COLUMNS } from "../../../../schema/upload/table-store";
+import type { UploadForm } from "../../../../schema/upload/wire";
+import type { Grid } from "./grid";
+import { UploadRefused } from "./refused";
+
+/** A column of the table to be: which of the file's it is, and what is known of its type before a row was read. */
+export interface PlannedColumn {
+  name: string;
+  /** The file's column, or the row's number. */
+  from: number | "row number";
+  /** Asked for, by its name in pandas, or the file's own word. */
+  type: ColumnType | null;
+  pandasType: string | null;
+  isDate: boolean;
+  /** What the existing table has there, when rows are appended. */
+  target: ColumnType | null;
+}
+
+export const rulesOf = (form: UploadForm): ReadingRules => ({
+  // "\"\"" is how the upload form of Superset writes the empty string.
+  nulls: form.null_values.length > 0 ? new Set(form.null_values.map((text) => (text === '""' ? "" : text))) : DEFAULT_NULLS,
+  decimal: form.decimal_character ?? ".",
+  dayFirst: form.day_first,
+});
+
+/** The columns that the form chooses among the file's, as pandas would. */
+export function planColumns(grid: Pick<Grid, "names" | "types">, form: UploadForm, existing: readonly DeclaredColumn[]): PlannedColumn[] {
+  const { names } = grid;
+  const places = new Map(names.map((name, at) => [name, at]));
+  const unknown = (asked: readonly string[]): string[] => asked.filter((name) => !places.has(name));
+  const list = (missing: readonly string[]): string => `[${missing.map((name) => `'${name}'`).join(", ")}]`;
+  if (unknown(form.columns_read).length > 0) throw UploadRefused.parsing(`Usecols do not match columns, columns expected but not found: ${list(unknown(form.columns_read))}`);
+  if (unknown(form.column_dates).length > 0) throw UploadRefused.parsing(`Missing column provided to 'parse_dates': ${unknown(form.column_dates).map((name) => `'${name}'`).join(", ")}`);
+  const index = form.index_column === undefined ? null : places.get(form.index_column);
+  if (index === undefined) throw UploadRefused.parsing(`Index ${form.index_column} invalid`);
+
+  const read = names.map((_, at) => at).filter((at) => at !== index && (form.columns_read.length === 0 || form.columns_read.includes(names[at]!)));
+  const chosen = read.map((at) => ({ at: at as PlannedColumn["from"], name: names[at]! }));
+  if (form.dataframe_index) chosen.unshift({ at: index ?? "row number", name: form.index_label ?? (index === null ? "index" : names[index]!) });
+  const taken = new Set(chosen.map(({ name }) => name.toLowerCase()));
+  if (taken.size < chosen.length) throw new UploadRefused(`Duplicate name in the index label: ${form.index_label ?? "index"}`);
+  if (chosen.length === 0) throw UploadRefused.parsing("No columns to parse from file");
+  if (chosen.length > MAX_COLUMNS) throw new UploadRefused(`A table can have ${MAX_COLUMNS} columns at most, and the file has ${chosen.length}: choose the ones to read.`);
+
+  const targets = new Map(existing.map(({ name, type }) => [name.toLowerCase(), type as ColumnType]));
+  return chosen.map(({ at, name }) => {
+    const pandasType = form.column_data_types[name] ?? null;
+    const asked = pandasType === null ? null : typeOfPandas(pandasType);
+    if (pandasType !== null && asked === null) throw new UploadRefused(`Cannot convert column '${name}' to ${pandasType}. data type '${pandasType}' not understood`);
+    const target = targets.get(name.toLowerCase()) ?? null;
+    if (existing.length > 0 && target === null) throw new UploadRefused(`The table has no column '${name}': rows can not be appended.`);
+    const own = at === "row number" ? "INTEGER" : (grid.types?.[at] ?? null);
+    return { name, from: at, type: asked ?? own ?? (target === "TEXT" ? "TEXT" : null), pandasType: pandasType, isDate: form.column_dates.includes(name), target };
+  });
+}
+
+/** The columns as they are stored, once every value was seen. Appended values take the type of the column they join, or do not fit. */
+export function settle(columns: readonly (PlannedColumn & { found: ColumnType; isEmpty: boolean })[]): StoredColumn[] {
+  return columns.map(({ name, found, target, isEmpty }) => {
+    if (target && !isEmpty && !fits(found, target)) throw new UploadRefused(`Column '${name}' holds ${found} in the file and ${target} in the table: rows can not be appended.`);
+    return { name, type: target ?? found };
+  });
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { Actor } from "../../../../schema/actor";
+import { databasePerm, mayWriteSql } from "../../../../schema/dataset/policy";
+import { fail, notFound, refuse } from "../../../../schema/errors";
+import { endingOf, type FileType, UPLOAD_ENDINGS, uploadForm, uploadMetadataForm } from "../../../../schema/upload/wire";
+import { engineOf } from "../../../engines/registry";
+import { type App, allow, requestOf } from "../../../request-context";
+import { uploadStore } from "../../../upload-store";
+import { after } from "../../resource/after";
+import { parsedObject } from "../../resource/parsed-object";
+import { unlessTaken } from "../../resource/unless-taken";
+import { validated } from "../../resource/validate";
+import { databaseId } from "../database-id";
+import { type DatabaseRow, databaseStatement } from "../store";
+import { progressAnswer } from "./answer-progress";
+import { previewColumns } from "./column-preview";
+import { makeTable } from "./make-table";
+import { type ReceivedForm, receiveHeld, receiveIntoStore } from "./receive";
+import { UploadRefused } from "./refused";
+import type { Progress } from "./store-rows";
+import { UPLOAD_SCHEMA } from "./upload-dataset";
+import { ownUploadDatabase } from "./upload-database";
+import type { UploadedFile } from "./uploaded-file";
+
+const NOT_ALLOWED = "Database schema is not allowed for csv uploads.";
+/** Of text, the first lines tell the columns; the other files tell them at their end. */
+const PREVIEW_BYTES = 256 * 1024;
+const PREVIEW_FILE_BYTES = 64 * 1024 * 1024;
+
+/** Files that become tables. */
+export const upload = new Hono<App>()
+  .post("/upload_metadata/", async (c) => {
+    await requestOf(c).actorWho("can_upload", "Database");
+    requireForm(c);
+    const received = await receiveHeld(c.req.raw, { most: PREVIEW_FILE_BYTES, cutAt: (name) => (UPLOAD_ENDINGS.csv.includes(endingOf(name)) ? PREVIEW_BYTES : null) });
+    const form = validated(uploadMetadataForm, received.fields);
+    const items = await refusing(previewColumns(form.type, fileOf(received, form.type), { skip_blank_lines: false, skip_initial_space: false, ...form }));
+    return c.json({ result: { items } });
+  })
+  .post("/upload_database/", async (c) => {
+    const request = requestOf(c);
+    await request.actorWho("can_upload", "Database");
+    const { id, database_name } = await unlessTaken(ownUploadDatabase(request), "A database with the same name already exists.");
+    return c.json({ id, result: { database_name } });
+  })
+  .post("/:id/upload/", async (c) => {
+    const request = requestOf(c);
+    const id = await after(request, "can_upload", "Database", () => databaseId(c.req.param("id")));
+    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
+    allow(actor, "can_upload", "Database");
+    const database = rows[0].rows[0];
+    if (!database) throw notFound();
+    requireUploads(actor, database, null);
+    requireForm(c);
+
+    const store = uploadStore(c.env, actor.workspace.id, database.uuid);
+    const begun = await store.begin();
+    if (begun.failure) throw refuse(422, begun.failure.message);
+    const giveUp = (): void => c.executionCtx.waitUntil(store.giveUp(begun.upload).catch(() => {}));
+    // Who leaves while the file comes in has stopped it.
+    c.req.raw.signal.addEventListener("abort", giveUp, { once: true });
+    const work = async (onProgress: (progress: Progress) => void, stop: AbortSignal): Promise<void> => {
+      try {
+        await makeTable({ request, actor, database, store, upload: begun.upload, form, file, signal: AbortSignal.any([stop, c.req.raw.signal]), onProgress });
+      } catch (error) {
+        giveUp();
+        throw error;
+      }
+    };
+    const { form, file } = await receiveChecked().catch((error: unknown) => {
+      giveUp();
+      throw error instanceof UploadRefused ? error.asRefusal() : error;
+    });
+    if ((c.req.header("accept") ?? "").includes("application/x-ndjson")) return progressAnswer(work);
+    await refusing(work(() => {}, new AbortController().signal));
+    return c.json({ message: "OK" }, 201);
+
+    async function receiveChecked() {
+      const received = await receiveIntoStore(c.req.raw, store, begun.upload!);
+      const form = validated(uploadForm, received.fields);
+      requireUploads(actor, database!, form.schema || UPLOAD_SCHEMA);
+      return { form, file: fileOf(received, form.type) };
+    }
+  })
+  .get("/:id/schemas_access_for_file_upload/", async (c) => {
+    const request = requestOf(c);
+    const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id")));
+    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
+    allow(actor, "can_read", "Database");
+    const database = rows[0].rows[0];
+    if (!database) throw notFound();
+    return c.json({ schemas: schemasAllowed(database) });
+  });
+
+function requireForm(c: Context<App>): void {
+  if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request MIME type is not 'multipart/form-data'");
+}
+
+/** What the database allows, to whom, and into which schema; null before the schema is known. */
+function requireUploads(actor: Actor, database: DatabaseRow, schema: string | null): void {
+  if (!database["allow_file_upload"] || !mayWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })) throw refuse(403, NOT_ALLOWED);
+  if (engineOf(database.sqlalchemy_uri)?.name !== "uploads") throw refuse(422, "Database type does not support file uploads.");
+  const allowed = schemasAllowed(database);
+  if (schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema)))) throw refuse(403, NOT_ALLOWED);
+}
+
+/** The list in the database's extra; empty where none is kept. */
+function schemasAllowed(database: DatabaseRow): string[] {
+  const list = parsedObject(database.extra)["schemas_allowed_for_file_upload"];
+  return Array.isArray(list) ? list.filter((name): name is string => typeof name === "string") : [];
+}
+
+function fileOf({ file }: ReceivedForm, type: FileType): UploadedFile {
+  if (!file) throw refuse(400, { file: ["Field may not be null."] });
+  if (!UPLOAD_ENDINGS[type].includes(endingOf(file.name))) throw refuse(400, { file: ["File extension is not allowed."] });
+  return file;
+}
+
+/** The work, its refusals answered as such. */
+async function refusing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof UploadRefused) throw error.asRefusal();
+    if (error instanceof DOMException && error.name === "AbortError") throw refuse(422, "The upload was stopped.");
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { unzipSync } from "fflate";
+import { UploadRefused } from "./refused";
+
+const MAX_ENTRIES = 2000;
+const MAX_UNPACKED_BYTES = 400 * 1024 * 1024;
+const MAX_RATIO = 200;
+/** Below this an entry may grow as it likes. */
+const SMALL_BYTES = 1024 * 1024;
+
+export interface ZipEntry {
+  name: string;
+  unpackedBytes: number;
+}
+
+/** The entries of a zip, nothing unpacked. Refuses archives that would grow beyond the caps; readers cut what lies about its size. */
+export function zipEntries(bytes: Uint8Array, notZip: string): ZipEntry[] {
+  const entries: ZipEntry[] = [];
+  let unpacked = 0;
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, size, originalSize }) => {
+        unpacked += originalSize;
+        if (entries.length >= MAX_ENTRIES) throw new UploadRefused("Found more files than the allowed threshold");
+        if (unpacked > MAX_UNPACKED_BYTES || (originalSize === 0 && size > 2)) throw new UploadRefused("Found file with size above allowed threshold");
+        if (originalSize > SMALL_BYTES && originalSize > size * MAX_RATIO) throw new UploadRefused("Zip compress ratio above allowed threshold");
+        entries.push({ name, unpackedBytes: originalSize });
+        return false;
+      },
+    });
+  } catch (error) {
+    throw error instanceof UploadRefused ? error : new UploadRefused(notZip);
+  }
+  return entries;
+}
