@@ -9,6 +9,8 @@ declare global {
       EXAMPLES_URL: string;
       /** "" where no real PostgreSQL is installed. */
       POSTGRES_URL: string;
+      /** "" where no MariaDB is installed. */
+      MARIADB_URL: string;
       FICKLE_URL: string;
       FICKLE_CONTROL: string;
     }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { startLocalPostgres } from "../scripts/postgres/local-postgres.mjs";
 import { addUser, createWorkspace, migrateMetadata } from "../scripts/postgres/metadata.mjs";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres";
+import { type LocalMariadb, mariadbPrograms, startMariadb } from "../workers/engines/mysql/local-mariadb";
 import { startFickleProxy } from "./fickle-proxy";
 
 declare module "vitest" {
@@ -15,6 +16,8 @@ declare module "vitest" {
     /** In front of it, a proxy that can be told to fail: tests/fickle-proxy.ts. */
     fickleUrl: string | null;
     fickleControl: string | null;
+    /** A real MariaDB with a table `numbers`; null where none is installed. */
+    mariadbUrl: string | null;
   }
 }
 
@@ -37,17 +40,19 @@ export default async function setup(project: TestProject) {
   }
   await client.query(`update workspaces set settings = '{"global_async_queries": true}' where slug = 'later'`);
   await client.end();
-  const postgres = await realPostgres();
+  const [postgres, mariadb] = await Promise.all([realPostgres(), realMariadb()]);
   const fickle = postgres && (await startFickleProxy(postgres.port));
   project.provide("postgresUrl", postgres?.uri("customers") ?? null);
   project.provide("fickleUrl", fickle ? `postgresql://postgres@127.0.0.1:${fickle.port}/customers` : null);
   project.provide("fickleControl", fickle?.control ?? null);
+  project.provide("mariadbUrl", mariadb?.uri("customers") ?? null);
   project.provide("databaseUrl", databaseUrl.replace(/@[^/]+/, "@db.localtest.me"));
   project.provide("neonProxy", metadata.proxy as string);
   project.provide("examplesUrl", examples.ownerUrl);
   return async () => {
     await fickle?.stop();
     postgres?.stop();
+    mariadb?.stop();
     await Promise.all([metadata.stop(), examples.stop()]);
   };
 }
@@ -61,4 +66,13 @@ async function realPostgres(): Promise<LocalPostgres | null> {
   await client.query("alter database customers set track_functions = 'all'");
   await client.end();
   return postgres;
+}
+
+async function realMariadb(): Promise<LocalMariadb | null> {
+  if (!mariadbPrograms()) return null;
+  const mariadb = await startMariadb(35_000 + (process.pid % 10_000));
+  const client = await mariadb.client();
+  await client.query("create database customers; use customers; create table numbers (i integer, t text); insert into numbers select seq, concat('text ', seq) from seq_1_to_25000");
+  await client.end();
+  return mariadb;
 }

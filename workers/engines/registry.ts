@@ -1,9 +1,10 @@
 import type { Engine } from "./engine";
+import { mysql } from "./mysql";
 import { postgres } from "./postgres";
 import { uploads } from "./uploads";
 
 /** Every engine there is, in the order in which the connection form lists them. */
-export const ENGINES: readonly Engine[] = [postgres, uploads];
+export const ENGINES: readonly Engine[] = [postgres, mysql, uploads];
 
 const byName: ReadonlyMap<string, Engine> = new Map(ENGINES.flatMap((engine) => [engine.name, ...engine.aliases].map((name) => [name, engine])));
 

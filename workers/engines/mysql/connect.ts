@@ -57,8 +57,10 @@ async function* readOnlyBatches(session: Session, text: string, options: RunOpti
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
-    if (session.isBusy && !session.lost) await kill(session).catch(() => {});
-    else if (!session.lost) command(session, "ROLLBACK").catch(() => {});
+    if (session.isBusy && !session.lost) {
+      session.destroy();
+      await kill(session).catch(() => {});
+    } else if (!session.lost) command(session, "ROLLBACK").catch(() => {});
   }
 }
 

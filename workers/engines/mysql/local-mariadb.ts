@@ -2,8 +2,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createConnection } from "mysql2/promise";
-import type { Connection } from "mysql2/promise";
+import { createConnection } from "mysql2";
+import type { ConnectionOptions } from "mysql2";
 
 const SERVER = ["/usr/sbin/mariadbd", "/usr/local/sbin/mariadbd", "/usr/libexec/mariadbd"];
 const INSTALLER = ["/usr/bin/mariadb-install-db", "/usr/local/bin/mariadb-install-db"];
@@ -19,8 +19,14 @@ export interface LocalMariadb {
   port: number;
   /** As root, who has no password and comes from this machine alone. */
   uri: (database: string) => string;
-  client: (database?: string) => Promise<Connection>;
+  client: (database?: string) => Promise<LocalClient>;
   stop: () => void;
+}
+
+export interface LocalClient {
+  /** Several statements at once answer as a list of lists. */
+  query: (sql: string) => Promise<Record<string, unknown>[]>;
+  end: () => Promise<void>;
 }
 
 /** A throw-away server in a temporary folder. MariaDB refuses to run as root, so root lends it to the user mysql. */
@@ -42,7 +48,7 @@ export async function startMariadb(port: number, settings: readonly string[] = [
     server.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  const client = (database?: string): Promise<Connection> => createConnection({ host: "127.0.0.1", port, user: "root", multipleStatements: true, ...(database ? { database } : {}) });
+  const client = (database?: string): Promise<LocalClient> => signedIn({ host: "127.0.0.1", port, user: "root", multipleStatements: true, ...(database ? { database } : {}) });
   const uri = (database: string): string => `mysql+pymysql://root@127.0.0.1:${port}/${database}`;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -56,6 +62,13 @@ export async function startMariadb(port: number, settings: readonly string[] = [
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+}
+
+function signedIn(options: ConnectionOptions): Promise<LocalClient> {
+  const driver = createConnection(options);
+  const query: LocalClient["query"] = (sql) => new Promise((resolve, reject) => driver.query(sql, (error, rows) => (error ? reject(error) : resolve(rows as unknown as Record<string, unknown>[]))));
+  const end = (): Promise<void> => new Promise((resolve) => driver.end(() => resolve()));
+  return new Promise((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve({ query, end }))));
 }
 
 const idOf = (flag: "-u" | "-g"): number => Number(execFileSync("id", [flag, "mysql"]).toString());

@@ -20,9 +20,9 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
   const settings = (database = "app") => ({ uri: local.uri(database), password: null, allowPrivateHosts: true });
   const ask = async (sql: string): Promise<Record<string, unknown>[]> => {
     const client = await local.client("app");
-    const [rows] = await client.query(sql);
+    const rows = await client.query(sql);
     await client.end();
-    return rows as Record<string, unknown>[];
+    return rows;
   };
 
   beforeAll(async () => {

@@ -37,7 +37,7 @@ export function sessionPool(open: () => Promise<Session>): SessionPool {
   return {
     take,
     giveBack: (session) => {
-      if (isClosed || session.lost || session.isBusy) session.driver.destroy();
+      if (isClosed || session.lost || session.isBusy) session.destroy();
       else idle.push(session);
       leave();
     },
@@ -48,11 +48,11 @@ export function sessionPool(open: () => Promise<Session>): SessionPool {
   };
 }
 
-function goodbye({ driver }: Session): Promise<void> {
+function goodbye({ driver, destroy }: Session): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
-      driver.destroy();
+      destroy();
       resolve();
     };
     const timer = setTimeout(done, GOODBYE_MS);

@@ -5,6 +5,8 @@ import type { Reach } from "../reach";
 /** One socket that serves one statement at a time. */
 export interface Session {
   driver: Driver;
+  /** Closes the socket at once: the driver's own way waits for what the server has still to send. */
+  destroy: () => void;
   id: number;
   isMariaDb: boolean;
   /** What SET said last, not to say it again. */
@@ -22,9 +24,7 @@ export async function openSession(reached: Reach, encrypted: boolean): Promise<S
   let failed: unknown;
   for (const address of reached.addresses) {
     try {
-      const session = await signedIn(reached, address, encrypted);
-      await command(session, sessionSettings(session));
-      return session;
+      return await signedIn(reached, address, encrypted);
     } catch (error) {
       failed = error;
       if (typeof (error as { errno?: unknown }).errno === "number" && (error as { sqlState?: unknown }).sqlState !== undefined) break;
@@ -46,20 +46,21 @@ export async function killQuery(reached: Reach, encrypted: boolean, id: number):
   try {
     await command(killer, `KILL QUERY ${id}`);
   } finally {
-    killer.driver.destroy();
+    killer.destroy();
   }
 }
 
 /** Loaded when first needed: most isolates never speak to a MySQL. */
 async function signedIn({ host, port, database, username, password }: Reach, address: string, encrypted: boolean): Promise<Session> {
   const { createConnection } = await import("mysql2");
+  const socket = dial({ host: address, port, noDelay: true });
   const driver = createConnection({
     host,
     port,
     user: username,
     password,
     ...(database ? { database } : {}),
-    stream: () => dial({ host: address, port, noDelay: true }),
+    stream: socket,
     ...(encrypted ? { ssl: { rejectUnauthorized: true, verifyIdentity: true } } : {}),
     charset: "UTF8MB4_GENERAL_CI",
     flags: ["-LOCAL_FILES", "-IGNORE_SPACE", "-FOUND_ROWS"],
@@ -68,14 +69,21 @@ async function signedIn({ host, port, database, username, password }: Reach, add
     jsonStrings: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
-  const session: Session = { driver, id: 0, isMariaDb: false, settings: "", isBusy: false, lost: null };
-  driver.on("error", (error) => (session.lost ??= error));
-  await new Promise<void>((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve()))).catch((error: unknown) => {
+  const destroy = (): void => {
     driver.destroy();
+    socket.destroy();
+  };
+  const session: Session = { driver, destroy, id: 0, isMariaDb: false, settings: "", isBusy: false, lost: null };
+  driver.on("error", (error) => (session.lost ??= error));
+  try {
+    await new Promise<void>((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve())));
+    session.id = driver.threadId ?? 0;
+    session.isMariaDb = /mariadb/i.test(versionOf(driver));
+    await command(session, sessionSettings(session));
+  } catch (error) {
+    destroy();
     throw error;
-  });
-  session.id = driver.threadId ?? 0;
-  session.isMariaDb = /mariadb/i.test(versionOf(driver));
+  }
   return session;
 }
 
