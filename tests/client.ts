@@ -33,9 +33,14 @@ export class Client {
     return { status: response.status, body: /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text, headers: response.headers };
   }
 
-  raw(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  /** A call whose asker goes away by the signal: "aborted", or the status of an answer that came before. */
+  aborted(method: string, path: string, body: unknown, signal: AbortSignal): Promise<"aborted" | number> {
+    return this.raw(method, path, JSON.stringify(body), { "content-type": "application/json" }, signal).then(({ status }) => status, () => "aborted");
+  }
+
+  raw(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}, signal: AbortSignal | null = null): Promise<Response> {
     return (exports as unknown as { default: Fetcher }).default.fetch(new Request(this.origin + path, {
-      method, body: body ?? null, redirect: "manual", headers: { accept: "application/json", ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...headers },
+      method, body: body ?? null, redirect: "manual", signal, headers: { accept: "application/json", ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...headers },
     }));
   }
 }

@@ -9,7 +9,8 @@ export interface Gate {
 
 export interface Flight<T> {
   key: string;
-  run: () => Promise<T>;
+  /** The signal aborts when nobody waits for the result any more. */
+  run: (signal: AbortSignal) => Promise<T>;
   /** A result that another isolate may have left meanwhile. */
   lookUp: () => Promise<T | null>;
   /** Leaves the result where lookUp finds it; the lease is kept until then. */
@@ -17,9 +18,9 @@ export interface Flight<T> {
   gate?: Gate | undefined;
   /** Longest time to wait for someone else's run before running here. */
   patienceMs: number;
-  /** Of whoever asks: a run that failed because its own asker went away is taken over by the next. */
+  /** Aborts when whoever asks goes away. */
   signal?: AbortSignal | undefined;
-  /** Keeps storing and releasing going after the value is handed out. */
+  /** Keeps a run going for those who wait for it, and storing and releasing after the value is handed out. */
   waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
 
@@ -31,8 +32,11 @@ const RENEW_MS = 3_000;
 
 interface Leader<T> {
   flown: Promise<T>;
+  /** Who leads and who waits for it. */
+  askers: number;
+  stop: AbortController;
   beats: number;
-  signal: AbortSignal | undefined;
+  token?: string;
 }
 
 /** One run at a time for a key: in this isolate by sharing the promise, across isolates by the gate's lease. */
@@ -42,61 +46,98 @@ export function singleFlight<T>(): (flight: Flight<T>) => Promise<T> {
     if (leaders.get(key) === leader) leaders.delete(key);
   };
   return async (flight) => {
-    const { key, patienceMs, signal } = flight;
-    const patience = Date.now() + patienceMs;
+    const { key, gate, waitUntil } = flight;
+    const patience = Date.now() + flight.patienceMs;
     for (let leader = leaders.get(key); leader; leader = leaders.get(key)) {
-      const landed = await landing(leader, patience);
-      if (landed !== "gone") return landed.value;
+      const landed = await following(leader, flight, patience);
+      if (typeof landed === "object") return landed.value;
       // The next in line runs, the others wait for that.
       drop(key, leader);
+      if (landed === "dead" && leader.token) await gate?.release(key, leader.token).catch(() => {});
     }
-    const own: Leader<T> = { flown: runOnce(flight), beats: 0, signal };
-    const pulse = setInterval(() => own.beats++, PULSE_MS);
+    const own = lead(flight);
+    waitUntil?.(own.flown.catch(() => {}));
     leaders.set(key, own);
     try {
       return await own.flown;
     } finally {
-      clearInterval(pulse);
       drop(key, own);
     }
   };
 }
 
-/** What the leader brings, or its error; "gone" when it went away, fell silent or took too long. */
-async function landing<T>(leader: Leader<T>, patience: number): Promise<{ value: T } | "gone"> {
-  const flown = leader.flown.then((value) => ({ value }), (error: unknown) => {
-    if (leader.signal?.aborted) return "gone" as const;
-    throw error;
+function lead<T>(flight: Flight<T>): Leader<T> {
+  const stop = new AbortController();
+  const own: Leader<T> = { flown: Promise.reject(new Error("not begun")), askers: 1, stop, beats: 0 };
+  own.flown.catch(() => {});
+  // Only the leader's own request may end what it began: others leave, and the pulse sees it.
+  const endIfAlone = (): void => void (own.askers <= 0 && stop.abort());
+  const leave = leaving(own, flight.signal, endIfAlone);
+  const pulse = setInterval(() => (own.beats++, endIfAlone()), PULSE_MS);
+  own.flown = runOnce(flight, own).finally(() => {
+    clearInterval(pulse);
+    leave.forget();
   });
-  let heard = leader.beats;
-  for (let silent = 0; silent < SILENT_LOOKS && Date.now() < patience;) {
-    const landed = await Promise.race([flown, sleep(Math.min(PULSE_MS, Math.max(1, patience - Date.now()))).then(() => "waiting" as const)]);
-    if (landed !== "waiting") return landed;
-    silent = leader.beats === heard ? silent + 1 : 0;
-    heard = leader.beats;
-  }
-  flown.catch(() => {});
-  return "gone";
+  return own;
 }
 
-async function runOnce<T>(flight: Flight<T>): Promise<T> {
+/** Counts an asker off when its signal aborts. */
+function leaving(leader: Leader<unknown>, signal: AbortSignal | undefined, then: () => void): { forget: () => void } {
+  const leave = (): void => {
+    leader.askers--;
+    then();
+  };
+  if (signal?.aborted) leave();
+  signal?.addEventListener("abort", leave, { once: true });
+  return { forget: () => signal?.removeEventListener("abort", leave) };
+}
+
+/** What the leader brings, or its error; else that it was stopped or took too long ("gone"), or fell silent ("dead"). */
+async function following<T>(leader: Leader<T>, { signal }: Flight<T>, patience: number): Promise<{ value: T } | "gone" | "dead"> {
+  leader.askers++;
+  const leave = leaving(leader, signal, () => {});
+  const flown = leader.flown.then((value) => ({ value }), (error: unknown) => {
+    if (leader.stop.signal.aborted) return "gone" as const;
+    throw error;
+  });
+  flown.catch(() => {});
+  try {
+    let heard = leader.beats;
+    for (let silent = 0; silent < SILENT_LOOKS;) {
+      const left = patience - Date.now();
+      if (left <= 0) return "gone";
+      const landed = await Promise.race([flown, sleep(Math.min(PULSE_MS, left)).then(() => "waiting" as const)]);
+      if (landed !== "waiting") return landed;
+      silent = leader.beats === heard ? silent + 1 : 0;
+      heard = leader.beats;
+    }
+    return "dead";
+  } finally {
+    leave.forget();
+    if (!signal?.aborted) leader.askers--;
+  }
+}
+
+async function runOnce<T>(flight: Flight<T>, own: Leader<T>): Promise<T> {
   const { key, run, lookUp, gate, patienceMs } = flight;
-  if (!gate) return handedOut(await run(), flight, async () => {});
+  const alone = async (): Promise<T> => handedOut(await run(own.stop.signal), flight, async () => {});
+  if (!gate) return alone();
   const patience = Date.now() + patienceMs;
   for (let waited = false; ; waited = true) {
     // A gate that does not answer costs a query, never an error.
     const lease = await gate.acquire(key, LEASE_MS).catch(() => null);
-    if (!lease) return handedOut(await run(), flight, async () => {});
-    if ("token" in lease) return underLease(gate, lease.token, flight, waited);
-    if (Date.now() >= patience) return handedOut(await run(), flight, async () => {});
+    if (!lease) return alone();
+    if ("token" in lease) return underLease(gate, lease.token, flight, own, waited);
+    if (Date.now() >= patience) return alone();
     await sleep(lease.retryAfterMs);
     const found = await lookUp();
     if (found !== null) return found;
   }
 }
 
-async function underLease<T>(gate: Gate, token: string, flight: Flight<T>, waited: boolean): Promise<T> {
+async function underLease<T>(gate: Gate, token: string, flight: Flight<T>, own: Leader<T>, waited: boolean): Promise<T> {
   const { key, run, lookUp } = flight;
+  own.token = token;
   const renewal = setInterval(() => void gate.renew(key, token, LEASE_MS).catch(() => {}), RENEW_MS);
   const release = async (): Promise<void> => {
     clearInterval(renewal);
@@ -104,7 +145,7 @@ async function underLease<T>(gate: Gate, token: string, flight: Flight<T>, waite
   };
   try {
     const found = waited ? await lookUp() : null;
-    if (found === null) return await handedOut(await run(), flight, release);
+    if (found === null) return await handedOut(await run(own.stop.signal), flight, release);
     await release();
     return found;
   } catch (error) {

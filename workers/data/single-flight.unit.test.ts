@@ -53,13 +53,36 @@ it("tells everyone the error of the one query that failed", async () => {
   expect([runs, ...new Set(all.map((each) => (each.status === "rejected" ? String(each.reason) : each.value)))]).toEqual([1, "Error: no such column"]);
 });
 
-it("has one follower run, and the others wait for it, when the first one's asker goes away", async () => {
+/** A run that takes its time and can be stopped. */
+const stoppable = (ms: number, value: string) => (signal: AbortSignal) => new Promise<string>((resolve, reject) => {
+  setTimeout(() => resolve(value), ms);
+  signal.addEventListener("abort", () => reject(new Error("stopped")));
+});
+
+it("goes on for those who wait when the first one goes away", async () => {
   const fly = singleFlight<string>();
   const asker = new AbortController();
-  let runs = 0;
-  const first = fly({ key: "k", run: () => pause(10).then(() => (asker.abort(), Promise.reject(new Error("stopped")))), lookUp: never, patienceMs: 1000, signal: asker.signal }).catch(() => "failed");
-  const followers = Array.from({ length: 20 }, () => fly({ key: "k", run: async () => (await pause(10), `run ${++runs}`), lookUp: never, patienceMs: 1000 }));
-  expect([await first, ...new Set(await Promise.all(followers))]).toEqual(["failed", "run 1"]);
+  const first = fly({ key: "k", run: stoppable(100, "rows"), lookUp: never, patienceMs: 1000, signal: asker.signal });
+  const followers = Array.from({ length: 20 }, () => fly({ key: "k", run: async () => "another", lookUp: never, patienceMs: 1000 }));
+  setTimeout(() => asker.abort(), 20);
+  expect(new Set(await Promise.all([first, ...followers]))).toEqual(new Set(["rows"]));
+});
+
+it("is stopped at once when the only one who asks goes away, and within a pulse when the last one does", async () => {
+  const fly = singleFlight<string>();
+  const [leader, follower] = [new AbortController(), new AbortController()];
+  const alone = fly({ key: "a", run: stoppable(5000, "rows"), lookUp: never, patienceMs: 9000, signal: leader.signal });
+  leader.abort();
+  await expect(alone).rejects.toThrow("stopped");
+  const second = new AbortController();
+  const led = fly({ key: "b", run: stoppable(5000, "rows"), lookUp: never, patienceMs: 9000, signal: second.signal });
+  void fly({ key: "b", run: async () => "own", lookUp: never, patienceMs: 9000, signal: follower.signal }).catch(() => {});
+  second.abort();
+  await pause(50);
+  const started = Date.now();
+  follower.abort();
+  await expect(led).rejects.toThrow("stopped");
+  expect(Date.now() - started).toBeLessThan(1000);
 });
 
 it("waits no longer than its patience for a run that hangs", async () => {
