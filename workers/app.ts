@@ -6,6 +6,8 @@ import { answerError } from "./middleware/errors";
 import { answerUnmatched } from "./middleware/unmatched";
 import { type App, RequestContext, requestOf } from "./request-context";
 import { asyncEvent } from "./resources/async-event/routes";
+import { cacheKeys } from "./resources/cache-key/routes";
+import { warmUp } from "./resources/cache-key/warm-up";
 import { chartData } from "./resources/chart/chart-data";
 import { chart } from "./resources/chart/routes";
 import { dashboard } from "./resources/dashboard/routes";
@@ -50,6 +52,8 @@ app.use(async (c, next) => {
 app.route("/api/v1/security", security);
 app.route("/api/v1/me/", me);
 app.route("/api/v1/async_event/", asyncEvent);
+app.route("/api/v1/cachekey/", cacheKeys);
+app.route("/api/v1/", warmUp);
 app.route("/api/v1/chart/", chartData);
 app.route("/api/v1/chart/", chart);
 app.route("/api/v1/dashboard/", dashboard);

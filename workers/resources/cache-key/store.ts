@@ -1,0 +1,39 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { CacheInvalidation } from "../../../schema/messages/cache-key";
+import type { Db, Tx } from "../../metadata";
+import { type ChartForData } from "../dataset/model";
+import { readableDataset } from "../resource/access";
+import { idList } from "../resource/relations";
+
+/** A new generation of cache keys for the datasets named by uid ("12__table"), by uuid or by database and table; the write makes a new revision of the workspace, so no isolate goes on with the old one. */
+export async function raiseGenerations(tx: Tx, { datasource_uids = [], datasources = [] }: CacheInvalidation): Promise<void> {
+  const named = datasources.filter(({ datasource_type }) => datasource_type === "table" || datasource_type === "dataset").map(byName);
+  const ids = datasource_uids.flatMap((uid) => /^(\d{1,10})__table$/.exec(uid)?.[1] ?? []).map(Number);
+  const uuids = datasource_uids.filter((uid) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uid)).map((uuid) => sql`o.uuid = ${uuid}::uuid`);
+  const wanted: SQL[] = [...(ids.length ? [sql`o.id in (${idList(ids)})`] : []), ...uuids, ...named];
+  if (!wanted.length) return;
+  await tx.execute(sql`update datasets set cache_generation = cache_generation + 1 where id in (
+    select o.id from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id where (${sql.join(wanted, sql` or `)}) and (${readableDataset}))`);
+}
+
+/** Only what is given is compared, as a schema is not always known to who asks. */
+function byName({ database_name, datasource_name, schema, catalog }: NonNullable<CacheInvalidation["datasources"]>[number]): SQL {
+  if (database_name === undefined || datasource_name === undefined) return sql`false`;
+  const more = [...(schema === undefined ? [] : [sql`and coalesce(o.schema, '') = ${schema}`]), ...(catalog === undefined || catalog === null ? [] : [sql`and o.catalog = ${catalog}`])];
+  return sql`(b.database_name = ${database_name} and o.table_name = ${datasource_name} ${sql.join(more, sql` `)})`;
+}
+
+export type ChartToWarm = Pick<ChartForData, "id" | "viz_type" | "datasource_id" | "params" | "query_context" | "cache_timeout"> & Record<string, unknown>;
+
+const chartColumns = sql`c.id, c.viz_type, c.datasource_id, c.params, c.query_context, c.cache_timeout`;
+
+export const chartById = (db: Db, id: number) => db.execute<ChartToWarm>(sql`select ${chartColumns} from charts c where c.id = ${id}::bigint and c.datasource_id is not null`);
+
+/** Whether there is such a table among the datasets, and the charts drawn from it. */
+export const datasetsNamed = (db: Db, database: string, table: string) => db.execute<{ id: number }>(sql`
+  select o.id from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id where b.database_name = ${database} and o.table_name = ${table}`);
+export const chartsOfTable = (db: Db, database: string, table: string) => db.execute<ChartToWarm>(sql`
+  select ${chartColumns} from charts c join datasets o on o.workspace_id = c.workspace_id and o.id = c.datasource_id join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id
+  where b.database_name = ${database} and o.table_name = ${table} order by c.id`);
+
+export const dashboardMetadata = (db: Db, id: number | undefined) => db.execute<{ json_metadata: string | null }>(sql`select json_metadata from dashboards where id = ${id ?? -1}::bigint`);
