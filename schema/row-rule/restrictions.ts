@@ -1,4 +1,5 @@
-import type { RowRule, RuledTable } from "./model";
+import type { RowRule, RuledDataset, RuledTable } from "./model";
+import { mayMean } from "./table-name";
 
 /** All must hold, and of each one of its alternatives; templates are not filled in yet. */
 export type RowConditions = readonly (readonly string[])[];
@@ -29,20 +30,30 @@ export function binds(rule: Pick<RowRule, "filter_type" | "roles">, roleIds: rea
   return rule.filter_type === "Base" ? !holds : holds;
 }
 
-/** The conditions in Superset's order: those that stand alone by the rules' ids, the session's, then the groups. */
-export function rowRestrictions(dataset: { id: number; row_rules: readonly RowRule[] }, roleIds: readonly number[], extraRules: readonly ExtraRule[] = []): RowRestrictions {
+type AskedDataset = Pick<RuledDataset, "id" | "sql" | "catalog" | "schema" | "table_name" | "row_rules">;
+
+/**
+ * The conditions in Superset's order: those that stand alone by the rules' ids, the session's, then the groups. A table's rules bind
+ * every dataset of that table, not only the one they were put on: else a second dataset would be a way around them.
+ */
+export function rowRestrictions(dataset: AskedDataset, roleIds: readonly number[], extraRules: readonly ExtraRule[] = []): RowRestrictions {
   const binding = dataset.row_rules.filter((rule) => binds(rule, roleIds)).toSorted((a, b) => a.id - b.id);
-  const conditionsOn = (datasetId: number): RowConditions => {
-    const rules = binding.filter(({ tables }) => tables.some(({ dataset_id }) => dataset_id === datasetId));
-    const extra = extraRules.filter(({ table }) => (table ? table.dataset_id : dataset.id) === datasetId);
-    return [...rules.filter(({ group_key }) => !group_key).map(({ clause }) => [clause]), ...extra.map(({ clause }) => [clause]), ...groups(rules)];
-  };
+  const isAsked = (table: RuledTable): boolean => table.dataset_id === dataset.id || (!dataset.sql && !table.virtual && mayMean(dataset, table));
   const tables = [...binding.flatMap((rule) => rule.tables), ...extraRules.flatMap(({ table }) => table ?? [])].filter(({ virtual }) => !virtual);
   const once = [...new Map(tables.map((table) => [table.dataset_id, table])).values()].toSorted((a, b) => a.dataset_id - b.dataset_id);
   return {
-    conditions: conditionsOn(dataset.id),
-    tables: once.map(({ dataset_id, catalog, schema, table_name }) => ({ catalog, schema, table_name, conditions: conditionsOn(dataset_id) })),
+    conditions: conditionsOn(binding, extraRules.filter(({ table }) => table === null || isAsked(table)), isAsked),
+    tables: once.map((each) => {
+      const isEach = ({ dataset_id }: RuledTable): boolean => dataset_id === each.dataset_id;
+      const { catalog, schema, table_name } = each;
+      return { catalog, schema, table_name, conditions: conditionsOn(binding, extraRules.filter(({ table }) => table !== null && isEach(table)), isEach) };
+    }),
   };
+}
+
+function conditionsOn(binding: readonly RowRule[], extra: readonly ExtraRule[], isMeant: (table: RuledTable) => boolean): RowConditions {
+  const rules = binding.filter(({ tables }) => tables.some(isMeant));
+  return [...rules.filter(({ group_key }) => !group_key).map(({ clause }) => [clause]), ...extra.map(({ clause }) => [clause]), ...groups(rules)];
 }
 
 function groups(rules: readonly RowRule[]): RowConditions {

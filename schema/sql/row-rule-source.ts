@@ -1,4 +1,4 @@
-import type { RestrictedTable } from "../row-rule/restrictions";
+import { mayMean } from "../row-rule/table-name";
 import { restrictRelations } from "./relations";
 import type { Relation } from "./relations";
 import { rowConditionsSql } from "./row-rule";
@@ -13,20 +13,25 @@ export function restrictedStatement(scope: Scope, sql: string): string {
   const { tables } = scope.rowRules;
   if (tables.length === 0) return sql;
   return restrictRelations(sql, scope.dialect, (relation) => {
-    if (isSystemTable(relation)) throw SqlError.query("The database's own tables cannot be read where row-level security applies: they hold samples of values");
-    const conditions = tables.filter((table) => mayMean(relation, table)).flatMap((table) => rowConditionsSql(scope, table.conditions));
-    return conditions.length > 0 ? [...new Set(conditions)].join(" AND ") : null;
+    if (isSystemTable(relation)) throw systemTable();
+    const conditions = tables.filter((table) => mayMean({ ...relation, table_name: relation.table }, table)).flatMap((table) => rowConditionsSql(scope, table.conditions));
+    return conditions.length > 0 ? `${[...new Set(conditions)].join(" AND ")}${scope.rowBarrier ? BARRIER : ""}` : null;
   });
 }
+
+/** Engines do not move conditions into a sub-query with a limit, where they could be tried before the rules. */
+const BARRIER = " LIMIT 9223372036854775807";
 
 /** The same for an expression, which reads tables in its sub-queries. */
 export const restrictedExpression = (scope: Scope, expression: string): string => restrictedStatement(scope, `SELECT ${expression}`).slice("SELECT ".length);
 
-/** Case does not count, and a part of the name that one side leaves out fits any: only the database knows where it looks a bare name up, and a table too many is better than one too few. */
-function mayMean(relation: Relation, table: RestrictedTable): boolean {
-  const fits = (one: string | null, other: string | null): boolean => !one || !other || one.toLowerCase() === other.toLowerCase();
-  return fits(relation.table, table.table_name) && fits(relation.schema, table.schema) && fits(relation.catalog, table.catalog);
+/** Refuses a dataset of a table of the database itself where rules bind the person. */
+export function refuseSystemTable({ rowRules, dataset: { catalog, schema, table_name } }: Scope): void {
+  if (rowRules.tables.length > 0 && isSystemTable({ catalog, schema, table: table_name })) throw systemTable();
 }
+
+/** They hold samples of other tables' values. */
+const systemTable = (): SqlError => SqlError.query("Tables of the database itself cannot be read where row-level security applies");
 
 const SYSTEM_SCHEMAS = new Set(["pg_catalog", "information_schema", "mysql", "performance_schema", "sys", "system"]);
 const isSystemTable = ({ catalog, schema, table }: Relation): boolean =>

@@ -1,4 +1,4 @@
-import { restrictedStatement } from "./row-rule-source";
+import { refuseSystemTable, restrictedStatement } from "./row-rule-source";
 import type { Scope } from "./scope";
 import { singleSelect } from "./statement";
 
@@ -7,5 +7,6 @@ export function sourceSql(scope: Scope): string {
   const { dataset, dialect } = scope;
   const catalog = dialect.crossesCatalogs ? dataset.catalog : null;
   if (dataset.sql) return `(${restrictedStatement(scope, singleSelect(scope.render(dataset.sql), dialect))}) AS virtual_table`;
+  refuseSystemTable(scope);
   return [catalog, dataset.schema, dataset.table_name].filter((part) => part !== null && part !== "").map((part) => dialect.quote(part!)).join(".");
 }

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { integer, ids, text } from "../wire/fields";
+import { FILTER_TYPES } from "./model";
+
+const shared = {
+  description: z.string().nullish(),
+  group_key: z.string().nullish(),
+};
+
+/** The body of POST /api/v1/rowlevelsecurity/. */
+export const rowRuleToCreate = z.strictObject({
+  ...shared,
+  name: text(1, 255),
+  filter_type: z.enum(FILTER_TYPES),
+  tables: z.array(integer).min(1, { error: "Shorter than minimum length 1." }),
+  roles: ids,
+  clause: z.string(),
+});
+
+/** The body of PUT /api/v1/rowlevelsecurity/{id}: what is absent stays. */
+export const rowRuleToUpdate = z.strictObject({
+  ...shared,
+  name: text(1, 255).optional(),
+  filter_type: z.enum(FILTER_TYPES).optional(),
+  tables: ids.optional(),
+  roles: ids.optional(),
+  clause: z.string().optional(),
+});
+
+export type RowRuleToCreate = z.infer<typeof rowRuleToCreate>;
+export type RowRuleToUpdate = z.infer<typeof rowRuleToUpdate>;
