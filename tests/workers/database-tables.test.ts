@@ -1,0 +1,161 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "../../workers/env";
+import { openMetadata } from "../../workers/metadata";
+import { Client } from "../client";
+import { makeDatabase, uniqueName, userId } from "../objects";
+
+const schema = `shop_${Date.now().toString(36)}`;
+const name = uniqueName("shop");
+let admin: Client, alpha: Client, gamma: Client;
+let id: number, databasePerm: string;
+
+beforeAll(async () => {
+  [admin, alpha, gamma] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma")]);
+  await inExamples(`create schema ${schema}; create schema ${schema}_other;
+    create table ${schema}.cities (id bigint primary key, "Name" varchar(40) not null unique);
+    create table ${schema}.shops (id integer, city bigint constraint shops_in_city references ${schema}.cities, sales numeric(10,2) default 0, opened timestamp, primary key (id, city));
+    create index shops_by_sales on ${schema}.shops (sales, lower(city::text));
+    comment on table ${schema}.shops is 'Where we sell'; comment on column ${schema}.shops.sales is 'in euros';
+    create view ${schema}.sold as select sales from ${schema}.shops; create materialized view ${schema}.kept as select 1 as one; create table ${schema}_other.secrets (x int)`);
+  id = await makeDatabase(admin, name);
+  databasePerm = `[${name}].(id:${id})`;
+});
+afterAll(() => inExamples(`drop schema ${schema} cascade; drop schema ${schema}_other cascade`));
+
+const get = (client: Client, path: string) => client.get(`/api/v1/database/${id}/${path}`);
+const metadataPath = (table: string, inSchema = schema) => `table_metadata/?name=${table}&schema=${inSchema}`;
+
+it("describes a table with its keys, indexes, comments and long types", async () => {
+  const { status, body } = await get(admin, metadataPath("shops"));
+  expect(status).toBe(200);
+  const primary = { column_names: ["id", "city"], name: "shops_pkey", type: "pk" };
+  const foreign = { column_names: ["city"], name: "shops_in_city", type: "fk", referred_schema: schema, referred_table: "cities", referred_columns: ["id"] };
+  const index = { column_names: ["sales", "lower(city::text)"], name: "shops_by_sales", type: "index", unique: false };
+  expect(body).toMatchObject({ name: "shops", comment: "Where we sell", primaryKey: primary, foreignKeys: [foreign], indexes: [primary, foreign, index] });
+  expect(body.columns).toMatchObject([
+    { name: "id", type: "INTEGER", longType: "INTEGER", comment: null, keys: [primary] }, { name: "city", type: "BIGINT", longType: "BIGINT", keys: [primary, foreign] },
+    { name: "sales", type: "NUMERIC", longType: "NUMERIC(10,2)", comment: "in euros", keys: [index] }, { name: "opened", type: "TIMESTAMP WITHOUT TIME ZONE", longType: "TIMESTAMP WITHOUT TIME ZONE", keys: [] },
+  ]);
+  expect(body.selectStar).toBe(`SELECT\n  id,\n  city,\n  sales,\n  opened\nFROM ${schema}.shops\nLIMIT 100`);
+  expect((await get(admin, metadataPath("cities"))).body).toMatchObject({ columns: [{}, { name: "Name", type: "VARCHAR", longType: "VARCHAR(40)" }], indexes: [{ type: "pk" }, { column_names: ["Name"], unique: true }] });
+  expect((await get(admin, metadataPath("sold"))).body).toMatchObject({ primaryKey: { constrained_columns: null, name: null }, indexes: [], foreignKeys: [], comment: null });
+  expect((await get(admin, `table/shops/${schema}/`)).body).toEqual(body);
+});
+
+it("writes the SQL that reads a table", async () => {
+  expect((await get(admin, `select_star/cities/${schema}/`)).body).toEqual({ result: `SELECT\n  *\nFROM ${schema}.cities\nLIMIT 100` });
+  expect(await get(admin, `select_star/nope/${schema}/`)).toMatchObject({ status: 404, body: { message: "Table not found on the database" } });
+  expect((await get(admin, "select_star/cities/")).status).toBe(404);
+});
+
+it("lists catalogs, schemas, tables and functions", async () => {
+  expect((await get(admin, "catalogs/")).body.result).toContain("postgres");
+  expect((await get(admin, "schemas/")).body.result).toEqual(expect.arrayContaining(["public", schema]));
+  expect((await get(admin, `tables/?q=(schema_name:${schema},force:!t)`)).body).toEqual({
+    count: 4, result: [{ extra: null, type: "table", value: "cities" }, { type: "materialized_view", value: "kept" }, { extra: null, type: "table", value: "shops" }, { type: "view", value: "sold" }],
+  });
+  expect((await get(admin, "function_names/")).body).toEqual({ function_names: [] });
+  expect((await get(admin, `table_metadata/extra/?name=shops&schema=${schema}`)).body).toEqual({});
+});
+
+it("says what is missing or wrong in a request", async () => {
+  expect(await get(admin, "table_metadata/")).toMatchObject({ status: 422, body: { errors: [{ error_type: "INVALID_PAYLOAD_SCHEMA_ERROR", extra: { messages: { name: ["Missing data for required field."] } } }] } });
+  expect(await get(admin, "tables/")).toMatchObject({ status: 400, body: { message: "Not a valid rison schema 'schema_name' is a required property" } });
+  expect(await get(admin, "schemas/?q=(force:x)")).toMatchObject({ status: 400, body: { message: "Not a valid rison schema 'x' is not of type 'boolean'" } });
+  expect(await admin.get("/api/v1/database/999999/table_metadata/?name=x")).toMatchObject({ status: 404, body: { errors: [{ message: "No such database", error_type: "DATABASE_NOT_FOUND_ERROR" }] } });
+  for (const path of ["catalogs/", "schemas/", "function_names/", "schemas_access_for_file_upload/", "select_star/x/", "table/x/y/"]) expect(await admin.get(`/api/v1/database/999999/${path}`), path).toMatchObject({ status: 404, body: { message: "Not found" } });
+});
+
+it("reaches another catalog only where the connection allows it", async () => {
+  expect(await get(admin, "schemas/?q=(catalog:elsewhere)")).toMatchObject({ status: 400, body: { message: "Only the default catalog is supported for this connection" } });
+  expect((await get(admin, "schemas/?q=(catalog:postgres)")).body.result).toContain(schema);
+});
+
+it("names the schemas that uploads may go to", async () => {
+  expect((await get(admin, "schemas_access_for_file_upload/")).body).toEqual({ schemas: [] });
+  await admin.put(`/api/v1/database/${id}`, { allow_file_upload: true, extra: JSON.stringify({ schemas_allowed_for_file_upload: [schema] }) });
+  expect((await get(admin, "schemas_access_for_file_upload/")).body).toEqual({ schemas: [schema] });
+  expect((await get(admin, "schemas/?q=(upload_allowed:!t)")).body).toEqual({ result: [schema] });
+});
+
+it("refuses tunnels and OAuth2 clearly", async () => {
+  expect((await admin.delete(`/api/v1/database/${id}/ssh_tunnel/`)).body).toEqual({ message: "SSH Tunneling is not enabled" });
+  expect(await admin.get("/api/v1/database/oauth2/?code=x&state=y")).toMatchObject({ status: 400, body: { errors: [{ error_type: "OAUTH2_REDIRECT_ERROR" }] } });
+});
+
+describe("checking SQL before it is run", () => {
+  const check = async (client: Client, text: string, more = {}) => (await client.post(`/api/v1/database/${id}/validate_sql/`, { sql: text, schema, ...more })).body;
+  it("finds nothing wrong with what would run, and runs nothing", async () => {
+    expect(await check(admin, "select sales from shops; select * from cities")).toEqual({ result: [] });
+    expect(await check(admin, "delete from cities")).toEqual({ result: [] });
+    expect(await check(admin, "select pg_sleep(30)")).toEqual({ result: [] });
+  });
+  it("marks the place of a fault, by the database's own reading", async () => {
+    expect(await check(admin, "select 1;\nselect sales,\n  nope from shops")).toEqual({ result: [{ line_number: 3, start_column: 3, end_column: 7, message: 'column "nope" does not exist' }] });
+    expect((await check(admin, "select * from nowhere")).result).toMatchObject([{ line_number: 1, start_column: 15, end_column: 22 }]);
+    expect((await check(admin, "select from where")).result).toMatchObject([{ line_number: 1, start_column: 13, message: 'syntax error at or near "where"' }]);
+    expect((await check(admin, "select 'never closed")).result).toHaveLength(1);
+    expect((await check(admin, "select * from shops", { schema: `${schema}_other` })).result).toHaveLength(1);
+  });
+  it("complains of a body by field", async () => {
+    expect((await admin.post(`/api/v1/database/${id}/validate_sql/`, { foo: 1 }))).toMatchObject({ status: 400, body: { message: { foo: ["Unknown field."], sql: ["Missing data for required field."] } } });
+  });
+});
+
+describe("who may look", () => {
+  const asAdmin = async (statement: ReturnType<typeof sql>) => {
+    const metadata = openMetadata(env as unknown as Env);
+    const everyone = { slug: null, host: "localhost", session: null };
+    const workspaceId = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
+    await metadata.write({ ...everyone, workspaceId, userId: await userId(admin, "admin") }, (tx) => tx.execute(statement));
+  };
+  const granted = async (permission: string, view: string, look: () => Promise<void>) => {
+    await asAdmin(sql`insert into role_permissions (role_id, permission, view) select id, ${permission}, ${view} from roles where name = 'Gamma'`);
+    try {
+      await look();
+    } finally {
+      await asAdmin(sql`delete from role_permissions where permission = ${permission} and view = ${view}`);
+    }
+  };
+  const seen = async () => ({
+    schemas: (await get(gamma, "schemas/")).body.result?.filter((found: string) => found.startsWith(schema)),
+    tables: (await get(gamma, `tables/?q=(schema_name:${schema})`)).body.result?.map(({ value }: { value: string }) => value),
+    shops: (await get(gamma, metadataPath("shops"))).status, star: (await get(gamma, `select_star/shops/${schema}/`)).status, other: (await get(gamma, metadataPath("secrets", `${schema}_other`))).status,
+  });
+  const ALL = ["cities", "kept", "shops", "sold"];
+
+  it("nobody without a grant: the database is not there for them", async () => {
+    for (const path of ["catalogs/", "schemas/", `tables/?q=(schema_name:${schema})`, metadataPath("shops"), `select_star/shops/${schema}/`, `table/shops/${schema}/`, "function_names/", "", "related_objects/"]) expect((await get(gamma, path)).status, path).toBe(404);
+    expect((await gamma.post(`/api/v1/database/${id}/validate_sql/`, { sql: "select 1" })).status).toBe(404);
+    expect((await gamma.get("/api/v1/database/")).body.ids).not.toContain(id);
+    expect((await get(alpha, metadataPath("shops"))).status).toBe(200);
+  });
+  it.each([["database_access", () => databasePerm], ["catalog_access", () => `[${name}].[postgres]`]] as const)("%s opens every schema", (permission, view) =>
+    granted(permission, view(), async () => expect(await seen()).toEqual({ schemas: [schema, `${schema}_other`], tables: ALL, shops: 200, star: 200, other: 200 })),
+  );
+  it.each([[() => `[${name}].[${schema}]`], [() => `[${name}].[postgres].[${schema}]`]])("schema_access opens one, the catalog named or not", (view) =>
+    granted("schema_access", view(), async () => {
+      expect(await seen()).toEqual({ schemas: [schema], tables: ALL, shops: 200, star: 200, other: 404 });
+      expect((await get(gamma, metadataPath("nope"))).body).toEqual((await get(gamma, metadataPath("secrets", `${schema}_other`))).body);
+      expect((await gamma.post(`/api/v1/database/${id}/validate_sql/`, { sql: `select x from ${schema}_other.secrets2` })).body).toEqual({ result: [] });
+      expect((await gamma.get("/api/v1/database/")).body.ids).toContain(id);
+    }),
+  );
+  it("a dataset opens its table and no other", async () => {
+    const { body } = await admin.post("/api/v1/dataset/", { database: id, schema, table_name: "shops" });
+    const perm = (await admin.get(`/datasource/get/table/${body.id}/`)).body.perm as string;
+    await granted("datasource_access", perm, async () => expect(await seen()).toEqual({ schemas: [schema], tables: ["shops"], shops: 200, star: 200, other: 404 }));
+  });
+});
+
+async function inExamples(statements: string): Promise<void> {
+  const db = postgres(env.EXAMPLES_URL, { max: 1, fetch_types: false, prepare: false });
+  try {
+    await db.unsafe(statements).simple();
+  } finally {
+    await db.end({ timeout: 1 });
+  }
+}
