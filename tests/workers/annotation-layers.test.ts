@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { Client } from "../client";
-import { makeChart, makeDatabase, makeDataset, userId } from "../objects";
+import { makeChart, makeDatabase, makeDataset, uniqueName, userId } from "../objects";
 
 const AT = Date.UTC(2024, 0, 1);
 let admin: Client, gamma: Client;
@@ -40,6 +40,34 @@ it("refuses a chart that is not there, or that the person may not read, in the s
   expect((await ask(gamma)).status).toBe(200);
   for (const [client, value] of [[admin, 99999999], [admin, "1; select"], [gamma, table]] as const)
     expect(await ask(client, events(value))).toMatchObject({ status: 400, body: { message: "Error: The chart does not exist" } });
-  expect((await ask(admin, { annotationType: "EVENT", sourceType: "NATIVE", value: 1 })).body.result[0].annotation_data).toEqual({});
   expect(await ask(admin, { annotationType: "FORMULA", showMarkers: undefined, value: "x" })).toMatchObject({ status: 400, body: { message: "Request is incorrect: {'queries': {0: {'annotation_layers': {0: {'showMarkers': ['Missing data for required field.']}}}}}" } });
+});
+
+const COLUMNS = ["start_dttm", "end_dttm", "short_descr", "long_descr", "json_metadata"];
+const stored = (value: unknown, more: object = {}) => ({ annotationType: "EVENT", sourceType: "NATIVE", value, ...more });
+async function makeLayer(short_descr: string): Promise<number> {
+  const { body } = await admin.post("/api/v1/annotation_layer/", { name: uniqueName("layer") });
+  const made = await admin.post(`/api/v1/annotation_layer/${body.id}/annotation/`, { short_descr, start_dttm: "2024-01-01T00:00:00", end_dttm: "2024-01-02T00:00:00", json_metadata: "{}" });
+  expect(made.status).toBe(201);
+  return body.id;
+}
+
+it("answers what is stored on a layer, as it is now, in the same round trip as the charts' rows", async () => {
+  const layer = await makeLayer("Launch");
+  const launch = { start_dttm: AT, end_dttm: AT + 86_400_000, short_descr: "Launch", long_descr: null, json_metadata: "{}" };
+  const { body, headers } = await ask(admin, stored(layer), { ...stored(String(layer)), name: "I", annotationType: "INTERVAL" }, { ...events(table), name: "T" });
+  expect(body.result[0].annotation_data).toEqual({ L: { columns: COLUMNS, records: [launch] }, I: { columns: COLUMNS, records: [launch] }, T: { records: [{ happened_at: AT, label: "a" }] } });
+  expect(headers.get("server-timing")).toContain("2 round trips");
+  await admin.post(`/api/v1/annotation_layer/${layer}/annotation/`, { short_descr: "Before", start_dttm: "2023-01-01T00:00:00", end_dttm: "2023-01-01T00:00:00" });
+  expect((await ask(admin, stored(layer))).body.result[0].annotation_data.L.records).toMatchObject([{ short_descr: "Before" }, { short_descr: "Launch" }]);
+});
+
+it("shows a stored layer to who may not read annotations only where a stored chart of the dataset draws it", async () => {
+  const [drawn, other] = [await makeLayer("Drawn"), await makeLayer("Other")];
+  await makeChart(admin, host, { params: JSON.stringify({ datasource: `${host}__table`, viz_type: "echarts_timeseries_line", annotation_layers: [{ name: "L", show: true, showMarkers: false, ...stored(drawn) }] }) });
+  expect((await gamma.get(`/api/v1/annotation_layer/${drawn}`)).status).toBe(403);
+  const records = async (layer: number) => (await ask(gamma, stored(layer))).body.result[0].annotation_data.L.records;
+  expect(await records(drawn)).toMatchObject([{ short_descr: "Drawn" }]);
+  expect(await records(other)).toEqual([]);
+  expect(await records(99999999)).toEqual([]);
 });

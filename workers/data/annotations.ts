@@ -7,17 +7,28 @@ import type { Payload } from "./payload";
 /** The chart behind an annotation layer: its query context, its dataset and what the person who asks may do there. */
 export type AnnotationSource = Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "chartCacheTimeout"> & { context: QueryContext };
 
+/** A stored annotation as charts draw it; times in milliseconds. */
+export interface StoredAnnotation {
+  start_dttm: number;
+  end_dttm: number;
+  short_descr: string;
+  long_descr: string | null;
+  json_metadata: string | null;
+}
+
 interface Reading {
   /** Null when there is no such chart, or none that the person may read. */
   sourceOf: (chartId: number) => Promise<AnnotationSource | null>;
   answer: (source: AnnotationSource) => Promise<Answer>;
+  /** None where there is no such layer, or none that the person may read: a chart is drawn without it. */
+  storedOn: (layerId: number) => Promise<StoredAnnotation[]>;
 }
 
 type Layer = Record<string, unknown>;
 
 /**
- * Makes `annotation_data` of a query: layer name → {records}, the rows of the chart behind it. Formulas are drawn from the layer alone and have none; stored
- * annotations (NATIVE) are not kept by this version, and their layers stay empty. A chart is asked once for all queries of a request. Throws {message} 400.
+ * Makes `annotation_data` of a query: layer name → {records}, the rows of the chart behind it or the annotations stored on it (all of them, whatever the
+ * query's time range, with {columns} beside). Formulas are drawn from the layer alone and have none. A chart is asked once for all queries of a request. Throws {message} 400.
  */
 export function annotationReader(reading: Reading): (query: QueryObject) => Promise<Record<string, unknown>> {
   const asked = new Map<string, Promise<Payload>>();
@@ -29,21 +40,33 @@ export function annotationReader(reading: Reading): (query: QueryObject) => Prom
   };
   return async (query) => {
     const layers = (query.annotation_layers ?? []).filter(({ annotationType }) => annotationType !== "FORMULA");
-    const fromCharts = layers.filter(({ sourceType }) => sourceType === "table" || sourceType === "line");
-    return Object.fromEntries(await Promise.all(fromCharts.map(async (layer): Promise<[string, unknown]> => {
-      const { data } = await payloadOf(layer);
-      return [String(layer["name"]), { records: data }];
+    const withData = layers.filter((layer) => isNative(layer) || isFromChart(layer));
+    return Object.fromEntries(await Promise.all(withData.map(async (layer): Promise<[string, unknown]> => {
+      const name = String(layer["name"]);
+      if (isFromChart(layer)) return [name, { records: (await payloadOf(layer)).data }];
+      const id = idOf(layer["value"]);
+      return [name, { columns: STORED_COLUMNS, records: id === null ? [] : await reading.storedOn(id) }];
     })));
   };
 }
 
+const STORED_COLUMNS = ["start_dttm", "end_dttm", "short_descr", "long_descr", "json_metadata"];
+const isNative = ({ sourceType }: Layer): boolean => sourceType === "NATIVE";
+const isFromChart = ({ sourceType }: Layer): boolean => sourceType === "table" || sourceType === "line";
+
 /** The ids of the charts that the layers of a request draw from. */
-export const annotationChartIds = ({ queries }: QueryContext): number[] => [
-  ...new Set(queries.flatMap((query) => (query.annotation_layers ?? []).filter(({ sourceType }) => sourceType === "table" || sourceType === "line").map(({ value }) => chartIdOf(value)))),
-].filter((id) => id !== null);
+export const annotationChartIds = ({ queries }: QueryContext): number[] => idsOf(queries.flatMap((query) => query.annotation_layers ?? []), isFromChart);
+
+/** The ids of the stored layers that a request draws from. */
+export const annotationLayerIds = ({ queries }: QueryContext): number[] => idsOf(queries.flatMap((query) => query.annotation_layers ?? []), isNative);
+
+/** The same for the stored layers of a chart's params. */
+export const layerIdsOf = (layers: unknown): number[] => idsOf(Array.isArray(layers) ? layers.filter((layer): layer is Layer => typeof layer === "object" && layer !== null) : [], isNative);
+
+const idsOf = (layers: readonly Layer[], isMeant: (layer: Layer) => boolean): number[] => [...new Set(layers.filter(isMeant).map(({ value }) => idOf(value)))].filter((id) => id !== null);
 
 async function askChart(layer: Layer, { sourceOf, answer }: Reading): Promise<Payload> {
-  const id = chartIdOf(layer["value"]);
+  const id = idOf(layer["value"]);
   const source = id === null ? null : await sourceOf(id);
   if (!source) throw refusal("The chart does not exist");
   const [query] = source.context.queries;
@@ -64,7 +87,7 @@ function overridden(query: QueryObject, overrides: unknown): QueryObject {
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-function chartIdOf(value: unknown): number | null {
+function idOf(value: unknown): number | null {
   const id = typeof value === "number" || isText(value) ? Number(value) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
 }

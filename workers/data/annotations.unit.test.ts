@@ -15,12 +15,15 @@ const payload: Payload = {
 const context = (...queries: QueryObject[]): QueryContext => ({ datasource: { id: 1, type: "table" }, queries, result_format: "csv", result_type: "samples" });
 const layer = (more: object): Record<string, unknown> => ({ name: "L", show: true, showMarkers: false, value: 1, annotationType: "EVENT", sourceType: "table", ...more });
 
-/** Chart 1 has a query, chart 2 none, no other is there. */
+const launch = { start_dttm: 1, end_dttm: 2, short_descr: "launch", long_descr: null, json_metadata: null };
+
+/** Layer 7 holds an annotation, chart 1 has a query, chart 2 none, and no other is there. */
 function reader() {
   const asked: QueryContext[] = [];
   const read = annotationReader({
     sourceOf: async (id) => (id === 1 || id === 2 ? { dataset: {} as DatasetModel, rowRules: UNRESTRICTED, context: id === 1 ? context(launches, launches) : context() } : null),
     answer: async (source) => (asked.push(source.context), { result: [{}], payloads: [payload] }),
+    storedOn: async (id) => (id === 7 ? [launch] : []),
   });
   return { asked, read: (...annotation_layers: Record<string, unknown>[]) => read({ annotation_layers }) };
 }
@@ -33,10 +36,19 @@ describe("annotation data", () => {
     });
   });
 
+  it("holds what is stored on a layer, and nothing for a layer that is not there", async () => {
+    const { asked, read } = reader();
+    const columns = ["start_dttm", "end_dttm", "short_descr", "long_descr", "json_metadata"];
+    expect(await read(layer({ sourceType: "NATIVE", value: "7" }), layer({ name: "M", sourceType: "NATIVE", annotationType: "INTERVAL", value: 8 }), layer({ name: "N", sourceType: "NATIVE", value: "7; select" }))).toEqual({
+      L: { columns, records: [launch] }, M: { columns, records: [] }, N: { columns, records: [] },
+    });
+    expect(asked).toEqual([]);
+  });
+
   it("has nothing for formulas, layers without a source and queries without layers", async () => {
     const { asked, read } = reader();
     expect(await read(layer({ annotationType: "FORMULA", sourceType: "", value: "x" }), layer({ sourceType: undefined }))).toEqual({});
-    expect(await annotationReader({ sourceOf: async () => null, answer: async () => ({ result: [], payloads: [] }) })({})).toEqual({});
+    expect(await annotationReader({ sourceOf: async () => null, answer: async () => ({ result: [], payloads: [] }), storedOn: async () => [] })({})).toEqual({});
     expect(asked).toEqual([]);
   });
 

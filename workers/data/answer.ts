@@ -13,7 +13,7 @@ import type { TemplateFacts } from "../../schema/sql/template/facts";
 import type { Connection, Engine } from "../engines/engine";
 import { engineOf } from "../engines/registry";
 import { annotationReader } from "./annotations";
-import type { AnnotationSource } from "./annotations";
+import type { AnnotationSource, StoredAnnotation } from "./annotations";
 import { currencyQuery, onlyCurrency, wantsCurrency } from "./detected-currency";
 import { dataFailure } from "./failure";
 import { payloadOf } from "./payload";
@@ -47,6 +47,8 @@ export interface AnswerDeps {
   chartCacheTimeout?: number | null;
   /** The chart that an annotation layer draws from; null when there is none that the person may read, as is every chart when this is absent. */
   annotationSource?: (chartId: number) => Promise<AnnotationSource | null>;
+  /** What is stored on an annotation layer, for who may see it; nothing when this is absent. */
+  storedAnnotations?: (layerId: number) => Promise<StoredAnnotation[]>;
   signal?: AbortSignal;
   gate?: Gate;
   timeoutMs?: number;
@@ -74,6 +76,7 @@ export async function answer(context: QueryContext, deps: AnswerDeps): Promise<A
   try {
     const annotationsOf = annotationReader({
       sourceOf: async (chartId) => (await deps.annotationSource?.(chartId)) ?? null,
+      storedOn: async (layerId) => (await deps.storedAnnotations?.(layerId)) ?? [],
       answer: (source) => answer(source.context, { ...deps, ...source, force: deps.force || context.force === true }),
     });
     const answered = await Promise.all(context.queries.map((query) => answerQuery(query, context, { deps, engine, open: session.open, annotationsOf })));

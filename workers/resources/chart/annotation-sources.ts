@@ -1,26 +1,45 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "../../../schema/actor";
+import { type Actor, can } from "../../../schema/actor";
 import { readsDataset } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
-import { type AnnotationSource, annotationChartIds } from "../../data/annotations";
+import type { AnswerDeps } from "../../data/answer";
+import { type AnnotationSource, annotationChartIds, annotationLayerIds, layerIdsOf, type StoredAnnotation } from "../../data/annotations";
 import type { Db } from "../../metadata";
 import type { RequestContext } from "../../request-context";
 import { type DatasetModelRow, datasetModels, parseDatasetModel } from "../dataset/model";
+import { parsedObject } from "../resource/parsed-object";
 import { isRecordedError, parseContext } from "./data-routes";
 import { datasetDeps } from "./dataset-deps";
 import { type ChartWithContext, storedContext } from "./stored-context";
 
-type SourceRow = ChartWithContext & { cache_timeout: number | null; dataset: DatasetModelRow } & Record<string, unknown>;
+type SourceRow = ChartWithContext & { cache_timeout: number | null; dataset: DatasetModelRow };
 
-/** The charts that the layers of a request draw from, all read in one round trip when the first is asked for. A chart of a dataset that the person may not read is as good as absent. */
-export function annotationSources(request: RequestContext, context: QueryContext): (chartId: number) => Promise<AnnotationSource | null> {
-  const ids = annotationChartIds(context).toSorted((a, b) => a - b);
-  const load = () => request.recall<SourceRow[]>(`annotation-sources:${ids.join()}`, (db) => sourcesStatement(db, ids), (found) => (found as { rows: SourceRow[] }).rows);
+interface SourcesRow extends Record<string, unknown> {
+  charts: SourceRow[];
+  layers: { id: number; annotations: StoredAnnotation[] }[];
+  /** Params of the charts of the dataset that is asked which draw stored annotations. */
+  drawing: string[];
+}
+
+/**
+ * The charts and the stored layers that a request draws annotations from, all read in one round trip when the first is asked for. A chart of a dataset that the
+ * person may not read is as good as absent; so is a layer for who may not read annotations, unless a stored chart of the dataset draws it.
+ */
+export function annotationSources(request: RequestContext, context: QueryContext): Required<Pick<AnswerDeps, "annotationSource" | "storedAnnotations">> {
+  const asked = { charts: annotationChartIds(context).toSorted((a, b) => a - b), layers: annotationLayerIds(context).toSorted((a, b) => a - b), dataset: context.datasource.id };
+  const load = () => request.recall<SourcesRow>(`annotation-sources:${JSON.stringify(asked)}`, (db) => sourcesStatement(db, asked), (found) => (found as { rows: SourcesRow[] }).rows[0] ?? null);
   let loaded: ReturnType<typeof load> | undefined;
-  return async (chartId) => {
-    const { actor, value } = await (loaded ??= load());
-    const row = value?.find(({ id }) => id === chartId);
-    return row ? sourceOf(row, actor) : null;
+  return {
+    annotationSource: async (chartId) => {
+      const { actor, value } = await (loaded ??= load());
+      const row = value?.charts.find(({ id }) => id === chartId);
+      return row ? sourceOf(row, actor) : null;
+    },
+    storedAnnotations: async (layerId) => {
+      const { actor, value } = await (loaded ??= load());
+      const isDrawn = () => value?.drawing.some((params) => layerIdsOf(parsedObject(params)["annotation_layers"]).includes(layerId));
+      return can(actor, "can_read", "Annotation") || isDrawn() ? (value?.layers.find(({ id }) => id === layerId)?.annotations ?? []) : [];
+    },
   };
 }
 
@@ -31,8 +50,16 @@ async function sourceOf({ dataset: stored, ...chart }: SourceRow, actor: Actor):
   return isRecordedError(context) ? null : { ...datasetDeps(actor, context, dataset), context, chartCacheTimeout: chart.cache_timeout };
 }
 
-/** One row a chart that has a dataset, which is JSON here. */
-const sourcesStatement = (db: Db, ids: readonly number[]) => db.execute<SourceRow>(sql`
-  select c.id, c.viz_type, c.datasource_id, c.params, c.query_context, c.cache_timeout, m.dataset
-  from charts c cross join lateral (select to_json(d) as dataset from (${datasetModels} where o.workspace_id = c.workspace_id and o.id = c.datasource_id) d) m
-  where c.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`);
+const among = (ids: readonly number[]) => sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/** One row: charts that have a dataset, layers with their annotations (times in milliseconds), and which stored charts draw layers. */
+const sourcesStatement = (db: Db, { charts, layers, dataset }: { charts: readonly number[]; layers: readonly number[]; dataset: number }) => db.execute<SourcesRow>(sql`
+  select (select coalesce(json_agg(s), '[]') from (
+      select c.id, c.viz_type, c.datasource_id, c.params, c.query_context, c.cache_timeout, m.dataset
+      from charts c cross join lateral (select to_json(d) as dataset from (${datasetModels} where o.workspace_id = c.workspace_id and o.id = c.datasource_id) d) m
+      where c.id in ${among(charts)}) s) as charts,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'annotations', (
+      select coalesce(json_agg(json_build_object('start_dttm', (extract(epoch from a.start_dttm) * 1000)::double precision, 'end_dttm', (extract(epoch from a.end_dttm) * 1000)::double precision,
+        'short_descr', a.short_descr, 'long_descr', a.long_descr, 'json_metadata', a.json_metadata) order by a.start_dttm, a.id), '[]')
+      from annotations a where a.workspace_id = l.workspace_id and a.layer_id = l.id))), '[]') from annotation_layers l where l.id in ${among(layers)}) as layers,
+    (select coalesce(json_agg(c.params), '[]') from charts c where ${layers.length > 0} and c.datasource_id = ${dataset}::bigint and c.params like '%NATIVE%') as drawing`);

@@ -38,7 +38,7 @@ export async function askedData(request: RequestContext, context: QueryContext, 
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
   const workspaceId = actor.workspace.id;
   const deps: AnswerDeps = {
-    workspaceId, ...datasetDeps(actor, context, dataset), now: request.now, cache: resultCacheOf(request.env, workspaceId), gate: queryGate(request.env.QUERY_GATE, workspaceId), annotationSource: annotationSources(request, context),
+    workspaceId, ...datasetDeps(actor, context, dataset), now: request.now, cache: resultCacheOf(request.env, workspaceId), gate: queryGate(request.env.QUERY_GATE, workspaceId), ...annotationSources(request, context),
     connect: (database) => connectTo(database, workspaceId, request.env),
     chartCacheTimeout: chartCacheTimeout ?? dataset.chart_cache_timeouts?.[String(context.form_data?.["slice_id"])] ?? null, ...asking,
   };

@@ -6,7 +6,7 @@ import type { InfoColumn } from "./info";
 /** What a kind of object is to the generic calls. The row's alias in every SQL here is `o`. */
 export interface Resource {
   /** "chart", as in the path. */
-  name: "chart" | "dashboard" | "dataset" | "database" | "tag";
+  name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation";
   /** "Chart", as in permissions. */
   view: string;
   /** "Slice", as in "List Slice". */
@@ -23,6 +23,8 @@ export interface Resource {
   fields: Record<string, SQL>;
   columns: Columns;
   listColumns: readonly string[];
+  /** What list rows hold beside the columns they name. */
+  unnamedColumns?: readonly string[];
   orderColumns: Record<string, SQL>;
   defaultOrder: SQL;
   filters: FilterColumns;

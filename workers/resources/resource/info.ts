@@ -6,7 +6,7 @@ import { asKeys, asObject } from "./query-parameter";
 
 export interface InfoColumn {
   name: string;
-  type: "String" | "Integer" | "Boolean" | "List";
+  type: "String" | "Integer" | "Boolean" | "List" | "DateTime";
   required?: boolean;
   validate?: string[];
 }

@@ -10,7 +10,7 @@ import type { ListQuery } from "./list-query";
 export function listStatements(resource: Resource, query: ListQuery) {
   const where = sql.join([resource.listed ?? resource.readable, ...filterConditions(resource.filters, query.filters)].map((condition) => sql`(${condition})`), sql` and `);
   const order = orderOf(resource, query);
-  const columns = selection(resource.columns, resource.fields, gather(resource.columns, namesOf(resource, query)));
+  const columns = selection(resource.columns, resource.fields, headsOf(resource, query));
   return (db: Db) => [
     db.execute<{ count: number }>(sql`select count(*)::integer as count from ${resource.from} where ${where}`),
     db.execute<Row>(sql`select ${columns} from ${resource.from} where ${where} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize}`),
@@ -20,7 +20,7 @@ export function listStatements(resource: Resource, query: ListQuery) {
 /** The recorded answer of a list. */
 export function presentList(resource: Resource, query: ListQuery, count: number, rows: readonly Row[], now: Date): Record<string, unknown> {
   const names = namesOf(resource, query);
-  const heads = gather(resource.columns, names);
+  const heads = headsOf(resource, query);
   const parts = {
     description_columns: {},
     label_columns: labels(names),
@@ -39,6 +39,8 @@ export function presentList(resource: Resource, query: ListQuery, count: number,
 /** The names that are shown: those asked for that lists may show. */
 const namesOf = (resource: Resource, query: ListQuery): string[] =>
   query.columns ? query.columns.filter((name) => resource.listColumns.includes(name) || Object.hasOwn(resource.columns, name) && resource.listColumns.some((known) => known.split(".")[0] === name)) : [...resource.listColumns];
+
+const headsOf = (resource: Resource, query: ListQuery): Map<string, string[]> => gather(resource.columns, [...namesOf(resource, query), ...(query.columns ? [] : (resource.unnamedColumns ?? []))]);
 
 function orderOf(resource: Resource, { order }: ListQuery): SQL {
   if (!order) return sql`${resource.defaultOrder}, o.id desc`;

@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import { annotationToCreate, annotationToUpdate } from "../../../schema/annotation-layer/wire";
+import { notFound, refuse } from "../../../schema/errors";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { gather, show } from "../resource/columns";
+import { listStatements, presentList } from "../resource/list";
+import { parseListQuery } from "../resource/list-query";
+import { asIntegers, queryParameter } from "../resource/query-parameter";
+import { allKnown } from "../resource/relations";
+import { unlessTaken } from "../resource/unless-taken";
+import { validated } from "../resource/validate";
+import { ANNOTATION, ANNOTATION_COLUMNS, annotationsOn } from "./declaration";
+import { annotationNamed, annotationsWith, createAnnotation, deleteAnnotations, itemStatement, layersWith, updateAnnotation } from "./store";
+
+const TAKEN = { short_descr: ["Short description must be unique for this layer"] };
+
+/** What is on one layer: /{layer}/annotation/. */
+export const annotationRoutes = new Hono<App>()
+  .get("/:layer{[0-9]+}/annotation/", async (c) => {
+    const request = requestOf(c);
+    const declared = annotationsOn(layerOf(c));
+    const { query, statements } = await after(request, "can_read", ANNOTATION, () => {
+      const query = parseListQuery(queryParameter(c));
+      return { query, statements: listStatements(declared, query) };
+    });
+    const { actor, rows } = await request.load(statements);
+    allow(actor, "can_read", ANNOTATION);
+    const { count, ids, result } = presentList(declared, query, rows[0].rows[0]?.count ?? 0, rows[1].rows, request.now);
+    return c.json({ count, ids, result });
+  })
+  .get("/:layer{[0-9]+}/annotation/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const declared = annotationsOn(layerOf(c));
+    const heads = gather(declared.columns, ANNOTATION_COLUMNS);
+    const { actor, rows } = await request.load((db) => [itemStatement(db, declared, idOf(c), heads)]);
+    allow(actor, "can_read", ANNOTATION);
+    const row = rows[0].rows[0];
+    if (!row) throw notFound();
+    return c.json({ id: row["id"], result: show(declared.columns, row, heads, request.now) });
+  })
+  .post("/:layer{[0-9]+}/annotation/", async (c) => {
+    const request = requestOf(c);
+    const layer = layerOf(c);
+    const body = await after(request, "can_write", ANNOTATION, async () => validated(annotationToCreate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [layersWith(db, [layer]), annotationNamed(db, layer, body.short_descr, null)]);
+    allow(actor, "can_write", ANNOTATION);
+    if (!rows[0].rows.length) throw refuse(400, "Annotation layer not found.");
+    check(body, rows[1].rows.length > 0);
+    const id = await unlessTaken(request.write((tx) => createAnnotation(tx, actor, layer, body)), TAKEN);
+    return c.json({ id, result: { ...body, layer } }, 201);
+  })
+  .put("/:layer{[0-9]+}/annotation/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const [layer, id] = [layerOf(c), idOf(c)];
+    const body = await after(request, "can_write", ANNOTATION, async () => validated(annotationToUpdate, await jsonObject(c)));
+    const stored = annotationsOn(layer);
+    const { actor, rows } = await request.load((db) => [itemStatement(db, stored, id, gather(stored.columns, ["start_dttm", "end_dttm"])), annotationNamed(db, layer, body.short_descr, id)]);
+    allow(actor, "can_write", ANNOTATION);
+    const before = rows[0].rows[0];
+    if (!before) throw notFound();
+    const moment = (name: "start_dttm" | "end_dttm"): string => body[name] ?? (before[name] as string).replace(" ", "T");
+    check({ start_dttm: moment("start_dttm"), end_dttm: moment("end_dttm") }, rows[1].rows.length > 0);
+    await unlessTaken(request.write((tx) => updateAnnotation(tx, actor, layer, id, body)), TAKEN);
+    return c.json({ id, result: { ...body, layer } });
+  })
+  .delete("/:layer{[0-9]+}/annotation/", async (c) => {
+    const ids = await after(requestOf(c), "can_write", ANNOTATION, () => asIntegers(queryParameter(c)));
+    await remove(c, ids);
+    return c.json({ message: `Deleted ${ids.length} annotation${ids.length === 1 ? "" : "s"}` });
+  })
+  .delete("/:layer{[0-9]+}/annotation/:id{[0-9]+}", async (c) => {
+    await remove(c, [idOf(c)]);
+    return c.json({ message: "OK" });
+  });
+
+const layerOf = (c: Context<App>): number => Number(c.req.param("layer"));
+const idOf = (c: Context<App>): number => Number(c.req.param("id"));
+
+function check({ start_dttm, end_dttm }: { start_dttm: string; end_dttm: string }, isTaken: boolean): void {
+  const problems = { ...(isTaken ? TAKEN : {}), ...(end_dttm < start_dttm ? { start_dttm: ["End date must be after start date"] } : {}) };
+  if (Object.keys(problems).length) throw refuse(422, problems);
+}
+
+async function remove(c: Context<App>, ids: number[]): Promise<void> {
+  const request = requestOf(c);
+  const layer = layerOf(c);
+  const { actor, rows } = await request.load((db) => [annotationsWith(db, layer, ids)]);
+  allow(actor, "can_write", ANNOTATION);
+  if (!ids.length || !allKnown(ids, rows[0].rows)) throw notFound();
+  await request.write((tx) => deleteAnnotations(tx, layer, ids));
+}

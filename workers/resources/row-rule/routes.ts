@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { notFound, refuse } from "../../../schema/errors";
+import { rowRuleToCreate, rowRuleToUpdate } from "../../../schema/row-rule/wire";
+import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { resource } from "../resource";
+import { after } from "../resource/after";
+import { gather } from "../resource/columns";
+import { presentItem } from "../resource/item";
+import { asIntegers, queryParameter } from "../resource/query-parameter";
+import { allKnown } from "../resource/relations";
+import { unlessTaken } from "../resource/unless-taken";
+import { validated } from "../resource/validate";
+import { ITEM_COLUMNS, ROW_RULES, rowRules } from "./declaration";
+import { createRowRule, deleteRowRules, rowRuleRelations, rowRulesWith, rowRuleStatement, updateRowRule } from "./store";
+
+const TAKEN = "Name must be unique";
+
+/** Rules of row-level security: whoever may write them decides what others see. */
+export const rowRule = new Hono<App>()
+  .route("/", resource(rowRules))
+  .get("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const heads = gather(rowRules.columns, ["id", ...ITEM_COLUMNS]);
+    const { actor, rows } = await request.load((db) => [rowRuleStatement(db, Number(c.req.param("id")), heads)]);
+    allow(actor, "can_read", ROW_RULES);
+    const row = rows[0].rows[0];
+    if (!row) throw notFound();
+    return c.json(presentItem(rowRules, ITEM_COLUMNS, heads, row, request.now));
+  })
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", ROW_RULES, async () => validated(rowRuleToCreate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => rowRuleRelations(db, body, null));
+    allow(actor, "can_write", ROW_RULES);
+    checkRelations(body, rows);
+    const id = await unlessTaken(request.write((tx) => createRowRule(tx, actor, body)), TAKEN);
+    return c.json({ id, result: body }, 201);
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const body = await after(request, "can_write", ROW_RULES, async () => validated(rowRuleToUpdate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [...rowRuleRelations(db, body, id), rowRulesWith(db, [id])] as const);
+    allow(actor, "can_write", ROW_RULES);
+    if (!rows[3].rows.length) throw notFound();
+    checkRelations(body, rows);
+    await unlessTaken(request.write((tx) => updateRowRule(tx, actor, id, body)), TAKEN);
+    return c.json({ id, result: body });
+  })
+  .delete("/", async (c) => {
+    const request = requestOf(c);
+    const ids = await after(request, "can_write", ROW_RULES, () => asIntegers(queryParameter(c)));
+    await remove(request, ids);
+    return c.json({ message: `Deleted ${ids.length} rule${ids.length === 1 ? "" : "s"}` });
+  })
+  .delete("/:id{[0-9]+}", async (c) => {
+    await remove(requestOf(c), [Number(c.req.param("id"))]);
+    return c.json({ message: "OK" });
+  });
+
+type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number }[] }, { rows: { id: number }[] }, ...unknown[]];
+
+/** Refuses datasets that are not there for the person, roles that are not there, and a name that is taken. */
+function checkRelations({ tables = [], roles = [] }: { tables?: number[] | undefined; roles?: number[] | undefined }, [datasets, known, sameName]: Found): void {
+  // These two as recorded, brackets and all.
+  if (!allKnown(roles, known.rows)) throw refuse(422, "[l'Some roles do not exist']");
+  if (!allKnown(tables, datasets.rows)) throw refuse(422, "[l'Datasource does not exist']");
+  if (sameName.rows.length) throw refuse(422, TAKEN);
+}
+
+async function remove(request: RequestContext, ids: number[]): Promise<void> {
+  const { actor, rows } = await request.load((db) => [rowRulesWith(db, ids)]);
+  allow(actor, "can_write", ROW_RULES);
+  if (!ids.length || !allKnown(ids, rows[0].rows)) throw notFound();
+  await request.write((tx) => deleteRowRules(tx, ids));
+}

@@ -1,0 +1,40 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { Actor } from "../../../schema/actor";
+import type { RowRuleToCreate, RowRuleToUpdate } from "../../../schema/row-rule/wire";
+import { rowRules as table } from "../../../schema/tables";
+import type { Db, Tx } from "../../metadata";
+import { readableDataset } from "../resource/access";
+import { type Row, selection } from "../resource/columns";
+import { idList, knownIds, replaceLinks, touched } from "../resource/relations";
+import { rowRules } from "./declaration";
+
+export const rowRuleStatement = (db: Db, id: number, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(rowRules.columns, rowRules.fields, heads)} from ${rowRules.from} where o.id = ${id}::bigint`);
+
+/** Of the rules with these ids, those that there are. */
+export const rowRulesWith = (db: Db, ids: readonly number[]) => knownIds(db, sql`row_rules`, ids);
+
+/** Of the datasets, those that the person may read; of the roles, those that there are; and another rule of that name. */
+export const rowRuleRelations = (db: Db, { tables = [], roles = [], name }: RowRuleToUpdate, id: number | null) => [
+  db.execute<{ id: number }>(sql`select o.id from datasets o where o.id in (${idList(tables)}) and (${readableDataset})`),
+  knownIds(db, sql`roles`, roles),
+  db.execute<{ id: number }>(sql`select id from row_rules where name = ${name ?? null} and id <> ${id ?? -1}::bigint`),
+] as const;
+
+export async function createRowRule(tx: Tx, actor: Actor, { tables, roles, ...rule }: RowRuleToCreate): Promise<number> {
+  const [row] = await tx.insert(table).values({ ...rule, created_by_fk: actor.user.id, changed_by_fk: actor.user.id }).returning({ id: table.id });
+  await replaceLinks(tx, datasetsOf, row!.id, tables);
+  await replaceLinks(tx, rolesOf, row!.id, roles);
+  return row!.id;
+}
+
+export async function updateRowRule(tx: Tx, actor: Actor, id: number, { tables, roles, ...rule }: RowRuleToUpdate): Promise<void> {
+  await tx.update(table).set({ ...rule, ...touched(actor) }).where(eq(table.id, id));
+  if (tables) await replaceLinks(tx, datasetsOf, id, tables);
+  if (roles) await replaceLinks(tx, rolesOf, id, roles);
+}
+
+export const deleteRowRules = (tx: Tx, ids: readonly number[]) => tx.execute(sql`delete from row_rules where id in (${idList(ids)})`);
+
+const link = (of: SQL, other: SQL) => ({ table: of, key: sql`rule_id`, other });
+const datasetsOf = link(sql`row_rule_tables`, sql`dataset_id`);
+const rolesOf = link(sql`row_rule_roles`, sql`role_id`);
