@@ -21,7 +21,8 @@ export function seriesLimitSql(scope: Scope, query: PreparedQuery, parts: { seri
   const main = parts.metrics[0]?.sql ?? "COUNT(*)";
   const ranking = query.seriesLimitMetric ? metricSql(scope, query.seriesLimitMetric).sql : "mme_inner__";
   const direction = query.orderDescending ? "DESC" : "ASC";
-  const select = [...parts.series.map((column) => `${column.sql} AS ${inner(column)}`), `${main} AS mme_inner__`].join(", ");
+  const joined = (query.groupOthers && scope.dialect.nullWhenUnmatched) || ((expression: string) => expression);
+  const select = [...parts.series.map((column) => `${joined(column.sql)} AS ${inner(column)}`), `${main} AS mme_inner__`].join(", ");
   const groups = parts.series.map(({ sql }) => sql).join(", ");
   const top = `SELECT ${select} \nFROM ${parts.from}${parts.where} GROUP BY ${groups} ORDER BY ${ranking} ${direction} \n ${scope.dialect.limit(query.seriesLimit, 0)}`;
   const on = parts.series.map((column) => `${column.sql} = ${inner(column)}`).join(" AND ");

@@ -91,8 +91,9 @@ export function engineContract(subject: ContractSubject): void {
       reading.catch(() => {});
       await expect.poll(subject.sleeping, { timeout: 5000 }).toBe(1);
       reader.abort();
-      await expect(reading).rejects.toThrow();
+      // Within a second of the abort, however long the driver cleans up after it.
       await expect.poll(subject.sleeping, { timeout: 1000, interval: 50 }).toBe(0);
+      await expect(reading).rejects.toThrow();
       expect(rowsOf(await all(connection, "SELECT 1"))).toBe(1);
     }));
 

@@ -1,10 +1,12 @@
+import { clickhouse } from "./clickhouse";
 import type { Engine } from "./engine";
 import { mysql } from "./mysql";
 import { postgres } from "./postgres";
+import { trino } from "./trino";
 import { uploads } from "./uploads";
 
 /** Every engine there is, in the order in which the connection form lists them. */
-export const ENGINES: readonly Engine[] = [postgres, mysql, uploads];
+export const ENGINES: readonly Engine[] = [postgres, mysql, clickhouse, trino, uploads];
 
 const byName: ReadonlyMap<string, Engine> = new Map(ENGINES.flatMap((engine) => [engine.name, ...engine.aliases].map((name) => [name, engine])));
 

@@ -1,5 +1,5 @@
 import type { ColumnKind } from "../../query/answer";
-import type { TokenRules } from "../tokens";
+import type { Token, TokenRules } from "../tokens";
 
 /** What SQL generation needs to know of an engine. Pure: no connection, no driver. */
 export interface Dialect {
@@ -28,6 +28,12 @@ export interface Dialect {
   /** Lower-case names that requests may call, and what nothing may call. */
   functions: { allowed: ReadonlySet<string>; denied: RegExp };
   kindOf: (nativeType: string | null) => ColumnKind | null;
+  /** The alias of a label, where the engine would take the label itself for a column of that name. */
+  alias?: (label: string) => string;
+  /** An expression of a joined table that is null in rows without a partner, where the engine's join would make up a value. */
+  nullWhenUnmatched?: (expression: string) => string;
+  /** Whether an expression without sub-queries still names a table, or a name that means something else elsewhere in the query. */
+  reachesOut?: (code: readonly Token[]) => boolean;
 }
 
 export interface TimeGrain {

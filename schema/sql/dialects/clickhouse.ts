@@ -1,0 +1,102 @@
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
+import type { ColumnKind } from "../../query/answer";
+import type { TokenRules } from "../tokens";
+import { CLICKHOUSE_DENIED, CLICKHOUSE_FUNCTIONS } from "./clickhouse-functions";
+import { reachesOut } from "./clickhouse-reach";
+import type { Dialect, TimeGrain } from "./dialect";
+
+/**
+ * ClickHouse reads $ as the start of a here-document with any tag, and curly quotes as quotes; outside of quotes its names are
+ * ASCII. In quoted names a backslash escapes as in strings.
+ */
+const TOKENS: TokenRules = {
+  nameQuotes: '"`', stringQuotes: "'", backslashes: true, nameBackslashes: true, prefixedStrings: false, hashComments: true, dashesNeedSpace: false, nestedComments: true, refusedStart: /[$\u0080-\u{10ffff}]/u,
+};
+
+export const clickhouse: Dialect = {
+  name: "clickhouse",
+  crossesCatalogs: false,
+  maxLabelBytes: Number.MAX_SAFE_INTEGER,
+  quote: (identifier) => (isBare(identifier) ? identifier : `\`${escaped(identifier).replaceAll("`", "\\`")}\``),
+  text: (value) => `'${escaped(value).replaceAll("'", "\\'")}'`,
+  time: timeLiteral,
+  timeGrains: timeGrains(),
+  // Every grain begins with toDateTime, which takes seconds.
+  epochSecondsToTime: (expression) => expression,
+  castToText: (expression) => `toString(${expression})`,
+  tokens: TOKENS,
+  ilike: (text, pattern, negated) => `${text} ${negated ? "NOT ILIKE" : "ILIKE"} ${pattern}`,
+  isTruth: (operand, value) => `${operand} = ${value}`,
+  limit: (rows, offset) => `LIMIT ${rows}${offset > 0 ? ` OFFSET ${offset}` : ""}`,
+  functions: { allowed: CLICKHOUSE_FUNCTIONS, denied: CLICKHOUSE_DENIED },
+  kindOf,
+  alias: (label) => `${label}_${fingerprint(label)}`,
+  nullWhenUnmatched: (expression) => `toNullable(${expression})`,
+  reachesOut,
+};
+
+const escaped = (value: string): string => value.replaceAll("\\", "\\\\").replaceAll("\0", "\\0");
+
+const isBare = (identifier: string): boolean => /^[a-zA-Z_][a-zA-Z0-9_]*$/.test(identifier) && !RESERVED.has(identifier.toLowerCase());
+
+/** Words that some version does not take as a bare name or alias. */
+const RESERVED: ReadonlySet<string> = new Set(
+  `all and anti any array as asc asof between both by case cast collate cross cube current date default desc describe distinct div drop else end except exists explain extract false fetch final first following for format
+  from full global grant group grouping having id if ilike in inf inner insert intersect interval into is join key last leading left like limit mod nan natural not null nulls offset on or order outer over overlay
+  partition position preceding prewhere qualify range right rollup row rows sample select semi set settings show substring table then ties timestamp to top totals trailing trim true truncate unbounded union
+  using values view when where window with`.split(/\s+/),
+);
+
+/**
+ * ClickHouse takes an alias for the column of that name everywhere in the query, in WHERE too: an alias must not be a column's
+ * name. Superset adds a hash as well.
+ */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, "0").slice(0, 6);
+}
+
+const FIRST_SECOND = 0;
+const LAST_SECOND = Date.UTC(2106, 1, 7, 6, 28, 15);
+
+/** As Superset writes them, but beyond the years 1970 to 2106, and for parts of a second, by the types that reach so far. */
+function timeLiteral(nativeType: string | null, at: Date): string | null {
+  const type = nativeType ?? "";
+  const iso = at.toISOString();
+  const isWide = at.getTime() < FIRST_SECOND || at.getTime() > LAST_SECOND;
+  if (/DateTime|TIMESTAMP/i.test(type)) {
+    const seconds = `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+    return isWide || at.getUTCMilliseconds() !== 0 ? `toDateTime64('${seconds}${iso.slice(19, 23)}', 3)` : `toDateTime('${seconds}')`;
+  }
+  if (/Date/i.test(type)) return `${isWide ? "toDate32" : "toDate"}('${iso.slice(0, 10)}')`;
+  return null;
+}
+
+const KINDS: readonly [RegExp, ColumnKind][] = [
+  [/^(Enum|Array|Tuple|Map|Nested|JSON|Object|Variant|Dynamic|UUID|IPv|FixedString|String|Point|Ring|.*Polygon|.*LineString|AggregateFunction|VARCHAR|TEXT|CHAR)/i, STRING],
+  [/^Bool/i, BOOLEAN],
+  [/^(U?Int\d*|BIGINT|SMALLINT|TINYINT|INTEGER|Float|BFloat|DOUBLE|REAL|Decimal|NUMERIC|Interval)/i, NUMERIC],
+  [/^(Date|TIMESTAMP|Time)/i, TEMPORAL],
+];
+
+function kindOf(nativeType: string | null): ColumnKind | null {
+  const type = (nativeType ?? "").trim();
+  const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+\s*,)\(?\s*(.*)\)$/s.exec(type);
+  return wrapped ? kindOf(wrapped[1]!) : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? null);
+}
+
+function timeGrains(): TimeGrain[] {
+  const started = (duration: string, name: string, start: string): TimeGrain => ({ duration, name, function: `${start}(toDateTime({col}))` });
+  const stepped = (minutes: number): TimeGrain => ({ duration: `PT${minutes}M`, name: `${minutes} minute`, function: `toDateTime(intDiv(toUInt32(toDateTime({col})), ${minutes * 60})*${minutes * 60})` });
+  return [
+    started("PT1M", "Minute", "toStartOfMinute"),
+    ...[5, 10, 15, 30].map(stepped),
+    started("PT1H", "Hour", "toStartOfHour"),
+    started("P1D", "Day", "toStartOfDay"),
+    started("P1W", "Week", "toMonday"),
+    started("P1M", "Month", "toStartOfMonth"),
+    started("P3M", "Quarter", "toStartOfQuarter"),
+    started("P1Y", "Year", "toStartOfYear"),
+  ];
+}

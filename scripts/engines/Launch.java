@@ -1,0 +1,8 @@
+import io.trino.server.Server;
+
+/** Starts Trino as its server distribution does: the engine with the plugins of a folder. */
+public final class Launch {
+    public static void main(String[] arguments) {
+        new Server() {}.start(arguments[0]);
+    }
+}

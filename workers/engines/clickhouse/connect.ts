@@ -1,0 +1,89 @@
+import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
+import { deadline } from "../http-request";
+import { catalogOf } from "./catalog";
+import { ClickHouseError } from "./clickhouse-error";
+import { relationsOf } from "./relations";
+import { request } from "./request";
+import { rowsOf } from "./rows";
+import type { Rows } from "./rows";
+import { isAboutSettings, readingSettings, settingsToOmit } from "./server-settings";
+import { type ClickHouseTarget, targetOf } from "./target";
+import { clickHouseType } from "./types";
+
+/** How long after its time a statement may still answer for itself: the server looks at the clock between blocks. */
+const GRACE_MS = 1000;
+const KILL_MS = 5000;
+const PROBE_MS = 10_000;
+
+export function connect(settings: ConnectionSettings): Connection {
+  const target = targetOf(settings);
+  let omitted: Promise<ReadonlySet<string>> | null = null;
+  const start = async (sql: string, { timeoutMs, maxRows }: RunOptions, queryId: string, signal: AbortSignal): Promise<Response> => {
+    const send = async (): Promise<Response> => request(settings, target, sql, { ...kept(readingSettings(timeoutMs, maxRows), await omitted), query_id: queryId }, signal);
+    try {
+      return await send();
+    } catch (error) {
+      if (omitted || !isAboutSettings(error)) throw error;
+      omitted = settingsToOmit(async (without) => {
+        const response = await request(settings, target, "SELECT 1", kept(readingSettings(PROBE_MS, 1), without), signal);
+        await response.body?.cancel();
+      });
+      if ((await omitted).size === 0) throw error;
+      return send();
+    }
+  };
+  const run = async function* (sql: string, options: RunOptions): AsyncGenerator<Batch> {
+    options.signal?.throwIfAborted();
+    const queryId = `edgewise-${crypto.randomUUID()}`;
+    const { signal, clear } = deadline(options.timeoutMs + GRACE_MS, options.signal);
+    let ended = false;
+    try {
+      const response = await start(sql, options, queryId, signal);
+      let left = options.maxRows;
+      for await (const step of rowsOf(response.body!, signal)) {
+        const batch = toBatch(step, left);
+        left -= batch.length;
+        // The server stops at the cap by itself.
+        ended = left <= 0;
+        yield batch;
+        if (ended) break;
+      }
+      ended = true;
+    } catch (error) {
+      ended = error instanceof ClickHouseError;
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      clear();
+      if (!ended) await kill(settings, target, queryId);
+    }
+  };
+  return { run, catalog: catalogOf(run, target), relations: relationsOf(run), close: async () => {} };
+}
+
+/** Servers also notice that the reader left, but only when they have something to say. */
+async function kill(settings: ConnectionSettings, target: ClickHouseTarget, queryId: string): Promise<void> {
+  try {
+    const response = await request(settings, target, `KILL QUERY WHERE query_id = '${queryId}' ASYNC`, {}, AbortSignal.timeout(KILL_MS));
+    await response.body?.cancel();
+  } catch {
+    // A user without the right to kill: then the closed connection has to do.
+  }
+}
+
+const kept = (all: Record<string, string>, omitted: ReadonlySet<string> | null): Record<string, string> =>
+  omitted ? Object.fromEntries(Object.entries(all).filter(([name]) => !omitted.has(name))) : all;
+
+function toBatch({ meta, rows }: Rows, most: number): Batch {
+  const length = Math.min(rows.length, most);
+  const types = meta.map(({ type }) => clickHouseType(type));
+  const values = types.map(({ parse }, column) => {
+    const cells = new Array(length);
+    for (let row = 0; row < length; row++) {
+      const value = rows[row]![column];
+      cells[row] = value === null ? null : parse(value);
+    }
+    return cells;
+  });
+  return { columns: meta.map(({ name, type }, column) => ({ name, type: types[column]!.type, typeName: type })), values, length };
+}

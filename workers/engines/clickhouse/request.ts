@@ -1,0 +1,30 @@
+import type { ConnectionSettings } from "../engine";
+import { httpRequest, HttpFailure, failureOf } from "../http-request";
+import { ClickHouseError, saidError } from "./clickhouse-error";
+import type { ClickHouseTarget } from "./target";
+
+const FORMAT = "JSONCompact";
+
+/** Sends a statement. What the server refuses throws ClickHouseError; the answer is in format JSONCompact. */
+export async function request(settings: ConnectionSettings, target: ClickHouseTarget, sql: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
+  const query = new URLSearchParams({ ...(target.database ? { database: target.database } : {}), default_format: FORMAT, ...parameters });
+  const headers: Record<string, string> = { "content-type": "text/plain; charset=utf-8", "user-agent": "edgewise" };
+  if (target.username) headers["authorization"] = `Basic ${base64(`${target.username}:${target.password}`)}`;
+  const response = await httpRequest(settings, target, `/?${query}`, { method: "POST", headers, body: sql, signal });
+  if (!response.ok || response.headers.has("x-clickhouse-exception-code")) throw await refusal(response, signal);
+  if (response.headers.get("x-clickhouse-format") !== FORMAT) {
+    await response.body?.cancel();
+    const isClickHouse = response.headers.has("x-clickhouse-format");
+    throw isClickHouse ? new ClickHouseError(73, "A statement may not choose its output format. (UNKNOWN_FORMAT)") : new HttpFailure("strange", "The host does not answer like ClickHouse.");
+  }
+  return response;
+}
+
+async function refusal(response: Response, signal: AbortSignal): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => failureOf(error, signal, "lost"));
+  if (typeof text !== "string") return text;
+  if (response.status === 401 && !saidError(text)) return new ClickHouseError(516, "Authentication failed. (AUTHENTICATION_FAILED)");
+  return saidError(text) ?? new HttpFailure("strange", `The database answered with status ${response.status}.`);
+}
+
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -1,0 +1,50 @@
+import { ClickHouseError } from "./clickhouse-error";
+
+/**
+ * Settings of a reading statement. `readonly = 1` forbids every write and, in the statement, every change of a setting;
+ * they take effect together, so that the statement finds it in force.
+ */
+export const readingSettings = (timeoutMs: number, maxRows: number): Record<string, string> => ({
+  max_execution_time: String(timeoutMs / 1000),
+  timeout_overflow_mode: "throw",
+  timeout_before_checking_execution_speed: "0",
+  max_result_rows: String(maxRows),
+  max_result_bytes: "0",
+  result_overflow_mode: "break",
+  cancel_http_readonly_queries_on_client_close: "1",
+  http_write_exception_in_output_format: "0",
+  date_time_output_format: "simple",
+  output_format_json_quote_64bit_integers: "0",
+  output_format_json_quote_denormals: "1",
+  readonly: "1",
+});
+
+const READONLY = 164;
+const UNKNOWN_SETTING = 115;
+const CONSTRAINT = 452;
+
+/** Whether a statement may have been refused for the settings sent with it. */
+export const isAboutSettings = (error: unknown): boolean => error instanceof ClickHouseError && [READONLY, UNKNOWN_SETTING, CONSTRAINT].includes(error.code);
+
+/**
+ * Which settings this server and user do without: older servers lack some, a user's profile may fix others, and a user who
+ * is read-only anyway can set none. Asked with a statement of our own, so that no other can talk a setting away.
+ * `readonly` itself is left out only where the server says that its mode already stands.
+ */
+export async function settingsToOmit(probe: (omitted: ReadonlySet<string>) => Promise<void>): Promise<ReadonlySet<string>> {
+  const omitted = new Set<string>();
+  const all = Object.keys(readingSettings(1, 1));
+  for (let attempt = 0; attempt <= all.length; attempt++) {
+    try {
+      await probe(omitted);
+      return omitted;
+    } catch (error) {
+      if (!isAboutSettings(error)) throw error;
+      const { code, message } = error as ClickHouseError;
+      const refused = all.filter((name) => !omitted.has(name)).find((name) => new RegExp(`\\b${name}\\b`).test(message));
+      if (!refused || (refused === "readonly" && !(code === READONLY && /in readonly mode/.test(message)))) throw error;
+      omitted.add(refused);
+    }
+  }
+  return omitted;
+}

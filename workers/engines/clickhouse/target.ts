@@ -1,0 +1,28 @@
+import { addressOf } from "../address";
+import { ConnectionRefused } from "../engine";
+import type { ConnectionSettings } from "../engine";
+import type { HttpTarget } from "../http-request";
+
+export interface ClickHouseTarget extends HttpTarget {
+  /** Empty for the user's own default. */
+  database: string;
+  username: string;
+  password: string;
+}
+
+export const DEFAULT_PORT = 8123;
+const DEFAULT_TLS_PORT = 8443;
+const TLS_PORTS = new Set([443, DEFAULT_TLS_PORT]);
+
+/** What a URI's query may say. Time limits and certificates are this product's own affair, whatever it says of them. */
+export const PARAMETERS: readonly string[] = ["secure", "interface", "protocol", "verify", "connect_timeout", "send_receive_timeout", "timeout", "compress", "compression", "client_name"];
+
+/** Where a URI leads; TLS by `secure`, `interface`, `protocol` or the port. Throws ConnectionRefused. */
+export function targetOf(settings: ConnectionSettings): ClickHouseTarget {
+  const { host, port, database, username, password, parameters } = addressOf(settings, 0);
+  const unknown = Object.keys(parameters).find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined) throw new ConnectionRefused("uri", `The parameter "${unknown}" of the connection string is not supported.`);
+  const said = parameters["secure"] ?? parameters["interface"] ?? parameters["protocol"];
+  const secure = said === undefined ? TLS_PORTS.has(port) : /^(true|1|yes|https)$/i.test(said);
+  return { scheme: secure ? "https" : "http", host, port: port || (secure ? DEFAULT_TLS_PORT : DEFAULT_PORT), database: database === "__default__" ? "" : database, username, password };
+}

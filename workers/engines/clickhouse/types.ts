@@ -1,0 +1,39 @@
+import type { Value } from "../../../schema/query/answer";
+import type { ValueType } from "../../../schema/query/frame";
+import { epochMsOfText } from "../http-time";
+
+export interface ClickHouseType {
+  type: ValueType;
+  /** From a value of format JSONCompact, never null. */
+  parse: (value: unknown) => Value;
+}
+
+const int: ClickHouseType = { type: "int", parse: Number };
+const float: ClickHouseType = { type: "float", parse: numberOf };
+const boolean: ClickHouseType = { type: "boolean", parse: (value) => value === true || value === 1 };
+const datetime: ClickHouseType = { type: "datetime", parse: (value) => (typeof value === "string" ? epochMsOfText(value) : null) };
+const text: ClickHouseType = { type: "string", parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)) };
+
+const TYPES: readonly [RegExp, ClickHouseType][] = [
+  [/^U?Int\d+$|^Interval/, int],
+  [/^(Float\d+|BFloat16|Decimal.*)$/, float],
+  [/^Bool$/, boolean],
+  [/^Date/, datetime],
+];
+
+/** By the name of the type; times are as the database shows them, in the column's zone or else the server's. Anything without a plain form is JSON. */
+export function clickHouseType(name: string): ClickHouseType {
+  const bare = bareType(name);
+  return TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? text;
+}
+
+/** Without Nullable(…), LowCardinality(…) and SimpleAggregateFunction(f, …). */
+export function bareType(name: string): string {
+  const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+(?:\([^()]*\))?\s*,)\(?\s*(.*)\)$/s.exec(name.trim());
+  return wrapped ? bareType(wrapped[1]!) : name.trim();
+}
+
+/** Beyond what JSON has, numbers come as words. */
+function numberOf(value: unknown): number {
+  return value === "inf" || value === "+inf" ? Infinity : value === "-inf" ? -Infinity : Number(value);
+}

@@ -1,0 +1,47 @@
+import type { ErrorType } from "../../schema/errors";
+import { addressOf } from "./address";
+import { ConnectionRefused } from "./engine";
+import type { ConnectionSettings, EngineError } from "./engine";
+import { HttpFailure } from "./http-request";
+
+/** Whether an error is the network's or the reader's leaving. */
+export const isTransportError = (error: unknown): boolean =>
+  error instanceof HttpFailure || error instanceof ConnectionRefused || (error instanceof DOMException && error.name === "AbortError");
+
+/** What an error of the way to the database means; null where it is the database's own. */
+export function explainTransport(error: unknown, engine: string, defaultPort: number, settings?: ConnectionSettings): EngineError | null {
+  if (error instanceof ConnectionRefused) {
+    const type = error.reason === "host" ? "CONNECTION_INVALID_HOSTNAME_ERROR" : "GENERIC_DB_ENGINE_ERROR";
+    return { error_type: type, message: error.message, extra: error.reason === "host" ? { invalid: ["host"] } : {} };
+  }
+  if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra: {} };
+  if (!(error instanceof HttpFailure)) return null;
+  const { host, port } = written(settings, defaultPort);
+  const made = (error_type: ErrorType, message: string, invalid?: string[]): EngineError => ({ error_type, message, extra: { ...(invalid ? { invalid } : {}), engine_name: engine } });
+  switch (error.fault) {
+    case "unresolved":
+      return made("CONNECTION_INVALID_HOSTNAME_ERROR", `The hostname "${host}" cannot be resolved.`, ["host"]);
+    case "closed":
+      return made("CONNECTION_PORT_CLOSED_ERROR", `Port ${port} on hostname "${host}" refused the connection.`, ["host", "port"]);
+    case "down":
+      return made("CONNECTION_HOST_DOWN_ERROR", `The host "${host}" might be down, and can't be reached on port ${port}.`, ["host", "port"]);
+    case "lost":
+      return made("CONNECTION_HOST_DOWN_ERROR", error.message, []);
+    case "timeout":
+      return made("BACKEND_TIMEOUT_ERROR", error.message);
+    case "redirected":
+    case "strange":
+      return made("GENERIC_DB_ENGINE_ERROR", error.message);
+  }
+}
+
+/** Host and port for the message; only who may see the settings has them. */
+function written(settings: ConnectionSettings | undefined, defaultPort: number): { host: string; port: number | string } {
+  if (!settings) return { host: "", port: "" };
+  try {
+    const { host, port } = addressOf({ ...settings, allowPrivateHosts: true }, defaultPort);
+    return { host, port };
+  } catch {
+    return { host: "", port: "" };
+  }
+}

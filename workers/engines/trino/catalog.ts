@@ -1,0 +1,27 @@
+import { trino as dialect } from "../../../schema/sql/dialects/trino";
+import type { Batch, Catalog, RunOptions } from "../engine";
+
+const OPTIONS: RunOptions = { timeoutMs: 30_000, maxRows: 50_000 };
+
+/** Catalogs of the server, and what the URI's catalog holds, as its information_schema tells. */
+export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>, { catalog }: { catalog: string }): Catalog {
+  const rows = async (sql: string): Promise<string[][]> => {
+    const all: string[][] = [];
+    for await (const { values, length } of run(sql, OPTIONS)) for (let row = 0; row < length; row++) all.push(values.map((column) => String(column[row] ?? "")));
+    return all;
+  };
+  const from = (view: string): string => `${catalog ? `${dialect.quote(catalog)}.` : ""}information_schema.${view}`;
+  return {
+    catalogs: async () => (await rows("SHOW CATALOGS")).map(([name]) => name!),
+    functions: async () => [...new Set((await rows("SHOW FUNCTIONS")).map(([name]) => name!))],
+    schemas: async () => (await rows(`SELECT schema_name FROM ${from("schemata")} ORDER BY 1`)).map(([name]) => name!),
+    tables: async (schema) =>
+      (await rows(`SELECT table_name, table_type FROM ${from("tables")} WHERE table_schema = ${dialect.text(schema)} ORDER BY 1`)).map(([name, type]) => ({ name: name!, kind: type === "VIEW" ? "view" : "table" })),
+    columns: async (schema, table) =>
+      (
+        await rows(
+          `SELECT column_name, data_type, is_nullable, column_default FROM ${from("columns")} WHERE table_schema = ${dialect.text(schema)} AND table_name = ${dialect.text(table)} ORDER BY ordinal_position`,
+        )
+      ).map(([name, type, nullable, initial]) => ({ name: name!, type: type!.toUpperCase(), nullable: nullable === "YES", default: initial || null, primaryKey: false })),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
+import { deadline } from "../http-request";
+import { catalogOf } from "./catalog";
+import { relationsOf } from "./relations";
+import type { Page } from "./request";
+import { begin, pagesOf, refuseWriting, rollBack } from "./statement";
+import { targetOf } from "./target";
+import { TrinoError } from "./trino-error";
+import { trinoType } from "./types";
+
+/** How long after its time a statement may still answer for itself: the coordinator looks at the clock once a second. */
+const GRACE_MS = 1500;
+
+export function connect(settings: ConnectionSettings): Connection {
+  const target = targetOf(settings);
+  let limitsTime = true;
+  const begun = async (session: Record<string, string>, signal: AbortSignal): Promise<string> => {
+    try {
+      return await begin(settings, target, limitsTime ? session : {}, signal);
+    } catch (error) {
+      // Servers may keep session properties to some users; then the limit is this product's own alone.
+      if (!limitsTime || !(error instanceof TrinoError && /session propert/i.test(error.message))) throw error;
+      limitsTime = false;
+      return begin(settings, target, {}, signal);
+    }
+  };
+  const run = async function* (sql: string, { timeoutMs, maxRows, signal: reader }: RunOptions): AsyncGenerator<Batch> {
+    reader?.throwIfAborted();
+    refuseWriting(sql);
+    const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
+    const session = { "x-trino-session": `query_max_execution_time=${Math.ceil(timeoutMs)}ms` };
+    let transaction: string | null = null;
+    try {
+      transaction = await begun(session, signal);
+      let left = maxRows;
+      let columns: Column[] | null = null;
+      let isFirst = true;
+      for await (const { columns: described, data = [] } of pagesOf(settings, target, sql, { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction }, signal)) {
+        columns ??= described ? described.map(columnOf) : null;
+        if (!columns || data.length === 0) continue;
+        const batch = toBatch(columns, data, left);
+        left -= batch.length;
+        isFirst = false;
+        yield batch;
+        if (left <= 0) break;
+      }
+      if (isFirst) yield toBatch(columns ?? [], [], 0);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      clear();
+      if (transaction !== null) await rollBack(settings, target, transaction);
+    }
+  };
+  return { run, catalog: catalogOf(run, target), relations: relationsOf(run), close: async () => {} };
+}
+
+interface Column {
+  name: string;
+  typeName: string;
+  type: ReturnType<typeof trinoType>;
+}
+
+const columnOf = ({ name, type }: NonNullable<Page["columns"]>[number]): Column => ({ name, typeName: type.toUpperCase(), type: trinoType(type) });
+
+function toBatch(columns: readonly Column[], rows: readonly unknown[][], most: number): Batch {
+  const length = Math.min(rows.length, most);
+  const values = columns.map(({ type: { parse } }, column) => {
+    const cells = new Array(length);
+    for (let row = 0; row < length; row++) {
+      const value = rows[row]![column];
+      cells[row] = value === null ? null : parse(value);
+    }
+    return cells;
+  });
+  return { columns: columns.map(({ name, typeName, type: { type } }) => ({ name, type, typeName })), values, length };
+}

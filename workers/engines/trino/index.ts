@@ -1,0 +1,15 @@
+import { trino as dialect } from "../../../schema/sql/dialects/trino";
+import type { Engine } from "../engine";
+import { connect } from "./connect";
+import { explain, isEngineError } from "./explain";
+import { facts } from "./facts";
+import { PARAMETERS } from "./target";
+
+/** The database part of a URI is "catalog" or "catalog/schema". */
+export const trino: Engine = {
+  name: "trino", aliases: ["trinonative"], drivers: ["rest"], title: "Trino", facts, dialect, connect, explain, owns: isEngineError,
+  parameters: PARAMETERS,
+  dryRun: "EXPLAIN (TYPE VALIDATE) ",
+  defaultSchema: (database) => database.split("/")[1] ?? "",
+  databaseOfCatalog: (_database, catalog) => catalog,
+};

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { engineFolder } from "../local-engines";
+
+export interface LocalTrino {
+  uri: (database: string) => string;
+  /** Runs a statement that may write, as the tests' own hand. */
+  run: (sql: string) => Promise<unknown[][]>;
+  stop: () => void;
+}
+
+const VERSION = "435";
+/** Nothing is held for long: a table of the tests, and the made-up rows of tpch. */
+const MEMORY = "-Xmx1500M";
+
+/** Where `npm run test:engines` keeps Trino; null before it fetched it. */
+export function trinoPrograms(): string | null {
+  const folder = engineFolder("trino");
+  return existsSync(join(folder, "plugin", "memory")) && existsSync(join(folder, "lib")) ? folder : null;
+}
+
+/** A throw-away Trino with the catalogs memory and tpch. */
+export async function startTrino(): Promise<LocalTrino> {
+  const programs = trinoPrograms()!;
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-trino-"));
+  const port = await freePort();
+  const configured = { "node.environment": "test", coordinator: "true", "node-scheduler.include-coordinator": "true", "http-server.http.port": String(port), "discovery.uri": `http://127.0.0.1:${port}`, "plugin.dir": join(programs, "plugin"), "catalog.config-dir": join(folder, "catalog"), "query.max-memory": "512MB" };
+  mkdirSync(join(folder, "catalog"));
+  for (const name of ["memory", "tpch"]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n`);
+  writeFileSync(join(folder, "config.properties"), Object.entries(configured).map((entry) => `${entry.join("=")}\n`).join(""));
+  const script = join(import.meta.dirname, "../../../scripts/engines/Launch.java");
+  const server = spawn("java", [MEMORY, "-Djdk.attach.allowAttachSelf=true", `-Dconfig=${join(folder, "config.properties")}`, "-cp", join(programs, "lib", "*"), script, VERSION], { stdio: "ignore" });
+  const stop = (): void => {
+    server.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const run = async (sql: string): Promise<unknown[][]> => {
+    const headers = { "x-trino-user": "tests", "x-trino-catalog": "memory", "x-trino-schema": "default" };
+    const rows: unknown[][] = [];
+    for (let response = await fetch(`http://127.0.0.1:${port}/v1/statement`, { method: "POST", body: sql, headers }); ; ) {
+      const page = (await response.json()) as { data?: unknown[][]; nextUri?: string; error?: { message: string } };
+      if (page.error) throw new Error(page.error.message);
+      rows.push(...(page.data ?? []));
+      if (!page.nextUri) return rows;
+      response = await fetch(page.nextUri, { headers });
+    }
+  };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await run("SELECT 1");
+      return { uri: (database) => `trino://tester@127.0.0.1:${port}/${database}`, run, stop };
+    } catch (error) {
+      if (attempt > 240 || server.exitCode !== null) {
+        stop();
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

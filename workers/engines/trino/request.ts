@@ -1,0 +1,88 @@
+import type { ConnectionSettings } from "../engine";
+import { failureOf, HttpFailure, httpRequest, LOST } from "../http-request";
+import type { TrinoTarget } from "./target";
+import { TrinoError } from "./trino-error";
+
+export interface Page {
+  id?: string;
+  nextUri?: string;
+  columns?: { name: string; type: string }[];
+  data?: unknown[][];
+  stats?: { state?: string };
+  error?: { message?: string; errorName?: string; errorLocation?: object };
+}
+
+/** A page and what its headers say of the transaction. */
+export interface Answer {
+  page: Page;
+  startedTransaction: string | null;
+}
+
+const BUSY = new Set([429, 502, 503, 504]);
+const PAUSE_MS = 100;
+
+/** One request of the protocol; a coordinator that is busy is asked again until the signal fires. Throws TrinoError for what Trino refuses. */
+export async function request(settings: ConnectionSettings, target: TrinoTarget, method: "POST" | "GET", path: string, headers: Record<string, string>, signal: AbortSignal, body?: string): Promise<Answer> {
+  for (;;) {
+    const response = await httpRequest(settings, target, path, { method, headers: { ...identity(target), ...headers }, signal, ...(body === undefined ? {} : { body }) });
+    if (BUSY.has(response.status)) {
+      await response.body?.cancel();
+      await pause(signal);
+      continue;
+    }
+    const text = await response.text().catch((error: unknown) => {
+      throw failureOf(error, signal, "lost");
+    });
+    if (response.status === 401 || response.status === 403) throw new TrinoError("AUTHENTICATION_FAILED", "Access Denied: Invalid credentials");
+    if (!response.ok) throw new HttpFailure("strange", `The database answered with status ${response.status}.`);
+    const page = parsed(text);
+    if (page.error) throw new TrinoError(page.error.errorName ?? "", page.error.message ?? "The query failed.", page.error.errorLocation !== undefined);
+    return { page, startedTransaction: response.headers.get("x-trino-started-transaction-id") };
+  }
+}
+
+/** Tells the coordinator that nobody reads on; nothing that can be done when it does not listen. */
+export async function cancel(settings: ConnectionSettings, target: TrinoTarget, path: string, signal: AbortSignal): Promise<void> {
+  try {
+    const response = await httpRequest(settings, target, path, { method: "DELETE", headers: identity(target), signal });
+    await response.body?.cancel();
+  } catch {
+    // A query that nobody asks for any more ends by itself after a while.
+  }
+}
+
+/** The path of a next page, which is asked of the host that was connected to and of no other. */
+export function pathOf(nextUri: string, { host }: TrinoTarget): string {
+  const url = URL.canParse(nextUri) ? new URL(nextUri) : null;
+  const isOurs = url !== null && url.hostname.replace(/^\[|\]$/g, "").toLowerCase() === host.toLowerCase() && url.pathname.startsWith("/v1/statement/");
+  if (!isOurs) throw new HttpFailure("strange", "The database sends its readers to another host.");
+  return url.pathname + url.search;
+}
+
+function parsed(text: string): Page {
+  try {
+    const page = JSON.parse(text) as Page | null;
+    if (typeof page === "object" && page !== null && (page.id !== undefined || page.error)) return page;
+  } catch {
+    // Not JSON: told apart below.
+  }
+  throw text.startsWith("{") ? new HttpFailure("lost", LOST) : new HttpFailure("strange", "The host does not answer like Trino.");
+}
+
+function identity({ username, password }: TrinoTarget): Record<string, string> {
+  const user = { "x-trino-user": username, "x-trino-source": "edgewise", "user-agent": "edgewise" };
+  return password === "" ? user : { ...user, authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))}` };
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, PAUSE_MS);
+    signal.addEventListener("abort", stop, { once: true });
+  });

@@ -1,0 +1,64 @@
+import { trino as dialect } from "../../../schema/sql/dialects/trino";
+import { splitStatements } from "../../../schema/sql/statement";
+import type { ConnectionSettings } from "../engine";
+import { HttpFailure, LOST } from "../http-request";
+import { cancel, pathOf, request } from "./request";
+import type { Page } from "./request";
+import type { TrinoTarget } from "./target";
+import { TrinoError } from "./trino-error";
+
+const CLEAN_UP_MS = 5000;
+
+/** The pages of one statement. A reader that leaves, or a signal that fires, ends the query in the database. */
+export async function* pagesOf(settings: ConnectionSettings, target: TrinoTarget, sql: string, headers: Record<string, string>, signal: AbortSignal): AsyncGenerator<Page & { startedTransaction: string | null }> {
+  let next: string | null = null;
+  let ended = false;
+  try {
+    let { page, startedTransaction } = await request(settings, target, "POST", "/v1/statement", { ...context(target), ...headers }, signal, sql);
+    for (;;) {
+      next = page.nextUri === undefined ? null : pathOf(page.nextUri, target);
+      ended = next === null;
+      yield { ...page, startedTransaction };
+      if (next === null) break;
+      ({ page, startedTransaction } = await request(settings, target, "GET", next, {}, signal));
+    }
+    const state = page.stats?.state;
+    if (state !== undefined && state !== "FINISHED") throw new HttpFailure("lost", LOST);
+  } catch (error) {
+    ended ||= error instanceof TrinoError;
+    throw error;
+  } finally {
+    if (!ended && next !== null) await cancel(settings, target, next, AbortSignal.timeout(CLEAN_UP_MS));
+  }
+}
+
+/**
+ * A read-only transaction: in it every connector refuses to write, procedures cannot be called, and roles and rights stay.
+ * Catalogs are not under it; statements that make or drop one are no reading ones, see `refuseWriting`.
+ */
+export async function begin(settings: ConnectionSettings, target: TrinoTarget, headers: Record<string, string>, signal: AbortSignal): Promise<string> {
+  let id: string | null = null;
+  for await (const page of pagesOf(settings, target, "START TRANSACTION READ ONLY", { ...headers, "x-trino-transaction-id": "NONE" }, signal)) id = page.startedTransaction ?? id;
+  if (id === null) throw new HttpFailure("strange", "The database started no transaction.");
+  return id;
+}
+
+export async function rollBack(settings: ConnectionSettings, target: TrinoTarget, transaction: string): Promise<void> {
+  try {
+    for await (const _ of pagesOf(settings, target, "ROLLBACK", { "x-trino-transaction-id": transaction }, AbortSignal.timeout(CLEAN_UP_MS)));
+  } catch {
+    // The coordinator forgets idle transactions by itself.
+  }
+}
+
+/** In Trino's grammar a statement that begins with one of these is a query or tells of one, and a query cannot write. */
+const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "DESCRIBE", "DESC", "EXPLAIN"]);
+
+export function refuseWriting(sql: string): void {
+  const [statement, ...others] = splitStatements(sql, dialect);
+  if (!statement || others.length > 0) throw new TrinoError("SYNTAX_ERROR", "One statement is expected.", true);
+  if (!READING.has(statement.verb)) throw new TrinoError("READ_ONLY_VIOLATION", "Only statements that read are run.", true);
+}
+
+/** Naive times mean UTC. */
+const context = ({ catalog, schema }: TrinoTarget): Record<string, string> => ({ "x-trino-time-zone": "UTC", ...(catalog ? { "x-trino-catalog": catalog } : {}), ...(schema ? { "x-trino-schema": schema } : {}) });

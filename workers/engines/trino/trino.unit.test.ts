@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ConnectionSettings } from "../engine";
+import { engineContract } from "../contract";
+import { trino } from ".";
+import { startTrino, trinoPrograms } from "./local-trino";
+import type { LocalTrino } from "./local-trino";
+
+describe.skipIf(trinoPrograms() === null)("Trino", () => {
+  let local: LocalTrino;
+  const settings = (more: Partial<ConnectionSettings> = {}): ConnectionSettings => ({ uri: local.uri("memory/default"), password: null, allowPrivateHosts: true, ...more });
+
+  beforeAll(async () => {
+    local = await startTrino();
+    await local.run("CREATE TABLE numbers AS SELECT CAST(a * 1000 + b + 1 AS integer) AS i, 'text ' || CAST(a * 1000 + b + 1 AS varchar) AS t FROM UNNEST(sequence(0, 24)) x(a) CROSS JOIN UNNEST(sequence(0, 999)) y(b)");
+    await local.run("CREATE VIEW seen AS SELECT i FROM numbers");
+  }, 120_000);
+  afterAll(() => local?.stop());
+
+  engineContract({
+    engine: trino,
+    settings: () => settings(),
+    schema: "default",
+    sleep: (seconds) => `SELECT count(*) AS slept FROM tpch.sf1000.lineitem WHERE orderkey % 1000000007 <> ${seconds}`,
+    sleeping: async () => Number((await local.run("SELECT count(*) FROM system.runtime.queries WHERE state = 'RUNNING' AND query LIKE '%AS slept%' AND query NOT LIKE '%runtime%'"))[0]![0]),
+    typeNames: ["INTEGER", "VARCHAR"],
+    writes: [
+      "INSERT INTO numbers VALUES (0, 'x')",
+      "DELETE FROM numbers",
+      "UPDATE numbers SET t = ''",
+      "TRUNCATE TABLE numbers",
+      "DROP TABLE numbers",
+      "ALTER TABLE numbers RENAME TO others",
+      "CREATE TABLE copied AS SELECT * FROM numbers",
+      "CREATE TABLE memory.default.other (i integer)",
+      "CREATE VIEW other AS SELECT 1 AS i",
+      "CREATE OR REPLACE VIEW seen AS SELECT 0 AS i",
+      "CREATE SCHEMA memory.other",
+      "CREATE CATALOG other USING memory",
+      "COMMENT ON TABLE numbers IS 'x'",
+      "EXPLAIN ANALYZE INSERT INTO numbers VALUES (0, 'x')",
+      "EXPLAIN ANALYZE CREATE TABLE copied AS SELECT 1 AS i",
+      "EXECUTE IMMEDIATE 'INSERT INTO numbers VALUES (0, ''x'')'",
+      "PREPARE p FROM INSERT INTO numbers VALUES (0, 'x')",
+      "CALL system.runtime.kill_query('x', 'y')",
+      "COMMIT",
+      "SELECT 1; DROP TABLE numbers",
+      "COMMIT; DROP TABLE numbers",
+      "START TRANSACTION READ WRITE",
+      "SET SESSION query_max_execution_time = '1h'",
+      "/* SELECT */ INSERT INTO numbers VALUES (0, 'x')",
+      "-- SELECT\nINSERT INTO numbers VALUES (0, 'x')",
+      "(INSERT INTO numbers VALUES (0, 'x'))",
+      "WITH x AS (SELECT 1) INSERT INTO numbers SELECT 0, 'x'",
+      "GRANT SELECT ON numbers TO public",
+      "ANALYZE numbers",
+    ],
+    fingerprint: async () => JSON.stringify([await local.run("SELECT count(*), sum(i), checksum(t) FROM numbers"), await local.run("SELECT table_schema, table_name, table_type FROM information_schema.tables ORDER BY 1, 2"), await local.run("SELECT * FROM seen ORDER BY 1 LIMIT 3"), await local.run("SHOW SCHEMAS"), await local.run("SHOW CATALOGS")]),
+  });
+
+  const rowsOf = async (sql: string, more: Partial<ConnectionSettings> = {}) => {
+    for await (const { values, columns } of trino.connect(settings(more)).run(sql, { timeoutMs: 10_000, maxRows: 10 })) return { row: values.map(([value]) => value), types: columns.map(({ type }) => type) };
+    return null;
+  };
+
+  it("writes nothing although the engine's own look at the statement is left out", async () => {
+    const before = await local.run("SELECT count(*) FROM numbers");
+    await expect(rowsOf("EXPLAIN ANALYZE INSERT INTO numbers VALUES (0, 'x')")).rejects.toThrow("read-only transaction");
+    expect(await local.run("SELECT count(*) FROM numbers")).toEqual(before);
+  });
+
+  it("gives numbers, times, truth values and the rest in plain form", async () => {
+    const sql =
+      "SELECT BIGINT '7', 1.5, 2.5e0, nan(), infinity(), true, DATE '2004-02-29', TIMESTAMP '2004-02-29 12:00:00.25', TIMESTAMP '2004-02-29 12:00:00 +02:00', TIMESTAMP '2004-07-01 12:00:00 Europe/Berlin', X'00', ARRAY[1,2], MAP(ARRAY['k'], ARRAY[1]), ROW(1, 'x'), JSON '{\"a\":1}', CAST(NULL AS integer), DATE '-0044-03-15', TIME '01:02:03'";
+    expect(await rowsOf(sql)).toEqual({
+      row: [7, 1.5, 2.5, Number.NaN, Infinity, true, Date.UTC(2004, 1, 29), Date.UTC(2004, 1, 29, 12, 0, 0, 250), Date.UTC(2004, 1, 29, 10), Date.UTC(2004, 6, 1, 10), "[bytes]", "[1,2]", '{"k":1}', '[1,"x"]', '{"a":1}', null, new Date("-000044-03-15T00:00:00Z").getTime(), "01:02:03.000"],
+      types: ["int", "float", "float", "float", "float", "boolean", "datetime", "datetime", "datetime", "datetime", "string", "string", "string", "string", "string", "int", "datetime", "string"],
+    });
+  });
+
+  it("says what is wrong with a connection", async () => {
+    const explained = async (more: Partial<ConnectionSettings>, sql = "SELECT 1") => rowsOf(sql, more).then(() => null, (error: unknown) => (expect(trino.owns(error)).toBe(true), trino.explain(error, settings(more))));
+    expect(await explained({ uri: local.uri("nosuch/default") }, "SELECT 1 FROM numbers")).toMatchObject({ error_type: "CONNECTION_UNKNOWN_DATABASE_ERROR", message: 'Unable to connect to catalog named "nosuch".' });
+    expect((await explained({ uri: "trino://x@127.0.0.1:1/memory" }))?.error_type).toBe("CONNECTION_PORT_CLOSED_ERROR");
+    expect((await explained({ uri: "trino://x@no.such.host.invalid/memory" }))?.error_type).toBe("CONNECTION_INVALID_HOSTNAME_ERROR");
+  });
+
+  it("names the tables that a statement reads", async () => {
+    const read = async (sql: string) => trino.connect(settings()).relations!(sql, { timeoutMs: 10_000 });
+    expect(await read("WITH c AS (SELECT * FROM numbers) SELECT count(*) FROM c JOIN tpch.tiny.nation n ON n.nationkey = c.i")).toEqual([
+      { catalog: "memory", schema: "default", table: "numbers" },
+      { catalog: "tpch", schema: "tiny", table: "nation" },
+    ]);
+    expect(await read("SELECT * FROM seen")).toEqual([{ catalog: "memory", schema: "default", table: "numbers" }]);
+  });
+
+  it("lists catalogs, functions and views", async () => {
+    const { catalog } = trino.connect(settings());
+    expect(await catalog.catalogs!()).toEqual(["memory", "system", "tpch"]);
+    expect(await catalog.functions!()).toContain("date_trunc");
+    expect(await catalog.tables("default")).toEqual([{ name: "numbers", kind: "table" }, { name: "seen", kind: "view" }]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Value } from "../../../schema/query/answer";
+import type { ValueType } from "../../../schema/query/frame";
+import { epochMsOfText, epochMsOfZoned } from "../http-time";
+
+export interface TrinoType {
+  type: ValueType;
+  /** From a value of the protocol, never null. */
+  parse: (value: unknown) => Value;
+}
+
+const int: TrinoType = { type: "int", parse: Number };
+const float: TrinoType = { type: "float", parse: Number };
+const text: TrinoType = { type: "string", parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)) };
+const time = (parse: (text: string) => number | null): TrinoType => ({ type: "datetime", parse: (value) => parse(String(value)) });
+
+/** By the name of the type, arguments and all: "timestamp(3) with time zone". Structures are JSON. */
+export function trinoType(name: string): TrinoType {
+  const bare = name.toLowerCase().replace(/\(.*?\)/, "");
+  switch (bare) {
+    case "tinyint":
+    case "smallint":
+    case "integer":
+    case "bigint":
+      return int;
+    case "real":
+    case "double":
+    case "decimal":
+      return float;
+    case "boolean":
+      return { type: "boolean", parse: (value) => value === true };
+    case "date":
+    case "timestamp":
+      return time(epochMsOfText);
+    case "timestamp with time zone":
+      return time(epochMsOfZoned);
+    case "varbinary":
+      return { type: "string", parse: () => "[bytes]" };
+    default:
+      return text;
+  }
+}
