@@ -1,5 +1,6 @@
 // Builds the pages (dist/client) and the Worker (dist/worker); `buildIfStale` does so only when a source changed.
 import { createHash } from "node:crypto";
+import { builtinModules } from "node:module";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,11 +21,24 @@ export async function buildWorker() {
   mkdirSync(join("dist", "worker"), { recursive: true });
   await build({
     entryPoints: ["workers/index.ts"], outfile: "dist/worker/index.js", bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true,
-    conditions: ["workerd", "worker", "browser"], mainFields: ["browser", "module", "main"], external: ["node:*", "cloudflare:*"], logLevel: "warning",
-    alias: Object.fromEntries(["crypto", "stream", "events", "buffer", "util", "fs", "path", "os", "net", "tls", "perf_hooks", "assert", "string_decoder", "url", "zlib"].map((name) => [name, `node:${name}`])),
+    conditions: ["workerd", "worker", "browser"], mainFields: ["browser", "module", "main"], external: ["cloudflare:*"], logLevel: "warning", plugins: [nodeModules],
   });
   await stop();
 }
+
+const NODE_MODULES = new RegExp(`^(node:)?(${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`);
+
+/** Node's own modules are the runtime's; one that is required, as old packages do, is imported first. */
+const nodeModules = {
+  name: "node-modules",
+  setup(build) {
+    build.onResolve({ filter: NODE_MODULES }, ({ path, kind }) => {
+      const name = path.startsWith("node:") ? path : `node:${path}`;
+      return kind === "require-call" ? { path: name, namespace: "required" } : { path: name, external: true };
+    });
+    build.onLoad({ filter: /./, namespace: "required" }, ({ path }) => ({ contents: `import all from ${JSON.stringify(path)}; module.exports = all;`, loader: "js" }));
+  },
+};
 
 export async function buildClient() {
   const { build } = await import("vite");
