@@ -1,3 +1,4 @@
+import { jsonTables } from "../../schema/sql/dialects/sqlite-statement";
 import { SqlError } from "../../schema/sql/sql-error";
 
 interface Operation extends Record<string, SqlStorageValue> {
@@ -12,6 +13,7 @@ export function pagesRead(sql: SqlStorage, statement: string): Set<number> {
     // A statement that writes anything begins a write transaction.
     if (WRITES.has(opcode) || (opcode === "Transaction" && p2 !== 0)) throw SqlError.query("Only SELECT statements can run here.");
   }
+  if (operations.filter(({ opcode }) => opcode === "VOpen").length > jsonTables(statement)) throw SqlError.query("The catalogue can not be read here.");
   return new Set(operations.filter(({ opcode }) => opcode === "OpenRead" || opcode === "ReopenIdx").map(({ p2 }) => p2));
 }
 

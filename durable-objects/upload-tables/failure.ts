@@ -6,7 +6,7 @@ const KINDS: readonly [RegExp, StoreFailure["kind"]][] = [
   [/no such table/i, "no-table"],
   [/syntax error|incomplete input|unrecognized token/i, "syntax"],
   [/abort due to ROLLBACK|SQLITE_ABORT/i, "changed"],
-  [/SQLITE_FULL|disk is full|too big/i, "full"],
+  [/SQLITE_FULL|disk is full/i, "full"],
 ];
 
 /** What SQLite or the statement's check said, as a value; anything else is thrown on. */

@@ -19,6 +19,11 @@ export const DAY_FIRST: DateReader = reader(String.raw`(\d{1,2})[-/.](\d{1,2})[-
 const DAY_AND_NAME: DateReader = reader(String.raw`(\d{1,2})[- ]([a-z]{3,9})\.?[-, ] ?(\d{4})`, "dmy");
 const NAME_AND_DAY: DateReader = reader(String.raw`([a-z]{3,9})\.? (\d{1,2}),? (\d{4})`, "mdy");
 
+const COMPACT: DateReader = reader(String.raw`(\d{4})(\d{2})(\d{2})`, "ymd");
+
+/** As dateReaders, and 20040131 too: for columns that are said to hold dates. */
+export const knownDateReaders = (dayFirst: boolean): readonly DateReader[] => [...dateReaders(dayFirst), COMPACT];
+
 /** Ways of writing dates, the likeliest first. What both orders of day and month would read is read in the order asked for. */
 export const dateReaders = (dayFirst: boolean): readonly DateReader[] => [ISO, ...(dayFirst ? [DAY_FIRST, MONTH_FIRST] : [MONTH_FIRST, DAY_FIRST]), DAY_AND_NAME, NAME_AND_DAY];
 

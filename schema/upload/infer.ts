@@ -1,7 +1,7 @@
 import type { Cell } from "./cell";
 import { isNull, numberText, type ReadingRules, truthOf, wholeText } from "./cell-reading";
 import type { ColumnType } from "./column-type";
-import { type DateReader, dateReaders, dateText, hasTime } from "./dates";
+import { type DateReader, dateReaders, dateText, hasTime, knownDateReaders } from "./dates";
 
 /** What the cells of a column seen so far could be. Fed with every cell, it knows the narrowest type that takes them all. */
 export interface ColumnGuess {
@@ -9,13 +9,16 @@ export interface ColumnGuess {
   type: () => ColumnType;
   /** The one way in which all of the column's dates are written; null where it holds none. */
   dates: () => DateReader | null;
+  /** Whether nothing but missing values came. */
+  isEmpty: () => boolean;
 }
 
 type Kind = "empty" | "whole" | "number" | "truth" | "date" | "text";
 
-export function guessColumn(rules: ReadingRules): ColumnGuess {
+/** With `dates`, the column is said to hold dates: then digits alone are one too. */
+export function guessColumn(rules: ReadingRules, { dates = false } = {}): ColumnGuess {
   let kind: Kind = "empty";
-  let readers: readonly DateReader[] = dateReaders(rules.dayFirst);
+  let readers = (dates ? knownDateReaders : dateReaders)(rules.dayFirst);
   let timed = false;
 
   const isDate = (cell: Cell): boolean => {
@@ -24,12 +27,17 @@ export function guessColumn(rules: ReadingRules): ColumnGuess {
       return true;
     }
     if (typeof cell !== "string" || cell.length < 8 || cell.length > 40) return false;
-    readers = readers.filter((read) => read(cell) !== null);
-    if (readers.length === 0) return false;
-    timed ||= hasTime(readers[0]!(cell)!);
+    let text = readers[0]!(cell);
+    if (text === null || readers.length > 1) {
+      readers = readers.filter((read) => read(cell) !== null);
+      if (readers.length === 0) return false;
+      text = readers[0]!(cell);
+    }
+    timed ||= hasTime(text!);
     return true;
   };
   const first = (cell: Cell): Kind => {
+    if (dates) return isDate(cell) ? "date" : "text";
     if (wholeText(cell) !== null) return "whole";
     if (isNumber(cell, rules)) return "number";
     if (truthOf(cell) !== null) return "truth";
@@ -56,7 +64,8 @@ export function guessColumn(rules: ReadingRules): ColumnGuess {
       if (kind !== "text" && !isNull(cell, rules)) kind = next(cell);
     },
     type: () => (kind === "date" ? (timed ? "DATETIME" : "DATE") : TYPES[kind]),
-    dates: () => (kind === "date" ? readers[0]! : null),
+    dates: () => (kind === "date" && readers.length > 0 ? readers[0]! : null),
+    isEmpty: () => kind === "empty",
   };
 }
 

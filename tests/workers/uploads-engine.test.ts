@@ -64,6 +64,8 @@ describe("uploaded tables", () => {
       "UPDATE numbers SET t = ''",
       "CREATE VIRTUAL TABLE v USING fts5(a)",
       "SELECT * FROM sqlite_master",
+      "SELECT * FROM `sqlite_master`",
+      "SELECT * FROM `pragma_function_list`",
       "SELECT * FROM pragma_table_info('numbers')",
     ],
     fingerprint: async () => {

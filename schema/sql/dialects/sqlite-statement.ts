@@ -15,7 +15,8 @@ export function readingStatement(sql: string): string {
     if (token.text === ";") throw SqlError.query("Only one statement can run at a time.");
     // Names in brackets and numbered or named parameters are read by SQLite alone.
     if (token.kind === "symbol" && "[]?@$#:\\\0".includes(token.text)) throw syntaxError(sql, token);
-    if (SQLITE_HIDDEN.test(bareName(token))) throw SqlError.query(`"${bareName(token)}" can not be used here.`);
+    // Quoted, it may be a column's name: tables are told by what SQLite opens.
+    if (token.kind === "word" && SQLITE_HIDDEN.test(token.text.toLowerCase())) throw SqlError.query(`"${token.text}" can not be used here.`);
   }
   const verb = code.find(({ text }) => text !== "(")?.text.toUpperCase() ?? "";
   if (!READING.has(verb)) throw SqlError.query("Only SELECT statements can run here.");
@@ -23,6 +24,9 @@ export function readingStatement(sql: string): string {
 }
 
 const READING = new Set(["SELECT", "WITH", "VALUES"]);
+
+/** How many tables of JSON a statement makes, at most: the only virtual tables there are. */
+export const jsonTables = (statement: string): number => statement.match(/\bjson_(each|tree)\b/gi)?.length ?? 0;
 
 function tokensOf(sql: string): Token[] {
   try {
@@ -32,8 +36,6 @@ function tokensOf(sql: string): Token[] {
     throw syntaxError(sql, { text: sql.charAt(error.start), start: error.start });
   }
 }
-
-const bareName = ({ kind, text }: Token): string => (kind === "word" ? text : kind === "quoted" ? text.slice(1, -1) : "").toLowerCase();
 
 function syntaxError(sql: string, { text, start }: { text: string; start: number }): SqlError {
   const lines = sql.slice(0, start).split("\n");

@@ -3,7 +3,7 @@ import type { ColumnKind } from "../../query/answer";
 import { SqlError } from "../sql-error";
 import type { TokenRules } from "../tokens";
 import type { Dialect } from "./dialect";
-import { SQLITE_DENIED, SQLITE_FUNCTIONS } from "./sqlite-functions";
+import { SQLITE_DENIED, SQLITE_FUNCTIONS, SQLITE_HIDDEN } from "./sqlite-functions";
 import { SQLITE_GRAINS } from "./sqlite-grains";
 import { SQLITE_RESERVED } from "./sqlite-reserved";
 
@@ -31,7 +31,7 @@ export const sqlite: Dialect = {
 
 /** Backticks, because SQLite takes a name in double quotes that no column has for a string. */
 function quoted(identifier: string): string {
-  return /^[a-z_][a-z0-9_]*$/.test(identifier) && !SQLITE_RESERVED.has(identifier) ? identifier : `\`${refuseNul(identifier).replaceAll("`", "``")}\``;
+  return /^[a-z_][a-z0-9_]*$/.test(identifier) && !SQLITE_RESERVED.has(identifier) && !SQLITE_HIDDEN.test(identifier) ? identifier : `\`${refuseNul(identifier).replaceAll("`", "``")}\``;
 }
 
 function refuseNul(value: string): string {

@@ -17,6 +17,7 @@ import { presentConnection, presentDatabase } from "./present";
 import { unsupported } from "./unsupported";
 import { databaseStatement, openDatabase } from "./store";
 import { tables } from "./tables";
+import { upload } from "./upload/routes";
 import { validateSql } from "./validate-sql";
 import { writes } from "./writes";
 
@@ -27,6 +28,7 @@ export const database = new Hono<App>()
     return c.json({ databases: AVAILABLE });
   })
   .route("/", bundleRoutes("database"))
+  .route("/", upload)
   .route("/", connections)
   .route("/", writes)
   .route("/", catalog)

@@ -7,6 +7,7 @@ import { sealedFor } from "../../connections";
 import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { seal } from "../../secrets";
+import { uploadStore } from "../../upload-store";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
@@ -38,7 +39,7 @@ export const writes = new Hono<App>()
     const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
     await tryConnection(uri, { uuid, encrypted_password }, actor, c.env);
     const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, uuid, c.env.CREDENTIALS_KEY);
-    const id = await unlessTaken(request.write((tx) => createDatabase(tx, actor, body, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
+    const id = await unlessTaken(request.write((tx) => createDatabase(tx, actor, { ...body, allow_file_upload: body.allow_file_upload ?? uri.backend === "uploads" }, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = body;
     return c.json({ id, result: { ...shown, driver: uri.driver ?? engineOf(uri.backend)?.drivers[0], ...shownUri(uri), uuid } }, 201);
   })
@@ -75,6 +76,7 @@ export const writes = new Hono<App>()
     if (!rows[0].rows.length) throw notFound();
     if (rows[1].rows.length) throw refuse(422, "Cannot delete a database that has datasets attached");
     await request.write((tx) => tx.execute(sql`delete from databases where id = ${id}`));
+    if (engineOf(rows[0].rows[0]!.sqlalchemy_uri)?.name === "uploads") await uploadStore(c.env, actor.workspace.id, rows[0].rows[0]!.uuid).clear();
     return c.json({ message: "OK" });
   })
   .post("/:id/sync_permissions/", async (c) => {

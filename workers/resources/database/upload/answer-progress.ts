@@ -27,6 +27,7 @@ export function progressAnswer(work: Work): Response {
 function failureLine(error: unknown): { message: unknown; status: number } {
   if (error instanceof UploadRefused) return { message: error.message, status: 422 };
   if (error instanceof Refusal) return { message: error.body["message"], status: error.status };
+  if (error instanceof DOMException && error.name === "AbortError") return { message: "The upload was stopped.", status: 422 };
   if (error instanceof Failure) return { message: error.message, status: error.status };
   console.error(JSON.stringify({ level: "error", what: "upload", error: String(error), stack: error instanceof Error ? error.stack : undefined }));
   return { message: "Database upload file failed", status: 500 };

@@ -5,6 +5,8 @@ import { parquetGrid } from "./parquet";
 import { UploadRefused } from "./refused";
 import type { UploadedFile } from "./uploaded-file";
 
+const PREVIEW_ROWS = 100;
+
 export interface ColumnPreview {
   sheet_name: string | null;
   column_names: string[];
@@ -16,7 +18,7 @@ export async function previewColumns(type: FileType, file: UploadedFile, options
   if (type === "columnar") return [{ sheet_name: null, column_names: [...(await parquetGrid(file)).names] }];
   const workbook = await openWorkbook(file);
   const items: ColumnPreview[] = [];
-  for (const sheet of workbook.sheets) items.push({ sheet_name: sheet, column_names: await namesOf(workbook.grid(sheet, options)) });
+  for (const sheet of workbook.sheets) items.push({ sheet_name: sheet, column_names: await namesOf(workbook.grid(sheet, options, PREVIEW_ROWS)) });
   return items;
 }
 

@@ -17,7 +17,8 @@ const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
 
 export interface Workbook {
   sheets: string[];
-  grid: (sheet: string | undefined, options: ReadOptions) => Promise<Grid>;
+  /** A preview looks at few rows. */
+  grid: (sheet: string | undefined, options: ReadOptions, lookRows?: number) => Promise<Grid>;
 }
 
 export async function openWorkbook(file: UploadedFile): Promise<Workbook> {
@@ -28,7 +29,7 @@ export async function openWorkbook(file: UploadedFile): Promise<Workbook> {
     if (!/worksheets\//i.test(name) && unpackedBytes > MAX_TEXTS_BYTES) throw new UploadRefused("Found file with size above allowed threshold");
   }
   const sheets = sheetNames(bytes);
-  return { sheets, grid: (sheet, options) => sheetGrid(bytes, indexOf(sheets, sheet), options) };
+  return { sheets, grid: (sheet, options, lookRows = Number.POSITIVE_INFINITY) => sheetGrid(bytes, indexOf(sheets, sheet), options, lookRows) };
 }
 
 function indexOf(sheets: readonly string[], sheet: string | undefined): number {
@@ -53,16 +54,18 @@ const unescaped = (text: string): string =>
     return code === null ? (ENTITIES[name ?? ""] ?? whole) : code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });
 
-async function sheetGrid(bytes: Uint8Array, sheet: number, { skip_rows = 0, header_row = 0 }: ReadOptions): Promise<Grid> {
+/** A sheet is as wide as its widest row, among the first `lookRows`. */
+async function sheetGrid(bytes: Uint8Array, sheet: number, { skip_rows = 0, header_row = 0 }: ReadOptions, lookRows: number): Promise<Grid> {
   const before = skip_rows + header_row;
-  let header: Cell[] = [];
+  const header: Cell[] = [];
+  let width = 0;
   for await (const { index, values } of sheetRows(bytes, sheet)) {
-    if (index === before) header = values;
-    if (index >= before) break;
+    if (index === before) header.push(...values);
+    if (index >= before) width = Math.max(width, values.findLastIndex((cell) => cell !== null && cell !== "") + 1);
+    if (index >= before + lookRows) break;
   }
-  while (header.length > 0 && (header.at(-1) ?? "") === "") header.pop();
-  if (header.length === 0) throw UploadRefused.parsing("No columns to parse from file");
-  const names = columnNames(header.map((cell) => (cell === null || cell === undefined ? "" : textOf(cell))));
+  if (width === 0) throw UploadRefused.parsing("No columns to parse from file");
+  const names = columnNames(Array.from({ length: width }, (_, at) => textOf(header[at] ?? "")));
   return {
     names,
     lineOf: (row) => row + before + 2,

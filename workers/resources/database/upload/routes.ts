@@ -57,12 +57,13 @@ export const upload = new Hono<App>()
     const store = uploadStore(c.env, actor.workspace.id, database.uuid);
     const begun = await store.begin();
     if (begun.failure) throw refuse(422, begun.failure.message);
-    const giveUp = (): void => c.executionCtx.waitUntil(store.giveUp(begun.upload).catch(() => {}));
+    const name = begun.upload;
+    const giveUp = (): void => c.executionCtx.waitUntil(store.giveUp(name).catch(() => {}));
     // Who leaves while the file comes in has stopped it.
     c.req.raw.signal.addEventListener("abort", giveUp, { once: true });
     const work = async (onProgress: (progress: Progress) => void, stop: AbortSignal): Promise<void> => {
       try {
-        await makeTable({ request, actor, database, store, upload: begun.upload, form, file, signal: AbortSignal.any([stop, c.req.raw.signal]), onProgress });
+        await makeTable({ request, actor, database, store, upload: name, form, file, signal: AbortSignal.any([stop, c.req.raw.signal]), onProgress });
       } catch (error) {
         giveUp();
         throw error;
@@ -77,20 +78,11 @@ export const upload = new Hono<App>()
     return c.json({ message: "OK" }, 201);
 
     async function receiveChecked() {
-      const received = await receiveIntoStore(c.req.raw, store, begun.upload!);
+      const received = await receiveIntoStore(c.req.raw, store, name);
       const form = validated(uploadForm, received.fields);
       requireUploads(actor, database!, form.schema || UPLOAD_SCHEMA);
       return { form, file: fileOf(received, form.type) };
     }
-  })
-  .get("/:id/schemas_access_for_file_upload/", async (c) => {
-    const request = requestOf(c);
-    const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id")));
-    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
-    allow(actor, "can_read", "Database");
-    const database = rows[0].rows[0];
-    if (!database) throw notFound();
-    return c.json({ schemas: schemasAllowed(database) });
   });
 
 function requireForm(c: Context<App>): void {
