@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import { startEdgewise } from "../e2e/edgewise";
 import { difference, type Recording } from "./compare";
-import { translate, translatePath } from "./translate";
+import { translate, translatePath, translateQuery } from "./translate";
 
 const GOLDEN = join(import.meta.dirname, "../../../shared/golden");
 const hasRecordings = existsSync(GOLDEN);
 
 /** What this version answers; the rest of the recordings belongs to parts that are not here yet. */
-const COVERED = /^\/api\/v1\/(chart|dashboard|dataset|database|me|explore|security\/(login|refresh|csrf_token))\b|^\/datasource\/get\//;
+const COVERED = /^\/api\/v1\/(chart|dashboard|dataset|database|me|explore|security\/(login|refresh|csrf_token)|time_range|datasource)\b|^\/datasource\/|^\/superset\/(explore_json|fetch_datasource_metadata)\b/;
 const FOLDERS = ["chart_data", "info", "list", "item", "errors", "misc", "database"];
-const ANSWERED_BY_POST = /(chart\/data|test_connection|validate_parameters)\/?$/;
+const ANSWERED_BY_POST = /(chart\/data|test_connection|validate_parameters|explore_json|datasource\/samples|validate_expression)\/?$/;
 
 /** Differences that are right as they are. */
 const RIGHT: { files: RegExp; because: string }[] = [
@@ -33,6 +33,7 @@ const PARQUET = {
   cleaned_sales_data: "featured_charts__data__cleaned_sales_data", video_game_sales: "video_game_sales__data", birth_names: "usa_births_names__data", flights: "deckgl_demo__data__flights",
   international_sales: "international_sales__data", unicode_test: "misc_charts__data__unicode_test", birth_france_by_region: "misc_charts__data__birth_france_by_region",
   hierarchical_dataset: "featured_charts__data__hierarchical_dataset", project_management: "featured_charts__data__project_management", wb_health_population: "world_health__data", long_lat: "deckgl_demo__data__long_lat",
+  "users_channels-uzooNNtSRO": "slack_dashboard__data__users_channels-uzooNNtSRO",
 };
 
 /** The recording's own server: a Debian PostgreSQL stands in for it, where there is one. */
@@ -46,6 +47,7 @@ const groups = [...Map.groupBy(recordings, ({ file }) => file.split("/").slice(0
 describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", () => {
   let edgewise: Awaited<ReturnType<typeof startEdgewise>>;
   let token = "";
+  let cookie = "";
   let postgres: LocalPostgres | undefined;
   const ids = new Map<string, number>();
 
@@ -60,6 +62,8 @@ describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", ()
     edgewise = await startEdgewise();
     const login = await send("POST", "/api/v1/security/login", { body: { username: "admin", password: "admin", provider: "db", refresh: true } });
     token = (login.body as { access_token: string }).access_token;
+    const session = await fetch(`${edgewise.base}/login/`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username: "admin", password: "admin" }) });
+    cookie = session.headers.get("set-cookie")?.split(";")[0] ?? "";
     await promisify(execFile)(process.execPath, ["scripts/load-parquet.mjs", ...Object.entries(PARQUET).map(([table, file]) => `${table}=${join(GOLDEN, "parquet", `${file}.parquet`)}`)], { env: { ...process.env, EDGEWISE_DATA: edgewise.data } });
     const bundles = join(GOLDEN, "import_export/bundles");
     for (const kind of ["dashboard", "chart", "dataset"]) {
@@ -106,11 +110,12 @@ describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", ()
     for (const recording of found) {
       const { request, file } = recording;
       const [path = "", inPath] = request.path.split("?");
-      const query = request.query_string ?? inPath;
+      const query = translateQuery(request.query_string ?? inPath ?? "", ids);
+      const form = formOf(recording);
       const { status, body } = await send(request.method, translatePath(path, ids) + (query ? `?${query}` : ""), {
-        anonymous: isAnonymous(recording),
-        ...(request.raw_body !== undefined ? { raw: request.raw_body } : request.body !== undefined && request.body !== null ? { body: withServer(translate(request.body, ids), postgres) } : {}),
-        ...(request.headers ? { headers: request.headers } : {}),
+        anonymous: isAnonymous(recording) || isBySession(recording),
+        ...(form ? { raw: new URLSearchParams({ form_data: JSON.stringify(translate(form, ids)) }) } : request.raw_body !== undefined ? { raw: request.raw_body } : request.body !== undefined && request.body !== null ? { body: withServer(translate(request.body, ids), postgres) } : {}),
+        headers: { ...request.headers, ...(isBySession(recording) ? { cookie } : {}) },
       });
       const why = difference(recording, status, body);
       if (why && !RIGHT.some(({ files }) => files.test(file))) wrong.push(`${file}: ${why}`);
@@ -132,7 +137,7 @@ function readAll(): Recording[] {
       const path = request.path.split("?")[0] ?? "";
       const person = request.as ?? "";
       const harmless = request.method === "GET" || ANSWERED_BY_POST.test(path) || response.status >= 400;
-      return COVERED.test(path) && harmless && !request.files && !request.form && (isAnonymous(recording) || person.startsWith("admin") || person === "");
+      return COVERED.test(path) && harmless && !request.files && (!request.form || formOf(recording) !== null) && (isAnonymous(recording) || person.startsWith("admin") || person === "");
     });
 }
 
@@ -144,6 +149,16 @@ function reachesServer({ request }: Recording): boolean {
 function withServer(body: unknown, server: LocalPostgres | undefined): unknown {
   return server ? JSON.parse(JSON.stringify(body).replaceAll(new RegExp(RECORDED_SERVER, "g"), (found) => found.replace("5432", String(server.port)))) : body;
 }
+
+/** The form of a legacy chart, however the recording holds it. */
+function formOf({ request }: Recording): unknown {
+  if (!request.path.startsWith("/superset/explore_json/")) return null;
+  const { form_data } = (request.form ?? { form_data: request.body }) as { form_data?: unknown };
+  return typeof form_data === "string" ? JSON.parse(form_data) : (form_data ?? null);
+}
+
+/** Calls that were recorded with a session's cookie, where a token is refused. */
+const isBySession = ({ request }: Recording): boolean => /cookie/.test(request.as ?? "") && /^\/(api\/v1\/time_range|datasource|superset)\//.test(request.path);
 
 function isAnonymous({ request }: Recording): boolean {
   return /^(anon|nobody|no auth)/.test(request.as ?? "");

@@ -21,5 +21,8 @@ export function translate(node: unknown, ids: Ids, key = ""): unknown {
   return typeof node === "number" && KINDS[key] ? here(KINDS[key], node) : node;
 }
 
+export const translateQuery = (query: string, ids: Ids): string =>
+  query.replace(/\b(datasource_id=|datasourceKey=)(\d+)/, (_, start: string, id: string) => `${start}${ids.get(`dataset ${id}`) ?? id}`);
+
 export const translatePath = (path: string, ids: Ids): string =>
-  path.replace(/(\/api\/v1\/(chart|dashboard|dataset|database)\/|\/datasource\/get\/(table)\/)(\d+)\b/, (_, start: string, kind: string | undefined, __, id: string) => `${start}${ids.get(`${kind ?? "dataset"} ${id}`) ?? id}`);
+  path.replace(/(\/api\/v1\/(chart|dashboard|dataset|database)\/|\/datasource\/(?:get\/|external_metadata\/)?(table)\/)(\d+)\b/, (_, start: string, kind: string | undefined, __, id: string) => `${start}${ids.get(`${kind ?? "dataset"} ${id}`) ?? id}`);
