@@ -1,0 +1,244 @@
+import { createExecutionContext, createMessageBatch, getQueueResult, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AsyncEvent } from "../../schema/messages/job-channel";
+import type { QueueMessage } from "../../schema/messages/queue";
+import { openMetadata } from "../../workers/metadata";
+import worker from "../../workers/index";
+import { sql } from "drizzle-orm";
+import { Client } from "../client";
+import { countedChart, hasPostgres, makeCounted, makePostgresDatabase, running } from "../customers";
+import { makeDatabase, makeDataset, userId } from "../objects";
+
+let admin: Client, gamma: Client, norole: Client;
+let database: number;
+let seen: string;
+
+beforeAll(async () => {
+  [admin, gamma, norole] = await Promise.all([Client.as("admin", "later"), Client.as("gamma", "later"), Client.as("norole", "later")]);
+  database = await makeDatabase(admin);
+});
+beforeEach(async () => void (seen = (await eventsOf(admin)).at(-1)?.id ?? "0"));
+
+const eventsOf = async (client: Client, lastId = ""): Promise<AsyncEvent[]> => (await client.get(`/api/v1/async_event/?last_id=${lastId}`)).body.result;
+const chart = (dataset: number, more: Record<string, unknown> = {}) => ({ datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }], ...more });
+const ask = (body: unknown, client = admin) => client.post("/api/v1/chart/data", body);
+
+async function eventOf(jobId: string, client = admin): Promise<AsyncEvent> {
+  let found: AsyncEvent | undefined;
+  await expect.poll(async () => (found = (await eventsOf(client, seen)).find(({ job_id }) => job_id === jobId)), { timeout: 15_000, interval: 100 }).toBeDefined();
+  return found!;
+}
+
+/** A message as the queue would deliver it, for deliveries that the queue makes only when things go wrong. */
+async function messageFor(dataset: number, more: Partial<QueueMessage> = {}, query: Record<string, unknown> = {}): Promise<QueueMessage> {
+  const found = await openMetadata(env).read({ slug: "later", host: "later.localhost", session: null, workspaceId: null, userId: null }, null, () => []);
+  const asker = { workspaceId: found.identified!.workspace.id, slug: "later", host: "later.localhost", userId: await userId(admin, "admin") };
+  const context = { ...chart(dataset), result_format: "json", result_type: "full", form_data: null, force: false, custom_cache_timeout: null, ...query };
+  return { kind: "run-query", jobId: crypto.randomUUID(), asker, askedAt: new Date().toISOString(), resultKey: `qc-${"0".repeat(64)}`, force: false, chartId: null, context, ...more } as QueueMessage;
+}
+
+async function deliver(message: QueueMessage, { queue = "edgewise-queries", attempts = 1 } = {}) {
+  const batch = createMessageBatch<QueueMessage>(queue, [{ id: crypto.randomUUID(), timestamp: new Date(), attempts, body: message }]);
+  await worker.queue(batch, env);
+  return getQueueResult(batch, createExecutionContext());
+}
+
+describe("a chart that is not cached", () => {
+  it("is answered 202, then by an event, then by its result; and at once when asked again", async () => {
+    const dataset = await makeDataset(admin, database);
+    const asked = await ask(chart(dataset));
+    expect(asked).toMatchObject({ status: 202, body: { channel_id: expect.any(String), job_id: expect.any(String), user_id: expect.any(Number), status: "pending", errors: [], result_url: null } });
+    const event = await eventOf(asked.body.job_id);
+    expect(event).toEqual({
+      id: expect.stringMatching(/^\d+-\d+$/), channel_id: asked.body.channel_id, job_id: asked.body.job_id, user_id: asked.body.user_id, status: "done", result_url: expect.stringMatching(/^\/api\/v1\/chart\/data\/qc-[0-9a-f]{64}$/), errors: [],
+    });
+    expect(await admin.get(event.result_url!)).toMatchObject({ status: 200, body: { result: [{ status: "success", is_cached: true, data: [{ label: "a", count: 1 }] }] } });
+    expect(await ask(chart(dataset))).toMatchObject({ status: 200, body: { result: [{ is_cached: true }] } });
+    expect((await ask(chart(dataset, { force: true }))).status).toBe(202);
+  });
+
+  it("is answered at once where the setting is off, and where files or SQL are asked for", async () => {
+    const main = await Client.as("admin");
+    expect((await main.post("/api/v1/chart/data", chart(await makeDataset(main, await makeDatabase(main))))).status).toBe(200);
+    const dataset = await makeDataset(admin, database);
+    for (const more of [{ result_format: "csv" }, { result_type: "query" }, { result_type: "samples" }]) expect((await ask(chart(dataset, more))).status, JSON.stringify(more)).toBe(200);
+  });
+
+  it("keeps the result of one whose answers may not be cached for the one who asked", async () => {
+    const dataset = await makeDataset(admin, database);
+    const { body } = await ask(chart(dataset, { custom_cache_timeout: -1 }));
+    const { result_url } = await eventOf(body.job_id);
+    expect((await admin.get(result_url!)).body.result[0].data).toEqual([{ label: "a", count: 1 }]);
+    expect((await ask(chart(dataset, { custom_cache_timeout: -1 }))).status).toBe(202);
+  });
+
+  it("may be longer than a message of the queue", async () => {
+    const dataset = await makeDataset(admin, database);
+    const filters = [{ col: "label", op: "IN", val: ["a", ...Array.from({ length: 15_000 }, (_, n) => `value ${n}`)] }];
+    const body = chart(dataset, { queries: [{ columns: ["label"], metrics: ["count"], filters }] });
+    expect(JSON.stringify(body).length).toBeGreaterThan(150_000);
+    const { result_url } = await eventOf((await ask(body)).body.job_id);
+    expect((await admin.get(result_url!)).body.result[0].data).toEqual([{ label: "a", count: 1 }]);
+  });
+
+  it("fails by an event that says what a direct answer would say", async () => {
+    const dataset = await makeDataset(admin, database);
+    const { status, body } = await ask(chart(dataset, { queries: [{ columns: [], metrics: [{ expressionType: "SQL", sqlExpression: "SUM(nothing_like_it)", label: "s" }] }] }));
+    expect(status).toBe(202);
+    expect(await eventOf(body.job_id)).toMatchObject({ status: "error", result_url: null, errors: [{ message: expect.stringContaining("nothing_like_it"), error_type: "COLUMN_DOES_NOT_EXIST_ERROR", level: "error" }] });
+  });
+});
+
+describe("who may see it", () => {
+  it("is the one who asked: another person and another workspace find nothing", async () => {
+    const dataset = await makeDataset(admin, database);
+    const { body } = await ask(chart(dataset));
+    const { result_url } = await eventOf(body.job_id);
+    for (const client of [gamma, await Client.as("alpha", "later"), await Client.as("admin"), await Client.as("admin", "beta")]) {
+      expect(await client.get(result_url!)).toMatchObject({ status: 404, body: { message: "Not found" } });
+      expect((await eventsOf(client)).filter(({ job_id }) => job_id === body.job_id)).toEqual([]);
+    }
+    expect((await norole.get(result_url!)).status).toBe(403);
+    expect((await Client.anonymous("later").get(result_url!)).status).toBe(401);
+    expect((await admin.get(`/api/v1/chart/data/qc-${"f".repeat(64)}`)).status).toBe(404);
+  });
+
+  it("hears of events only with the right to", async () => {
+    expect((await norole.get("/api/v1/async_event/")).status).toBe(403);
+    expect((await Client.anonymous("later").get("/api/v1/async_event/")).status).toBe(401);
+    expect(await admin.get("/api/v1/async_event/?last_id=nonsense")).toMatchObject({ status: 400, body: { message: "Invalid last_id" } });
+  });
+
+  it("is asked anew when the query runs: who lost the right meanwhile gets an error", async () => {
+    const dataset = await makeDataset(admin, database);
+    const grant = async (give: boolean) => {
+      const metadata = openMetadata(env);
+      const message = await messageFor(dataset);
+      await metadata.write({ slug: "later", host: "later.localhost", session: null, workspaceId: message.asker.workspaceId, userId: message.asker.userId }, (tx) => tx.execute(give
+        ? sql`insert into role_permissions (role_id, permission, view) select r.id, 'datasource_access', d.perm from roles r, datasets d where r.name = 'Gamma' and d.id = ${dataset}`
+        : sql`delete from role_permissions using datasets d where permission = 'datasource_access' and view = d.perm and d.id = ${dataset}`));
+      return message;
+    };
+    const message = await grant(true);
+    const asker = { ...message.asker, userId: await userId(admin, "gamma") };
+    await deliver({ ...message, asker });
+    expect((await eventsOf(gamma)).at(-1)).toMatchObject({ job_id: message.jobId, status: "done" });
+    const refused = { ...(await grant(false)), asker };
+    await deliver(refused);
+    expect((await eventsOf(gamma)).at(-1)).toMatchObject({ job_id: refused.jobId, status: "error", errors: [{ error_type: "DATASOURCE_SECURITY_ACCESS_ERROR" }] });
+    expect((await gamma.get(`/api/v1/chart/data/${message.resultKey}`)).status).toBe(403);
+  });
+
+  it("does not run for a person or a workspace that is not there", async () => {
+    const message = await messageFor(await makeDataset(admin, database));
+    const nobody = { ...message, jobId: crypto.randomUUID(), asker: { ...message.asker, userId: 99_999_999 } };
+    expect((await deliver(nobody)).explicitAcks).toHaveLength(1);
+    const stranger = { ...message, jobId: crypto.randomUUID(), asker: { ...message.asker, slug: "beta", host: "beta.localhost" } };
+    await deliver(stranger);
+    expect((await eventsOf(admin, seen)).filter(({ status }) => status === "done")).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasPostgres())("messages of the queue", () => {
+  let counting: number;
+  beforeAll(async () => void (counting = await makePostgresDatabase(admin)));
+  const messageOver = async (dataset: number, more: Partial<QueueMessage> = {}) => messageFor(dataset, more, countedChart(dataset));
+
+  it("delivered twice, at once and later, make one query and one event", async () => {
+    const { dataset, calls } = await makeCounted(admin, counting);
+    const message = await messageOver(dataset, { force: true });
+    const [first, second] = await Promise.all([deliver(message), deliver(message)]);
+    expect([first.explicitAcks.length + second.explicitAcks.length, first.retryMessages.length + second.retryMessages.length]).toEqual([1, 1]);
+    expect((await deliver(message, { attempts: 2 })).explicitAcks).toHaveLength(1);
+    expect(await calls()).toBe(1);
+    expect((await eventsOf(admin, seen)).filter(({ job_id }) => job_id === message.jobId)).toHaveLength(1);
+  });
+
+  it("of many jobs that ask the same make one query", async () => {
+    const { dataset, calls } = await makeCounted(admin, counting);
+    const jobs = await Promise.all(Array.from({ length: 8 }, async () => (await ask(countedChart(dataset))).body.job_id as string));
+    for (const job of jobs) expect((await eventOf(job)).status).toBe("done");
+    expect(await calls()).toBe(1);
+  });
+
+  it("whose runner died are run by the next delivery, and given up after a few", async () => {
+    const { dataset } = await makeCounted(admin, counting, 0);
+    const message = await messageOver(dataset);
+    const channel = env.JOB_CHANNEL.getByName(`${message.asker.workspaceId}:${message.asker.userId}`);
+    await channel.begin(message.jobId, message.asker.userId, "dead", 1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await deliver(message, { attempts: 2 })).explicitAcks).toHaveLength(1);
+    expect((await eventsOf(admin, seen)).at(-1)).toMatchObject({ job_id: message.jobId, status: "done" });
+    const doomed = { ...message, jobId: crypto.randomUUID() };
+    for (let n = 0; n < 3; n++) {
+      await channel.begin(doomed.jobId, doomed.asker.userId, `dead ${n}`, 1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await deliver(doomed, { attempts: 4 });
+    expect((await eventsOf(admin, seen)).at(-1)).toMatchObject({ job_id: doomed.jobId, status: "error" });
+  });
+
+  it("that end in the dead-letter queue become an error, unless someone still runs them", async () => {
+    const message = await messageOver((await makeCounted(admin, counting, 0)).dataset);
+    const channel = env.JOB_CHANNEL.getByName(`${message.asker.workspaceId}:${message.asker.userId}`);
+    await channel.begin(message.jobId, message.asker.userId, "alive", 1000);
+    expect((await deliver(message, { queue: "edgewise-queries-dead" })).retryMessages).toHaveLength(1);
+    await channel.release(message.jobId, message.asker.userId, "alive");
+    expect((await deliver(message, { queue: "edgewise-queries-dead" })).explicitAcks).toHaveLength(1);
+    expect((await eventsOf(admin, seen)).filter(({ job_id }) => job_id === message.jobId)).toMatchObject([{ status: "error" }]);
+  });
+
+  it("whose metadata can not be read are tried again", async () => {
+    const message = await messageOver((await makeCounted(admin, counting, 0)).dataset);
+    const batch = createMessageBatch<QueueMessage>("edgewise-queries", [{ id: "1", timestamp: new Date(), attempts: 1, body: message }]);
+    await worker.queue(batch, { ...env, DATABASE_URL: "postgres://nobody:nothing@db.localtest.me/nowhere" });
+    expect((await getQueueResult(batch, createExecutionContext())).retryMessages).toHaveLength(1);
+    expect((await deliver(message, { attempts: 2 })).explicitAcks).toHaveLength(1);
+    expect((await eventsOf(admin, seen)).at(-1)).toMatchObject({ job_id: message.jobId, status: "done" });
+  });
+
+  it("are cancelled in the database within a second", async () => {
+    const { dataset, name } = await makeCounted(admin, counting, 20);
+    const { body } = await ask(countedChart(dataset));
+    await expect.poll(() => running(name), { timeout: 8000 }).toBe(1);
+    expect(await gamma.delete(`/api/v1/async_event/${body.job_id}`)).toMatchObject({ status: 200 });
+    expect(await running(name)).toBe(1);
+    expect(await admin.delete(`/api/v1/async_event/${body.job_id}`)).toMatchObject({ status: 200, body: { message: "OK" } });
+    await expect.poll(() => running(name), { timeout: 1000, interval: 100 }).toBe(0);
+    expect(await eventOf(body.job_id)).toMatchObject({ status: "error", errors: [{ message: "The query was stopped." }] });
+    expect((await admin.delete("/api/v1/async_event/nonsense")).status).toBe(404);
+  });
+
+  it("are not run at all when they were cancelled before", async () => {
+    const { dataset, calls } = await makeCounted(admin, counting, 0);
+    const message = await messageOver(dataset);
+    await admin.delete(`/api/v1/async_event/${message.jobId}`);
+    expect((await deliver(message)).explicitAcks).toHaveLength(1);
+    expect(await calls()).toBe(0);
+  });
+});
+
+describe("the channel's object", () => {
+  const channelOf = async () => {
+    const { asker } = await messageFor(1);
+    return env.JOB_CHANNEL.getByName(`${asker.workspaceId}:${asker.userId}`);
+  };
+
+  it("forgets events and jobs past their time", async () => {
+    const channel = env.JOB_CHANNEL.getByName("pruned:1");
+    await channel.finish("old", 1, { status: "done", result_url: "/old" });
+    await runInDurableObject(channel, (_, { storage }) => {
+      storage.sql.exec("update events set ms = ms - 4000000");
+      storage.sql.exec("update jobs set at = at - 4000000");
+    });
+    await channel.finish("young", 1, { status: "done", result_url: "/young" });
+    await runDurableObjectAlarm(channel);
+    expect(((await channel.eventsAfter(null)) as AsyncEvent[]).map(({ job_id }) => job_id)).toEqual(["young"]);
+    expect(await runInDurableObject(channel, (_, { storage }) => storage.sql.exec("select id from jobs").toArray())).toEqual([{ id: "young" }]);
+  });
+
+  it("keeps its log in storage", async () => {
+    expect(await runInDurableObject(await channelOf(), (_, { storage }) => storage.sql.exec("select count(*) as n from events").one()["n"])).toBeGreaterThan(5);
+  });
+});
