@@ -1,0 +1,52 @@
+// Brings the servers that the tests of engines need and no Debian package has: ClickHouse's engine from npm (chdb, 180 MB to
+// fetch), and Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two connectors.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const CHDB = "3.4.0";
+const TRINO = "435";
+const PLUGINS = ["memory", "tpch"];
+const CACHE = resolve(process.env.ENGINES_CACHE ?? join(import.meta.dirname, "../../node_modules/.cache/engines"));
+
+/** Fetches what is missing; a line for each that cannot be had, and why. */
+export function fetchEngines() {
+  return [fetchChdb(), fetchTrino()].filter((reason) => reason !== null);
+}
+
+function fetchChdb() {
+  const folder = join(CACHE, "chdb");
+  if (existsSync(join(folder, "node_modules", "chdb"))) return null;
+  console.log("Fetching ClickHouse (once) …");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  const error = run("npm", ["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", `chdb@${CHDB}`], folder);
+  return error && `ClickHouse is skipped: ${error}`;
+}
+
+function fetchTrino() {
+  const folder = join(CACHE, "trino");
+  if (PLUGINS.every((name) => existsSync(join(folder, "plugin", name))) && existsSync(join(folder, "lib"))) return null;
+  const missing = ["java", "mvn", "jar"].find((program) => spawnSync(program, ["-version"], { stdio: "ignore" }).error);
+  if (missing) return `Trino is skipped: there is no ${missing} on this machine (a JDK of 17 or newer and Maven are needed).`;
+  console.log("Fetching Trino (once) …");
+  const pom = join(import.meta.dirname, "pom.xml");
+  const half = join(CACHE, "trino-unfinished");
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(join(half, "plugin"), { recursive: true });
+  let error = run("mvn", ["-q", "-B", "-f", pom, "dependency:copy-dependencies", "-DincludeScope=runtime", `-DoutputDirectory=${join(half, "lib")}`], half);
+  for (const name of PLUGINS) {
+    error ??= run("mvn", ["-q", "-B", "-f", pom, "dependency:copy", `-Dartifact=io.trino:trino-${name}:${TRINO}:zip`, `-DoutputDirectory=${half}`], half);
+    error ??= run("jar", ["xf", join(half, `trino-${name}-${TRINO}.zip`)], join(half, "plugin"));
+    if (!error) renameSync(join(half, "plugin", `trino-${name}-${TRINO}`), join(half, "plugin", name));
+  }
+  if (error) return `Trino is skipped: ${error}`;
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(half, folder);
+  return null;
+}
+
+function run(program, parameters, cwd) {
+  const { status, error } = spawnSync(program, parameters, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+  return status === 0 ? null : `${program} ${error ? error.message : `ended with ${status}`}.`;
+}
