@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatUri, maskedUri, parseUri, uriOfParameters, uriParameters } from "./uri";
+import { formatUri, hiddenUri, isHidden, maskedUri, parseUri, uriOfParameters, uriParameters } from "./uri";
 
 const URI = "postgresql+psycopg2://superset:p%40ss@127.0.0.1:5432/examples?sslmode=require";
 
@@ -23,4 +23,10 @@ it("says encryption as the engine does", () => {
   expect(formatUri(uri)).toBe("mysql://h/d?ssl=1");
   expect(uriParameters(uri, { ssl: "1" })).toMatchObject({ encryption: true, query: {} });
   expect(uriParameters(uri)).toMatchObject({ encryption: false, query: { ssl: "1" } });
+});
+it("hides all but the kind of database", () => {
+  const hidden = parseUri(hiddenUri(parseUri(URI)!))!;
+  expect(hidden).toMatchObject({ backend: "postgresql", driver: "psycopg2" });
+  expect(isHidden(hidden)).toBe(true);
+  expect(formatUri(hidden)).not.toMatch(/superset|examples|127/);
 });

@@ -38,6 +38,10 @@ export function formatUri({ backend, driver, username, password, host, port, dat
 /** The connection string without its password, as it is stored and shown. */
 export const maskedUri = (uri: ConnectionUri): string => formatUri({ ...uri, password: uri.password === null ? null : PASSWORD_MASK });
 
+/** A connection string that says only what kind of database it was: for who may not see where it leads. */
+export const hiddenUri = ({ backend, driver }: ConnectionUri): string => formatUri({ backend, driver, username: PASSWORD_MASK, password: PASSWORD_MASK, host: PASSWORD_MASK, port: null, database: PASSWORD_MASK, query: {} });
+export const isHidden = ({ host }: ConnectionUri): boolean => host === PASSWORD_MASK;
+
 type Query = Readonly<Record<string, string>>;
 
 /** What "encryption" of the form means in the URI, for engines that say nothing else. */

@@ -1,4 +1,5 @@
 import type { Actor } from "../../schema/actor";
+import { mayEditDatabases } from "../../schema/database/policy";
 import { notFound } from "../../schema/errors";
 import type { RequestContext } from "../request-context";
 import { allow } from "../request-context";
@@ -68,7 +69,7 @@ function write(kind: TransferKind, loaded: Loaded, add: (path: string, value: un
   const uuids = { charts: new Map(loaded.charts.map((chart) => [chart.id, chart.uuid])), datasets: new Map(loaded.datasets.map(({ dataset }) => [dataset.id, dataset.uuid])) };
   const tagNames = (type: number, id: number): string[] => loaded.tags.filter((tag) => tag.object_type === type && tag.object_id === id).map((tag) => tag.name);
 
-  const addDatabase = (database: exported.DatabaseRow): void => add(`databases/${fileName(database.database_name, null)}.yaml`, databaseFile(database, kind === "database" || kind === "assets"));
+  const addDatabase = (database: exported.DatabaseRow): void => add(`databases/${fileName(database.database_name, null)}.yaml`, databaseFile(database, { forItself: kind === "database" || kind === "assets", showAddress: mayEditDatabases(loaded.actor) }));
   const addDataset = (id: number | null): void => {
     const row = id === null ? undefined : datasets.get(id);
     if (!row) return;

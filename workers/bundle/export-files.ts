@@ -1,4 +1,5 @@
 import { parseLayout } from "../../schema/dashboard/layout";
+import { hiddenUri, parseUri } from "../../schema/database/uri";
 import { placeMissingCharts } from "../../schema/dashboard/missing-charts";
 import { giveOut, type UuidsById } from "./ids";
 import type { ChartRow, ColumnRow, DashboardRow, DatabaseRow, DatasetRow, MetricRow } from "./export-statements";
@@ -6,10 +7,10 @@ import { BUNDLE_VERSION } from "./kinds";
 
 // The files of a bundle as values, keys in the exporter's order.
 
-/** A database that is exported for itself says `allow_csv_upload`, one that comes along `allow_file_upload`, as recorded. */
-export const databaseFile = (row: DatabaseRow, forItself = false) => ({
+/** A database that is exported for itself says `allow_csv_upload`, one that comes along `allow_file_upload`, as recorded. Where it leads is for who may write databases. */
+export const databaseFile = (row: DatabaseRow, { forItself = false, showAddress }: { forItself?: boolean; showAddress: boolean }) => ({
   database_name: row.database_name,
-  sqlalchemy_uri: row.sqlalchemy_uri,
+  sqlalchemy_uri: showAddress ? row.sqlalchemy_uri : hidden(row.sqlalchemy_uri),
   cache_timeout: row.cache_timeout,
   expose_in_sqllab: row.expose_in_sqllab,
   allow_run_async: row.allow_run_async,
@@ -23,6 +24,11 @@ export const databaseFile = (row: DatabaseRow, forItself = false) => ({
   uuid: row.uuid,
   version: BUNDLE_VERSION,
 });
+
+function hidden(uri: string): string {
+  const parsed = parseUri(uri);
+  return parsed ? hiddenUri(parsed) : "";
+}
 
 /** JSON held as text is given as a mapping, except inside a database's export, which keeps the text. */
 export function datasetFile(row: DatasetRow, columns: readonly ColumnRow[], metrics: readonly MetricRow[], databaseUuid: string, jsonAsText = false) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { formatUri, maskedUri, parseUri, PASSWORD_MASK } from "../../schema/database/uri";
+import { formatUri, isHidden, maskedUri, parseUri, PASSWORD_MASK } from "../../schema/database/uri";
 import { databases } from "../../schema/tables";
 import { sealedFor } from "../connections";
 import { engineProblem, INVALID_URI } from "../resources/database/connection-request";
@@ -14,6 +14,7 @@ import type { DatabaseFile } from "./v1";
 export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, passwords: Readonly<Record<string, string>>, problems: ImportProblems): void {
   const uri = parseUri(config.sqlalchemy_uri);
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
+  if (isHidden(uri)) return here ? undefined : problems.add(file, { sqlalchemy_uri: ["The address of this database was left out of the export: make the database before, or let somebody export it who may see its address."] });
   const problem = engineProblem(uri);
   if (problem) return problems.add(file, { sqlalchemy_uri: [problem.message] });
   const masked = uri.password === PASSWORD_MASK && !(passwords[file] ?? config.password);
@@ -25,8 +26,8 @@ export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: Know
 export async function importDatabase(importing: Importing, { file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<KnownDatabase> {
   const { tx, actor, credentialsKey } = importing;
   const action = decide(actor, "database", here, overwrite);
-  if (action === "leave" && here) return here;
   const uri = parseUri(config.sqlalchemy_uri)!;
+  if (here && (action === "leave" || isHidden(uri))) return here;
   const password = passwords[file] ?? config.password ?? (uri.password === PASSWORD_MASK ? null : uri.password);
   const context = sealedFor(actor.workspace.id, config.uuid);
   const row = {

@@ -41,7 +41,7 @@ export const writes = new Hono<App>()
     const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, uuid, c.env.CREDENTIALS_KEY);
     const id = await unlessTaken(request.write((tx) => createDatabase(tx, actor, { ...body, allow_file_upload: body.allow_file_upload ?? uri.backend === "uploads" }, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = body;
-    return c.json({ id, result: { ...shown, driver: uri.driver ?? engineOf(uri.backend)?.drivers[0], ...shownUri(uri), uuid } }, 201);
+    return c.json({ id, result: { ...shown, ...(body.masked_encrypted_extra ? { masked_encrypted_extra: SHOWN_EXTRA } : {}), driver: uri.driver ?? engineOf(uri.backend)?.drivers[0], ...shownUri(uri), uuid } }, 201);
   })
   .put("/:id", async (c) => {
     const request = requestOf(c);
@@ -66,7 +66,7 @@ export const writes = new Hono<App>()
     const changes = "configuration_method" in sent ? body : { ...body, configuration_method: before["configuration_method"] as typeof body.configuration_method };
     await unlessTaken(request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = changes;
-    return c.json({ id, result: { ...shown, ...shownUri(uri ?? parseUri(before.sqlalchemy_uri)) } });
+    return c.json({ id, result: { ...shown, ...(body.masked_encrypted_extra ? { masked_encrypted_extra: SHOWN_EXTRA } : {}), ...shownUri(uri ?? parseUri(before.sqlalchemy_uri)) } });
   })
   .delete("/:id", async (c) => {
     const request = requestOf(c);
