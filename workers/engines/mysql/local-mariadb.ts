@@ -45,9 +45,12 @@ export async function startMariadb(port: number, settings: readonly string[] = [
     { ...owner, stdio: "ignore" },
   );
   const stop = (): void => {
+    process.off("exit", stop);
     server.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+  // Also when whoever started it fails before it could stop it.
+  process.once("exit", stop);
   const client = (database?: string): Promise<LocalClient> => signedIn({ host: "127.0.0.1", port, user: "root", multipleStatements: true, ...(database ? { database } : {}) });
   const uri = (database: string): string => `mysql+pymysql://root@127.0.0.1:${port}/${database}`;
   for (let attempt = 0; ; attempt++) {

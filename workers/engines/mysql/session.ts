@@ -1,6 +1,7 @@
 import { connect as dial } from "node:net";
 import type { Connection as Driver } from "mysql2";
 import type { Reach } from "../reach";
+import { onWorkers, type WorkersSocket, workersSocket } from "./workers-socket";
 
 /** One socket that serves one statement at a time. */
 export interface Session {
@@ -27,6 +28,8 @@ export async function openSession(reached: Reach, encrypted: boolean): Promise<S
       return await signedIn(reached, address, encrypted);
     } catch (error) {
       failed = error;
+      // The name was looked up and allowed a moment ago, and the platform's network leads to no private address.
+      if (error instanceof TypeError && /expectedServerHostname/.test(error.message)) return signedIn(reached, reached.host, encrypted);
       if (typeof (error as { errno?: unknown }).errno === "number" && (error as { sqlState?: unknown }).sqlState !== undefined) break;
     }
   }
@@ -50,10 +53,11 @@ export async function killQuery(reached: Reach, encrypted: boolean, id: number):
   }
 }
 
-/** Loaded when first needed: most isolates never speak to a MySQL. */
-async function signedIn({ host, port, database, username, password }: Reach, address: string, encrypted: boolean): Promise<Session> {
+/** The driver is loaded when first needed: most isolates never speak to a MySQL. */
+async function signedIn(reached: Reach, address: string, encrypted: boolean): Promise<Session> {
+  const { host, port, database, username, password } = reached;
   const { createConnection } = await import("mysql2");
-  const socket = dial({ host: address, port, noDelay: true });
+  const socket = onWorkers ? await workersSocket(reached, address, encrypted) : dial({ host: address, port, noDelay: true });
   const driver = createConnection({
     host,
     port,
@@ -69,6 +73,7 @@ async function signedIn({ host, port, database, username, password }: Reach, add
     jsonStrings: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
+  if ("encrypt" in socket) encryptBy(driver, socket);
   const destroy = (): void => {
     driver.destroy();
     socket.destroy();
@@ -85,6 +90,12 @@ async function signedIn({ host, port, database, username, password }: Reach, add
     throw error;
   }
   return session;
+}
+
+/** The driver's step in the handshake, done by the socket. */
+function encryptBy(driver: Driver, socket: WorkersSocket): void {
+  const startTLS = (onSecure: (error?: unknown) => void): void => void socket.encrypt().then(() => onSecure(), onSecure);
+  Object.assign(driver, { startTLS });
 }
 
 /**

@@ -1,0 +1,112 @@
+import { Duplex } from "node:stream";
+import type { Reach } from "../reach";
+
+/** Whether this is the Workers runtime; Node runs the engine in tests. */
+export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
+
+const TIMEOUT_MS = 10_000;
+const HEADER_BYTES = 4;
+
+/**
+ * A socket for the driver on Workers, to one of the host's addresses. The driver's own TLS asks for what the runtime has not,
+ * and would verify what it dialed, an address, where the certificate is for the name.
+ */
+export async function workersSocket({ host, port }: Reach, address: string, encrypted: boolean): Promise<WorkersSocket> {
+  const { connect } = await import("cloudflare:sockets");
+  const socket = connect({ hostname: address.includes(":") ? `[${address}]` : address, port }, { secureTransport: encrypted ? "starttls" : "off", allowHalfOpen: false });
+  socket.closed.catch(() => {});
+  try {
+    await inTime(socket.opened, "ECONNREFUSED");
+  } catch (error) {
+    socket.close().catch(() => {});
+    throw error;
+  }
+  return new WorkersSocket(socket, address === host ? null : host, encrypted);
+}
+
+/** What the driver uses of Node's sockets. With `encrypted` nothing is read between the server's greeting and TLS. */
+export class WorkersSocket extends Duplex {
+  private reader: ReadableStreamDefaultReader<Uint8Array>;
+  private writer: WritableStreamDefaultWriter<Uint8Array>;
+  private written: Promise<void> = Promise.resolve();
+  /** What has come of the greeting, while the rest must wait. */
+  private greeting: Buffer | null;
+  private goOn: (() => void) | null = null;
+
+  constructor(private socket: Socket, private readonly certified: string | null, encrypted: boolean) {
+    super();
+    this.reader = readerOf(socket);
+    this.writer = writerOf(socket);
+    this.greeting = encrypted ? Buffer.alloc(0) : null;
+  }
+
+  /** Goes on encrypted, the certificate checked for the host's name. */
+  async encrypt(): Promise<void> {
+    await this.written;
+    this.reader.releaseLock();
+    this.writer.releaseLock();
+    this.socket = this.socket.startTls(this.certified === null ? {} : { expectedServerHostname: this.certified });
+    this.socket.closed.catch(() => {});
+    await inTime(this.socket.opened, "HANDSHAKE_SSL_ERROR");
+    this.reader = readerOf(this.socket);
+    this.writer = writerOf(this.socket);
+    this.greeting = null;
+    this.goOn?.();
+  }
+
+  override _read(): void {
+    if (this.greeting && isWhole(this.greeting)) this.goOn = () => void this.pull();
+    else void this.pull();
+  }
+
+  override _write(bytes: Uint8Array, _encoding: string, done: (error?: Error) => void): void {
+    this.written = this.writer.write(bytes).then(() => done(), (error: unknown) => done(lost(error)));
+  }
+
+  override _final(done: () => void): void {
+    this.writer.close().then(() => done(), () => done());
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.socket.close().catch(() => {});
+    done(error);
+  }
+
+  private async pull(): Promise<void> {
+    try {
+      const { value, done } = await this.reader.read();
+      if (done) this.push(null);
+      else {
+        const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+        if (this.greeting) this.greeting = Buffer.concat([this.greeting, bytes]);
+        this.push(bytes);
+      }
+    } catch (error) {
+      this.destroy(lost(error));
+    }
+  }
+}
+
+/** A packet begins with its length in three bytes and its number. */
+const isWhole = (packet: Buffer): boolean => packet.length >= HEADER_BYTES && packet.length >= HEADER_BYTES + packet.readUIntLE(0, 3);
+
+const readerOf = (socket: Socket): ReadableStreamDefaultReader<Uint8Array> => socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+const writerOf = (socket: Socket): WritableStreamDefaultWriter<Uint8Array> => socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
+
+/** What is awaited, at most ten seconds; a failure gets the code, as the runtime's own words differ from place to place. */
+async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(coded("ETIMEDOUT", "The server did not answer in time.")), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    throw (error as { code?: string }).code === "ETIMEDOUT" ? error : coded(code, String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+const lost = (error: unknown): Error => coded("PROTOCOL_CONNECTION_LOST", String(error));

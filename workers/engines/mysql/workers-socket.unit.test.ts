@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type LocalMariadb, mariadbPrograms, startMariadb } from "./local-mariadb";
+
+/** Asks the engine, inside the Workers runtime, whether its connection is encrypted; names lead where the query says. */
+const WORKER = `
+import { publicEncrypt } from "node:crypto";
+import { mysql } from "./index";
+export default { async fetch(request) {
+  const { host, port, ssl, addresses, user } = Object.fromEntries(new URL(request.url).searchParams);
+  if (!host) return Response.json(typeof publicEncrypt);
+  const settings = { uri: \`mysql://\${user}@\${host}:\${port}/?ssl_mode=\${ssl}\`, password: null, allowPrivateHosts: true, resolve: async () => addresses.split(",") };
+  const connection = mysql.connect(settings);
+  try {
+    for await (const { values } of connection.run("SHOW STATUS LIKE 'Ssl_cipher'", { timeoutMs: 5000, maxRows: 1 })) return Response.json({ encrypted: values[1][0] !== "" });
+  } catch (error) {
+    return Response.json(mysql.explain(error, settings).error_type);
+  } finally {
+    await connection.close();
+  }
+} };`;
+
+describe.skipIf(mariadbPrograms() === null)("a connection of the Workers runtime", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edgewise-mysql-tls-"));
+  const path = (name: string): string => join(folder, name);
+  const port = 5617;
+  let local: LocalMariadb;
+  let bare: LocalMariadb;
+  let workerd: ChildProcess;
+
+  beforeAll(async () => {
+    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", path("key.pem"), "-out", path("certificate.pem"), "-days", "2", "-subj", "/CN=db.example.com", "-addext", "subjectAltName=DNS:db.example.com"], { stdio: "ignore" });
+    chmodSync(folder, 0o755);
+    chmodSync(path("key.pem"), 0o644);
+    [local, bare] = await Promise.all([startMariadb(5615, [`--ssl-cert=${path("certificate.pem")}`, `--ssl-key=${path("key.pem")}`]), startMariadb(5616)]);
+    await build({ stdin: { contents: WORKER, resolveDir: import.meta.dirname, loader: "js" }, bundle: true, format: "esm", platform: "node", conditions: ["workerd", "worker"], external: ["node:*", "cloudflare:*"], outfile: path("worker.js"), logLevel: "error", banner: { js: 'import { createRequire } from "node:module"; const require = createRequire("/");' } });
+    writeFileSync(path("config.capnp"), `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .tested), (name = "net", network = (allow = ["public", "private"], tlsOptions = (trustedCertificates = [embed "certificate.pem"])))],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
+);
+const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed "worker.js")], compatibilityDate = "2026-10-01", globalOutbound = "net");
+`);
+    workerd = spawn("node_modules/.bin/workerd", ["serve", path("config.capnp")], { stdio: "ignore" });
+    await vi.waitFor(() => connected("db.example.com", "DISABLED", "127.0.0.1", 1), { timeout: 20_000 });
+  }, 60_000);
+  afterAll(() => {
+    workerd?.kill();
+    local?.stop();
+    bare?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const connected = async (host: string, ssl: string, addresses = "127.0.0.1", to = local.port): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, ssl, addresses, port: String(to), user: "root" })}`)).json();
+
+  it("dials the address that was looked up and verifies the certificate for the name", async () => {
+    for (const ssl of ["REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY", "true"]) expect(await connected("db.example.com", ssl), ssl).toEqual({ encrypted: true });
+    expect(await connected("db.example.com", "DISABLED")).toEqual({ encrypted: false });
+  });
+
+  it("refuses a certificate for another name, and a server without one", async () => {
+    expect(await connected("other.example.com", "REQUIRED")).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+    expect(await connected("db.example.com", "REQUIRED", "127.0.0.1", bare.port)).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+  });
+
+  it("tries the next address when nobody answers at the first, and tells a closed port", async () => {
+    expect(await connected("db.example.com", "DISABLED", "127.0.0.77,127.0.0.1")).toEqual({ encrypted: false });
+    for (const ssl of ["DISABLED", "REQUIRED"]) expect(await connected("db.example.com", ssl, "127.0.0.1", 1)).toBe("CONNECTION_PORT_CLOSED_ERROR");
+  });
+
+  it("has the encryption that MySQL 8 asks of passwords without TLS", async () => {
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).json()).toBe("function");
+  });
+});
