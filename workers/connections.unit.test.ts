@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DatabaseModel } from "../schema/database/model";
-import { connectTo, hostOf } from "./connections";
+import { connectTo, hostOf, keepAway } from "./connections";
 import type { Env } from "./env";
 
 const deployed = { DATABASE_URL: "postgres://app:secret@ep-calm-sea-123.eu.neon.tech/main", LOCAL_DATABASES: '{"examples.internal":"postgres://x@127.0.0.1:5/x"}' } as Env;
@@ -31,4 +31,15 @@ describe("a connection of a deployed Worker", () => {
 
 it("reads the host that the engine will connect to", () => {
   expect(["postgresql://u:p@Db.Example.com:1/x", "postgresql://db.example.com", "postgresql+psycopg2://a@b@db.example.com/x", "nonsense", "postgresql://[::1]:5/x"].map(hostOf)).toEqual(["db.example.com", "db.example.com", "db.example.com", "nonsense", "[::1]"]);
+});
+
+describe("another name for the metadata", () => {
+  const NAMES: Record<string, string[]> = { "ep-calm-sea-123.eu.neon.tech": ["3.1.2.3", "3.1.2.4"], "ep-other-456.eu.neon.tech": ["3.1.2.4"], "db.example.com": ["93.184.216.34"], "alias.evil.example": ["93.184.216.34", "3.1.2.4"], "3.1.2.3": ["3.1.2.3"] };
+  const resolve = keepAway("ep-calm-sea-123.eu.neon.tech", async (host) => NAMES[host] ?? "unknown");
+  it("leads nowhere, written as a name or as the address", async () => {
+    expect([await resolve("alias.evil.example"), await resolve("3.1.2.3"), await resolve("nowhere.example")]).toEqual(["unknown", "unknown", "unknown"]);
+  });
+  it("is not taken for a neighbour that shares the addresses, nor for any other host", async () => {
+    expect([await resolve("ep-other-456.eu.neon.tech"), await resolve("db.example.com")]).toEqual([["3.1.2.4"], ["93.184.216.34"]]);
+  });
 });

@@ -1,3 +1,4 @@
+import { DatabaseError, NeonDbError } from "@neondatabase/serverless";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { fail, Failure, Refusal } from "../../schema/errors";
@@ -9,16 +10,17 @@ const NOT_FOUND = "404 Not Found: The requested URL was not found on the server.
 export function answerError(error: Error, c: Context<App>): Response {
   if (error instanceof Failure) return c.json({ errors: error.errors }, error.status as ContentfulStatusCode);
   if (error instanceof Refusal) return c.json(error.body, error.status as ContentfulStatusCode);
-  if (isDataException(error)) return c.json({ message: "The request holds a value that can neither be stored nor looked up." }, 400);
+  if (isUnusableValue(error)) return c.json({ message: "The request holds a value that can neither be stored nor looked up." }, 400);
   console.error(JSON.stringify({ level: "error", path: c.req.path, method: c.req.method, error: String(error), cause: String(error.cause ?? ""), stack: error.stack }));
   return c.json({ message: "Fatal error" }, 500);
 }
 
-/** Class 22 of SQLSTATE: a zero byte in a text, a number beyond its type, and the like. */
-function isDataException(error: Error): boolean {
-  const { code } = error as { code?: unknown };
-  const { code: causeCode } = (error.cause ?? {}) as { code?: unknown };
-  return [code, causeCode].some((each) => typeof each === "string" && /^22\w{3}$/.test(each));
+/** What a value of a request does to the metadata: a zero byte in a text, a number or a time beyond its type, a text that is none of its type. */
+const UNUSABLE_VALUES = new Set(["22003", "22007", "22008", "22021", "22P02", "22P05"]);
+
+/** Of the metadata only: a customer's database answers with its own driver's errors, which their engines explain. */
+function isUnusableValue(error: Error): boolean {
+  return [error, error.cause].some((each) => (each instanceof NeonDbError || each instanceof DatabaseError) && UNUSABLE_VALUES.has(each.code ?? ""));
 }
 
 export function answerNotFound(c: Context<App>): Response {

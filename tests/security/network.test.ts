@@ -1,0 +1,122 @@
+import { env } from "cloudflare:workers";
+import { strToU8, zipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseModel } from "../../schema/database/model";
+import { connectTo } from "../../workers/connections";
+import { engineOf } from "../../workers/engines/registry";
+import type { Env } from "../../workers/env";
+import { type Answer, Client } from "../client";
+import { makeDatabase, uniqueName } from "../objects";
+
+let admin: Client, id: number;
+
+beforeAll(async () => {
+  admin = await Client.as("admin", "attacked");
+  id = await makeDatabase(admin);
+});
+
+const GOOD = "postgresql+psycopg2://postgres:local@examples.internal:5432/postgres";
+const test = (client: Client, sqlalchemy_uri: string) => client.post("/api/v1/database/test_connection/", { sqlalchemy_uri, database_name: "x" });
+const validate = (client: Client, parameters: Record<string, unknown>, engine = "postgresql") => client.post("/api/v1/database/validate_parameters/", { engine, configuration_method: "dynamic_form", parameters });
+
+/** The same address by every door that takes one. */
+const doors = (uri: string): [string, () => Promise<Answer>][] => [
+  ["create", () => admin.post("/api/v1/database/", { database_name: uniqueName("x"), sqlalchemy_uri: uri })],
+  ["update", () => admin.put(`/api/v1/database/${id}`, { sqlalchemy_uri: uri })],
+  ["test", () => test(admin, uri)],
+  ["import", () => importDatabase(uri)],
+];
+
+function importDatabase(uri: string): Promise<Answer> {
+  const uuid = crypto.randomUUID();
+  const files = {
+    "bundle/metadata.yaml": "version: 1.0.0\ntype: Database\ntimestamp: '2024-01-01T00:00:00+00:00'\n",
+    "bundle/databases/x.yaml": `database_name: ${uniqueName("imported")}\nsqlalchemy_uri: ${JSON.stringify(uri)}\nexpose_in_sqllab: true\nextra: {}\nuuid: ${uuid}\nversion: 1.0.0\n`,
+  };
+  const form = new FormData();
+  form.set("formData", new Blob([zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))]), "database.zip");
+  form.set("passwords", JSON.stringify({ "databases/x.yaml": "x" }));
+  return admin.call("POST", "/api/v1/database/import/", form);
+}
+
+describe("who may make this server connect somewhere", () => {
+  it("is only who may write databases, whatever the body", async () => {
+    for (const [name, status] of [["alpha", 403], ["gamma", 403], ["norole", 403], [null, 401]] as const) {
+      const client = name ? await Client.as(name, "attacked") : Client.anonymous("attacked");
+      for (const answer of [await test(client, GOOD), await test(client, "nonsense"), await test(client, "mysql+nope://x"), await validate(client, { host: "x" }), await validate(client, {}), await client.post("/api/v1/database/", { sqlalchemy_uri: GOOD })]) expect(answer.status, name ?? "nobody").toBe(status);
+    }
+  });
+});
+
+describe("an address that no connection may be made to", () => {
+  it.each([
+    "sqlite:////etc/passwd", "sqlite://", "SQLITE:///x.db", "sqlite+pysqlite:///x.db", "sqlite+pysqlcipher://:x@/x.db", "sqlite+aiosqlite:///x.db", "shillelagh:///", "shillelagh+safe://", "shillelagh+apsw://", "gsheets://", "duckdb:////x.db",
+    "postgresql+nosuchdriver://u:p@examples.internal/x", "postgresql+psycopg2cffi://u:p@examples.internal/x", "foodb://u:p@examples.internal/x", "mssql+pyodbc://u:p@examples.internal/x", "oracle://u:p@examples.internal/x",
+  ])("is refused at every door: %s", async (uri) => {
+    for (const [door, open] of doors(uri)) {
+      const { status, body } = await open();
+      expect(status, door).toBeGreaterThanOrEqual(400);
+      expect(status, door).toBeLessThan(500);
+      expect(JSON.stringify(body), door).toMatch(/cannot be used as a data source for security reasons|Could not load database driver for/);
+    }
+  });
+
+  it.each(["options=-csearch_path%3Dx", "service=x", "passfile=/etc/passwd", "sslkey=/etc/passwd", "sslcert=/x", "sslrootcert=/x", "host=/var/run/postgresql", "hostaddr=10.0.0.1", "sslmode=require&options=x", "replication=database"])("is refused at every door for its parameters: %s", async (query) => {
+    for (const [door, open] of doors(`${GOOD}?${query}`)) {
+      const { status, body } = await open();
+      expect(status, door).toBeGreaterThanOrEqual(400);
+      expect(status, door).toBeLessThan(500);
+      expect(JSON.stringify(body), door).toContain("These connection parameters are not allowed");
+    }
+    expect((await validate(admin, { host: "examples.internal", port: 5432, database: "postgres", username: "postgres", password: "x", query: Object.fromEntries(new URLSearchParams(query)) })).status).toBe(400);
+  });
+
+  it("takes parameters that only say how", async () => {
+    expect((await test(admin, `${GOOD}?sslmode=disable&application_name=x&connect_timeout=5&channel_binding=prefer`)).body).toEqual({ message: "OK" });
+  });
+});
+
+describe("why a connection failed", () => {
+  const failure = async (uri: string) => (await test(admin, uri)).body.errors?.[0];
+  it("is told apart: a name that leads nowhere, a closed port", async () => {
+    expect(await failure("postgresql://u:p@nosuch.invalid:5432/x")).toMatchObject({ error_type: "CONNECTION_INVALID_HOSTNAME_ERROR", message: 'The hostname "nosuch.invalid" cannot be resolved.', extra: { invalid: ["host"], issue_codes: [{ code: 1007 }] } });
+    expect(await failure("postgresql://u:p@localhost:1/x")).toMatchObject({ error_type: "CONNECTION_PORT_CLOSED_ERROR", message: 'Port 1 on hostname "localhost" refused the connection.', extra: { invalid: ["host", "port"], issue_codes: [{ code: 1008 }] } });
+    expect(await failure("postgresql://u:p@127.0.0.1:1/x")).toMatchObject({ error_type: "CONNECTION_PORT_CLOSED_ERROR" });
+  });
+  it("is said in the form's words by its validation", async () => {
+    const fields = { port: 1, database: "x", username: "u", password: "p" };
+    expect(await validate(admin, { ...fields, host: "nosuch.invalid" })).toMatchObject({ status: 422, body: { errors: [{ message: "The hostname provided can't be resolved.", error_type: "CONNECTION_INVALID_HOSTNAME_ERROR", extra: { invalid: ["host"] } }] } });
+    expect(await validate(admin, { ...fields, host: "localhost" })).toMatchObject({ status: 422, body: { errors: [{ message: "The port is closed.", error_type: "CONNECTION_PORT_CLOSED_ERROR", extra: { invalid: ["port"] } }] } });
+  });
+});
+
+describe("a deployed Worker", () => {
+  const deployed = { ...(env as unknown as Env), NEON_LOCAL_PROXY: undefined, DATABASE_URL: "postgres://app:x@ep-calm-sea-123.eu.neon.tech/main" } as unknown as Env;
+  const attempt = async (host: string) => {
+    const database = { backend: "postgresql", sqlalchemy_uri: `postgresql://u:p@${host}/x`, uuid: "u", encrypted_password: null } as unknown as DatabaseModel;
+    const connection = await connectTo(database, "w", deployed);
+    try {
+      for await (const _ of connection.run("select 1", { timeoutMs: 1000, maxRows: 1 })) break;
+      return "connected";
+    } catch (error) {
+      return engineOf("postgresql")!.explain(error);
+    } finally {
+      await connection.close();
+    }
+  };
+  it.each(["127.0.0.1", "localhost", "examples.internal", "10.0.0.1", "192.168.0.1", "172.16.0.1", "169.254.169.254", "metadata.google.internal", "100.64.0.1", "0.0.0.0", "[::1]", "[fe80::1]", "[fd00::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "2130706433", "0x7f.1", "0177.0.0.1"])("does not connect to %s, and says what it says of any host that is not there", async (host) => {
+    expect(await attempt(host)).toEqual({ error_type: "CONNECTION_INVALID_HOSTNAME_ERROR", message: "The hostname provided can't be resolved.", extra: { invalid: ["host"], engine_name: "PostgreSQL" } });
+  });
+  it("never connects to its own metadata", async () => {
+    await expect(attempt("EP-calm-sea-123-pooler.eu.neon.tech.")).rejects.toMatchObject({ errors: [{ error_type: "CONNECTION_ACCESS_DENIED_ERROR" }] });
+  });
+});
+
+it("lets a person try so many connections a minute, and no more", async () => {
+  const busy = await Client.as("admin", "beta");
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 250) statuses.push((await test(busy, "postgresql://u:p@127.0.0.1:1/x")).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(50);
+  expect((await test(admin, GOOD)).status).toBe(200);
+});
