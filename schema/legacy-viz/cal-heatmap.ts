@@ -5,12 +5,12 @@ import { textAt } from "./settings";
 import { TIMESTAMP } from "./time-grid";
 import type { LegacyViz } from "./viz";
 
-const GRAINS: Record<string, string> = { min: "PT1M", hour: "PT1H", day: "P1D", week: "P1W", month: "P1M", year: "P1Y" };
+const GRAINS = new Map([["min", "PT1M"], ["hour", "PT1H"], ["day", "P1D"], ["week", "P1W"], ["month", "P1M"], ["year", "P1Y"]]);
 const DAY_MS = 86_400_000;
 
 /** Numbers by time (seconds) for each metric, and how many domains the range spans. The subdomain says the grain. */
 export const calHeatmap: LegacyViz = {
-  query: (base, form) => ({ ...base, is_timeseries: true, columns: [], extras: { ...base.extras, time_grain_sqla: GRAINS[textAt(form, "subdomain_granularity")] ?? "P1D" } }),
+  query: (base, form) => ({ ...base, is_timeseries: true, columns: [], extras: { ...base.extras, time_grain_sqla: GRAINS.get(textAt(form, "subdomain_granularity")) ?? "P1D" } }),
   data: ({ frame, form, metrics, range: { since, until } }) => {
     if (!since || !until) throw new LegacyVizError("Please provide both time bounds (Since and Until)");
     const times = valuesNamed(frame, TIMESTAMP).map((time) => floatText(Number(time) / 1000));

@@ -39,20 +39,31 @@ export const heatmap: LegacyViz = {
     const metric = labelAt(form, "metric")!;
     const cells = records(frame).map((row) => ({ x: row[x!] ?? null, y: row[y!] ?? null, v: row[metric] ?? null }));
     const across = form["normalize_across"] === "x" ? "x" : form["normalize_across"] === "y" ? "y" : null;
-    const groups = Map.groupBy(cells, (cell): Value => (across === null ? "" : cell[across]));
-    const ranked = cells.map((cell) => ({ ...cell, ...placed(cell.v, groups.get(across === null ? "" : cell[across])!.map(({ v }) => v)) }));
+    const keyOf = (cell: Record<"x" | "y", Value>): Value => (across === null ? "" : cell[across]);
+    const groups = new Map([...Map.groupBy(cells, keyOf)].map(([key, group]) => [key, Float64Array.from(group.flatMap(({ v }) => (v === null ? [] : [Number(v)]))).sort()]));
+    const ranked = cells.map((cell) => ({ ...cell, ...placed(cell.v, groups.get(keyOf(cell))!) }));
     const numbers = cells.map(({ v }) => Number(v ?? 0));
     return { records: ranked, extents: [numbers.reduce((a, b) => Math.min(a, b), Infinity), numbers.reduce((a, b) => Math.max(a, b), -Infinity)] };
   },
 };
 
 /** Where a number lies between the least and the most of its group (0 to 1), and which part of the group is not above it. */
-function placed(value: Value, group: readonly Value[]): { perc: number | null; rank: number | null } {
-  const numbers = group.filter((each) => each !== null).map(Number);
+function placed(value: Value, sorted: Float64Array): { perc: number | null; rank: number | null } {
   if (value === null) return { perc: null, rank: null };
-  const [least, most] = numbers.reduce(([a, b], each) => [Math.min(a, each), Math.max(b, each)], [Infinity, -Infinity]);
-  const [below, equal] = [numbers.filter((each) => each < Number(value)).length, numbers.filter((each) => each === Number(value)).length];
-  return { perc: most === least ? null : (Number(value) - least) / (most - least), rank: (below + (equal + 1) / 2) / numbers.length };
+  const [least, most] = [sorted[0]!, sorted.at(-1)!];
+  const [below, upTo] = [firstWhere(sorted, (each) => each >= Number(value)), firstWhere(sorted, (each) => each > Number(value))];
+  return { perc: most === least ? null : (Number(value) - least) / (most - least), rank: (below + (upTo - below + 1) / 2) / sorted.length };
+}
+
+/** The first position from which on a condition holds, by halving. */
+function firstWhere(sorted: Float64Array, holds: (value: number) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(sorted[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Two metrics over time, each on its own axis. */

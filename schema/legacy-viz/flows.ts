@@ -1,5 +1,5 @@
 import type { Value } from "../query/answer";
-import { LegacyVizError } from "./error";
+import { LegacyVizError, refuseTooManyCells } from "./error";
 import { columnAt, columnsAt, metricAt } from "./settings";
 import type { LegacyAnswer, LegacyViz } from "./viz";
 
@@ -15,6 +15,7 @@ export const chord: LegacyViz = {
   data: (answer) => {
     const links = linksOf(answer);
     const nodes = [...new Set([...links.map(({ source }) => source), ...links.map(({ target }) => target)])];
+    refuseTooManyCells(nodes.length ** 2);
     const place = new Map(nodes.map((node, at) => [node, at]));
     const matrix = nodes.map(() => nodes.map((): Value => 0));
     for (const { source, target, value } of links) matrix[place.get(target)!]![place.get(source)!] = value;

@@ -11,7 +11,7 @@ export type Form = Readonly<Record<string, unknown>>;
  */
 export function legacyForm(sent: Form): Form {
   const { extra_filters, extra_form_data, ...form } = withAdhocFilters(withTimeRange(sent));
-  const merged = withLegacyExtras(withExtraFormData({ ...form, applied_time_extras: (form["applied_time_extras"] as object | undefined) ?? {} }, objectOf(extra_form_data)), asArray(extra_filters as LegacyFilter[]));
+  const merged = withLegacyExtras(withExtraFormData({ ...form, applied_time_extras: (form["applied_time_extras"] as object | undefined) ?? {} }, objectOf(extra_form_data)), objectsIn<LegacyFilter>(extra_filters));
   const { filters, where, having } = splitFilters(adhocOf(merged));
   return { ...merged, where, having, filters };
 }
@@ -32,10 +32,10 @@ function withTimeRange(sent: Form): Form {
 
 /** Forms from before ad-hoc filters say them as lists and SQL texts of their own. */
 function withAdhocFilters({ filters, where, having, having_filters, ...form }: Form): Form {
-  if (asArray(form["adhoc_filters"] as AdhocFilter[]).length > 0) return form;
+  if (adhocOf(form).length > 0) return form;
   const clause = (name: "WHERE" | "HAVING", sql: unknown, simple: unknown): AdhocFilter[] => [
     ...(textOf(sql) === "" ? [] : [{ clause: name, expressionType: "SQL" as const, sqlExpression: textOf(sql) }]),
-    ...asArray(simple as LegacyFilter[]).filter((filter) => filter !== null).map((filter) => simpleFilter(filter, name)),
+    ...objectsIn<LegacyFilter>(simple).map((filter) => simpleFilter(filter, name)),
   ];
   return { ...form, adhoc_filters: [...clause("WHERE", where, filters), ...clause("HAVING", having, having_filters)] };
 }
@@ -49,7 +49,7 @@ const RELATIVE = ["relative_start", "relative_end"] as const;
 function withExtraFormData(form: Form, extra: Form): Form {
   const replaced = Object.fromEntries(Object.entries(OVERRIDES).filter(([source]) => present(extra[source])).map(([source, target]) => [target, extra[source]]));
   const relative = Object.fromEntries(RELATIVE.filter((key) => present(extra[key])).map((key) => [key, extra[key]]));
-  const added = [...asArray(extra["adhoc_filters"] as AdhocFilter[]), ...asArray(extra["filters"] as LegacyFilter[]).map((filter) => simpleFilter(filter))].map((filter) => ({ ...filter, isExtra: true }));
+  const added = [...objectsIn<AdhocFilter>(extra["adhoc_filters"]), ...objectsIn<LegacyFilter>(extra["filters"]).map((filter) => simpleFilter(filter))].map((filter) => ({ ...filter, isExtra: true }));
   const range = extra["time_range"];
   const own = adhocOf(form).map((filter) => (present(range) && filter.operator === "TEMPORAL_RANGE" ? { ...filter, comparator: range } : filter));
   return { ...form, ...replaced, ...(Object.keys(relative).length > 0 ? { extras: { ...objectOf(form["extras"]), ...relative } } : {}), adhoc_filters: [...own, ...added] };
@@ -59,9 +59,9 @@ const TIME_EXTRAS: Record<string, string> = { __time_range: "time_range", __time
 
 /** What the filter boxes of old dashboards say; one that the chart has already is not added again. */
 function withLegacyExtras(form: Form, extras: readonly LegacyFilter[]): Form {
-  const time = extras.filter(({ col, val }) => col in TIME_EXTRAS && present(val) && val !== "No filter");
+  const time = extras.filter(({ col, val }) => isTimeExtra(col) && present(val) && val !== "No filter");
   const known = new Set(adhocOf(form).map((filter) => JSON.stringify([filter.subject, filter.operator, filter.comparator])));
-  const others = extras.filter(({ col, op, val }) => !(col in TIME_EXTRAS) && hasValue(val) && !known.has(JSON.stringify([col, op, val])));
+  const others = extras.filter(({ col, op, val }) => !isTimeExtra(col) && hasValue(val) && !known.has(JSON.stringify([col, op, val])));
   return {
     ...form,
     ...Object.fromEntries(time.map(({ col, val }) => [TIME_EXTRAS[col]!, val])),
@@ -70,7 +70,10 @@ function withLegacyExtras(form: Form, extras: readonly LegacyFilter[]): Form {
   };
 }
 
-const adhocOf = (form: Form): AdhocFilter[] => asArray(form["adhoc_filters"] as AdhocFilter[]);
+const isTimeExtra = (column: unknown): boolean => typeof column === "string" && Object.hasOwn(TIME_EXTRAS, column);
+const adhocOf = (form: Form): AdhocFilter[] => objectsIn<AdhocFilter>(form["adhoc_filters"]);
+/** What a stored list should hold; anything else in it is passed over. */
+const objectsIn = <T extends object>(value: unknown): T[] => asArray(value as T[]).filter((each) => typeof each === "object" && each !== null && !Array.isArray(each));
 const present = (value: unknown): boolean => value !== null && value !== undefined;
 const hasValue = (value: unknown): boolean => present(value) && value !== "" && !(Array.isArray(value) && value.length === 0);
 const objectOf = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {});

@@ -14,11 +14,10 @@ export const pairedTtest: LegacyViz = {
   data: ({ frame, form, metrics }) => {
     const grid = timeGrid(frame, {}, { metrics, groups: groupLabels(form) });
     const times = gridTimes(grid);
-    const byMetric: Record<string, { group: string[] | "All"; values: { x: number; y: Value }[] }[]> = {};
-    for (const { label, values } of grid.columns) {
+    const lines = grid.columns.map(({ label, values }) => {
       const group = label.slice(1).map(partText);
-      (byMetric[label[0]!] ??= []).push({ group: group.length > 0 ? group : "All", values: times.map((x, at) => ({ x, y: values[at]! })) });
-    }
-    return byMetric;
+      return { metric: label[0]!, line: { group: group.length > 0 ? group : "All", values: times.map((x, at): { x: number; y: Value } => ({ x, y: values[at]! })) } };
+    });
+    return Object.fromEntries([...Map.groupBy(lines, ({ metric }) => metric)].map(([metric, found]) => [metric, found.map(({ line }) => line)]));
   },
 };

@@ -88,17 +88,13 @@ function sortedGroups(rows: readonly number[], column: readonly Value[]): [Value
 /** Metrics by time by groups, each level with the form's advanced analytics. */
 function partsByTime(frame: Frame, form: Form, metrics: readonly string[], groups: readonly string[]): Part[] {
   const grids = [0, ...groups.map((_, at) => at + 1)].map((depth) => timeGrid(summed(frame, groups.slice(0, depth), metrics), form, { metrics, groups: groups.slice(0, depth) }));
-  const at = (grid: Frame, label: readonly (string | null)[], time: number): number | null => {
-    const row = gridTimes(grid).indexOf(time);
-    const column = grid.columns.find((each) => each.label.length === label.length && each.label.every((part, index) => part === label[index]));
-    return row < 0 || !column ? null : (column.values[row] as number | null);
+  const levels = grids.map((grid) => ({ rowOf: new Map(gridTimes(grid).map((time, row) => [time, row])), columns: Map.groupBy(grid.columns, ({ label }) => JSON.stringify(label.slice(0, -1))) }));
+  const below = (path: readonly (string | null)[], time: number): Part[] => {
+    const level = levels[path.length];
+    const row = level?.rowOf.get(time) ?? -1;
+    return (level?.columns.get(JSON.stringify(path)) ?? []).map(({ label, values }) => ({ name: label.at(-1)!, val: (values[row] ?? null) as number | null, children: below(label, time) }));
   };
-  const below = (label: readonly (string | null)[], time: number): Part[] => {
-    const grid = grids[label.length];
-    if (!grid) return [];
-    return grid.columns.filter((column) => label.every((part, index) => column.label[index] === part)).map(({ label: inner }) => ({ name: inner.at(-1)!, val: at(grid, inner, time), children: below(inner, time) }));
-  };
-  return metrics.map((metric) => ({ name: metric, children: gridTimes(grids[0]!).map((time) => ({ name: time, val: at(grids[0]!, [metric], time), children: below([metric], time) })) }));
+  return grids[0]!.columns.map(({ label, values }) => ({ name: label[0]!, children: gridTimes(grids[0]!).map((time, row) => ({ name: time, val: values[row] as number | null, children: below(label, time) })) }));
 }
 
 /** The rows added up for some of their groups. */

@@ -1,8 +1,8 @@
 import type { Row, Value } from "../query/answer";
 import { cellText } from "../query/post-processing/cell-text";
 import type { Frame } from "../query/frame";
-import { records, valuesNamed } from "./records";
-import { LegacyVizError } from "./error";
+import { records, rowsBy, valuesNamed } from "./records";
+import { LegacyVizError, refuseTooManyCells } from "./error";
 import { columnsAt, labelAt, metricAt } from "./settings";
 import { labelsOfGroups, requiredMetric } from "./single-table";
 import type { LegacyViz } from "./viz";
@@ -31,11 +31,13 @@ export const distBar: LegacyViz = {
     const bars = joinedNames(frame, labelsOfGroups(form, "groupby"));
     const breakdown = labelsOfGroups(form, "columns");
     const parts = breakdown.length > 0 ? joinedNames(frame, breakdown) : null;
+    const byPart = rowsBy(frame, (row) => parts?.[row] ?? "");
     const xs = [...new Set(bars)];
+    refuseTooManyCells(xs.length * byPart.size * metrics.length);
     const series = metrics.flatMap((metric) => {
       const numbers = valuesNamed(frame, metric);
-      return [...new Set(parts ?? [""])].map((part) => {
-        const known = new Map(bars.flatMap((bar, row): [string, Value][] => (parts === null || parts[row] === part ? [[bar, numbers[row] ?? null]] : [])));
+      return [...byPart].map(([part, rows]) => {
+        const known = new Map(rows.map((row): [string, Value] => [bars[row]!, numbers[row] ?? null]));
         const key = parts === null ? metric : metrics.length > 1 ? `${metric}, ${part}` : part;
         return { key, values: xs.map((x) => ({ x, y: known.get(x) ?? 0 })) };
       });

@@ -11,16 +11,19 @@ export function allMetrics(form: Form): Metric[] {
   return [...byLabel.values()];
 }
 
-export const metricsAt = (form: Form, key: string): Metric[] => asArray(form[key] as Metric[]).filter((metric) => metric !== "" && metric !== null && (typeof metric === "string" || typeof metric === "object"));
+export const metricsAt = (form: Form, key: string): Metric[] => asArray(form[key] as Metric[]).filter((metric) => (typeof metric === "string" ? metric !== "" : isObject(metric)));
 export const metricAt = (form: Form, key: string): Metric | undefined => metricsAt(form, key)[0];
 export const labelAt = (form: Form, key: string): string | undefined => metricsAt(form, key).map(metricLabel)[0];
 
 /** The columns under some keys, one a label. */
 export function columnsAt(form: Form, ...keys: string[]): QueryColumn[] {
   const byLabel = new Map<string, QueryColumn>();
-  for (const key of keys) for (const column of asArray(form[key] as QueryColumn[])) if (column !== "" && column !== null) byLabel.set(columnLabel(column), column);
+  for (const key of keys) for (const column of asArray(form[key] as QueryColumn[])) if (isColumn(column)) byLabel.set(columnLabel(column), column);
   return [...byLabel.values()];
 }
+
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+const isColumn = (column: QueryColumn): boolean => (typeof column === "string" ? column !== "" : isObject(column) && typeof column.sqlExpression === "string");
 
 /** A single choice may be stored alone, as a list of one, or as nothing. */
 export const columnAt = (form: Form, key: string): QueryColumn | undefined => columnsAt(form, key)[0];

@@ -1,4 +1,4 @@
-import { columnLabel, metricLabel } from "../query/labels";
+import { asArray, columnLabel, metricLabel } from "../query/labels";
 import type { QueryColumn } from "../query/query-context";
 import { LegacyVizError } from "./error";
 import { columnNamed, records } from "./records";
@@ -14,8 +14,8 @@ export const table: LegacyViz = {
     if (isRaw && grouped && form["query_mode"] === undefined) throw new LegacyVizError("Choose either fields to [Group By] and [Metrics] and/or [Percentage Metrics], or [Columns], not both");
     if (!isRaw) return { ...base, orderby: orderOf(base, form["order_desc"], metricAt(form, "timeseries_limit_metric")) };
     const { metrics: _, ...query } = base;
-    const orders = (form["order_by_cols"] ?? []) as (string | [QueryColumn, boolean])[];
-    return { ...query, columns: raw, orderby: orders.map((order) => (typeof order === "string" ? (JSON.parse(order) as [QueryColumn, boolean]) : order)) };
+    const orders = asArray(form["order_by_cols"] as (string | [QueryColumn, boolean])[]);
+    return { ...query, columns: raw, orderby: orders.map(parseOrder) };
   },
   data: ({ frame, form }) => {
     const shares = metricsAt(form, "percent_metrics").map(metricLabel);
@@ -29,6 +29,17 @@ export const table: LegacyViz = {
     return { records: rows, columns: [...names.filter((name) => !hidden.has(name)), ...shares.map((label) => `%${label}`)] };
   },
 };
+
+/** Orders are stored as JSON texts or as pairs. */
+function parseOrder(stored: string | [QueryColumn, boolean]): [QueryColumn, boolean] {
+  try {
+    const order: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
+    if (Array.isArray(order) && order.length === 2) return order as [QueryColumn, boolean];
+  } catch {
+    // Told below, as any order that is no pair.
+  }
+  throw new LegacyVizError("Found invalid orderby options");
+}
 
 const orderOf = (base: { metrics?: unknown[] | null }, descending: unknown, metric: unknown): [unknown, boolean][] => {
   const by = metric ?? base.metrics?.[0];

@@ -6,7 +6,7 @@ import type { LegacyViz } from "../../../schema/legacy-viz/viz";
 import { asArray } from "../../../schema/query/labels";
 import type { QueryContext, QueryObject, ResultType } from "../../../schema/query/query-context";
 import type { TimeRange } from "../../../schema/query/time-range";
-import { shiftTime } from "../../../schema/query/time-shift";
+import { comparedRange } from "../../../schema/query/time-shift";
 import { type ErrorTree, isRecordedError, parseContext } from "../chart/data-routes";
 
 export type { ErrorTree };
@@ -26,10 +26,11 @@ export function comparedQueries(query: QueryObject, form: Form, { since, until }
   const offsets = asArray(form["time_compare"] as string[]).filter((offset) => typeof offset === "string" && offset !== "");
   return offsets.map((offset) => {
     if (!since || !until) throw new LegacyVizError("An enclosed time range (both start and end) must be specified when using a Time Comparison.");
-    const back = since.getTime() - shiftTime(since, offset).getTime();
-    const range = [since, until].map((time) => new Date(time.getTime() - back).toISOString().slice(0, 19)).join(" : ");
+    const earlier = comparedRange({ since, until }, offset);
+    if (!earlier) throw new LegacyVizError(`Time offset '${offset}' is not understood`);
+    const range = [earlier.since, earlier.until].map((time) => time.toISOString().slice(0, 19)).join(" : ");
     const { until: _until, time_shift: _shift, ...rest } = query;
-    return { offset, back, query: { ...rest, time_range: range } };
+    return { offset, back: since.getTime() - earlier.since.getTime(), query: { ...rest, time_range: range } };
   });
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
-import { makeChart, makeDatabase, uniqueName } from "../../../tests/objects";
+import { makeChart, makeDatabase, uniqueName, userId } from "../../../tests/objects";
 
 let admin: Client, gamma: Client, norole: Client;
 let dataset: number;
@@ -120,6 +120,7 @@ describe("a legacy chart that cannot be drawn", () => {
     expect((await failed("horizon", { metrics: ["nope"] })).body.errors).toMatchObject([{ message: "Metric 'nope' does not exist" }]);
     expect((await failed("horizon", { time_range: "2025-01-01 : 2024-01-01" })).body.errors).toMatchObject([{ message: "From date cannot be larger than to date" }]);
     expect((await failed("compare", { time_compare: ["1 year"] })).body.errors).toMatchObject([{ message: expect.stringContaining("An enclosed time range") }]);
+    expect((await failed("compare", { time_range: "2024", time_compare: ["bogus"] })).status).toBe(400);
     const { status, body } = await failed("horizon", { metrics: [{ expressionType: "SQL", sqlExpression: "sum(nowhere)", label: "x" }] });
     expect([status, body.status, body.errors[0].error_type]).toEqual([400, "failed", "COLUMN_DOES_NOT_EXIST_ERROR"]);
   });
@@ -141,5 +142,16 @@ describe("who may ask by the old call", () => {
     const signedIn = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }));
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect((await ask(Client.anonymous(), sent, "", { cookie })).status).toBe(200);
+  });
+  it("is bound by the rules on rows", async () => {
+    const rule = { name: uniqueName("rule"), filter_type: "Regular", tables: [dataset], roles: [] as number[], clause: "kind = 'ships'", group_key: "" };
+    const { body: roles } = await admin.get("/api/v1/rowlevelsecurity/related/roles?q=(page_size:100)");
+    const gammaRole = roles.result.find(({ text }: { text: string }) => text === "Gamma").value;
+    const made = await admin.post("/api/v1/rowlevelsecurity/", { ...rule, roles: [gammaRole] });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await admin.put(`/api/v1/dataset/${dataset}`, { owners: [await userId(admin, "admin"), await userId(admin, "gamma")] });
+    const answer = await ask(gamma, form("bullet", { metric: SUM }));
+    expect((await answer.json<any>()).data).toEqual({ measures: [12] });
+    expect(await dataOf("bullet", { metric: SUM })).toEqual({ measures: [92] });
   });
 });
