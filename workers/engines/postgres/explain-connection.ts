@@ -13,7 +13,8 @@ export interface DriverError {
 /** Why a connection was not made or was lost, the cases told apart; null for errors of statements. */
 export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
   if (error instanceof ConnectionRefused && error.reason === "uri") return { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra: {} };
-  const kind = kindOf(error);
+  const found = kindOf(error);
+  const kind = found === "password" && settings && !hasPassword(settings) ? "noPassword" : found;
   if (!kind) return null;
   const { type, text, bare, invalid } = CASES[kind];
   return { error_type: type, message: settings ? text(placeOf(settings)) : bare, extra: { invalid } };
@@ -63,7 +64,6 @@ const BY_CODE: Record<string, keyof typeof CASES> = {
 function kindOf(error: DriverError): keyof typeof CASES | null {
   if (error instanceof ConnectionRefused) return "host";
   const { code = "", message } = error;
-  if (/empty password|no password supplied/.test(message)) return "noPassword";
   if (code === "28000") return /role ".*" does not exist/s.test(message) ? "username" : "denied";
   if (code === "42501" && /permission denied for database|not allowed to connect/.test(message)) return "permission";
   if (code) return BY_CODE[code] ?? (code.startsWith("08") ? "lost" : null);
@@ -73,6 +73,8 @@ function kindOf(error: DriverError): keyof typeof CASES | null {
 
 /** What the Workers runtime says in words where Node has codes. */
 export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|network connection lost|stream was cancelled|connection refused/i;
+
+const hasPassword = ({ uri, password }: ConnectionSettings): boolean => Boolean(password || parseUri(uri)?.password);
 
 function placeOf({ uri }: ConnectionSettings): Place {
   const { username = "", host = "", port = null, database = "" } = parseUri(uri) ?? {};
