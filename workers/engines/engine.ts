@@ -20,6 +20,8 @@ export interface Engine {
   defaultSchema?: (database: string) => string;
   /** The database part of a URI that leads to another catalog; absent where a connection reaches only its own. */
   databaseOfCatalog?: (database: string, catalog: string) => string;
+  /** The catalog in the database part of a URI; that part itself when absent. */
+  catalogOfDatabase?: (database: string) => string;
   title: string;
   facts: EngineFacts;
   dialect: Dialect;

@@ -48,7 +48,7 @@ describe.skipIf(postgresPrograms() === null)("what PostgreSQL's errors mean", ()
   ] as const)("%s", async (_, where, error_type, message, invalid) => {
     const { seen, hidden } = await failure(where());
     expect(seen).toEqual({ error_type, message, extra: { invalid, engine_name: "PostgreSQL" } });
-    expect(hidden.error_type).toBe(error_type);
+    expect(hidden.error_type).toMatch(/^CONNECTION_/);
     expect(hidden.message).not.toMatch(/ada|eve|absent|nosuch|closed"|outside|127/);
   });
 

@@ -12,4 +12,5 @@ export const trino: Engine = {
   dryRun: "EXPLAIN (TYPE VALIDATE) ",
   defaultSchema: (database) => database.split("/")[1] ?? "",
   databaseOfCatalog: (_database, catalog) => catalog,
+  catalogOfDatabase: (database) => database.split("/")[0] ?? "",
 };

@@ -56,7 +56,7 @@ const ownTables = (id: number): SQL => sql`select d.catalog, d.schema, d.table_n
 function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonly OwnTable[]): Opened {
   const engine = engineOf(row.sqlalchemy_uri);
   const uri = parseUri(row.sqlalchemy_uri);
-  const defaultCatalog = (engine?.databaseOfCatalog && uri?.database) || null;
+  const defaultCatalog = (engine?.databaseOfCatalog && uri && (engine.catalogOfDatabase?.(uri.database) ?? uri.database)) || null;
   const defaultSchema = (engine?.defaultSchema ? engine.defaultSchema(uri?.database ?? "") : uri?.database) || "public";
   const access: DatabaseAccess = { perm: databasePerm(row.database_name, row.id), name: row.database_name, defaultCatalog };
   const extra = parsedObject(row.extra);
