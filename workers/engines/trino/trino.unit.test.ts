@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConnectionSettings } from "../engine";
 import { engineContract } from "../contract";
+import { eventsSql, queryContract } from "../query-contract";
 import { trino } from ".";
 import { startTrino, trinoPrograms } from "./local-trino";
 import type { LocalTrino } from "./local-trino";
@@ -12,6 +13,8 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
   beforeAll(async () => {
     local = await startTrino();
     await local.run("CREATE TABLE numbers AS SELECT CAST(a * 1000 + b + 1 AS integer) AS i, 'text ' || CAST(a * 1000 + b + 1 AS varchar) AS t FROM UNNEST(sequence(0, 24)) x(a) CROSS JOIN UNNEST(sequence(0, 999)) y(b)");
+    await local.run("CREATE TABLE events (id integer, s varchar, n integer, b boolean, ds timestamp(3), epoch bigint, epoch_ms bigint, day varchar)");
+    await local.run(`INSERT INTO events VALUES ${eventsSql(trino)}`);
     await local.run("CREATE VIEW seen AS SELECT i FROM numbers");
   }, 120_000);
   afterAll(() => local?.stop());
@@ -57,6 +60,8 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     fingerprint: async () => JSON.stringify([await local.run("SELECT count(*), sum(i), checksum(t) FROM numbers"), await local.run("SELECT table_schema, table_name, table_type FROM information_schema.tables ORDER BY 1, 2"), await local.run("SELECT * FROM seen ORDER BY 1 LIMIT 3"), await local.run("SHOW SCHEMAS"), await local.run("SHOW CATALOGS")]),
   });
 
+  queryContract({ engine: trino, connect: () => trino.connect(settings()), schema: "default", types: { int: "INTEGER", text: "VARCHAR", boolean: "BOOLEAN", time: "TIMESTAMP(3)" } });
+
   const rowsOf = async (sql: string, more: Partial<ConnectionSettings> = {}) => {
     for await (const { values, columns } of trino.connect(settings(more)).run(sql, { timeoutMs: 10_000, maxRows: 10 })) return { row: values.map(([value]) => value), types: columns.map(({ type }) => type) };
     return null;
@@ -97,6 +102,6 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     const { catalog } = trino.connect(settings());
     expect(await catalog.catalogs!()).toEqual(["memory", "system", "tpch"]);
     expect(await catalog.functions!()).toContain("date_trunc");
-    expect(await catalog.tables("default")).toEqual([{ name: "numbers", kind: "table" }, { name: "seen", kind: "view" }]);
+    expect(await catalog.tables("default")).toEqual([{ name: "events", kind: "table" }, { name: "numbers", kind: "table" }, { name: "seen", kind: "view" }]);
   });
 });

@@ -1,0 +1,224 @@
+import { expect, it } from "vitest";
+import type { DatasetColumn, DatasetModel } from "../../schema/dataset/model";
+import type { QueryFilter, QueryObject } from "../../schema/query/query-context";
+import type { Value } from "../../schema/query/answer";
+import { compileQuery } from "../../schema/sql/compile";
+import type { Connection, Engine } from "./engine";
+
+/** What the suite needs: a table `events` of EVENTS, with columns of these types. */
+export interface QuerySubject {
+  engine: Engine;
+  connect: () => Connection;
+  schema: string;
+  types: { int: string; text: string; boolean: string; time: string };
+}
+
+export interface Event {
+  id: number;
+  s: string | null;
+  n: number | null;
+  b: boolean | null;
+  /** Epoch ms; `ds`, `epoch`, `epoch_ms` and `day` hold the same moment. */
+  at: number;
+}
+
+const NAMES = ["a", "b", "O'Neil\\", "Ärger", "ab", "", null];
+
+/** Three years of moments, with nulls among the rest. */
+export const EVENTS: readonly Event[] = Array.from({ length: 210 }, (_, id) => ({
+  id,
+  s: NAMES[id % NAMES.length]!,
+  n: id % 5 === 4 ? null : (id * 7) % 11,
+  b: id % 3 === 2 ? null : id % 3 === 0,
+  at: Date.UTC(2023, 0, 1) + id * 5.21 * 86_400_000 - ((id * 5.21 * 86_400_000) % 1000),
+}));
+
+/** The rows as "(…), (…)" after INSERT INTO events VALUES, in the order id, s, n, b, ds, epoch, epoch_ms, day. */
+export function eventsSql({ dialect }: Engine): string {
+  const text = (value: string | null): string => (value === null ? "NULL" : dialect.text(value));
+  return EVENTS.map(({ id, s, n, b, at }) => `(${id}, ${text(s)}, ${n ?? "NULL"}, ${b ?? "NULL"}, ${dialect.time("TIMESTAMP", new Date(at))}, ${at / 1000}, ${at}, ${dialect.text(new Date(at).toISOString().slice(0, 10))})`).join(", ");
+}
+
+const NOW = new Date("2026-11-21T03:20:23Z");
+
+/** One suite for every engine whose SQL is its own: what compiles also runs, and means the same. Call it inside a describe. */
+export function queryContract(subject: QuerySubject): void {
+  const { dialect } = subject.engine;
+  const column = (column_name: string, type: string, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
+    id: 0, column_name, verbose_name: null, description: null, expression: null, type, type_generic: null, is_dttm: false, is_active: true, groupby: true, filterable: true, python_date_format: null, ...more,
+  });
+  const { int, text, boolean, time } = subject.types;
+  const dataset: DatasetModel = {
+    id: 1, uuid: "d", table_name: "events", catalog: null, schema: subject.schema, sql: null, main_dttm_col: "ds", offset: 0, cache_timeout: null, fetch_values_predicate: null, always_filter_main_dttm: false,
+    normalize_columns: false, template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
+    columns: [
+      column("id", int), column("s", text), column("n", int), column("b", boolean), column("ds", time, { is_dttm: true }), column("epoch", int, { is_dttm: true, python_date_format: "epoch_s" }),
+      column("epoch_ms", int, { is_dttm: true, python_date_format: "epoch_ms" }), column("day", text, { is_dttm: true, python_date_format: "%Y-%m-%d" }), column("twice", int, { expression: "n*2" }),
+    ],
+    metrics: [{ id: 0, metric_name: "cnt", verbose_name: null, description: null, expression: "COUNT(*)", metric_type: null, d3format: null, currency: null, warning_text: null }],
+    database: { id: 1, uuid: "b", database_name: "db", backend: subject.engine.name, sqlalchemy_uri: "", encrypted_password: null, cache_timeout: null, extra: {}, perm: "" },
+  };
+  const compile = (query: QueryObject, more: Partial<DatasetModel> = {}) => compileQuery(query, { ...dataset, ...more }, dialect, { now: NOW });
+  const rows = async (sql: string): Promise<Value[][]> => {
+    const connection = subject.connect();
+    const all: Value[][] = [];
+    try {
+      for await (const { values, length } of connection.run(sql, { timeoutMs: 30_000, maxRows: 10_000 })) for (let row = 0; row < length; row++) all.push(values.map((cells) => cells[row]!));
+      return all;
+    } finally {
+      await connection.close();
+    }
+  };
+  const ask = async (query: QueryObject, more: Partial<DatasetModel> = {}): Promise<Value[][]> => rows(compile(query, more).sql);
+  const idsOf = async (query: QueryObject): Promise<Value[]> => (await ask({ ...query, columns: ["id"], orderby: [["id", true]] })).map(([id]) => id!);
+  const where = (filter: QueryFilter): string => / \nWHERE (.*?) \n LIMIT/s.exec(compile({ columns: ["id"], filters: [filter] }).sql)![1]!.replace(/ \n.*/s, "");
+  const ids = (test: (event: Event) => boolean): number[] => EVENTS.filter(test).map(({ id }) => id);
+
+  const from = Date.UTC(2024, 0, 1);
+  const until = Date.UTC(2025, 0, 1);
+  const inYear = ({ at }: Event): boolean => at >= from && at < until;
+  const cases: [QueryFilter, (event: Event) => boolean][] = [
+    [{ col: "s", op: "==", val: "a" }, ({ s }) => s === "a"],
+    [{ col: "s", op: "==", val: "O'Neil\\" }, ({ s }) => s === "O'Neil\\"],
+    [{ col: "s", op: "!=", val: "Ärger" }, ({ s }) => s !== null && s !== "Ärger"],
+    [{ col: "s", op: "==", val: null }, ({ s }) => s === null],
+    [{ col: "s", op: "IN", val: ["a", "b"] }, ({ s }) => s === "a" || s === "b"],
+    [{ col: "s", op: "IN", val: ["a", "<NULL>"] }, ({ s }) => s === "a" || s === null],
+    [{ col: "s", op: "IN", val: ["<empty string>"] }, ({ s }) => s === ""],
+    [{ col: "s", op: "NOT IN", val: ["a", null] }, ({ s }) => s !== null && s !== "a"],
+    [{ col: "s", op: "NOT IN", val: ["a"] }, ({ s }) => s !== null && s !== "a"],
+    [{ col: "n", op: "NOT IN", val: [1, "2"] }, ({ n }) => n !== null && n !== 1 && n !== 2],
+    [{ col: "s", op: "LIKE", val: "a%" }, ({ s }) => s?.startsWith("a") ?? false],
+    [{ col: "s", op: "NOT LIKE", val: "a%" }, ({ s }) => s !== null && !s.startsWith("a")],
+    [{ col: "s", op: "ILIKE", val: "A%" }, ({ s }) => s?.startsWith("a") ?? false],
+    [{ col: "s", op: "NOT ILIKE", val: "A%" }, ({ s }) => s !== null && !s.startsWith("a")],
+    [{ col: "n", op: "LIKE", val: "1%" }, ({ n }) => n !== null && String(n).startsWith("1")],
+    [{ col: "n", op: "ILIKE", val: "1%" }, ({ n }) => n !== null && String(n).startsWith("1")],
+    [{ col: "n", op: "==", val: "5" }, ({ n }) => n === 5],
+    [{ col: "n", op: ">", val: 5 }, ({ n }) => n !== null && n > 5],
+    [{ col: "n", op: "<=", val: 5.5 }, ({ n }) => n !== null && n <= 5.5],
+    [{ col: "n", op: "IS NULL" }, ({ n }) => n === null],
+    [{ col: "n", op: "IS NOT NULL" }, ({ n }) => n !== null],
+    [{ col: "b", op: "IS TRUE" }, ({ b }) => b === true],
+    [{ col: "b", op: "IS FALSE" }, ({ b }) => b === false],
+    [{ col: "b", op: "==", val: true }, ({ b }) => b === true],
+    [{ col: "twice", op: ">=", val: 4 }, ({ n }) => n !== null && n * 2 >= 4],
+    [{ col: { sqlExpression: "upper(s)", label: "u" }, op: "==", val: "AB" }, ({ s }) => s === "ab"],
+    [{ col: "ds", op: "IN", val: [EVENTS[3]!.at] }, ({ at }) => at === EVENTS[3]!.at],
+    [{ col: "ds", op: ">=", val: from }, ({ at }) => at >= from],
+    [{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
+    [{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01", grain: "P1Y" }, inYear],
+    [{ col: "epoch", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
+    [{ col: "epoch_ms", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
+    [{ col: "day", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
+  ];
+
+  it.each(cases)("finds the rows of %j, and with its opposite and its nulls every row", async (filter, test) => {
+    expect(await idsOf({ filters: [filter] })).toEqual(ids(test));
+    const P = where(filter);
+    const table = [subject.schema, "events"].map(dialect.quote).join(".");
+    const counts = await Promise.all([P, `NOT (${P})`, `(${P}) IS NULL`].map(async (condition) => Number((await rows(`SELECT count(*) FROM ${table} WHERE ${condition}`))[0]![0])));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(EVENTS.length);
+  });
+
+  for (const axis of ["ds", "epoch", "epoch_ms"]) {
+    it.each(dialect.timeGrains.map(({ duration }) => duration))(`puts times of ${axis} into the buckets of %s`, async (grain) => {
+      const counted = new Map<number, number>();
+      for (const { at } of EVENTS) counted.set(bucketOf(grain, at), (counted.get(bucketOf(grain, at)) ?? 0) + 1);
+      const answer = await ask({ columns: [], metrics: ["cnt"], is_timeseries: true, granularity: axis, extras: { time_grain_sqla: grain } });
+      expect(answer.map(([at, count]) => [at, count]).toSorted(byFirst)).toEqual([...counted].toSorted(byFirst));
+    });
+  }
+
+  const counted = (test: (event: Event) => boolean): number => EVENTS.filter(test).length;
+
+  it("groups, aggregates, orders by a metric and keeps groups by HAVING", async () => {
+    const metrics = [{ expressionType: "SIMPLE" as const, aggregate: "SUM" as const, column: { column_name: "n" }, label: "n" }, "cnt"];
+    const answer = await ask({ columns: ["s"], metrics, filters: [{ col: "n", op: ">", val: 1 }, { col: "cnt", op: ">", val: 15 }], extras: { having: "SUM(n) > 10" }, orderby: [["n", false], ["s", true]] });
+    const rest = EVENTS.filter(({ n }) => n !== null && n > 1);
+    const expected = [...new Set(rest.map(({ s }) => s))].map((name) => {
+      const group = rest.filter(({ s }) => s === name);
+      return [name, group.reduce((sum, { n }) => sum + n!, 0), group.length] as const;
+    });
+    expect(answer.map(([name, sum, count]) => [name, sum, count]).toSorted(byText)).toEqual(expected.filter(([, sum, count]) => count > 15 && sum > 10).toSorted(byText));
+    expect(answer.map(([, sum]) => sum)).toEqual(answer.map(([, sum]) => Number(sum)).toSorted((a, b) => b - a));
+  });
+
+  it("keeps the top series, and puts the others under one name", async () => {
+    const query: QueryObject = { columns: ["s", "b"], metrics: [{ expressionType: "SQL", sqlExpression: "SUM(n)", label: "total" }], series_columns: ["s"], series_limit: 2 };
+    const sums = [...new Set(EVENTS.map(({ s }) => s))].filter((s) => s !== null).map((name) => [name, EVENTS.filter(({ s }) => s === name).reduce((sum, { n }) => sum + (n ?? 0), 0)] as const);
+    const top = sums.toSorted((a, b) => b[1] - a[1]).slice(0, 2).map(([name]) => name);
+    expect([...new Set((await ask(query)).map(([name]) => name))].toSorted()).toEqual(top.toSorted());
+    const others = await ask({ ...query, group_others_when_limit_reached: true });
+    expect([...new Set(others.map(([name]) => name))].toSorted()).toEqual([...top, "Others"].toSorted());
+    const all = EVENTS.reduce((sum, { n }) => sum + (n ?? 0), 0);
+    expect(others.reduce((sum, [, , total]) => sum + Number(total), 0)).toBe(all);
+  });
+
+  it("brings any text and any name back as they were", async () => {
+    const texts = ["'", "''", "\\", "\\'", "\\\\'", "\\n", "\n\t\r", "--", "/* */", "#", "$$", "“x”", "\u{1f600}", "%_", "{a:String}", "?", "\"`", "x'; DROP TABLE events; --"];
+    expect(await rows(`SELECT ${texts.map((value, at) => `${dialect.text(value)} AS ${dialect.quote(`${at}${value}`)}`).join(", ")}`)).toEqual([texts]);
+  });
+
+  it("pages by limit and offset, and counts the rows of a limited query", async () => {
+    expect(await idsOf({ row_limit: 3, row_offset: 5 })).toEqual([5, 6, 7]);
+    expect(await ask({ columns: ["id"], row_limit: 7, row_offset: 2, is_rowcount: true })).toEqual([[7]]);
+  });
+
+  it("restricts by conditions, by the granularity's time range and by a calculated column", async () => {
+    expect(await idsOf({ extras: { where: "n IN (1, 2) AND s LIKE 'a%'" } })).toEqual(ids(({ n, s }) => (n === 1 || n === 2) && (s?.startsWith("a") ?? false)));
+    expect(await idsOf({ granularity: "ds", time_range: "2024-01-01 : 2025-01-01" })).toEqual(ids(inYear));
+    const answer = await ask({ columns: ["twice"], metrics: ["cnt"], orderby: [["cnt", false]] });
+    expect(new Map(answer.map(([twice, count]) => [twice, count])).get(6)).toBe(counted(({ n }) => n === 3));
+  });
+
+  it("takes labels that are columns' names, long, quoted or foreign without mistaking one for another", async () => {
+    const labels = ["n", "ds", 'a "b" `c` \\ d', "Ä".repeat(80), "select"];
+    const metrics = labels.map((label) => ({ expressionType: "SQL" as const, sqlExpression: "MAX(id)", label }));
+    expect(await ask({ columns: ["s"], metrics, filters: [{ col: "n", op: "==", val: 3 }, { col: "s", op: "==", val: "a" }], orderby: [["n", true]] })).toEqual([["a", ...labels.map(() => Math.max(...ids(({ n, s }) => n === 3 && s === "a")))]]);
+  });
+
+  it("truncates a base axis, and reads a virtual dataset", async () => {
+    const axis = { sqlExpression: "ds", label: "ds", columnType: "BASE_AXIS" as const, timeGrain: "P1Y" };
+    const sql = `SELECT * FROM ${[subject.schema, "events"].map(dialect.quote).join(".")} WHERE id < 150`;
+    const answer = await ask({ columns: [axis], metrics: ["cnt"], orderby: [["cnt", false]] }, { sql });
+    expect(answer.toSorted(byFirst)).toEqual([2023, 2024, 2025].map((year) => [Date.UTC(year, 0, 1), counted(({ id, at }) => id < 150 && new Date(at).getUTCFullYear() === year)]).filter(([, count]) => count! > 0));
+  });
+}
+
+type Sorted = readonly (Value | undefined)[];
+const byFirst = (a: Sorted, b: Sorted): number => Number(a[0]) - Number(b[0]);
+const byText = (a: Sorted, b: Sorted): number => String(a[0]).localeCompare(String(b[0]));
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const DURATIONS: Record<string, number> = { PT1S: 1000, PT5S: 5000, PT30S: 30_000, PT1M: MINUTE, PT5M: 5 * MINUTE, PT10M: 10 * MINUTE, PT15M: 15 * MINUTE, PT30M: 30 * MINUTE, PT1H: 60 * MINUTE, PT6H: 360 * MINUTE, P1D: DAY };
+
+/** The start of a bucket, or its last day where the grain is named by its end, by the calendar in UTC. */
+function bucketOf(grain: string, at: number): number {
+  const step = DURATIONS[grain];
+  if (step) return Math.floor(at / step) * step;
+  const date = new Date(at);
+  const month = date.getUTCMonth();
+  // 1970-01-01 was a Thursday.
+  const week = (firstDay: number): number => (Math.floor((at / DAY - firstDay) / 7) * 7 + firstDay) * DAY;
+  switch (grain) {
+    case "P1M":
+      return Date.UTC(date.getUTCFullYear(), month);
+    case "P3M":
+      return Date.UTC(date.getUTCFullYear(), month - (month % 3));
+    case "P1Y":
+      return Date.UTC(date.getUTCFullYear(), 0);
+    case "P1W":
+    case "1969-12-29T00:00:00Z/P1W":
+      return week(4);
+    case "1969-12-28T00:00:00Z/P1W":
+      return week(3);
+    case "P1W/1970-01-03T00:00:00Z":
+      return week(3) + 6 * DAY;
+    case "P1W/1970-01-04T00:00:00Z":
+      return week(4) + 6 * DAY;
+    default:
+      throw new Error(`a grain without a calendar: ${grain}`);
+  }
+}
