@@ -1,6 +1,7 @@
 import { bubble, bullet } from "./bubble";
 import { calHeatmap } from "./cal-heatmap";
 import { countryMap } from "./country-map";
+import { DECK_LAYERS } from "./deck";
 import { dualLine, heatmap, histogram } from "./distributions";
 import { chord, sankey } from "./flows";
 import { mapbox } from "./mapbox";
@@ -19,7 +20,7 @@ import { worldMap } from "./world-map";
 /** Chart types that the old call answers, by viz_type; the second group is of versions before charts asked for their data by query contexts. */
 const CATALOG: Readonly<Record<string, LegacyViz>> = {
   bubble, bullet, cal_heatmap: calHeatmap, chord, compare: timeseriesViz(), country_map: countryMap, horizon: timeseriesViz(), mapbox, paired_ttest: pairedTtest, para, partition, rose,
-  time_pivot: timePivot, time_table: timeTable, world_map: worldMap,
+  time_pivot: timePivot, time_table: timeTable, world_map: worldMap, ...DECK_LAYERS,
 
   area: timeseriesViz({ sortsSeries: true }), bar: timeseriesViz({ sortsSeries: true }), big_number: bigNumber, big_number_total: bigNumberTotal, dist_bar: distBar, dual_line: dualLine, heatmap, histogram,
   line: timeseriesViz(), pie, sankey, sunburst, table, treemap, word_cloud: wordCloud,

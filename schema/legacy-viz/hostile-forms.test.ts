@@ -7,12 +7,12 @@ import { legacyForm } from "./form";
 import { TimeRangeError } from "../query/time-range-error";
 
 const TYPES = [
-  "area", "bar", "big_number", "big_number_total", "bubble", "bullet", "cal_heatmap", "chord", "compare", "country_map", "dist_bar", "dual_line", "heatmap", "histogram", "horizon", "line", "mapbox", "paired_ttest", "para",
+  "area", "bar", "big_number", "big_number_total", "bubble", "bullet", "cal_heatmap", "chord", "compare", "country_map", "deck_arc", "deck_geojson", "deck_hex", "deck_path", "deck_polygon", "deck_scatter", "dist_bar", "dual_line", "heatmap", "histogram", "horizon", "line", "mapbox", "paired_ttest", "para",
   "partition", "pie", "rose", "sankey", "sunburst", "table", "time_pivot", "time_table", "treemap", "word_cloud", "world_map",
 ];
 const KEYS = [
   "adhoc_filters", "all_columns", "all_columns_x", "all_columns_y", "columns", "contribution", "entity", "extra_filters", "extra_form_data", "extras", "filters", "freq", "granularity_sqla", "groupby", "having", "limit", "mapbox_label",
-  "metric", "metric_2", "metrics", "order_by_cols", "order_desc", "percent_metrics", "point_radius", "query_mode", "row_limit", "secondary_metric", "select_country", "series", "since", "size", "subdomain_granularity", "time_range",
+  "metric", "metric_2", "metrics", "dimension", "geojson", "js_columns", "line_column", "point_radius_fixed", "spatial", "start_spatial", "end_spatial", "order_by_cols", "order_desc", "percent_metrics", "point_radius", "query_mode", "row_limit", "secondary_metric", "select_country", "series", "since", "size", "subdomain_granularity", "time_range",
   "time_shift", "timeseries_limit_metric", "until", "where", "x", "y", "__proto__", "constructor",
 ];
 const values = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom("__proto__", "constructor", "toString", "__timestamp", "__time_range"), fc.constant({ col: "constructor", op: "==", val: 1 }));
