@@ -119,7 +119,7 @@ export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: Compil
 }
 
 /** Another dataset of the same database as a template's dataset() asks for it. Rules of tables are added where the whole statement is known. */
-function datasetSql(dataset: DatasetModel, dialect: Dialect, context: CompileContext): TemplateEnvironment["datasetSql"] {
+export function datasetSql(dataset: Pick<DatasetModel, "database">, dialect: Dialect, context: CompileContext): TemplateEnvironment["datasetSql"] {
   return (id, { columns, includeMetrics }) => {
     const found = context.templates?.datasets?.get(id);
     const nesting = (context.nesting ?? 0) + 1;

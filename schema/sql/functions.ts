@@ -9,11 +9,14 @@ export function refuseFunctions(code: readonly Token[], dialect: Pick<Dialect, "
     const token = code[at]!;
     if (code[at + 1]!.text !== "(" || (token.kind !== "word" && token.kind !== "quoted")) continue;
     const name = functionName(token);
-    const isKnown = dialect.functions.allowed.has(name) && token.kind === "word" && (code[at - 1]?.text !== "." || code[at - 2]?.text.toLowerCase() === "pg_catalog");
-    if (name === "" || dialect.functions.denied.test(name) || (onlyAllowed && !isKnown)) refused.add(name || token.text);
+    if (name === "" || dialect.functions.denied.test(name) || (onlyAllowed && !isAllowedCall(code, at, dialect))) refused.add(name || token.text);
   }
   if (refused.size > 0) throw SqlError.query(`SQL statement contains disallowed function(s): {${[...refused].map((name) => `'${name}'`).join(", ")}}`);
 }
+
+/** Whether the name before a bracket, at `at`, is a function of the engine's own that computes from its arguments alone. */
+export const isAllowedCall = (code: readonly Token[], at: number, dialect: Pick<Dialect, "functions">): boolean =>
+  code[at]!.kind === "word" && dialect.functions.allowed.has(code[at]!.text.toLowerCase()) && (code[at - 1]?.text !== "." || code[at - 2]?.text.toLowerCase() === "pg_catalog");
 
 /** As the engine looks it up; "" for a name with escapes, which could be any. */
 function functionName(token: Token): string {

@@ -1,5 +1,8 @@
 import type { Dialect } from "./dialects/dialect";
-import { codeTokens, foldName, isNumber, Unsure } from "./relations-names";
+import { isAllowedCall } from "./functions";
+import { RelationCursor } from "./relations-cursor";
+import { codeTokens, isNumber, Unsure } from "./relations-names";
+import { CLAUSES, FROM_CALLS, JOIN_WORDS, NOT_CALLED, NOTHING, ON_STOPS, QUERY_START, RECURSES, set, SET_OPERATIONS, STRUCTURE, TABLE_CALLS } from "./relations-words";
 import type { Relation } from "./relations";
 import type { Token } from "./tokens";
 
@@ -21,51 +24,37 @@ export interface Reference {
   queryStart: number;
 }
 
-/** Every place where the statements of a text name a table. Throws Unsure at whatever it does not know. */
-export function readStatements(sql: string, dialect: Pick<Dialect, "name" | "tokens" | "functions">): Reference[] {
-  const reader = new RelationReader(codeTokens(sql, dialect), dialect);
-  return reader.statements();
+export interface ReadStatements {
+  references: readonly Reference[];
+  /** Functions that are called and not known to be harmless, as written. */
+  unknownCalls: readonly string[];
+}
+
+/** Every place where the statements of a text name a table, and what they call. Throws Unsure at whatever it does not know. */
+export function readStatements(sql: string, dialect: Pick<Dialect, "name" | "tokens" | "functions">): ReadStatements {
+  return new RelationReader(codeTokens(sql, dialect), dialect).statements();
 }
 
 /** Names of WITH that are in sight. */
 type Names = readonly string[];
 
-const MAX_DEPTH = 100;
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const QUERY_START = set("SELECT WITH VALUES TABLE FROM");
-const CLAUSES = set("FROM WHERE PREWHERE GROUP HAVING WINDOW QUALIFY ORDER LIMIT OFFSET FETCH");
-const SET_OPERATIONS = set("UNION INTERSECT EXCEPT MINUS");
-/** Words that lead to JOIN. */
-const JOIN_WORDS = set("NATURAL CROSS INNER LEFT RIGHT FULL OUTER SEMI ANTI ANY ALL ASOF GLOBAL LOCAL PASTE ARRAY");
-/** Words that an expression never holds unless quoted: they would begin something that must be read. */
-const STRUCTURE = set("SELECT FROM JOIN STRAIGHT_JOIN TABLE UNION INTERSECT EXCEPT INTO USING LATERAL INSERT UPDATE DELETE MERGE");
-const NO_NAMES = new Set([...CLAUSES, ...SET_OPERATIONS, ...JOIN_WORDS, ...STRUCTURE, ...set("ON AS WITH VALUES FOR ONLY ROWS TABLESAMPLE UNNEST SETTINGS FORMAT FINAL SAMPLE PARTITION USE FORCE IGNORE WHEN THEN AND OR NOT IN IS LIKE BETWEEN")]);
-/** Calls whose arguments hold FROM. */
-const FROM_CALLS = set("EXTRACT TRIM SUBSTRING OVERLAY");
-/** Calls that make a table of their arguments alone. */
-const TABLE_CALLS = set("UNNEST");
-
-class RelationReader {
-  private at = 0;
-  private depth = 0;
+class RelationReader extends RelationCursor {
   private readonly references: Reference[] = [];
+  private readonly unknownCalls: string[] = [];
   private readonly isClickhouse: boolean;
 
-  constructor(
-    private readonly tokens: readonly Token[],
-    private readonly dialect: Pick<Dialect, "name" | "functions">,
-  ) {
+  constructor(tokens: readonly Token[], protected override readonly dialect: Pick<Dialect, "name" | "functions">) {
+    super(tokens, dialect);
     this.isClickhouse = dialect.name.startsWith("clickhouse");
   }
 
-  statements(): Reference[] {
+  statements(): ReadStatements {
     while (this.at < this.tokens.length) {
       if (this.takesSign(";")) continue;
       this.query([]);
       if (this.at < this.tokens.length && !this.isSign(";")) throw new Unsure();
     }
-    return this.references;
+    return { references: this.references, unknownCalls: this.unknownCalls };
   }
 
   private query(names: Names): void {
@@ -105,6 +94,11 @@ class RelationReader {
 
   private body(names: Names): void {
     this.primary(names);
+    this.bodyAfter(names);
+  }
+
+  /** Set operations and clauses that follow a query. */
+  private bodyAfter(names: Names): void {
     for (;;) {
       const word = this.word();
       if (SET_OPERATIONS.has(word)) {
@@ -221,19 +215,6 @@ class RelationReader {
     });
   }
 
-  /** What may follow a query in brackets that begins a larger one. */
-  private bodyAfter(names: Names): void {
-    while (!this.isSign(")")) {
-      const word = this.word();
-      if (SET_OPERATIONS.has(word)) {
-        this.at++;
-        if (!this.takesWord("ALL")) this.takesWord("DISTINCT");
-        this.primary(names);
-      } else if (CLAUSES.has(word) && word !== "FROM") this.clause(names);
-      else throw new Unsure();
-    }
-  }
-
   private moreOfList(names: Names): void {
     while (!this.isSign(")")) {
       if (this.isJoinAhead()) this.join(names);
@@ -342,6 +323,7 @@ class RelationReader {
         if (token.text === ")" || token.text === "]" || token.text === ";" || (comma && token.text === ",")) return;
         if (token.text === "{" || token.text === "}") throw new Unsure();
         if (token.text === "(") {
+          if (before) this.noteCall(before);
           this.parentheses(names, before?.kind === "word" ? before.text.toUpperCase() : "");
           continue;
         }
@@ -359,6 +341,13 @@ class RelationReader {
       } else if (token.kind === "word" && this.endsExpression(before, { stops, joins, call })) return;
       this.at++;
     }
+  }
+
+  /** A name before a bracket in an expression. */
+  private noteCall(before: Token): void {
+    if (before.kind !== "quoted" && (before.kind !== "word" || NOT_CALLED.has(before.text.toUpperCase()))) return;
+    if (before.text.toUpperCase() === "SETS" && this.word(this.at - 2) === "GROUPING") return;
+    if (!isAllowedCall(this.tokens, this.at - 1, this.dialect)) this.unknownCalls.push(before.text);
   }
 
   private endsExpression(before: Token | undefined, { stops, joins, call }: { stops: ReadonlySet<string>; joins: boolean; call: string }): boolean {
@@ -402,57 +391,4 @@ class RelationReader {
     while (at < this.at + 5 && JOIN_WORDS.has(this.word(at))) at++;
     return this.word(at) === "JOIN" || this.word() === "STRAIGHT_JOIN";
   }
-
-  private isName(): boolean {
-    const token = this.tokens[this.at];
-    return token?.kind === "quoted" || (token?.kind === "word" && !NO_NAMES.has(token.text.toUpperCase()));
-  }
-
-  private plainName(): string {
-    if (!this.isName()) throw new Unsure();
-    return foldName(this.tokens[this.at++]!, this.dialect.name);
-  }
-
-  /** The unquoted word in upper case, "" for anything else. */
-  private word(at = this.at): string {
-    const token = this.tokens[at];
-    return token?.kind === "word" ? token.text.toUpperCase() : "";
-  }
-
-  private isWord(word: string): boolean {
-    return this.word() === word;
-  }
-
-  private takesWord(word: string): boolean {
-    return this.isWord(word) && (this.at++, true);
-  }
-
-  private expectWord(word: string): void {
-    if (!this.takesWord(word)) throw new Unsure();
-  }
-
-  private isSign(sign: string): boolean {
-    const token = this.tokens[this.at];
-    return token?.kind === "symbol" && token.text === sign;
-  }
-
-  private takesSign(sign: string): boolean {
-    return this.isSign(sign) && (this.at++, true);
-  }
-
-  private expectSign(sign: string): void {
-    if (!this.takesSign(sign)) throw new Unsure();
-  }
-
-  private deeper<T>(read: () => T): T {
-    if (++this.depth > MAX_DEPTH) throw new Unsure();
-    const result = read();
-    this.depth--;
-    return result;
-  }
 }
-
-const NOTHING: ReadonlySet<string> = new Set();
-const ON_STOPS = new Set([...CLAUSES, "ON", "USING"]);
-/** Engines where a recursive WITH always means itself by its own name. */
-const RECURSES = set("postgresql mysql sqlite");

@@ -25,7 +25,17 @@ export function relationsOf(sql: string, dialect: Rules): Relation[] | null {
 /** The places where the text names tables, in its order; null as for relationsOf. */
 export function referencesOf(sql: string, dialect: Rules): Reference[] | null {
   try {
-    return readStatements(sql, dialect).toSorted((one, other) => one.start - other.start);
+    return readStatements(sql, dialect).references.toSorted((one, other) => one.start - other.start);
+  } catch (error) {
+    if (error instanceof Unsure) return null;
+    throw error;
+  }
+}
+
+/** Functions that the statements call and that nobody vouches for: they may read anything. Null where the reader is not sure. */
+export function unknownCallsOf(sql: string, dialect: Rules): readonly string[] | null {
+  try {
+    return readStatements(sql, dialect).unknownCalls;
   } catch (error) {
     if (error instanceof Unsure) return null;
     throw error;

@@ -31,7 +31,7 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
     await checkNames(tx, bundle, known, problems);
     checkReferences(bundle, known, problems, overwrite && (kind === "dataset" || kind === "assets"));
     problems.throwIfAny(kind);
-    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY }, kind, bundle, known, overwrite, passwords);
+    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now }, kind, bundle, known, overwrite, passwords);
   });
 }
 

@@ -1,7 +1,9 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import type { Actor } from "../../schema/actor";
 import { databasePerm, datasetPerm, mayUseTable, mayWriteSql, schemaPerm } from "../../schema/dataset/policy";
 import { datasetColumns, datasetMetrics, datasetOwners, datasets } from "../../schema/tables";
+import { engineOf } from "../engines/registry";
+import { mayReach } from "../resources/dataset/check";
+import { checkedSql, readableTables } from "../resources/dataset/check-sql";
 import { refusePerson } from "./import-problems";
 import { asText, changedBy, createdBy, decide, type Importing } from "./importing";
 import type { KnownDatabase, KnownDataset } from "./known";
@@ -12,7 +14,7 @@ export async function importDataset(importing: Importing, config: DatasetFile, h
   const { tx, actor } = importing;
   const action = decide(actor, "dataset", here, overwrite);
   if (action === "leave" && here) return here;
-  if (!mayRead(actor, config, database)) throw refusePerson("Dataset doesn't exist and user doesn't have permission to create datasets");
+  await checkSource(importing, config, database);
   const id = action === "replace" && here ? await replaceDataset(importing, config, here.id, database) : await createDataset(importing, config, database);
   const perm = datasetPerm(database.name, config.table_name, id);
   await tx.update(datasets).set({ perm, schema_perm: schemaPerm(database.name, config.catalog, config.schema) }).where(eq(datasets.id, id));
@@ -56,10 +58,18 @@ const row = (config: DatasetFile) => ({
   folders: config.folders ?? null,
 });
 
-/** As making the dataset by hand: SQL asks for the whole database, a table for its schema. */
-function mayRead(actor: Actor, config: DatasetFile, database: KnownDatabase): boolean {
+/** As making the dataset by hand: all that it reads must be open to the person. The customer's database is not asked inside the transaction, so that tables need their schema's name. */
+async function checkSource({ tx, actor, now }: Importing, config: DatasetFile, database: KnownDatabase): Promise<void> {
   const perm = databasePerm(database.name, database.id);
-  return database.made || (config.sql ? mayWriteSql(actor, { perm }) : mayUseTable(actor, { perm }, schemaPerm(database.name, config.catalog, config.schema)));
+  if (database.made || mayWriteSql(actor, { perm })) return;
+  if (!config.sql && !mayUseTable(actor, { perm }, schemaPerm(database.name, config.catalog, config.schema))) throw refusePerson("Dataset doesn't exist and user doesn't have permission to create datasets");
+  const dialect = engineOf(database.uri)?.dialect;
+  if (!dialect) throw refusePerson("Dataset doesn't exist and user doesn't have permission to create datasets");
+  const expressions = [...config.columns.map(({ expression }) => expression), ...config.metrics.map(({ expression }) => expression), config.fetch_values_predicate].filter((text): text is string => !!text && mayReach(text));
+  await checkedSql({ sql: config.sql ?? null, template_params: asText(config.template_params), expressions }, {
+    actor, now, dialect, datasets: new Map(), database: { id: database.id, database_name: database.name, sqlalchemy_uri: database.uri },
+    readableTables: async (names) => (await readableTables(tx, database.id, names)).rows,
+  });
 }
 
 /** Rows a statement inserts; a wide table has thousands of columns, and a statement at most 65,535 parameters. */

@@ -9,6 +9,7 @@ export interface Importing {
   tx: Tx;
   actor: Actor;
   credentialsKey: string;
+  now: Date;
 }
 
 /** Whether an object of a bundle is written: made, replaced, or left as it is here. Refuses people who may not. */

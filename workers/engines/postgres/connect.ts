@@ -4,6 +4,7 @@ import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import { type Reach, reach } from "../reach";
 import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } from "../engine";
 import { catalogOf } from "./catalog";
+import { relationsBy } from "./relations";
 import { postgresType } from "./types";
 import { type Encryption, onWorkers, workersSocket } from "./workers-socket";
 
@@ -28,7 +29,7 @@ export function connect(settings: ConnectionSettings): Connection {
       sessions.giveBack(session);
     }
   };
-  return { run, catalog: catalogOf(run), close: sessions.close };
+  return { run, catalog: catalogOf(run), relations: relationsBy(run), close: sessions.close };
 }
 
 /** Each session is one socket that serves one statement at a time: a transaction may not see another's statements. */
@@ -95,8 +96,9 @@ const ENCRYPTION: Record<string, Encryption> = { disable: "never", allow: "if of
 async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows, signal, schema }: RunOptions): AsyncGenerator<Batch> {
   const named = schema === undefined ? "" : `; SET LOCAL search_path = ${dialect.quote(schema)}`;
   const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}; SET LOCAL standard_conforming_strings = on${named}`).simple();
-  begun.catch(() => {});
   const query = session.unsafe(text, [], { prepare: false }).values();
+  // Where nothing could begin, the driver would try the connection again for the statement.
+  begun.catch(() => query.cancel());
   const cancel = (): void => void query.cancel();
   signal?.addEventListener("abort", cancel, { once: true });
   try {
@@ -113,10 +115,12 @@ async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows
     if (!columns) yield toBatch(columnsOf(query), [], 0);
   } catch (error) {
     signal?.throwIfAborted();
+    await begun;
     throw error;
   } finally {
     signal?.removeEventListener("abort", cancel);
-    await session.unsafe("ROLLBACK").simple().catch(() => {});
+    // Without a transaction there may be no connection either: another try at it would only take its time.
+    if (await begun.then(() => true, () => false)) await session.unsafe("ROLLBACK").simple().catch(() => {});
   }
 }
 

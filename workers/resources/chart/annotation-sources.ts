@@ -10,6 +10,7 @@ import { type DatasetModelRow, datasetModels, parseDatasetModel } from "../datas
 import { parsedObject } from "../resource/parsed-object";
 import { isRecordedError, parseContext } from "./data-routes";
 import { datasetDeps } from "./dataset-deps";
+import { withTemplateDatasets } from "./template-datasets";
 import { type ChartWithContext, storedContext } from "./stored-context";
 
 type SourceRow = ChartWithContext & { cache_timeout: number | null; dataset: DatasetModelRow };
@@ -33,7 +34,7 @@ export function annotationSources(request: RequestContext, context: QueryContext
     annotationSource: async (chartId) => {
       const { actor, value } = await (loaded ??= load());
       const row = value?.charts.find(({ id }) => id === chartId);
-      return row ? sourceOf(row, actor) : null;
+      return row ? sourceOf(row, actor, request) : null;
     },
     storedAnnotations: async (layerId) => {
       const { actor, value } = await (loaded ??= load());
@@ -43,11 +44,11 @@ export function annotationSources(request: RequestContext, context: QueryContext
   };
 }
 
-async function sourceOf({ dataset: stored, ...chart }: SourceRow, actor: Actor): Promise<AnnotationSource | null> {
+async function sourceOf({ dataset: stored, ...chart }: SourceRow, actor: Actor, request: RequestContext): Promise<AnnotationSource | null> {
   const dataset = parseDatasetModel(stored);
   if (!readsDataset(actor, dataset)) return null;
   const context = parseContext(await storedContext(chart));
-  return isRecordedError(context) ? null : { ...datasetDeps(actor, context, dataset), context, chartCacheTimeout: chart.cache_timeout };
+  return isRecordedError(context) ? null : { ...(await withTemplateDatasets(request, actor, { dataset, queries: context.queries }, datasetDeps(actor, context, dataset))), context, chartCacheTimeout: chart.cache_timeout };
 }
 
 const among = (ids: readonly number[]) => sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;

@@ -12,6 +12,7 @@ import { allow, type RequestContext } from "../../request-context";
 import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
 import { annotationSources } from "./annotation-sources";
 import { datasetDeps } from "./dataset-deps";
+import { withTemplateDatasets } from "./template-datasets";
 
 /** How a query context is asked, beside what it says. */
 export type Asking = Pick<AnswerDeps, "force" | "chartCacheTimeout" | "signal" | "waitUntil"> & {
@@ -38,7 +39,7 @@ export async function askedData(request: RequestContext, context: QueryContext, 
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
   const workspaceId = actor.workspace.id;
   const deps: AnswerDeps = {
-    workspaceId, ...datasetDeps(actor, context, dataset), now: request.now, cache: resultCacheOf(request.env, workspaceId), gate: queryGate(request.env.QUERY_GATE, workspaceId), ...annotationSources(request, context),
+    workspaceId, ...(await withTemplateDatasets(request, actor, { dataset, queries: context.queries }, datasetDeps(actor, context, dataset))), now: request.now, cache: resultCacheOf(request.env, workspaceId), gate: queryGate(request.env.QUERY_GATE, workspaceId), ...annotationSources(request, context),
     connect: (database) => connectTo(database, workspaceId, request.env),
     chartCacheTimeout: chartCacheTimeout ?? dataset.chart_cache_timeouts?.[String(context.form_data?.["slice_id"])] ?? null, ...asking,
   };

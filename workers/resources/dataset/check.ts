@@ -1,6 +1,6 @@
 import type { Actor } from "../../../schema/actor";
 import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
-import { databasePerm, mayUseTable, mayWriteSql, schemaPerm } from "../../../schema/dataset/policy";
+import { databasePerm, mayUseTable, schemaPerm } from "../../../schema/dataset/policy";
 import type { DatasetToUpdate, Folder } from "../../../schema/dataset/wire";
 import { forbidden, refuse } from "../../../schema/errors";
 import type { DatasetRow } from "./row";
@@ -9,22 +9,29 @@ import type { DatabaseRow } from "./store";
 interface Place {
   catalog?: string | null | undefined;
   schema?: string | null | undefined;
-  sql?: string | null | undefined;
 }
 
-/** What a dataset reads must be open to whoever points it there, when it is made and whenever it is changed. */
-export function checkSource(actor: Actor, database: Pick<DatabaseRow, "id" | "database_name">, { catalog, schema, sql }: Place): void {
-  const facts = { perm: databasePerm(database.database_name, database.id) };
-  if (!(sql ? mayWriteSql(actor, facts) : mayUseTable(actor, facts, schemaPerm(database.database_name, catalog, schema)))) throw forbidden();
+/** The table that a dataset reads must be open to whoever points it there, when it is made and whenever it is changed. */
+export function checkTable(actor: Actor, database: Pick<DatabaseRow, "id" | "database_name">, { catalog, schema }: Place): void {
+  if (!mayUseTable(actor, { perm: databasePerm(database.database_name, database.id) }, schemaPerm(database.database_name, catalog, schema))) throw forbidden();
 }
 
 /** Whether the update makes the dataset read something else, or reach further by sub-queries in its expressions. */
 export function changesSource(before: DatasetRow, body: DatasetToUpdate): boolean {
   const moved = (["sql", "table_name", "schema", "catalog"] as const).some((field) => body[field] !== undefined && body[field] !== before[field] && !(body[field] === null && field === "table_name"));
+  const parameters = body.template_params !== undefined && body.template_params !== before.template_params && [before.sql, body.sql].some((text) => text?.includes("{"));
+  return moved || parameters || (body.database_id !== undefined && body.database_id !== before.database.id) || newReaches(before, body).length > 0;
+}
+
+/** Expressions of the update that were not there and may hold a sub-query. */
+export function newReaches(before: DatasetRow, body: DatasetToUpdate): string[] {
   const expressions = [...(body.columns ?? []).map(({ expression }) => expression), ...(body.metrics ?? []).map(({ expression }) => expression), body.fetch_values_predicate];
   const known = new Set([...before.columns.map(({ expression }) => expression), ...before.metrics.map(({ expression }) => expression), before.fetch_values_predicate]);
-  return moved || (body.database_id !== undefined && body.database_id !== before.database.id) || expressions.some((text) => text && !known.has(text) && /\b(select|table)\b/i.test(text));
+  return expressions.filter((text): text is string => !!text && !known.has(text) && mayReach(text));
 }
+
+/** Whether an expression may read tables of its own, or become one that does. */
+export const mayReach = (expression: string): boolean => /\b(select|table|values|with)\b|\{[{%]/i.test(expression);
 
 /** 422 where the columns, metrics or folders of an update contradict the dataset. */
 export function checkParts(before: DatasetRow, body: DatasetToUpdate): void {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Actor, right } from "../../../schema/actor";
-import { changesSource, checkSource } from "./check";
+import { changesSource, checkTable, newReaches } from "./check";
 import type { DatasetRow } from "./row";
 
 const before = {
@@ -20,11 +20,14 @@ it("sees sub-queries that come in by expressions, but not those that were there"
   expect(changes({ fetch_values_predicate: "1 in (select 1)" })).toBe(true);
   expect(changes({ columns: [{ id: 2, column_name: "calc", expression: "(select 1)" }, { column_name: "y", expression: "selected + 1" }] })).toBe(false);
 });
-it("wants the whole database for SQL and the schema for a table", () => {
+it("takes a template for something that may reach anywhere", () => {
+  expect(newReaches(before, { metrics: [{ metric_name: "x", expression: "{{ 'sel' ~ 'ect' }}" }, { metric_name: "y", expression: "SUM(a)" }] } as never)).toEqual(["{{ 'sel' ~ 'ect' }}"]);
+  expect(changesSource({ ...before, sql: "select {{ x }}" }, { template_params: '{"x": "1 from salaries"}' } as never)).toBe(true);
+});
+it("wants the schema or the whole database for a table", () => {
   const database = { id: 2, database_name: "db" };
   const ofSchema = actor(["schema_access", "[db].[public]"]);
-  expect(() => checkSource(ofSchema, database, { schema: "public" })).not.toThrow();
-  expect(() => checkSource(ofSchema, database, { schema: "public", sql: "select 1" })).toThrow("Forbidden");
-  expect(() => checkSource(ofSchema, database, { schema: "secret" })).toThrow("Forbidden");
-  expect(() => checkSource(actor(["database_access", "[db].(id:2)"]), database, { sql: "select 1" })).not.toThrow();
+  expect(() => checkTable(ofSchema, database, { schema: "public" })).not.toThrow();
+  expect(() => checkTable(ofSchema, database, { schema: "secret" })).toThrow("Forbidden");
+  expect(() => checkTable(actor(["database_access", "[db].(id:2)"]), database, { schema: "secret" })).not.toThrow();
 });

@@ -4,7 +4,6 @@ import type { DatabaseModel } from "../../../schema/database/model";
 import { databasePerm, mayEditDataset } from "../../../schema/dataset/policy";
 import { type DatasetToCreate, datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
 import { fail, forbidden, notFound, refuse } from "../../../schema/errors";
-import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { readableDatabase, readableDataset } from "../resource/access";
 import { after } from "../resource/after";
@@ -12,11 +11,13 @@ import { parsedObject } from "../resource/parsed-object";
 import { allKnown, knownIds } from "../resource/relations";
 import { check, validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
-import { changesSource, checkParts, checkSource } from "./check";
+import { authorizedSql } from "./authorized-sql";
+import { changesSource, checkParts, checkTable, mayReach, newReaches } from "./check";
+import { catalogOf } from "./check-sql";
 import { backendOf } from "./model";
 import { datasetData } from "./present";
-import { readColumns, readingQuery } from "./read-columns";
-import { datasetRows } from "./row";
+import { readColumns } from "./read-columns";
+import { type DatasetRow, datasetRows } from "./row";
 import { createDataset, type DatabaseRow, databaseNamed, duplicateDataset, namesake, syncColumns, updateDataset } from "./store";
 
 /** Creating, changing, copying and refreshing datasets. */
@@ -44,14 +45,15 @@ export const writes = new Hono<App>()
     allow(actor, "can_duplicate", "Dataset");
     const base = rows[0].rows[0];
     if (!base?.sql || rows[1].rows.length) throw refuse(422, "Dataset parameters are invalid.");
-    checkSource(actor, base.database, base);
+    await authorizedSql(request, actor, base.database, { ...base, expressions: reaches(base) });
     const id = await request.write((tx) => duplicateDataset(tx, actor, base, body.table_name));
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}/refresh", async (c) => {
     const { request, actor, before, database } = await toChange(c);
-    checkSource(actor, database, before);
-    const columns = await readColumns(before, modelOf(database), actor.workspace.id, c.env);
+    if (!before.sql) checkTable(actor, database, before);
+    const rendered = await authorizedSql(request, actor, database, { ...before, expressions: [] });
+    const columns = await readColumns({ ...before, sql: rendered }, modelOf(database), actor.workspace.id, c.env);
     await request.write((tx) => syncColumns(tx, actor, before, columns));
     return c.json({ message: "OK" });
   })
@@ -80,11 +82,9 @@ export const writes = new Hono<App>()
     if (rows[3].rows.length) throw refuse(422, "Dataset could not be updated.");
     if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
     if (changesSource(before, body)) {
-      const sub = [...(body.columns ?? []), ...(body.metrics ?? [])].some(({ expression }) => expression) ? "select" : null;
-      const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
-      checkSource(actor, database ?? before.database, { ...merged, sql: merged.sql || sub });
-      const dialect = engineOf((database ?? before.database).sqlalchemy_uri)?.dialect;
-      if (body.sql && dialect) readingQuery(body.sql, dialect);
+      const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) } as DatasetRow;
+      if (!merged.sql) checkTable(actor, database ?? before.database, merged);
+      await authorizedSql(request, actor, database ?? before.database, { ...merged, expressions: newReaches(before, body) });
     }
     // Overriding starts the columns anew, whatever ids they bring.
     const override = c.req.query("override_columns") === "true";
@@ -118,13 +118,14 @@ async function make(request: RequestContext, body: DatasetToCreate, permission: 
   allow(actor, permission, "Dataset");
   const database = rows[0].rows[0];
   if (!database) throw refuse(422, { database: ["Database does not exist"] });
-  checkSource(actor, database, body);
+  if (!body.sql) checkTable(actor, database, body);
   if (rows[1].rows.length) throw refuse(422, "Dataset could not be created.");
   if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
   const source = { catalog: body.catalog || catalogOf(database.sqlalchemy_uri), schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
-  const columns = await readColumns(source, modelOf(database), actor.workspace.id, request.env);
+  const rendered = await authorizedSql(request, actor, database, { ...body, sql: source.sql, expressions: [] });
+  const columns = await readColumns({ ...source, sql: rendered }, modelOf(database), actor.workspace.id, request.env);
   return unlessTaken(request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns)), "Dataset could not be created.");
 }
 
-/** The default catalog: the database that the connection names. */
-const catalogOf = (uri: string): string | null => /^[^:]+:\/\/[^/]*\/([^?]+)/.exec(uri)?.[1] ?? null;
+const reaches = ({ columns, metrics, fetch_values_predicate }: DatasetRow): string[] =>
+  [...columns.map(({ expression }) => expression), ...metrics.map(({ expression }) => expression), fetch_values_predicate].filter((text): text is string => !!text && mayReach(text));

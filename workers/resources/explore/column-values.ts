@@ -10,6 +10,7 @@ import { type App, allow, requestOf } from "../../request-context";
 import { DATASOURCE_TYPES } from "../chart/data-request";
 import { isRecordedError, parseContext } from "../chart/data-routes";
 import { datasetDeps } from "../chart/dataset-deps";
+import { withTemplateDatasets } from "../chart/template-datasets";
 import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
 import { after } from "../resource/after";
 
@@ -38,7 +39,7 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
   });
   if (isRecordedError(context)) throw refuse(400, `Column name ${name} does not exist`);
   const { payloads } = await answer(context, {
-    workspaceId: actor.workspace.id, ...datasetDeps(actor, context, dataset), now: request.now, force: false, cache: resultCacheOf(c.env, actor.workspace.id), gate: queryGate(c.env.QUERY_GATE, actor.workspace.id),
+    workspaceId: actor.workspace.id, ...(await withTemplateDatasets(request, actor, { dataset, queries: context.queries }, datasetDeps(actor, context, dataset))), now: request.now, force: false, cache: resultCacheOf(c.env, actor.workspace.id), gate: queryGate(c.env.QUERY_GATE, actor.workspace.id),
     connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   return c.json({ result: (payloads[0]?.data ?? []).map((row) => (row as Record<string, unknown>)[name] ?? null) });

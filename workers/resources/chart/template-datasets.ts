@@ -1,0 +1,42 @@
+import type { Actor } from "../../../schema/actor";
+import { readsDataset } from "../../../schema/dataset/policy";
+import type { RuledDataset } from "../../../schema/row-rule/model";
+import { rowRestrictions } from "../../../schema/row-rule/restrictions";
+import type { TemplateDataset, TemplateFacts } from "../../../schema/sql/template/facts";
+import { namedDatasets } from "../../../schema/sql/template/named-datasets";
+import type { RequestContext } from "../../request-context";
+import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
+
+/** Datasets that name others that name others. */
+const MAX_ROUNDS = 3;
+
+/** The datasets that templates name by id, as far as the person may read them; no round trip where none is named. */
+export async function templateDatasets(request: RequestContext, actor: Actor, templates: readonly (string | null | undefined)[]): Promise<Map<number, TemplateDataset>> {
+  const found = new Map<number, TemplateDataset>();
+  let texts = templates;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const ids = namedDatasets(texts).filter((id) => !found.has(id));
+    if (ids.length === 0) break;
+    const models = (await Promise.all(ids.map((id) => datasetNamed(request, id)))).filter((model) => model !== null && readsDataset(actor, model)).map((model) => model!);
+    for (const model of models) found.set(model.id, { model, rowRules: rowRestrictions(model, actor.roles.map(({ id }) => id)) });
+    texts = models.flatMap(templatesIn);
+  }
+  return found;
+}
+
+/** The same for what answering a query context needs. */
+export async function withTemplateDatasets<T extends { templates?: TemplateFacts | null }>(request: RequestContext, actor: Actor, { dataset, queries }: { dataset: RuledDataset; queries: unknown }, deps: T): Promise<T> {
+  if (!deps.templates) return deps;
+  const datasets = await templateDatasets(request, actor, [...templatesIn(dataset), ...dataset.row_rules.map(({ clause }) => clause), JSON.stringify(queries)]);
+  return datasets.size > 0 ? { ...deps, templates: { ...deps.templates, datasets } } : deps;
+}
+
+const templatesIn = ({ sql, fetch_values_predicate, columns, metrics }: RuledDataset): (string | null)[] => [sql, fetch_values_predicate, ...columns.map(({ expression }) => expression), ...metrics.map(({ expression }) => expression)];
+
+const datasetNamed = async (request: RequestContext, id: number): Promise<RuledDataset | null> =>
+  (
+    await request.recall<RuledDataset>(`dataset-model:${id}`, (db) => datasetModelStatement(db, id), (found) => {
+      const row = (found as { rows: DatasetModelRow[] }).rows[0];
+      return row ? parseDatasetModel(row) : null;
+    })
+  ).value;

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "../../../schema/actor";
+import { databasePerm } from "../../../schema/dataset/policy";
+import { refuse } from "../../../schema/errors";
+import { connectTo } from "../../connections";
+import type { Engine, Relation } from "../../engines/engine";
+import { engineOf } from "../../engines/registry";
+import type { RequestContext } from "../../request-context";
+import { templateDatasets } from "../chart/template-datasets";
+import { parsedObject } from "../resource/parsed-object";
+import { checkedSql, type DatasetSql, readableTables } from "./check-sql";
+import { backendOf } from "./model";
+import { databaseNamed, type DatabaseRow } from "./store";
+
+/** The rendered SQL of a dataset that is written, when all it reads is open to the person; null for a physical one. */
+export async function authorizedSql(request: RequestContext, actor: Actor, database: Pick<DatabaseRow, "id" | "database_name" | "sqlalchemy_uri">, source: DatasetSql): Promise<string | null> {
+  const engine = engineOf(backendOf(database.sqlalchemy_uri));
+  if (!engine) throw refuse(422, "Dataset could not be created.");
+  return checkedSql(source, {
+    actor, now: request.now, database, dialect: engine.dialect,
+    datasets: await templateDatasets(request, actor, [source.sql, ...source.expressions]),
+    explain: (text) => explained(text, request, actor, database.id, engine),
+    readableTables: async (names) => (await request.load((db) => [readableTables(db, database.id, names)])).rows[0].rows,
+  });
+}
+
+/** What the database says that a statement reads; null where it does not say. */
+async function explained(text: string, request: RequestContext, actor: Actor, databaseId: number, engine: Engine): Promise<readonly Relation[] | null> {
+  const row = (await request.load((db) => [databaseNamed(db, databaseId, sql`true`)])).rows[0].rows[0];
+  if (!row) return null;
+  const connection = await connectTo({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) }, actor.workspace.id, request.env);
+  try {
+    return (await connection.relations?.(text, { timeoutMs: 30_000 })) ?? null;
+  } catch (error) {
+    if (engine.owns(error)) return null;
+    throw error;
+  } finally {
+    await connection.close();
+  }
+}
