@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** How the proxy treats what comes: passes it on, hangs up at once, answers nothing, or cuts the connection after so many bytes of an answer that is longer. */
-export type Mood = { kind: "good" } | { kind: "away" } | { kind: "silent" } | { kind: "cut"; afterBytes: number };
+/** How the proxy treats what comes: passes it on, hangs up at once, answers nothing, or cuts the connection or falls silent after so many bytes of an answer that is longer. */
+export type Mood = { kind: "good" } | { kind: "away" } | { kind: "silent" } | { kind: "cut" | "stall"; afterBytes: number };
 
 export interface FickleProxy {
   port: number;
@@ -20,7 +20,7 @@ export async function startFickleProxy(upstreamPort: number): Promise<FickleProx
     client.on("error", () => {}).on("close", () => sockets.delete(client));
     if (mood.kind === "away") return void client.resetAndDestroy();
     if (mood.kind === "silent") return;
-    pass(client, connect(upstreamPort, "127.0.0.1"), mood.kind === "cut" ? mood.afterBytes : Infinity);
+    pass(client, connect(upstreamPort, "127.0.0.1"), mood);
   });
   const control = createHttpServer((request, response) => {
     mood = JSON.parse(new URL(request.url ?? "/", "http://localhost").searchParams.get("mood") ?? "") as Mood;
@@ -36,15 +36,20 @@ export async function startFickleProxy(upstreamPort: number): Promise<FickleProx
   };
 }
 
-function pass(client: Socket, upstream: Socket, mostBytes: number): void {
+function pass(client: Socket, upstream: Socket, mood: Mood): void {
+  const mostBytes = "afterBytes" in mood ? mood.afterBytes : Infinity;
   let passed = 0;
-  upstream.on("error", () => client.destroy()).on("close", () => client.end());
+  upstream.on("error", () => client.destroy()).on("close", () => passed <= mostBytes && client.end());
   client.on("error", () => upstream.destroy()).on("close", () => upstream.end()).pipe(upstream);
   upstream.on("data", (bytes) => {
+    const left = mostBytes - passed;
     passed += bytes.length;
     if (passed <= mostBytes) return void client.write(bytes);
-    client.write(bytes.subarray(0, bytes.length - (passed - mostBytes)), () => client.resetAndDestroy());
-    upstream.destroy();
+    if (left > 0) client.write(bytes.subarray(0, left));
+    if (mood.kind === "cut") {
+      client.write("", () => client.resetAndDestroy());
+      upstream.destroy();
+    }
   });
 }
 

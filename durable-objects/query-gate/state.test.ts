@@ -34,6 +34,10 @@ it("keeps the lease with who renews it in time, and not with who was overtaken",
   expect(play([acquire("a", 0), acquire("b", 1001), renew("a", 1002), acquire("c", 1900)]).effects).toEqual(["granted", "granted", "wait"]);
 });
 
+it("believes who renews a lease that it lost when it was restarted", () => {
+  expect(gate(EMPTY_GATE, { kind: "renew", token: "a", leaseMs: 1000 }, 0).state.lease).toEqual({ token: "a", until: 1000 });
+});
+
 it("lets a long line ask less often", () => {
   const waits = [1, 2, 3].map((at) => {
     const { state } = play([acquire("a", 0), ...Array.from({ length: at }, (_, n) => acquire(`w${n}`, 1))]);

@@ -27,7 +27,8 @@ export function gate(state: GateState, message: GateMessage, now: number): { sta
       return { state: { lease, waiting: 0 }, effects: [{ kind: "granted", token: message.token }] };
     }
     case "renew": {
-      if (state.lease?.token !== message.token) return { state, effects: [] };
+      // An object that was restarted knows of no lease: who renews has it still.
+      if (state.lease && state.lease.token !== message.token) return { state, effects: [] };
       return { state: { ...state, lease: { token: message.token, until: now + Math.min(message.leaseMs, MAX_LEASE_MS) } }, effects: [{ kind: "renewed" }] };
     }
     case "release":

@@ -1,3 +1,4 @@
+import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryGate } from "../../workers/data/gate";
@@ -91,6 +92,15 @@ describe("across isolates, by the gate's object", () => {
     let kept: string | null = null;
     const all = await Promise.all(times(5, () => flight("orphaned", async () => (runs++, "next"), async () => kept, async (value) => void (kept = value))));
     expect({ all: new Set(all), runs }).toEqual({ all: new Set(["next"]), runs: 1 });
+  });
+
+  it("is kept by who renews when the object was restarted in mid-flight", async () => {
+    const gate = queryGate(env.QUERY_GATE, "tests");
+    const { token } = (await gate.acquire("restarted", 5000)) as { token: string };
+    await evictDurableObject(env.QUERY_GATE.getByName("tests:restarted"));
+    await gate.renew("restarted", token, 5000);
+    expect(await gate.acquire("restarted", 5000)).toHaveProperty("retryAfterMs");
+    await gate.release("restarted", token);
   });
 
   it("keeps the lead of a leader whose query is longer than its lease", async () => {

@@ -26,6 +26,7 @@ import type { ResultCache } from "./result-cache";
 import { columnsResult, detailQuery, samplesQuery, timeGrainsResult } from "./result-types";
 import { singleFlight } from "./single-flight";
 import type { Gate } from "./single-flight";
+import { withinLimit } from "./time-limit";
 import { enclosedRange, joinOffsets } from "./time-offsets";
 
 export interface AnswerDeps {
@@ -167,7 +168,7 @@ const since = (asked: Date, found: Payload | null): Payload | null => (found && 
 
 async function execute(query: QueryObject, plan: Plan, { deps, open, engine }: Run): Promise<Payload> {
   const connection = await open();
-  const read = (compiled: CompiledQuery) => readFrame(connection, compiled, deps.dataset, { timeoutMs: timeoutOf(deps), signal: deps.signal });
+  const read = (compiled: CompiledQuery) => withinLimit(readFrame(connection, compiled, deps.dataset, { timeoutMs: timeoutOf(deps), signal: deps.signal }), timeoutOf(deps));
   const [rows, ...compared] = await Promise.all([read(plan.main), ...plan.offsets.map(({ compiled }) => read(compiled))]);
   const joined = plan.offsets.length > 0
     ? joinOffsets(rows!, plan.offsets.map(({ offset, range }, at) => ({ offset, range, frame: compared[at]! })), query, enclosedRange(plan.range))

@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { DatasetModel } from "../../schema/dataset/model";
+import type { QueryContext } from "../../schema/query/query-context";
+import { UNRESTRICTED } from "../../schema/row-rule/restrictions";
+import { connectTo } from "../../workers/connections";
+import { answer, type AnswerDeps } from "../../workers/data/answer";
+import { memoryCache } from "../../workers/data/result-cache";
+import { Client } from "../client";
+import { countedChart, hasPostgres, inPostgres, makeCounted, makePostgresDatabase, running, setMood } from "../customers";
+import { uniqueName } from "../objects";
+
+let admin: Client, later: Client;
+let database: number;
+const wide = uniqueName("wide").replaceAll(" ", "_");
+
+/** The customers' database fails as networks and databases do; the answer is an error of the recorded shape, soon, and nothing wrong is kept. */
+describe.skipIf(!hasPostgres())("a customers' database", () => {
+  beforeAll(async () => {
+    [admin, later] = await Promise.all([Client.as("admin"), Client.as("admin", "later")]);
+    database = await makePostgresDatabase(admin, env.FICKLE_URL);
+    await inPostgres((db) => db.unsafe(`create table ${wide} as select n as quantity, repeat('x', 200) as label from generate_series(1, 40000) n`).simple());
+  });
+  afterEach(() => setMood({ kind: "good" }));
+
+  const timed = async <T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> => {
+    const started = Date.now();
+    return { value: await work(), seconds: (Date.now() - started) / 1000 };
+  };
+
+  it("that hangs up is told of at once, and asked again when it is back", async () => {
+    const { dataset } = await makeCounted(admin, database, 0);
+    await setMood({ kind: "away" });
+    const { value, seconds } = await timed(() => admin.post("/api/v1/chart/data", countedChart(dataset)));
+    expect(value.status, JSON.stringify(value.body)).toBe(400);
+    expect(value.body).toMatchObject({ message: expect.stringMatching(/^Error: /), error_type: expect.stringMatching(/^(CONNECTION_|GENERIC_DB_)/), level: "error" });
+    expect(seconds).toBeLessThan(10);
+    await setMood({ kind: "good" });
+    expect(await admin.post("/api/v1/chart/data", countedChart(dataset))).toMatchObject({ status: 200, body: { result: [{ is_cached: null, data: [{ label: "a", s: 1 }] }] } });
+  });
+
+  it("that does not answer is given up after the connection's limit", async () => {
+    const { dataset } = await makeCounted(admin, database, 0);
+    await setMood({ kind: "silent" });
+    const { value, seconds } = await timed(() => admin.post("/api/v1/chart/data", countedChart(dataset)));
+    expect(value.status, JSON.stringify(value.body)).toBe(400);
+    expect(value.body.message).toMatch(/^Error: /);
+    expect(seconds).toBeLessThan(15);
+  });
+
+  it("that cuts an answer short never makes a short result, and nothing of it is cached", async () => {
+    const { body: made } = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: wide });
+    const rows = { datasource: { id: made.id, type: "table" }, queries: [{ columns: ["quantity", "label"], metrics: [], orderby: [["quantity", true]], row_limit: 40_000 }] };
+    for (const afterBytes of [3000, 500_000, 5_000_000]) {
+      await setMood({ kind: "cut", afterBytes });
+      const { status, body } = await admin.post("/api/v1/chart/data", rows);
+      expect([status, body.message], `after ${afterBytes} bytes`).toEqual([400, expect.stringMatching(/^Error: /)]);
+    }
+    await setMood({ kind: "good" });
+    expect((await admin.post("/api/v1/chart/data", rows)).body.result[0]).toMatchObject({ is_cached: null, rowcount: 40_000 });
+  });
+
+  it("that is slow is stopped at the limit, by the database itself, and so the query is gone", async () => {
+    const { dataset, name } = await makeCounted(admin, database, 30);
+    const { value, seconds } = await timed(() => answer(countedChart(dataset) as unknown as QueryContext, { ...depsOf(name), timeoutMs: 1500 }).catch((error: unknown) => error));
+    expect(value).toMatchObject({ status: 400, body: { message: expect.stringContaining("canceling statement due to statement timeout"), error_type: "BACKEND_TIMEOUT_ERROR" } });
+    expect(seconds).toBeLessThan(4);
+    expect(await running(name)).toBe(0);
+  });
+
+  it("that falls silent in the middle of an answer is given up soon after the limit", async () => {
+    await setMood({ kind: "stall", afterBytes: 10_000 });
+    const asked = countedChart(1, { columns: ["label", "quantity"], metrics: [], row_limit: 40_000 });
+    const { value, seconds } = await timed(() => answer(asked as unknown as QueryContext, { ...depsOf(wide, env.FICKLE_URL), timeoutMs: 1000 }).catch((error: unknown) => error));
+    expect(value).toMatchObject({ status: 400, body: { message: "Error: The database did not answer within 1 s.", error_type: "BACKEND_TIMEOUT_ERROR" } });
+    expect(seconds).toBeLessThan(6);
+  });
+
+  it("that fails a queued query makes an error event, and the next one is answered", async () => {
+    const own = await makePostgresDatabase(later, env.FICKLE_URL);
+    const { dataset } = await makeCounted(later, own, 0);
+    const outcome = async () => {
+      const { status, body } = await later.post("/api/v1/chart/data", countedChart(dataset));
+      expect(status).toBe(202);
+      const found = async () => (await later.get("/api/v1/async_event/")).body.result.find(({ job_id }: { job_id: string }) => job_id === body.job_id);
+      await expect.poll(found, { timeout: 15_000 }).toBeDefined();
+      return found();
+    };
+    await setMood({ kind: "away" });
+    expect(await outcome()).toMatchObject({ status: "error", errors: [{ message: expect.stringMatching(/^Error: /) }] });
+    await setMood({ kind: "good" });
+    expect(await outcome()).toMatchObject({ status: "done" });
+  });
+
+  /** What answers over a counted dataset need, without a request around them. */
+  const depsOf = (table: string, url = env.POSTGRES_URL): AnswerDeps => {
+    const model = {
+      id: 1, uuid: crypto.randomUUID(), table_name: table, catalog: null, schema: "public", sql: null, main_dttm_col: null, offset: 0, cache_timeout: null, fetch_values_predicate: null, always_filter_main_dttm: false,
+      normalize_columns: false, template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [], metrics: [],
+      columns: ["quantity", "label"].map((column_name, id) => ({ id, column_name, verbose_name: null, description: null, expression: null, type: id ? "TEXT" : "INTEGER", type_generic: null, is_dttm: false, is_active: true, groupby: true, filterable: true, python_date_format: null })),
+      database: { id: 1, uuid: crypto.randomUUID(), database_name: "d", backend: "postgresql", sqlalchemy_uri: url, encrypted_password: null, cache_timeout: null, extra: {}, perm: "" },
+    } as unknown as DatasetModel;
+    return {
+      workspaceId: "tests", dataset: model, now: new Date(), cache: memoryCache(() => Date.now()), force: false, rowRules: UNRESTRICTED,
+      connect: (asked) => connectTo(asked, "tests", env),
+    };
+  };
+});
