@@ -1,11 +1,13 @@
 import type { Value } from "../../../schema/query/answer";
 import { addressOf } from "../address";
+import { mysql as dialect } from "../../../schema/sql/dialects/mysql";
 import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
 import { type Reach, reach } from "../reach";
 import { catalogOf } from "./catalog";
 import { encryptionAsked } from "./parameters";
 import { refuseWriting } from "./read-only";
-import { readStatement } from "./read-statement";
+import { type Reading, readStatement } from "./read-statement";
+import { explaining, relationsOfPlan } from "./relations";
 import { command, killQuery, openSession } from "./session";
 import type { Session } from "./session";
 import { sessionPool } from "./session-pool";
@@ -23,36 +25,42 @@ export function connect(settings: ConnectionSettings): Connection {
   const where = (): Promise<Reach> => (reached ??= reach(settings, DEFAULT_PORT));
   const sessions = sessionPool(async () => openSession(await where(), encrypted));
   const kill = async (session: Session): Promise<void> => killQuery(await where(), encrypted, session.id);
-  const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
-    refuseWriting(text);
+  /** Statements of one transaction, their batches in turn. */
+  const runAll = async function* (textsFor: (session: Session) => readonly string[], options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
     const session = await sessions.take();
     try {
-      yield* readOnlyBatches(session, text, options, kill);
+      yield* readOnlyBatches(session, textsFor(session), options, kill);
     } finally {
       sessions.giveBack(session);
     }
   };
-  return { run, catalog: catalogOf(run), close: sessions.close };
+  const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
+    refuseWriting(text);
+    yield* runAll(() => [text], options);
+  };
+  const relations: Connection["relations"] = async (sql, options) => {
+    refuseWriting(sql);
+    const answers: Batch[] = [];
+    for await (const batch of runAll(({ isMariaDb }) => explaining(sql, isMariaDb), { ...options, maxRows: 10_000 })) answers.push(batch);
+    return relationsOfPlan(answers);
+  };
+  return { run, relations, catalog: catalogOf(run), close: sessions.close };
 }
 
 /** Whoever leaves early, by a signal, the time, the row cap or a break, leaves no statement running in the database. */
-async function* readOnlyBatches(session: Session, text: string, options: RunOptions, kill: (session: Session) => Promise<void>): AsyncGenerator<Batch> {
+async function* readOnlyBatches(session: Session, texts: readonly string[], options: RunOptions, kill: (session: Session) => Promise<void>): AsyncGenerator<Batch> {
   const { timeoutMs, maxRows, signal } = options;
-  await prepare(session, timeoutMs, maxRows);
-  signal?.throwIfAborted();
-  const reading = readStatement(session, text, maxRows);
-  const abort = (): void => reading.stop(signal?.reason);
-  const timer = setTimeout(() => reading.stop(new StatementTimeout("The statement took too long.")), timeoutMs + GRACE_MS);
+  await prepare(session, options);
+  let reading: Reading | null = null;
+  const abort = (): void => reading?.stop(signal?.reason);
+  const timer = setTimeout(() => reading?.stop(new StatementTimeout("The statement took too long.")), timeoutMs + GRACE_MS);
   signal?.addEventListener("abort", abort, { once: true });
   try {
-    let columns: MysqlColumn[] | null = null;
-    for (;;) {
-      const { rows, fields, isLast } = await reading.next();
-      const isFirst = columns === null;
-      columns ??= fields.map(mysqlColumn);
-      if (isFirst || rows.length > 0) yield toBatch(columns, rows);
-      if (isLast) break;
+    for (const text of texts) {
+      signal?.throwIfAborted();
+      reading = readStatement(session, text, maxRows);
+      yield* batchesOf(reading);
     }
   } finally {
     clearTimeout(timer);
@@ -61,11 +69,27 @@ async function* readOnlyBatches(session: Session, text: string, options: RunOpti
       session.destroy();
       await kill(session).catch(() => {});
     } else if (!session.lost) command(session, "ROLLBACK").catch(() => {});
+    // There is no way back to no schema.
+    if (session.ownSchema === "" && session.schema !== "") session.lost ??= new Error("in another schema");
+  }
+}
+
+async function* batchesOf(reading: Reading): AsyncGenerator<Batch> {
+  let columns: MysqlColumn[] | null = null;
+  for (;;) {
+    const { rows, fields, isLast } = await reading.next();
+    const isFirst = columns === null;
+    columns ??= fields.map(mysqlColumn);
+    if (isFirst || rows.length > 0) yield toBatch(columns, rows);
+    if (isLast) return;
   }
 }
 
 /** MariaDB counts seconds, MySQL milliseconds. A LIMIT of the statement's own wins over sql_select_limit. */
-async function prepare(session: Session, timeoutMs: number, maxRows: number): Promise<void> {
+async function prepare(session: Session, { timeoutMs, maxRows, schema }: RunOptions): Promise<void> {
+  const wanted = schema ?? session.ownSchema;
+  if (session.schema !== wanted) await command(session, `USE ${dialect.quote(wanted)}`);
+  session.schema = wanted;
   const time = session.isMariaDb ? `max_statement_time = ${timeoutMs / 1000}` : `max_execution_time = ${Math.ceil(timeoutMs)}`;
   const settings = `SET SESSION ${time}, sql_select_limit = ${maxRows}`;
   if (session.settings !== settings) await command(session, settings);

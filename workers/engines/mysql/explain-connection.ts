@@ -9,6 +9,7 @@ export interface DriverError {
   /** The server's number of the error. */
   errno?: number;
   message: string;
+  sql?: string;
 }
 
 /** Why a connection was not made or was lost, the cases told apart; null for errors of statements. */

@@ -18,8 +18,9 @@ export function explain(error: unknown, settings?: ConnectionSettings): EngineEr
   if (error instanceof StatementTimeout) return { error_type: "BACKEND_TIMEOUT_ERROR", message: error.message, extra: ENGINE };
   const connection = connectionError(error as DriverError, settings);
   if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
-  const { errno = 0, message } = error as DriverError;
-  return { error_type: QUERY_ERRORS[errno] ?? "GENERIC_DB_ENGINE_ERROR", message: worded(errno, message), extra: ENGINE };
+  const { errno = 0, message, sql } = error as DriverError;
+  const position = errno === SYNTAX && sql !== undefined ? placeOfSyntax(message, sql) : null;
+  return { error_type: QUERY_ERRORS[errno] ?? "GENERIC_DB_ENGINE_ERROR", message: worded(errno, message), ...(position === null ? {} : { position }), extra: ENGINE };
 }
 
 const ENGINE = { engine_name: "MySQL" };
@@ -40,8 +41,18 @@ const ABOUT_THE_STATEMENT = new Set([1051, 1052, 1054, 1055, 1056, 1064, 1066, 1
 
 function worded(errno: number, message: string): string {
   if (errno === SYNTAX) {
-    const near = /to use near '(.*)' at line \d+$/s.exec(message)?.[1];
+    const near = NEAR.exec(message)?.[1];
     return near === undefined ? message : `Please check your query for syntax errors near "${near}". Then, try running your query again.`;
   }
   return ABOUT_THE_STATEMENT.has(errno) ? message : message.replace(/(: ?)?['"`].*$/s, "").trimEnd();
+}
+
+const NEAR = /to use near '(.*)' at line (\d+)$/s;
+
+/** The server quotes what follows the place, 80 characters at most, and counts lines. */
+function placeOfSyntax(message: string, sql: string): number | null {
+  const [, near = "", line = "1"] = NEAR.exec(message) ?? [];
+  const start = sql.split("\n").slice(0, Number(line) - 1).join("\n").length;
+  const at = near === "" ? sql.length : sql.indexOf(near, start);
+  return at < 0 ? null : Array.from(sql.slice(0, at)).length;
 }

@@ -22,4 +22,5 @@ export const facts: EngineFacts = {
   parameters,
   uriPlaceholder: "mysql://user:password@host:port/dbname[?key=value&key=value...]",
   preferred: true,
+  encryption: { ssl: "1" },
 };

@@ -8,4 +8,5 @@ import { PARAMETERS } from "./parameters";
 export const mysql: Engine = {
   name: "mysql", aliases: ["mariadb"], drivers: ["mysqldb", "pymysql", "mysqlconnector", "aiomysql", "asyncmy", "cymysql", "mariadbconnector"], title: "MySQL", facts, dialect, connect, explain, owns: isEngineError,
   parameters: PARAMETERS,
+  dryRun: "EXPLAIN ",
 };

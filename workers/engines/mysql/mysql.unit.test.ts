@@ -11,6 +11,7 @@ CREATE TABLE numbers (i INTEGER, t TEXT);
 INSERT INTO numbers SELECT seq, concat('text ', seq) FROM seq_1_to_25000;
 CREATE SEQUENCE seq;
 CREATE TABLE plain (a INT) ENGINE=MyISAM;
+CREATE FUNCTION reading() RETURNS INT READS SQL DATA RETURN (SELECT count(*) FROM numbers);
 CREATE FUNCTION writing() RETURNS INT MODIFIES SQL DATA BEGIN INSERT INTO numbers VALUES (0, 'x'); RETURN 1; END;
 CREATE FUNCTION unlocking() RETURNS INT MODIFIES SQL DATA BEGIN SET SESSION tx_read_only = 0; RETURN 1; END;
 CREATE PROCEDURE committing() BEGIN COMMIT; INSERT INTO numbers VALUES (0, 'x'); END;`;
@@ -175,6 +176,51 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
       const outcome = await first(sql).then(() => "", (error: unknown) => mysql.explain(error).message);
       expect(outcome).not.toContain("text 7");
     }
+  });
+
+  it("tells the tables that a statement reads, or that it does not know", async () => {
+    await ask("CREATE TABLE secrets (id INT PRIMARY KEY, v TEXT); INSERT INTO secrets VALUES (1, 'hush'), (2, 'ow\\'n'); CREATE VIEW shown AS SELECT i AS n FROM numbers WHERE i < 10; CREATE TABLE none (a INT) ENGINE=Aria; CREATE DATABASE other; CREATE TABLE other.`odd ``name` (i INT)");
+    const connection = mysql.connect(settings());
+    const tables = async (sql: string): Promise<string[] | string> =>
+      connection.relations!(sql, { timeoutMs: 5000 }).then((found) => found.map(({ schema, table }) => `${schema}.${table}`).sort(), (error: unknown) => mysql.explain(error).message);
+    const unsure = "The database does not say for sure which tables the statement reads.";
+    const long = Array.from({ length: 2000 }, (_, n) => `a.t <> 'text ${n}'`).join(" AND ");
+    for (const [sql, expected] of [
+      ["SELECT 1", []],
+      ["SELECT a.t FROM numbers AS a JOIN other.`odd ``name` b ON a.i = b.i", ["app.numbers", "other.odd `name"]],
+      ["SELECT v FROM secrets WHERE id = 1", ["app.secrets"]],
+      ["SELECT max(id) FROM secrets x", ["app.secrets"]],
+      ["SELECT n FROM shown", ["app.numbers"]],
+      ["WITH c AS (SELECT id FROM secrets WHERE v LIKE '%x%') SELECT count(*) FROM numbers, c, (SELECT t FROM numbers LIMIT 3) d", ["app.numbers", "app.secrets"]],
+      ["SELECT i FROM numbers WHERE i IN (SELECT id FROM secrets) UNION SELECT 1", ["app.numbers", "app.secrets"]],
+      ["SELECT (SELECT v FROM secrets s WHERE s.id = n.i) FROM numbers n", ["app.numbers", "app.secrets"]],
+      [`SELECT a.i FROM numbers a JOIN secrets b ON b.id = a.i WHERE ${long}`, ["app.numbers", "app.secrets"]],
+      ["SELECT 1 FROM numbers WHERE EXISTS (SELECT 1 FROM secrets WHERE id = 1 AND v = 'hush')", unsure],
+      ["SELECT 1 FROM numbers WHERE (SELECT v FROM secrets WHERE id = 1) = 'hush'", unsure],
+      ["SELECT next_not_cached_value FROM seq", unsure],
+      ["SELECT app.reading()", unsure],
+    ] as const) expect(await tables(sql), sql).toEqual(expected);
+    await connection.close();
+  });
+
+  it("takes names of a given schema, and then of its own again", async () => {
+    for (const database of ["app", ""]) {
+      const connection = mysql.connect(settings(database));
+      const count = async (schema?: string): Promise<unknown> => {
+        for await (const { values } of connection.run("SELECT count(*) FROM tables", { timeoutMs: 5000, maxRows: 1, schema })) return values[0]![0];
+        return null;
+      };
+      expect(await count("information_schema")).toBeGreaterThan(50);
+      await expect(count()).rejects.toThrow(database ? "app.tables" : "No database selected");
+      await connection.close();
+    }
+  });
+
+  it("says where the syntax is wrong", async () => {
+    const sql = "SELECT 'ü😀',\n  1 FRM numbers";
+    const error = await first(sql).catch((thrown: unknown) => thrown);
+    expect(mysql.explain(error)).toMatchObject({ error_type: "SYNTAX_ERROR", message: 'Please check your query for syntax errors near "numbers". Then, try running your query again.', position: Array.from(sql.slice(0, sql.indexOf("numbers"))).length });
+    expect(mysql.explain(await first("SELECT (").catch((thrown: unknown) => thrown))).toMatchObject({ position: 8 });
   });
 
   it("speaks one sql_mode and one time zone, whatever the server's are", async () => {

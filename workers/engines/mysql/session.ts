@@ -10,6 +10,9 @@ export interface Session {
   destroy: () => void;
   id: number;
   isMariaDb: boolean;
+  /** The schema that unqualified names mean: the connection's own, and the one of the last statement. */
+  ownSchema: string;
+  schema: string;
   /** What SET said last, not to say it again. */
   settings: string;
   /** Whether the server still works on a statement of it. */
@@ -78,7 +81,7 @@ async function signedIn(reached: Reach, address: string, encrypted: boolean): Pr
     driver.destroy();
     socket.destroy();
   };
-  const session: Session = { driver, destroy, id: 0, isMariaDb: false, settings: "", isBusy: false, lost: null };
+  const session: Session = { driver, destroy, id: 0, isMariaDb: false, ownSchema: database, schema: database, settings: "", isBusy: false, lost: null };
   driver.on("error", (error) => (session.lost ??= error));
   try {
     await new Promise<void>((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve())));
