@@ -10,6 +10,8 @@ export interface LocalTrino {
   uri: (database: string) => string;
   /** Runs a statement that may write, as the tests' own hand. */
   run: (sql: string) => Promise<unknown[][]>;
+  /** What runs now, by the coordinator's own list. */
+  running: () => Promise<string[]>;
   stop: () => void;
 }
 
@@ -49,10 +51,14 @@ export async function startTrino(): Promise<LocalTrino> {
       response = await fetch(page.nextUri, { headers });
     }
   };
+  const running = async (): Promise<string[]> => {
+    const response = await fetch(`http://127.0.0.1:${port}/v1/query?state=RUNNING`, { headers: { "x-trino-user": "tests" } });
+    return ((await response.json()) as { query: string }[]).map(({ query }) => query);
+  };
   for (let attempt = 0; ; attempt++) {
     try {
       await run("SELECT 1");
-      return { uri: (database) => `trino://tester@127.0.0.1:${port}/${database}`, run, stop };
+      return { uri: (database) => `trino://tester@127.0.0.1:${port}/${database}`, run, running, stop };
     } catch (error) {
       if (attempt > 240 || server.exitCode !== null) {
         stop();
