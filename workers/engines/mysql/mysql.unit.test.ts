@@ -167,6 +167,19 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     }
   });
 
+  it("says that a connection was lost in the middle, and makes another", async () => {
+    const connection = mysql.connect(settings());
+    const reading = (async () => {
+      for await (const _ of connection.run("SELECT SLEEP(30)", { timeoutMs: 60_000, maxRows: 1 })) expect.unreachable();
+    })().catch((error: unknown) => error);
+    const running = () => ask("SELECT id FROM information_schema.processlist WHERE info LIKE 'SELECT SLEEP(30%'");
+    await expect.poll(async () => (await running()).length, { timeout: 5000 }).toBe(1);
+    await ask(`KILL CONNECTION ${String((await running())[0]!["id"])}`);
+    expect(mysql.explain(await reading)).toMatchObject({ error_type: "CONNECTION_HOST_DOWN_ERROR", message: "The connection to the database was lost." });
+    for await (const { values } of connection.run("SELECT 1", { timeoutMs: 5000, maxRows: 1 })) expect(values).toEqual([[1]]);
+    await connection.close();
+  });
+
   it("carries no row out in an error", async () => {
     const secret = "(SELECT t FROM numbers WHERE i = 7)";
     for (const sql of [
