@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { FormData } from "../../schema/chart-types/define";
 import type { QueryResult } from "../../schema/query/answer";
 import { withDefaults } from "../../schema/chart-types/with-defaults";
+import { type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
 import type { QueryContext } from "../../schema/query/query-context";
 import { api } from "../api/client";
 import { chartTypeModule } from "./chart-types";
@@ -59,9 +60,14 @@ export async function chartQueryContext({ chartId, dashboardId, formData, force 
   };
 }
 
-export function postChartData<T>({ chartId, dashboardId, force }: ChartDataInput, context: QueryContext, signal?: AbortSignal): Promise<T> {
+/** Waits for the job where the server answers later. */
+export async function postChartData<T>({ chartId, dashboardId, force }: ChartDataInput, context: QueryContext, signal?: AbortSignal): Promise<T> {
   const query = new URLSearchParams({ form_data: JSON.stringify(chartId === null ? {} : { slice_id: chartId }) });
   if (dashboardId) query.set("dashboard_id", String(dashboardId));
   if (force) query.set("force", "true");
-  return api.post<T>(`/api/v1/chart/data?${query}`, context, { signal });
+  const ask = () => api.post<T | AsyncJob>(`/api/v1/chart/data?${query}`, context, { signal });
+  const answer = await ask();
+  if (!isAsyncJob(answer)) return answer;
+  const { asyncResult } = await import("../api/async-results");
+  return asyncResult(answer, ask, signal);
 }

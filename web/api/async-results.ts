@@ -1,0 +1,105 @@
+import { type AsyncEvent, asyncEvent, type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
+import { ApiError, readApiError } from "./api-error";
+import { type AsyncEffect, type AsyncMessage, asyncStep, idle } from "./async-state";
+import { api } from "./client";
+
+const LAST_ID = "last_async_event_id";
+
+/** The result of a job, fetched when its event came; one that is gone by then is asked for again, once. Giving up by the signal cancels the job. */
+export async function asyncResult<T>(job: AsyncJob, askAgain: () => Promise<T | AsyncJob>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await resultOf<T>(job, signal);
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 404) throw problem;
+    const answer = await askAgain();
+    return isAsyncJob(answer) ? resultOf<T>(answer, signal) : answer;
+  }
+}
+
+async function resultOf<T>({ job_id }: AsyncJob, signal?: AbortSignal): Promise<T> {
+  const { status, result_url, errors } = await eventOf(job_id, signal);
+  if (status === "error" || result_url === null) throw readApiError(400, { errors });
+  return api.get<T>(result_url, undefined, signal ? { signal } : {});
+}
+
+const waiting = new Map<string, (event: AsyncEvent) => void>();
+
+function eventOf(jobId: string, signal?: AbortSignal): Promise<AsyncEvent> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      waiting.delete(jobId);
+      apply({ kind: "leave", jobId });
+      reject(signal?.reason as Error);
+    };
+    waiting.set(jobId, (event) => {
+      signal?.removeEventListener("abort", leave);
+      resolve(event);
+    });
+    signal?.addEventListener("abort", leave, { once: true });
+    apply({ kind: "wait", jobId });
+    if (signal?.aborted) leave();
+  });
+}
+
+let state = idle(remembered());
+
+function apply(message: AsyncMessage): void {
+  const next = asyncStep(state, message);
+  state = next.state;
+  for (const effect of next.effects) perform(effect);
+}
+
+function perform(effect: AsyncEffect): void {
+  switch (effect.kind) {
+    case "connect":
+      return connect(effect.lastId);
+    case "poll":
+      return void poll(effect.lastId);
+    case "remember":
+      return remember(effect.lastId);
+    case "settle":
+      waiting.get(effect.event.job_id)?.(effect.event);
+      return void waiting.delete(effect.event.job_id);
+    case "cancel":
+      return void api.delete(`/api/v1/async_event/${effect.jobId}`).catch(() => {});
+    case "later":
+      return void setTimeout(() => apply(effect.message), effect.ms);
+  }
+}
+
+function connect(lastId: string | null): void {
+  const address = new URL(`/api/v1/async_event/ws${lastId === null ? "" : `?last_id=${lastId}`}`, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  const socket = new WebSocket(address);
+  socket.addEventListener("open", () => apply({ kind: "opened" }));
+  socket.addEventListener("close", () => apply({ kind: "closed" }));
+  socket.addEventListener("message", ({ data }) => hear(JSON.parse(String(data))));
+}
+
+async function poll(lastId: string | null): Promise<void> {
+  const { result } = await api.get<{ result: unknown[] }>("/api/v1/async_event/", lastId === null ? {} : { last_id: lastId }).catch(() => ({ result: [] }));
+  for (const event of result) hear(event);
+  apply({ kind: "polled" });
+}
+
+function hear(message: unknown): void {
+  const parsed = asyncEvent.safeParse(message);
+  if (parsed.success) apply({ kind: "event", event: parsed.data as AsyncEvent });
+}
+
+/** Storage that is switched off costs a longer first answer, nothing else. */
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(LAST_ID);
+  } catch {
+    return null;
+  }
+}
+
+function remember(lastId: string): void {
+  try {
+    localStorage.setItem(LAST_ID, lastId);
+  } catch {
+    // Kept for this page only.
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { AsyncEvent } from "../../schema/messages/job-channel";
+import { type AsyncEffect, type AsyncMessage, type AsyncState, asyncStep, idle } from "./async-state";
+
+const event = (job_id: string, n = 1, more: Partial<AsyncEvent> = {}): AsyncEvent => ({ id: `1-${n}`, channel_id: "c", job_id, user_id: 1, status: "done", result_url: `/${job_id}`, errors: [], ...more });
+const wait = (jobId: string): AsyncMessage => ({ kind: "wait", jobId });
+
+function play(messages: AsyncMessage[], from = idle(null)): { state: AsyncState; effects: AsyncEffect[][] } {
+  const effects: AsyncEffect[][] = [];
+  const state = messages.reduce((before, message) => {
+    const next = asyncStep(before, message);
+    effects.push(next.effects);
+    return next.state;
+  }, from);
+  return { state, effects };
+}
+
+it("connects when the first job comes, going on from the last event it saw", () => {
+  const { state, effects } = play([wait("a"), wait("b"), { kind: "opened" }], idle("1-7"));
+  expect(effects).toEqual([[{ kind: "connect", lastId: "1-7" }], [], []]);
+  expect(state).toMatchObject({ jobs: ["a", "b"], transport: "open" });
+});
+
+it("settles a job by its event and remembers the event's id; word that it runs is no end", () => {
+  const { state, effects } = play([wait("a"), { kind: "opened" }, { kind: "event", event: event("a", 1, { status: "running" }) }, { kind: "event", event: event("a", 2) }]);
+  expect(effects.slice(2)).toEqual([[{ kind: "remember", lastId: "1-1" }], [{ kind: "remember", lastId: "1-2" }, { kind: "settle", event: event("a", 2) }]]);
+  expect(state).toMatchObject({ jobs: [], lastId: "1-2" });
+});
+
+it("tries the socket six times, every 2.5 s, then polls every 500 ms as long as it waits for something", () => {
+  let { state, effects } = play([wait("a")]);
+  for (let tries = 0; tries < 6; tries++) {
+    ({ state, effects } = play([{ kind: "closed" }, { kind: "reconnect" }], state));
+    expect(effects).toEqual([[{ kind: "later", ms: 2500, message: { kind: "reconnect" } }], [{ kind: "connect", lastId: null }]]);
+  }
+  ({ state, effects } = play([{ kind: "closed" }, { kind: "polled" }, { kind: "poll" }], state));
+  expect(effects).toEqual([[{ kind: "poll", lastId: null }], [{ kind: "later", ms: 500, message: { kind: "poll" } }], [{ kind: "poll", lastId: null }]]);
+  ({ state, effects } = play([{ kind: "event", event: event("a") }, { kind: "polled" }, wait("b")], state));
+  expect(effects.slice(1)).toEqual([[], [{ kind: "poll", lastId: "1-1" }]]);
+});
+
+it("begins to count anew once a socket was open", () => {
+  const lost: AsyncMessage[] = [{ kind: "closed" }, { kind: "reconnect" }];
+  const { state } = play([wait("a"), ...lost, ...lost, ...lost, { kind: "opened" }, { kind: "closed" }]);
+  expect(state).toMatchObject({ failures: 1, transport: "retrying" });
+});
+
+it("goes on from the last event after a lost connection", () => {
+  const { effects } = play([wait("a"), wait("b"), { kind: "opened" }, { kind: "event", event: event("a", 5) }, { kind: "closed" }, { kind: "reconnect" }]);
+  expect(effects.at(-1)).toEqual([{ kind: "connect", lastId: "1-5" }]);
+});
+
+it("keeps an event that came before its job was known, looks six times, later each time, and drops it", () => {
+  const early = play([{ kind: "event", event: event("a") }, wait("a")]);
+  expect(early.effects[1]).toEqual([{ kind: "settle", event: event("a") }]);
+  const look: AsyncMessage = { kind: "look", jobId: "x" };
+  const { state, effects } = play([{ kind: "event", event: event("x") }, look, look, look, look, look, look]);
+  expect(effects.flat().flatMap((effect) => (effect.kind === "later" ? effect.ms : []))).toEqual([100, 200, 300, 400, 500, 600]);
+  expect(state.unknown).toEqual([]);
+});
+
+it("cancels a job that nobody waits for any more, once, and ignores its event", () => {
+  const { state, effects } = play([wait("a"), { kind: "opened" }, { kind: "leave", jobId: "a" }, { kind: "leave", jobId: "a" }]);
+  expect(effects.slice(2)).toEqual([[{ kind: "cancel", jobId: "a" }], []]);
+  expect(asyncStep(state, { kind: "event", event: event("a") }).effects.some(({ kind }) => kind === "settle")).toBe(false);
+});
+
+it("rests when a socket closes while nothing is waited for", () => {
+  const { state, effects } = play([wait("a"), { kind: "opened" }, { kind: "event", event: event("a") }, { kind: "closed" }]);
+  expect([state.transport, effects.at(-1)]).toEqual(["idle", []]);
+  expect(asyncStep(state, wait("b")).effects).toEqual([{ kind: "connect", lastId: "1-1" }]);
+});
