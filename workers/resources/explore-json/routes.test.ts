@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
-import { makeChart, makeDatabase, uniqueName, userId } from "../../../tests/objects";
+import { makeChart, makeDatabase, uniqueName } from "../../../tests/objects";
 
 let admin: Client, gamma: Client, norole: Client;
 let dataset: number;
@@ -143,15 +143,19 @@ describe("who may ask by the old call", () => {
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect((await ask(Client.anonymous(), sent, "", { cookie })).status).toBe(200);
   });
-  it("is bound by the rules on rows", async () => {
-    const rule = { name: uniqueName("rule"), filter_type: "Regular", tables: [dataset], roles: [] as number[], clause: "kind = 'ships'", group_key: "" };
-    const { body: roles } = await admin.get("/api/v1/rowlevelsecurity/related/roles?q=(page_size:100)");
-    const gammaRole = roles.result.find(({ text }: { text: string }) => text === "Gamma").value;
-    const made = await admin.post("/api/v1/rowlevelsecurity/", { ...rule, roles: [gammaRole] });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    await admin.put(`/api/v1/dataset/${dataset}`, { owners: [await userId(admin, "admin"), await userId(admin, "gamma")] });
-    const answer = await ask(gamma, form("bullet", { metric: SUM }));
-    expect((await answer.json<any>()).data).toEqual({ measures: [12] });
-    expect(await dataOf("bullet", { metric: SUM })).toEqual({ measures: [92] });
+  it("is bound by the rules on rows, whatever is asked for", async () => {
+    const alpha = await Client.as("alpha");
+    const { body } = await admin.get("/api/v1/rowlevelsecurity/related/roles?q=(page_size:100)");
+    const role = body.result.find(({ text }: { text: string }) => text === "Alpha").value;
+    const rule = await admin.post("/api/v1/rowlevelsecurity/", { name: uniqueName("rule"), filter_type: "Regular", tables: [dataset], roles: [role], clause: "kind = 'ships' and '{{ current_username() }}' = 'alpha'", group_key: "" });
+    expect(rule.status, JSON.stringify(rule.body)).toBe(201);
+    const seen = async (client: Client, query = "") => (await (await ask(client, form("para", { series: "kind" }), query)).json<any>()).data.length;
+    expect([await seen(alpha), await seen(alpha, "?results=true"), await seen(alpha, "?samples=true")]).toEqual([1, 1, 2]);
+    expect([await seen(admin), await seen(admin, "?results=true"), await seen(admin, "?samples=true")]).toEqual([2, 2, 5]);
+    expect(await (await ask(alpha, form("para", { series: "kind" }), "?csv=true")).text()).toBe("kind,total\nships,12\n");
+    const page = async (client: Client, body: object) => (await client.post(`/datasource/samples?datasource_type=table&datasource_id=${dataset}`, body)).body.result;
+    expect(await page(alpha, {})).toMatchObject({ rowcount: 2, total_count: 2 });
+    expect(await page(alpha, { filters: [{ col: "kind", op: "==", val: "cars" }] })).toMatchObject({ rowcount: 0, total_count: 0 });
+    expect(await page(admin, { filters: [{ col: "kind", op: "==", val: "cars" }] })).toMatchObject({ rowcount: 3, total_count: 3 });
   });
 });
