@@ -58,7 +58,12 @@ export interface Stored {
 export async function sealedPassword(uri: ConnectionUri, uuid: string, stored: Stored | null, workspaceId: string, env: Env): Promise<string | null> {
   if (uri.password !== null && uri.password !== PASSWORD_MASK) return seal(env.CREDENTIALS_KEY, uri.password, sealedFor(workspaceId, uuid));
   if (uri.password === null || !stored) return null;
-  const before = parseUri(stored.sqlalchemy_uri);
-  if (before?.host !== uri.host || before.port !== uri.port) throw refuse(422, { sqlalchemy_uri: ["Type the password again to connect to another host."] });
+  if (!sameServer(uri, stored)) throw refuse(422, { sqlalchemy_uri: ["Type the password again to connect to another host."] });
   return stored.encrypted_password;
+}
+
+/** Whether an address is at the host and port of the stored one: a stored password goes nowhere else. */
+export function sameServer(uri: ConnectionUri, stored: Stored): boolean {
+  const before = parseUri(stored.sqlalchemy_uri);
+  return before?.host === uri.host && before.port === uri.port;
 }

@@ -7,7 +7,7 @@ import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
 import { check, validated } from "../resource/validate";
-import { checkEngine, sealedPassword, uriGiven } from "./connection-request";
+import { checkEngine, sameServer, sealedPassword, uriGiven } from "./connection-request";
 import type { DatabaseRow } from "./store";
 import { tryConnection } from "./try-connection";
 import { NO_TUNNELS } from "./unsupported";
@@ -28,7 +28,9 @@ export const connections = new Hono<App>()
     allow(actor, "can_write", "Database");
     const stored = rows[0].rows[0] ?? null;
     const uuid = stored?.uuid ?? crypto.randomUUID();
-    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env) }, actor, c.env);
+    // As in Superset, a masked password stands for the stored one at the stored address, and for nothing anywhere else.
+    const known = stored && sameServer(uri, stored) ? stored : null;
+    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, known, actor.workspace.id, c.env) }, actor, c.env);
     return c.json({ message: "OK" });
   })
   .post("/validate_parameters/", async (c) => {
