@@ -101,6 +101,19 @@ describe("rows that a rule hides", () => {
     }
   });
 
+  it("stay hidden when an owner would lead the dataset elsewhere, or make it anew", async () => {
+    const refused = { status: 403, body: { message: expect.stringContaining("under row-level security") } };
+    for (const change of [{ table_name: "elsewhere" }, { schema: null }, { sql: "select 1 as name" }]) expect(await alpha.put(`/api/v1/dataset/${people}`, change), JSON.stringify(change)).toMatchObject(refused);
+    expect(await alpha.delete(`/api/v1/dataset/${people}`)).toMatchObject(refused);
+    expect(await alpha.delete(`/api/v1/dataset/?q=!(${people})`)).toMatchObject(refused);
+    expect((await alpha.put(`/api/v1/dataset/${people}`, { description: "still the owner's", cache_timeout: 5 })).status).toBe(200);
+    expectHidden(await ask(alpha, people, { columns: ["name", "pay"] }), "after all");
+    const again = await alpha.post("/api/v1/dataset/", { database, table_name: table });
+    if (again.status === 201) expectHidden(await ask(alpha, again.body.id, { columns: ["name", "pay"] }), "another dataset of the table");
+    const brief = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: `${table}_open2`, sql: "select 1 as one", owners: [await userId(admin, "alpha")] });
+    expect((await alpha.delete(`/api/v1/dataset/${brief.body.id}`)).status).toBe(200);
+  });
+
   it("do not come out of the cache that somebody else filled", async () => {
     const query = { columns: ["name"], metrics: [{ expressionType: "SQL", sqlExpression: "max(pay)", label: "m" }] };
     expect(JSON.stringify((await ask(admin, people, query)).body)).toContain(HIDDEN);

@@ -10,7 +10,8 @@ const NOT_FOUND = "404 Not Found: The requested URL was not found on the server.
 export function answerError(error: Error, c: Context<App>): Response {
   if (error instanceof Failure) return c.json({ errors: error.errors }, error.status as ContentfulStatusCode);
   if (error instanceof Refusal) return c.json(error.body, error.status as ContentfulStatusCode);
-  if (isUnusableValue(error)) return c.json({ message: "The request holds a value that can neither be stored nor looked up." }, 400);
+  if (hasCode(error, RULED_TABLE)) return c.json({ message: "A dataset under row-level security is deleted, or led to another table, only by who may write the rules." }, 403);
+  if (hasCode(error, UNUSABLE_VALUES)) return c.json({ message: "The request holds a value that can neither be stored nor looked up." }, 400);
   console.error(JSON.stringify({ level: "error", path: c.req.path, method: c.req.method, error: String(error), cause: String(error.cause ?? ""), stack: error.stack }));
   return c.json({ message: "Fatal error" }, 500);
 }
@@ -18,9 +19,12 @@ export function answerError(error: Error, c: Context<App>): Response {
 /** What a value of a request does to the metadata: a zero byte in a text, a number or a time beyond its type, a text that is none of its type. */
 const UNUSABLE_VALUES = new Set(["22003", "22007", "22008", "22021", "22P02", "22P05"]);
 
+/** As the trigger keep_ruled_table() raises it. */
+const RULED_TABLE = new Set(["EW403"]);
+
 /** Of the metadata only: a customer's database answers with its own driver's errors, which their engines explain. */
-function isUnusableValue(error: Error): boolean {
-  return [error, error.cause].some((each) => (each instanceof NeonDbError || each instanceof DatabaseError) && UNUSABLE_VALUES.has(each.code ?? ""));
+function hasCode(error: Error, codes: ReadonlySet<string>): boolean {
+  return [error, error.cause].some((each) => (each instanceof NeonDbError || each instanceof DatabaseError) && codes.has(each.code ?? ""));
 }
 
 export function answerNotFound(c: Context<App>): Response {
