@@ -10,12 +10,15 @@ import { type LocalPostgres, postgresPrograms, startPostgres } from "./local-pos
 const WORKER = `
 import { postgres } from "./index";
 export default { async fetch(request) {
-  const { host, port, mode, addresses } = Object.fromEntries(new URL(request.url).searchParams);
+  const { host, port, mode, addresses, stopAfterMs } = Object.fromEntries(new URL(request.url).searchParams);
   const settings = { uri: \`postgresql://postgres@\${host}:\${port}/postgres?sslmode=\${mode}\`, password: null, allowPrivateHosts: true, resolve: async () => addresses.split(",") };
   const connection = postgres.connect(settings);
+  const stopped = { timeoutMs: 30_000, maxRows: 1, signal: stopAfterMs && AbortSignal.timeout(Number(stopAfterMs)) };
   try {
+    if (stopAfterMs) for await (const _ of connection.run("select pg_sleep(20)", stopped)) break;
     for await (const { values } of connection.run("select ssl from pg_stat_ssl where pid = pg_backend_pid()", { timeoutMs: 5000, maxRows: 1 })) return Response.json({ encrypted: values[0][0] });
   } catch (error) {
+    if (error.name === "TimeoutError") return Response.json("stopped");
     return Response.json(postgres.explain(error, settings).error_type);
   } finally {
     await connection.close();
@@ -56,8 +59,8 @@ const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const connected = async (host: string, mode: string, addresses = "127.0.0.1", to = local.port): Promise<unknown> =>
-    (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, mode, addresses, port: String(to) })}`)).json();
+  const connected = async (host: string, mode: string, addresses = "127.0.0.1", to = local.port, more: Record<string, string> = {}): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, mode, addresses, port: String(to), ...more })}`)).json();
 
   it("dials the address that was looked up and verifies the certificate for the name", async () => {
     for (const mode of ["require", "verify-ca", "verify-full", "prefer"]) expect(await connected("db.example.com", mode), mode).toEqual({ encrypted: true });
@@ -68,10 +71,20 @@ const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed
     const client = await local.client("postgres");
     await client.query("alter system set ssl = off");
     await client.query("select pg_reload_conf()");
-    await expect.poll(() => connected("db.example.com", "require")).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+    await expect.poll(() => connected("db.example.com", "require"), { timeout: 15_000 }).toBe("CONNECTION_ACCESS_DENIED_ERROR");
     expect(await connected("db.example.com", "prefer")).toEqual({ encrypted: false });
     await client.query("alter system set ssl = on");
     await client.query("select pg_reload_conf()");
+    await expect.poll(() => connected("db.example.com", "require"), { timeout: 15_000 }).toEqual({ encrypted: true });
+    await client.end();
+  });
+  it.each(["disable", "require"])("stops a statement in the database when its reader leaves, sslmode %s", async (mode) => {
+    const client = await local.client("postgres");
+    const sleeping = async () => (await client.query("select 1 from pg_stat_activity where state = 'active' and query like 'select pg_sleep(20)%'")).rows.length;
+    const asked = connected("db.example.com", mode, "127.0.0.1", local.port, { stopAfterMs: "3000" });
+    await expect.poll(sleeping, { timeout: 2900, interval: 50 }).toBe(1);
+    expect(await asked).toBe("stopped");
+    await expect.poll(sleeping, { timeout: 1000, interval: 50 }).toBe(0);
     await client.end();
   });
   it("tries the next address when nobody answers at the first", async () => {
