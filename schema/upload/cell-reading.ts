@@ -20,6 +20,7 @@ export const isNull = (cell: Cell, { nulls }: ReadingRules): boolean => cell ===
 
 /** A whole number of 64 bits as its digits; null for anything else. What begins with zeros is a code, not a number. */
 export function wholeText(cell: Cell): string | null {
+  if (typeof cell === "string" && isPlain(cell, false)) return cell;
   if (typeof cell === "string") return WHOLE.test(cell) && (cell.length < 18 || isLong(cell)) ? digits(cell) : null;
   if (typeof cell === "number") return Number.isSafeInteger(cell) ? String(cell) : null;
   return typeof cell === "bigint" && isLong(String(cell)) ? String(cell) : null;
@@ -30,6 +31,7 @@ export function numberText(cell: Cell, decimal: string): string | null {
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : Number.isNaN(cell) ? null : cell < 0 ? "-9e999" : "9e999";
   if (typeof cell === "bigint") return String(cell);
   if (typeof cell !== "string") return null;
+  if (decimal === "." && isPlain(cell, true)) return cell;
   const text = decimal === "." ? cell : cell.includes(".") ? "" : cell.replace(decimal, ".");
   if (NUMBER.test(text)) return asJson(text.trim());
   const infinite = INFINITE.exec(text);
@@ -45,6 +47,19 @@ export function truthOf(cell: Cell): boolean | null {
 export function textOf(cell: Exclude<Cell, null | undefined>): string {
   if (typeof cell === "string") return cell;
   return cell instanceof Date ? (dateText(cell) ?? "") : String(cell);
+}
+
+/** Whether text is digits alone, with a point between them where one is taken, as JSON writes them too: most numbers are, and a look at each character is cheap. */
+function isPlain(text: string, takesPoint: boolean): boolean {
+  const { length } = text;
+  if (length === 0 || length > 15 || (text.charCodeAt(0) === 48 && length > 1 && text.charCodeAt(1) !== 46)) return false;
+  let points = 0;
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 46 && takesPoint && at > 0 && at < length - 1 && points++ === 0) continue;
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
 }
 
 const digits = (text: string): string => text.trim().replace(/^\+/, "");

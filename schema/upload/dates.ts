@@ -13,7 +13,9 @@ const reader = (date: string, order: "ymd" | "mdy" | "dmy"): DateReader => {
   };
 };
 
-export const ISO: DateReader = reader(String.raw`(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})`, "ymd");
+const anyIso = reader(String.raw`(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})`, "ymd");
+/** What is canonical already is most of what there is. */
+export const ISO: DateReader = (text) => (isCanonical(text) ? text : anyIso(text));
 export const MONTH_FIRST: DateReader = reader(String.raw`(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})`, "mdy");
 export const DAY_FIRST: DateReader = reader(String.raw`(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})`, "dmy");
 const DAY_AND_NAME: DateReader = reader(String.raw`(\d{1,2})[- ]([a-z]{3,9})\.?[-, ] ?(\d{4})`, "dmy");
@@ -60,6 +62,18 @@ function zoneMinutes(zone: string): number {
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const pad = (value: number, width: number): string => String(value).padStart(width, "0");
+
+/** Whether text is a date or a time of whole seconds as it is stored. Month ends are left to the pattern. */
+function isCanonical(text: string): boolean {
+  if (text.length !== 10 && text.length !== 19) return false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (at === 4 || at === 7 ? code !== 45 : at === 10 ? code !== 32 : at === 13 || at === 16 ? code !== 58 : code < 48 || code > 57) return false;
+  }
+  const part = (at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+  const day = part(8);
+  return part(5) >= 1 && part(5) <= 12 && day >= 1 && day <= 28 && (text.length === 10 || (part(11) <= 23 && part(14) <= 59 && part(17) <= 59));
+}
 
 /** A time held as UTC, canonical; null where there is none. */
 export function dateText(at: Date): string | null {

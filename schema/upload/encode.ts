@@ -23,7 +23,7 @@ const ENCODERS: Record<ColumnType, (rules: ReadingRules, readers: readonly DateR
     const text = readDate(cell, readers);
     return quoted(text?.length === 10 ? `${text} 00:00:00` : text);
   },
-  TEXT: () => (cell) => JSON.stringify(textOf(cell!).replaceAll("\0", "").toWellFormed()),
+  TEXT: () => (cell) => quotedText(textOf(cell!)),
 };
 
 /** "3.0" is a whole number to who asks for one. */
@@ -41,5 +41,9 @@ function readDate(cell: Cell, readers: readonly DateReader[]): string | null {
   }
   return null;
 }
+
+/** Without zero bytes and halves of characters, which neither SQLite nor JSON hold. */
+const quotedText = (text: string): string => (NEEDS_CARE.test(text) ? JSON.stringify(text.replaceAll("\0", "").toWellFormed()) : `"${text}"`);
+const NEEDS_CARE = /["\\\p{Cc}\p{Cs}]/u;
 
 const quoted = (text: string | null): string | null => (text === null ? null : `"${text}"`);

@@ -68,7 +68,8 @@ function withQuery(path: string, query: Record<string, unknown> | undefined): st
 
 let csrf: Promise<string> | undefined;
 
-function csrfToken(): Promise<string> {
+/** The token that calls which change something must carry. */
+export function csrfToken(): Promise<string> {
   const known = /(?:^|; )csrf_token=([^;]+)/.exec(globalThis.document?.cookie ?? "")?.[1];
   if (known) return Promise.resolve(known);
   csrf ??= send<{ result: string }>("GET", "/api/v1/security/csrf_token/", {}).then(

@@ -11,6 +11,7 @@ import { cardSorts, modifiedColumn } from "../lists/shared-columns";
 import { modifiedByFilter } from "../lists/shared-filters";
 import { ConnectDatabaseDialog } from "./ConnectDatabaseDialog";
 import { DatabaseUseNote } from "./DatabaseUseNote";
+import { UploadFileButton } from "./UploadFileButton";
 
 export function databaseList(client: typeof databases): ListDefinition<DatabaseItem> {
   return {
@@ -40,6 +41,7 @@ export function databaseList(client: typeof databases): ListDefinition<DatabaseI
       modifiedByFilter("database"),
     ],
     sorts: cardSorts("database_name"),
+    more: (refresh) => <UploadFileButton onUploaded={refresh} />,
     create: { label: t("Database"), dialog: (close) => <ConnectDatabaseDialog onClose={close} /> },
     properties: (row, close) => (
       <PropertiesDialog

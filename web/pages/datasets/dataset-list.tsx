@@ -7,6 +7,7 @@ import { PropertiesDialog } from "../lists/PropertiesDialog";
 import { cardSorts, modifiedColumn, ownersColumn } from "../lists/shared-columns";
 import { certifiedFilter, modifiedByFilter, ownerFilter } from "../lists/shared-filters";
 import { databaseOptions } from "./database-options";
+import { UploadFileButton } from "../databases/UploadFileButton";
 import { CreateDatasetDialog } from "./CreateDatasetDialog";
 
 export function datasetList(client: typeof datasets): ListDefinition<DatasetItem> {
@@ -39,6 +40,7 @@ export function datasetList(client: typeof datasets): ListDefinition<DatasetItem
       modifiedByFilter("dataset"),
     ],
     sorts: cardSorts("table_name"),
+    more: (refresh) => <UploadFileButton onUploaded={refresh} />,
     create: { label: t("Dataset"), dialog: (close) => <CreateDatasetDialog onClose={close} /> },
     properties: (row, close) => (
       <PropertiesDialog

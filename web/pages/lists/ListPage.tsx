@@ -57,6 +57,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
       <PageHeader title={title} beside={list.data && <span className="count tn">{count.toLocaleString()}</span>}>
         {can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
         {(can("can_write") || can("can_export")) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
+        {definition.more?.(refresh)}
         {can("can_write") && definition.create && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
       <main id="main" className="page" style={{ gap: 12 }}>

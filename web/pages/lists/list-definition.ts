@@ -35,5 +35,7 @@ export interface ListDefinition<R extends { id: number }> {
   deleteNote?: (row: R) => ReactNode;
   /** Present when new ones are made here: the button's word and its dialog. */
   create?: { label: string; dialog: (close: (changed: boolean) => void) => ReactNode };
+  /** Beside the create button: other ways to come by new ones. */
+  more?: (refresh: () => void) => ReactNode;
   properties: (row: R, close: (changed: boolean) => void) => ReactNode;
 }

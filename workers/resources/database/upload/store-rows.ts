@@ -4,7 +4,7 @@ import type { Cell } from "../../../../schema/upload/cell";
 import type { ReadingRules } from "../../../../schema/upload/cell-reading";
 import type { StoredColumn } from "../../../../schema/upload/column-type";
 import type { UploadStore, UploadTarget } from "../../../../schema/upload/table-store";
-import { firstRows, type Grid } from "./grid";
+import { firstRows, type Grid, letOthersIn } from "./grid";
 import { type PlannedColumn, settle } from "./plan";
 import { UploadRefused } from "./refused";
 
@@ -73,6 +73,7 @@ async function sendRows({ store, upload, grid, columns, maxRows, signal, onProgr
     // Whoever waits next hears of it; until then it is nobody's.
     sent.catch(() => {});
     [texts, characters] = [[], 0];
+    await letOthersIn();
     onProgress({ phase: "writing", rows, total });
   };
   const encodeRow = (row: readonly Cell[]): string => {

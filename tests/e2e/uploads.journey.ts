@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const rows = (count: number) => `city,day,amount\n${Array.from({ length: count }, (_, at) => `City ${at % 50},2024-01-${String((at % 28) + 1).padStart(2, "0")},${at / 4}`).join("\n")}\n`;
+const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const faults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => (await (globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
+};
+const openDialog = async (page: Page) => {
+  await page.getByRole("button", { name: "Upload file" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload file to database" });
+  await dialog.waitFor();
+  return dialog;
+};
+
+describe.skipIf(!hasChromium)("uploading a file", () => {
+  const { open } = visitor();
+
+  it("makes a dataset of a CSV, and shows it in the list", async () => {
+    const table = `cities_${Date.now().toString(36)}`;
+    const page = await open("/tablemodelview/list/");
+    const dialog = await openDialog(page);
+    await dialog.locator("input[type=file]").setInputFiles(csv(`${table}.csv`, rows(20_000)));
+    await dialog.getByRole("list", { name: "Columns of the file" }).getByText("amount", { exact: true }).waitFor();
+    expect(await dialog.getByLabel("Table Name").inputValue()).toBe(table);
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await page.getByText("Data imported").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("textbox", { name: "Name" }).fill(table);
+    await page.getByRole("link", { name: table, exact: true }).waitFor();
+  });
+
+  it("says that the table is there, and replaces it when asked to", async () => {
+    const table = `again_${Date.now().toString(36)}`;
+    const page = await open("/databaseview/list/");
+    const first = await openDialog(page);
+    await first.locator("input[type=file]").setInputFiles(csv(`${table}.csv`, rows(10)));
+    await first.getByRole("button", { name: "Upload", exact: true }).click();
+    await first.waitFor({ state: "detached" });
+    const dialog = await openDialog(page);
+    await dialog.locator("input[type=file]").setInputFiles(csv(`${table}.csv`, rows(20)));
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await dialog.getByText("Table already exists.").waitFor();
+    await dialog.getByRole("combobox", { name: "If Table Already Exists" }).click();
+    await page.getByRole("option", { name: "Replace" }).click();
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("stops when told to, and keeps nothing", async () => {
+    const table = `stopped_${Date.now().toString(36)}`;
+    const page = await open("/databaseview/list/");
+    const dialog = await openDialog(page);
+    await dialog.locator("input[type=file]").setInputFiles(csv(`${table}.csv`, rows(400_000)));
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await dialog.getByRole("progressbar", { name: "Upload" }).waitFor();
+    await dialog.getByRole("button", { name: "Stop" }).click();
+    await dialog.getByText("The upload was stopped. Nothing of it was kept.").waitFor();
+    await page.goto(`/tablemodelview/list/?filters=(table_name:${table})`);
+    await page.getByRole("textbox", { name: "Name" }).fill(table);
+    await page.getByText("No results match your filter criteria").waitFor();
+  });
+
+  it("refuses a file that is no table", async () => {
+    const page = await open("/databaseview/list/");
+    const dialog = await openDialog(page);
+    await dialog.locator("input[type=file]").setInputFiles({ name: "<img src=x onerror=alert(1)>.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
+    await dialog.getByText("<img src=x onerror=alert(1)>.exe is no file that can become a table.").waitFor();
+    expect(await dialog.getByRole("button", { name: "Upload", exact: true }).isDisabled()).toBe(true);
+  });
+
+  it.each([["light", 1280], ["dark", 1280], ["light", 390], ["dark", 390]] as const)("is without faults for assistive technology, %s at %i", async (theme, width) => {
+    const page = await open("/databaseview/list/", { theme, viewport: { width, height: 844 } });
+    const dialog = await openDialog(page);
+    await dialog.locator("input[type=file]").setInputFiles(csv("<b>hostile</b>.csv", '"<img src=x onerror=alert(1)>",b\n1,2\n'));
+    await dialog.getByText("<img src=x onerror=alert(1)>").first().waitFor();
+    await dialog.getByText("File Settings").click();
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.screenshot({ path: `tests/e2e/shots/upload-${theme}-${width}.png` });
+  });
+
+  it("works by keyboard alone: opened, left by Escape, focus back on its button", async () => {
+    const page = await open("/databaseview/list/");
+    const button = page.getByRole("button", { name: "Upload file" });
+    await button.waitFor();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Upload file to database" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

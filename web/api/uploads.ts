@@ -1,0 +1,99 @@
+import { endingOf, type FileType, UPLOAD_ENDINGS } from "../../schema/upload/wire";
+import { ApiError, readApiError } from "./api-error";
+import { api, csrfToken } from "./client";
+import type { DatabaseItem } from "./databases";
+
+export type { FileType } from "../../schema/upload/wire";
+
+export interface SheetColumns {
+  sheet_name: string | null;
+  column_names: string[];
+}
+
+/** How far an upload is: bytes sent, then rows read to learn their types, then rows written. */
+export type UploadProgress = { phase: "sending"; sent: number; total: number } | { phase: "reading" | "writing"; rows: number; total: number | null };
+
+/** The type that a file's name speaks of; null for files that become no table. */
+export function typeOfFile(name: string): FileType | null {
+  const ending = endingOf(name);
+  return (Object.keys(UPLOAD_ENDINGS) as FileType[]).find((type) => UPLOAD_ENDINGS[type].includes(ending)) ?? null;
+}
+
+/** Bytes of a text file that tell its columns. */
+const HEAD_BYTES = 128 * 1024;
+
+export const uploads = {
+  /** Databases that take files, and make tables of them. */
+  databases: async (signal?: AbortSignal): Promise<{ id: number; database_name: string }[]> => {
+    const { result } = await api.get<{ result: DatabaseItem[] }>("/api/v1/database/", { q: { filters: [{ col: "allow_file_upload", opr: "upload_is_enabled", value: true }], page_size: 100 } }, signal ? { signal } : {});
+    return result.filter(({ backend }) => backend === "uploads");
+  },
+  /** The workspace's own upload database, made when there is none. */
+  ownDatabase: async (): Promise<number> => (await api.post<{ id: number }>("/api/v1/database/upload_database/")).id,
+  columns: async (file: File, type: FileType, delimiter: string, headerRow: string, signal: AbortSignal): Promise<SheetColumns[]> => {
+    const form = new FormData();
+    form.append("type", type);
+    if (type === "csv") form.append("delimiter", delimiter);
+    if (headerRow && type !== "columnar") form.append("header_row", headerRow);
+    form.append("file", type === "csv" ? new File([file.slice(0, HEAD_BYTES)], file.name) : file);
+    return (await api.upload<{ result: { items: SheetColumns[] } }>("/api/v1/database/upload_metadata/", form, { signal })).result.items;
+  },
+};
+
+/** Sends a file and its options. Stopping, at any time, leaves no table. */
+export async function sendUpload(database: number, fields: Record<string, string>, file: File, onProgress: (progress: UploadProgress) => void, stop: AbortSignal): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", file);
+  const token = await csrfToken();
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open("POST", `/api/v1/database/${database}/upload/`);
+    request.setRequestHeader("Accept", "application/x-ndjson, application/json");
+    request.setRequestHeader("X-CSRFToken", token);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress({ phase: "sending", sent: loaded, total }));
+    const lines = lineReader();
+    let outcome: { message: unknown; status?: number } | null = null;
+    const read = () => {
+      if (request.status !== 200) return;
+      for (const line of lines(request.responseText)) {
+        if ("message" in line) outcome = line as { message: unknown; status?: number };
+        else onProgress(line as UploadProgress);
+      }
+    };
+    request.addEventListener("progress", read);
+    request.addEventListener("load", () => {
+      read();
+      if (request.status === 200 && outcome && outcome.status === undefined) resolve();
+      else if (outcome) reject(readApiError(outcome.status ?? 500, outcome));
+      else reject(readApiError(request.status, parsed(request.responseText)));
+    });
+    request.addEventListener("error", () => reject(readApiError(0, undefined)));
+    request.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
+    stop.addEventListener("abort", abort, { once: true });
+    request.addEventListener("loadend", () => stop.removeEventListener("abort", abort));
+    request.send(form);
+  });
+}
+
+/** The whole lines of a text that grows, each told once. */
+export function lineReader(): (text: string) => Record<string, unknown>[] {
+  let read = 0;
+  return (text) => {
+    const end = text.lastIndexOf("\n") + 1;
+    const fresh = text.slice(read, end);
+    read = Math.max(read, end);
+    return fresh.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isStop = (error: unknown): boolean => !(error instanceof ApiError) && error instanceof DOMException && error.name === "AbortError";

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError } from "../../api/client";
+import { isStop, sendUpload, typeOfFile, type UploadProgress, uploads } from "../../api/uploads";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Field, TextInput } from "../../ui/Field";
+import { type Option, Select } from "../../ui/Select";
+import { toast } from "../../ui/Toast";
+import { columnsOf, emptyDraft, fieldsOf, type UploadDraft, withFile } from "./upload-draft";
+import { UploadFileDrop } from "./UploadFileDrop";
+import { UploadOptions } from "./UploadOptions";
+import { UploadProgressBar } from "./UploadProgressBar";
+import "../lists/lists.css";
+import "./upload.css";
+
+const existsOptions = (): Option<UploadDraft["alreadyExists"]>[] => [{ value: "fail", label: t("Fail") }, { value: "replace", label: t("Replace") }, { value: "append", label: t("Append") }];
+const delimiterOptions = (): Option<string>[] => [{ value: ",", label: t('Comma ","') }, { value: ";", label: t('Semicolon ";"') }, { value: "\t", label: t('Tab "\\t"') }, { value: "|", label: t("Pipe") }];
+
+/** Makes a table and its dataset of a file. */
+export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void }) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | "starting" | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const cache = useQueryClient();
+  const databases = useQuery({ queryKey: ["upload databases"], queryFn: ({ signal }) => uploads.databases(signal) });
+  const { file, type, delimiter, headerRow } = draft;
+  const preview = useQuery({
+    queryKey: ["upload columns", file?.name, file?.size, file?.lastModified, type, delimiter, headerRow],
+    queryFn: ({ signal }) => uploads.columns(file as File, type, delimiter, headerRow, signal),
+    enabled: file !== null, retry: false, staleTime: Number.POSITIVE_INFINITY,
+  });
+  const sheets = preview.data ?? [];
+  const columns = columnsOf(sheets, draft.sheet);
+  const known = (databases.data ?? []).map(({ id, database_name }) => ({ value: id, label: database_name }));
+  const database = draft.database ?? known[0] ?? null;
+  const busy = progress !== null;
+  const ready = file !== null && draft.tableName.trim() !== "" && databases.data !== undefined && !busy;
+  const change = (changes: Partial<UploadDraft>) => setDraft((before) => ({ ...before, ...changes }));
+
+  const choose = (chosen: File) => {
+    const chosenType = typeOfFile(chosen.name);
+    setRefused(chosenType ? null : t("{name} is no file that can become a table. Choose a .csv, .tsv, .txt, .xlsx, .parquet or .zip file.", { name: chosen.name }));
+    if (chosenType) setDraft((before) => withFile(before, chosen, chosenType));
+  };
+  const submit = async () => {
+    if (!ready) return;
+    const stop = new AbortController();
+    stopping.current = stop;
+    setRefused(null);
+    setProgress("starting");
+    try {
+      await sendUpload(database?.value ?? (await uploads.ownDatabase()), fieldsOf(draft), file, setProgress, stop.signal);
+      toast("success", t("Data imported"));
+      void cache.invalidateQueries({ queryKey: ["list"] });
+      onClose(true);
+    } catch (error) {
+      if (isStop(error)) setRefused(t("The upload was stopped. Nothing of it was kept."));
+      else if (error instanceof ApiError) setRefused(error.message);
+      else throw error;
+    } finally {
+      setProgress(null);
+    }
+  };
+  const leave = () => {
+    stopping.current?.abort();
+    onClose(false);
+  };
+
+  return (
+    <Dialog
+      title={t("Upload file to database")}
+      width={640}
+      onClose={busy ? () => {} : leave}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          {busy ? <Button onClick={() => stopping.current?.abort()}>{t("Stop")}</Button> : <Button onClick={leave}>{t("Cancel")}</Button>}
+          <Button kind="primary" type="submit" disabled={!ready}>{busy ? t("Uploading...") : t("Upload")}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 12 }}>
+        <UploadFileDrop file={file} disabled={busy} onChoose={choose} />
+        {progress !== null && <UploadProgressBar progress={progress === "starting" ? null : progress} />}
+        {refused !== null && <Alert kind="danger"><span style={{ whiteSpace: "pre-line" }}>{refused}</span></Alert>}
+        {preview.isError && <Alert kind="warning">{t("The columns can not be shown: {message}", { message: preview.error.message })}</Alert>}
+        {columns.length > 0 && (
+          <section aria-label={t("Columns of the file")}>
+            <ul className="upload-columns" tabIndex={0} aria-label={t("Columns of the file")}>{columns.map((name) => <li key={name}>{name}</li>)}</ul>
+          </section>
+        )}
+        {known.length > 1 && <Field label={t("Database")} required><Select value={database} options={known} onChange={(chosen) => change({ database: chosen })} /></Field>}
+        {sheets.length > 1 && (
+          <Field label={t("Sheet name")}>
+            <Select value={asOption(draft.sheet ?? sheets[0]?.sheet_name ?? "")} options={sheets.map(({ sheet_name }) => asOption(sheet_name ?? ""))} onChange={(chosen) => change({ sheet: chosen?.value ?? null, columnsRead: [], columnDates: [], indexColumn: null })} />
+          </Field>
+        )}
+        <div className="upload-grid">
+          <Field label={t("Table Name")} required help={t("Name of table to be created")}><TextInput value={draft.tableName} onChange={(tableName) => change({ tableName })} /></Field>
+          <Field label={t("If Table Already Exists")} help={t("What should happen if the table already exists")}>
+            <Select value={existsOptions().find(({ value }) => value === draft.alreadyExists) ?? null} options={existsOptions()} onChange={(chosen) => chosen && change({ alreadyExists: chosen.value })} />
+          </Field>
+          {type === "csv" && <Field label={t("Delimiter")}><Select value={delimiterOptions().find(({ value }) => value === delimiter) ?? null} options={delimiterOptions()} onChange={(chosen) => chosen && change({ delimiter: chosen.value })} /></Field>}
+        </div>
+        <details className="upload-more">
+          <summary>{t("File Settings")}</summary>
+          <UploadOptions draft={draft} columns={columns} onChange={change} />
+        </details>
+      </div>
+    </Dialog>
+  );
+}
+
+const asOption = (value: string): Option<string> => ({ value, label: value });

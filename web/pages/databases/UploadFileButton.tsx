@@ -1,0 +1,24 @@
+import { FileUp } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useRights } from "../../api/rights";
+import { t } from "../../i18n";
+import { Button } from "../../ui/Button";
+
+const UploadDialog = lazy(() => import("./UploadDialog").then((module) => ({ default: module.UploadDialog })));
+
+/** Offered to who may upload files. */
+export function UploadFileButton({ onUploaded }: { onUploaded: () => void }) {
+  const can = useRights(true);
+  const [open, setOpen] = useState(false);
+  if (!can("can_upload", "Database")) return null;
+  const close = (uploaded: boolean) => {
+    setOpen(false);
+    if (uploaded) onUploaded();
+  };
+  return (
+    <>
+      <Button icon={FileUp} onClick={() => setOpen(true)}>{t("Upload file")}</Button>
+      {open && <Suspense><UploadDialog onClose={close} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FileType, SheetColumns } from "../../api/uploads";
+
+/** What the dialog holds before anything is sent; texts as typed. */
+export interface UploadDraft {
+  file: File | null;
+  type: FileType;
+  database: { value: number; label: string } | null;
+  tableName: string;
+  alreadyExists: "fail" | "replace" | "append";
+  sheet: string | null;
+  delimiter: string;
+  headerRow: string;
+  skipRows: string;
+  rowsToRead: string;
+  decimal: string;
+  columnsRead: readonly string[];
+  columnDates: readonly string[];
+  nullValues: readonly string[];
+  columnTypes: string;
+  indexColumn: string | null;
+  indexLabel: string;
+  writeIndex: boolean;
+  dayFirst: boolean;
+  skipInitialSpace: boolean;
+  skipBlankLines: boolean;
+}
+
+export const emptyDraft: UploadDraft = {
+  file: null, type: "csv", database: null, tableName: "", alreadyExists: "fail", sheet: null, delimiter: ",", headerRow: "0", skipRows: "0", rowsToRead: "", decimal: ".", columnsRead: [], columnDates: [], nullValues: [],
+  columnTypes: "", indexColumn: null, indexLabel: "", writeIndex: false, dayFirst: false, skipInitialSpace: false, skipBlankLines: false,
+};
+
+/** A chosen file starts the options about it anew, and suggests a table's name: "Sales 2024.csv" is sales_2024. */
+export function withFile(draft: UploadDraft, file: File, type: FileType): UploadDraft {
+  const suggested = suggestedName(file.name);
+  const isOwn = draft.tableName !== "" && draft.tableName !== (draft.file ? suggestedName(draft.file.name) : "");
+  return {
+    ...draft, file, type, sheet: null, columnsRead: [], columnDates: [], indexColumn: null, delimiter: file.name.toLowerCase().endsWith(".tsv") ? "\t" : draft.delimiter === "\t" ? "," : draft.delimiter,
+    tableName: isOwn ? draft.tableName : suggested,
+  };
+}
+
+export const suggestedName = (fileName: string): string => fileName.replace(/\.[^.]*$/, "").trim().toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "_").replaceAll(/^_+|_+$/g, "");
+
+/** The columns of the chosen sheet, or of the file. */
+export const columnsOf = (sheets: readonly SheetColumns[], sheet: string | null): readonly string[] => (sheets.find(({ sheet_name }) => sheet_name === sheet) ?? sheets[0])?.column_names ?? [];
+
+/** The fields of the form that is sent: what the type knows, and what differs from its default. */
+export function fieldsOf(draft: UploadDraft): Record<string, string> {
+  const { type } = draft;
+  const text = (name: string, value: string): Record<string, string> => (value.trim() === "" ? {} : { [name]: value.trim() });
+  const list = (name: string, values: readonly string[]): Record<string, string> => (values.length ? { [name]: values.join(",") } : {});
+  const flag = (name: string, value: boolean): Record<string, string> => (value ? { [name]: "true" } : {});
+  const rows = { ...text("header_row", draft.headerRow), ...text("skip_rows", draft.skipRows), ...text("rows_to_read", draft.rowsToRead), ...text("decimal_character", draft.decimal), ...list("column_dates", draft.columnDates), ...list("null_values", draft.nullValues), ...text("index_column", draft.indexColumn ?? "") };
+  return {
+    type, table_name: draft.tableName.trim(), already_exists: draft.alreadyExists, ...list("columns_read", draft.columnsRead), ...flag("dataframe_index", draft.writeIndex), ...(draft.writeIndex ? text("index_label", draft.indexLabel) : {}),
+    ...(type === "columnar" ? {} : rows),
+    ...(type === "excel" && draft.sheet !== null ? { sheet_name: draft.sheet } : {}),
+    ...(type === "csv" ? { delimiter: draft.delimiter, ...flag("day_first", draft.dayFirst), ...flag("skip_initial_space", draft.skipInitialSpace), ...flag("skip_blank_lines", draft.skipBlankLines), ...text("column_data_types", draft.columnTypes) } : {}),
+  };
+}
