@@ -15,6 +15,7 @@ if (!APP_DATABASE_PASSWORD || APP_DATABASE_PASSWORD.length < 16) stop("Set APP_D
 const databaseUrl = await migrateMetadata({ ownerUrl: OWNER_DATABASE_URL, appPassword: APP_DATABASE_PASSWORD });
 await firstWorkspace();
 await buildClient();
+await makeResources();
 if ((await run("wrangler", ["deploy"])) !== 0) stop("wrangler deploy failed: see its message above.");
 await setMissingSecrets();
 console.log("Deployed. The Worker's address is in wrangler's message above; sign in as the first admin.");
@@ -32,6 +33,16 @@ async function firstWorkspace() {
   } finally {
     await client.end();
   }
+}
+
+/** Queues and buckets that wrangler.toml names; those that exist are left alone. */
+async function makeResources() {
+  const { execFile } = await import("node:child_process");
+  for (const command of [["queues", "create", "edgewise-queries"], ["queues", "create", "edgewise-queries-dead"], ["r2", "bucket", "create", "edgewise-results"]])
+    await new Promise((resolve) => execFile("wrangler", command, (error, out, problem) => {
+      if (error && !/already|exists|taken|11009|10004/i.test(`${out}${problem}`)) stop(`wrangler ${command.join(" ")} failed: ${problem || out}`);
+      resolve();
+    }));
 }
 
 /** Secrets that exist are left alone: sessions and stored passwords must outlive a deployment. */
