@@ -46,7 +46,7 @@ describe.skipIf(url === "")("MariaDB, from workerd", () => {
       const made = await admin.post("/api/v1/database/", { database_name: uniqueName("maria"), sqlalchemy_uri: url });
       expect(made.status, JSON.stringify(made.body)).toBe(201);
       database = made.body.id;
-      const table = await admin.post("/api/v1/dataset/", { database, schema: "customers", table_name: "numbers" });
+      const table = await admin.post("/api/v1/dataset/", { database, table_name: "numbers" });
       expect(table.status, JSON.stringify(table.body)).toBe(201);
       dataset = table.body.id;
     });

@@ -1,3 +1,4 @@
+import { parseUri } from "../../schema/database/uri";
 import { clickhouse } from "./clickhouse";
 import type { Engine } from "./engine";
 import { mysql } from "./mysql";
@@ -17,4 +18,10 @@ export const engineOf = (backend: string): Engine | null => byName.get(/^[\w]*/.
 export function engineOfDriver(backend: string, driver: string | null): Engine | null {
   const engine = engineOf(backend);
   return engine && (driver === null || engine.drivers.includes(driver.toLowerCase())) ? engine : null;
+}
+
+/** The schema that names without one mean, by a connection URI. */
+export function defaultSchemaOf(uri: string): string {
+  const database = parseUri(uri)?.database ?? "";
+  return engineOf(uri)?.defaultSchema?.(database) ?? (database || "public");
 }

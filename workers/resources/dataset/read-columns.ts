@@ -5,7 +5,7 @@ import { SqlError } from "../../../schema/sql/sql-error";
 import { singleSelect } from "../../../schema/sql/statement";
 import { connectTo } from "../../connections";
 import type { Connection } from "../../engines/engine";
-import { engineOf } from "../../engines/registry";
+import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import type { Env } from "../../env";
 
 export interface FoundColumn {
@@ -31,7 +31,7 @@ export async function readColumns(source: Source, database: DatabaseModel, works
   let columns: { name: string; type: string }[];
   try {
     connection = await connectTo(database, workspaceId, env);
-    columns = query ? await queryColumns(connection, query) : await connection.catalog.columns(source.schema ?? "public", source.table_name);
+    columns = query ? await queryColumns(connection, query) : await connection.catalog.columns(source.schema ?? defaultSchemaOf(database.sqlalchemy_uri), source.table_name);
   } catch (error) {
     throw refuse(422, { [query ? "sql" : "table"]: [engine.explain(error).message.trim()] });
   } finally {

@@ -5,7 +5,7 @@ import type { DatabaseModel } from "../../../schema/database/model";
 import { databasePerm, mayUseTable, schemaPerm } from "../../../schema/dataset/policy";
 import { fail, notFound } from "../../../schema/errors";
 import { connectTo } from "../../connections";
-import { engineOf } from "../../engines/registry";
+import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import type { Env } from "../../env";
 import type { Db } from "../../metadata";
 import { type App, allow, requestOf } from "../../request-context";
@@ -74,7 +74,7 @@ async function columnsNow(database: DatabaseModel, table: { sql: string | null; 
   const query = table.sql ? readingQuery(table.sql, engine.dialect) : null;
   const connection = await connectTo(database, actor.workspace.id, env);
   try {
-    const found: { name: string; type: string; nullable?: boolean; default?: string | null; comment?: string | null }[] = query ? [] : await connection.catalog.columns(table.schema ?? "public", table.table_name);
+    const found: { name: string; type: string; nullable?: boolean; default?: string | null; comment?: string | null }[] = query ? [] : await connection.catalog.columns(table.schema ?? defaultSchemaOf(database.sqlalchemy_uri), table.table_name);
     if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1 })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));
     return found.map(({ name, type, nullable = true, default: initial = null, comment = null }) => {
       const kind = engine.dialect.kindOf(type);
