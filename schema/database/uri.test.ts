@@ -15,6 +15,11 @@ it("never shows the password", () => {
 it("makes one of a form's fields", () => {
   expect(formatUri(uriOfParameters("postgresql", "psycopg2", { host: "h.example.com", port: 5432, database: "d", username: "u", password: "a/b", encryption: true, query: {} }))).toBe("postgresql+psycopg2://u:a%2Fb@h.example.com:5432/d?sslmode=require");
 });
+it("keeps a catalog and its schema apart", () => {
+  const uri = "trino://me@h:8080/hive/sales%20data";
+  expect(parseUri(uri)?.database).toBe("hive/sales data");
+  expect(formatUri(parseUri(uri)!)).toBe(uri);
+});
 it("refuses what is none", () => {
   for (const text of ["not a uri", "", "postgresql:/x", "postgresql://u:%zz@h/d", "postgresql://u:half@password@h/d", "postgresql://u:p@h\n/d"]) expect(parseUri(text)).toBeNull();
 });

@@ -32,7 +32,7 @@ export function parseUri(uri: string): ConnectionUri | null {
 export function formatUri({ backend, driver, username, password, host, port, database, query }: ConnectionUri): string {
   const who = username || password !== null ? `${encodeURIComponent(username)}${password === null ? "" : `:${encodeURIComponent(password)}`}@` : "";
   const search = new URLSearchParams(query).toString();
-  return `${backend}${driver ? `+${driver}` : ""}://${who}${host}${port === null ? "" : `:${port}`}/${encodeURIComponent(database)}${search ? `?${search}` : ""}`;
+  return `${backend}${driver ? `+${driver}` : ""}://${who}${host}${port === null ? "" : `:${port}`}/${encodeURIComponent(database).replaceAll("%2F", "/")}${search ? `?${search}` : ""}`;
 }
 
 /** The connection string without its password, as it is stored and shown. */

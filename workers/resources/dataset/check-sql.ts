@@ -2,6 +2,7 @@ import { sql as statement } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { can } from "../../../schema/actor";
 import type { DatasetModel } from "../../../schema/dataset/model";
+import { parseUri } from "../../../schema/database/uri";
 import { databasePerm, mayWriteSql, schemaPerm } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
@@ -15,6 +16,7 @@ import { MissingParameter, TemplateError } from "../../../schema/sql/template/te
 import { isValueTemplate } from "../../../schema/sql/template/value-template";
 import { authorizeSql, type SqlAccess, type SqlToAuthorize, tableAccess } from "../../data/authorize";
 import type { Relation } from "../../engines/engine";
+import { engineOf } from "../../engines/registry";
 import type { Db, Tx } from "../../metadata";
 import { parsedObject } from "../resource/parsed-object";
 import { readableDataset } from "../resource/access";
@@ -91,5 +93,9 @@ export const readableTables = (db: Db | Tx, databaseId: number, names: readonly 
   db.execute<Relation & Record<string, unknown>>(statement`select o.catalog, o.schema, o.table_name as "table" from datasets o
     where o.database_id = ${databaseId}::bigint and coalesce(o.sql, '') = '' and o.table_name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)) and (${readableDataset})`);
 
-/** The default catalog: the database that the connection names. */
-export const catalogOf = (uri: string): string | null => /^[^:]+:\/\/[^/]*\/([^?]+)/.exec(uri)?.[1] ?? null;
+/** The default catalog: what of the connection's database names one; null where the engine has none. */
+export function catalogOf(uri: string): string | null {
+  const engine = engineOf(uri);
+  const database = parseUri(uri)?.database;
+  return (engine?.databaseOfCatalog && database && (engine.catalogOfDatabase?.(database) ?? database)) || null;
+}
