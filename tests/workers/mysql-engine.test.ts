@@ -79,10 +79,11 @@ describe.skipIf(url === "")("MariaDB, from workerd", () => {
       expect(body.result?.[0]?.data, JSON.stringify(body)).toEqual([{ at: Date.UTC(2024, 0, 1), n: 30 }, { at: Date.UTC(2024, 1, 1), n: 10 }]);
     });
 
-    it("refuses parameters that reach for files", async () => {
+    it("refuses parameters that reach for files, at every door", async () => {
       const uri = `${url}?local_infile=1`;
       expect((await admin.post("/api/v1/database/test_connection/", { sqlalchemy_uri: uri })).status).toBeGreaterThanOrEqual(400);
       expect((await admin.post("/api/v1/database/", { database_name: uniqueName("infile"), sqlalchemy_uri: uri })).status).toBeGreaterThanOrEqual(400);
+      expect((await admin.put(`/api/v1/database/${database}`, { sqlalchemy_uri: uri })).status).toBeGreaterThanOrEqual(400);
     });
 
     it("tells apart why a connection fails", async () => {
