@@ -40,7 +40,7 @@ const ABOUT_THE_STATEMENT = new Set([...Object.keys(QUERY_ERRORS).map(Number), 4
 /** Errors found among rows quote them ("Cannot parse string 'text 1' as Int32"): a reader could cast rows out of any table that way. */
 function plain(message: string): string {
   const name = /\(([A-Z][A-Z_0-9]+)\)\s*$/.exec(message)?.[1];
-  const start = /^[^'"`:\d[({]*/.exec(message)![0].trim();
+  const start = /^(?:[^'"`:\d[({]|(?<=[a-z])'(?=[a-z]))*/.exec(message)![0].trim();
   return `${start}${name ? `${start ? " " : ""}(${name})` : ""}` || "The database reported an error.";
 }
 
