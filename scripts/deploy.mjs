@@ -40,7 +40,7 @@ async function makeResources() {
   const { execFile } = await import("node:child_process");
   for (const command of [["queues", "create", "edgewise-queries"], ["queues", "create", "edgewise-queries-dead"], ["r2", "bucket", "create", "edgewise-results"]])
     await new Promise((resolve) => execFile("wrangler", command, (error, out, problem) => {
-      if (error && !/already|exists|taken|11009|10004/i.test(`${out}${problem}`)) stop(`wrangler ${command.join(" ")} failed: ${problem || out}`);
+      if (error && !/already/i.test(`${out}${problem}`)) stop(`wrangler ${command.join(" ")} failed: ${problem || out}`);
       resolve();
     }));
 }

@@ -130,6 +130,25 @@ describe("who may see it", () => {
     expect((await gamma.get(`/api/v1/chart/data/${message.resultKey}`)).status).toBe(403);
   });
 
+  it("is bound by the row rules of the moment, in the queue and when the result is fetched", async () => {
+    const dataset = await makeDataset(admin, database);
+    expect((await admin.put(`/api/v1/dataset/${dataset}`, { owners: [await userId(admin, "gamma")] })).status).toBe(200);
+    const related = await admin.get("/api/v1/rowlevelsecurity/related/roles?q=(page_size:100)");
+    const role = related.body.result.find(({ text }: { text: string }) => text === "Gamma").value;
+    const unruled = await ask(chart(dataset), gamma);
+    const before = await eventOf(unruled.body.job_id, gamma);
+    expect((await gamma.get(before.result_url!)).body.result[0].data).toEqual([{ label: "a", count: 1 }]);
+    const rule = await admin.post("/api/v1/rowlevelsecurity/", { name: `queued ${dataset}`, filter_type: "Regular", tables: [dataset], roles: [role], clause: "label = 'nothing'" });
+    expect(rule.status, JSON.stringify(rule.body)).toBe(201);
+    expect((await gamma.get(before.result_url!)).status).toBe(404);
+    const ruled = await eventOf((await ask(chart(dataset), gamma)).body.job_id, gamma);
+    expect((await gamma.get(ruled.result_url!)).body.result[0].data).toEqual([]);
+    const free = await ask(chart(dataset));
+    expect(free.status).toBe(200);
+    expect(free.body.result[0].data).toEqual([{ label: "a", count: 1 }]);
+    await admin.delete(`/api/v1/rowlevelsecurity/${rule.body.id}`);
+  });
+
   it("does not run for a person or a workspace that is not there", async () => {
     const message = await messageFor(await makeDataset(admin, database));
     const nobody = { ...message, jobId: crypto.randomUUID(), asker: { ...message.asker, userId: 99_999_999 } };
