@@ -16,7 +16,15 @@ const NUMBER = /^ *[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)? *$/i;
 const INFINITE = /^ *([+-]?)inf(?:inity)? *$/i;
 const TRUTH: ReadonlyMap<string, boolean> = new Map([["true", true], ["True", true], ["TRUE", true], ["false", false], ["False", false], ["FALSE", false]]);
 
-export const isNull = (cell: Cell, { nulls }: ReadingRules): boolean => cell === null || cell === undefined || (typeof cell === "string" ? nulls.has(cell) : typeof cell === "number" && Number.isNaN(cell));
+/** Missing is what the rules call so, what is no number, and times outside the years that text can sort. */
+export function isNull(cell: Cell, { nulls }: ReadingRules): boolean {
+  if (typeof cell === "string") return cell.length < MAX_NULL_LENGTH && nulls.has(cell);
+  if (cell === null || cell === undefined) return true;
+  return cell instanceof Date ? dateText(cell) === null : typeof cell === "number" && Number.isNaN(cell);
+}
+
+/** No lookup for longer text. */
+const MAX_NULL_LENGTH = 100;
 
 /** A whole number of 64 bits as its digits; null for anything else. What begins with zeros is a code, not a number. */
 export function wholeText(cell: Cell): string | null {
