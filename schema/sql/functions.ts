@@ -7,6 +7,7 @@ export function refuseFunctions(code: readonly Token[], dialect: Pick<Dialect, "
   const refused = new Set<string>();
   for (let at = 0; at + 1 < code.length; at++) {
     const token = code[at]!;
+    if (token.kind === "string" && code[at + 1]!.text === "(" && code[at - 1]?.text.toUpperCase() === "UESCAPE") refused.add(`${code[at - 2]?.text} UESCAPE ${token.text}`);
     if (code[at + 1]!.text !== "(" || (token.kind !== "word" && token.kind !== "quoted")) continue;
     const name = functionName(token);
     if (name === "" || dialect.functions.denied.test(name) || (onlyAllowed && !isAllowedCall(code, at, dialect))) refused.add(name || token.text);

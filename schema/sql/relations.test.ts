@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgres } from "./dialects/postgres";
 import type { Dialect } from "./dialects/dialect";
-import { relationsOf, restrictRelations } from "./relations";
+import { referencesOf, relationsOf, restrictRelations } from "./relations";
 import { POSTGRES_TOKENS } from "./tokens";
 
 const names = (sql: string, dialect: Pick<Dialect, "name" | "tokens" | "functions"> = postgres): string | null =>
@@ -199,7 +199,8 @@ describe("beside PostgreSQL itself", () => {
         await db.exec("SET search_path = public; SET statement_timeout = 0");
       }
     };
-    const small = query.filter((sql) => sql.length < 400 && !/public|s2|LIMIT/i.test(sql));
+    // A few tables of six rows: their product stays small.
+    const small = query.filter((sql) => sql.length < 400 && !/public|s2|LIMIT/i.test(sql) && (referencesOf(sql, postgres)?.length ?? 9) <= 4);
     await fc.assert(
       fc.asyncProperty(small, async (sql) => {
         let restricted: string;

@@ -83,7 +83,7 @@ export async function answer(context: QueryContext, deps: AnswerDeps): Promise<A
     const answered = await Promise.all(context.queries.map((query) => answerQuery(query, context, { deps, engine, open: session.open, annotationsOf })));
     return { result: answered.map(({ result }) => result), payloads: answered.map(({ payload }) => payload) };
   } catch (error) {
-    throw dataFailure(error, engine);
+    throw dataFailure(error, engine, deps.allowSubqueries !== false);
   } finally {
     (deps.waitUntil ?? ((work) => void work))(session.close());
   }

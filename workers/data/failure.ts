@@ -5,8 +5,11 @@ import { MissingParameter, TemplateError } from "../../schema/sql/template/templ
 import { TimeRangeError } from "../../schema/query/time-range";
 import type { Engine } from "../engines/engine";
 
-/** An error of the data path as the answer to the request; anything unknown is passed on as it is. */
-export function dataFailure(error: unknown, engine: Engine): unknown {
+/**
+ * An error of the data path as the answer to the request; anything unknown is passed on as it is. The database's words may hold
+ * values of rows and SQL: whoever reads less than the whole database hears them without.
+ */
+export function dataFailure(error: unknown, engine: Engine, hearsValues = true): unknown {
   if (error instanceof SqlError) {
     if (error.kind === "syntax") return fail("INVALID_SQL_ERROR", error.message, { ...error.place });
     if (error.kind === "subquery") return fail("ADHOC_SUBQUERY_NOT_ALLOWED_ERROR", error.message);
@@ -17,7 +20,13 @@ export function dataFailure(error: unknown, engine: Engine): unknown {
   if (error instanceof TimeRangeError || error instanceof PostProcessingError) return described("GENERIC_COMMAND_ERROR", `Error: ${error.message}`);
   if (!engine.owns(error)) return error;
   const { error_type, message } = engine.explain(error);
-  return described(error_type, `Error: ${message}`);
+  return described(error_type, `Error: ${hearsValues ? message : withoutValues(message)}`);
+}
+
+/** Only names of things that do not exist stay, as people mistype those. */
+function withoutValues(message: string): string {
+  const [first = ""] = message.split(/\n(?:LINE \d|DETAIL|CONTEXT|HINT|QUERY)/);
+  return /\b(?:column|relation|table|function|schema)\b.*(?:does not exist|unknown)|^unknown (?:column|table)/i.test(first) ? first : first.replaceAll(/"[^"]*"|'[^']*'|(?<=: ).*\d.*$/g, "…");
 }
 
 /** {message} as recorded, and beside it the type and issue codes for who wants to know more. */

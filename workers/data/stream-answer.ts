@@ -48,7 +48,7 @@ export async function streamAnswer(context: QueryContext, deps: AnswerDeps): Pro
     return { names: columns.map(({ name }) => name), types: columns.map(({ type }) => type), first: rows, rest: following(batches, compiled, deps, close) };
   } catch (error) {
     close();
-    throw dataFailure(error, engine);
+    throw dataFailure(error, engine, deps.allowSubqueries !== false);
   }
 }
 

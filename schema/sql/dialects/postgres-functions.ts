@@ -26,6 +26,10 @@ export const POSTGRES_FUNCTIONS: ReadonlySet<string> = new Set(
   precision range rows similar some symmetric then to using when where with within zone ordinality lateral exists for both leading trailing`.split(/\s+/),
 );
 
-/** Functions that no stored or written SQL may call: files, network, other sessions, the server itself, SQL in a string. */
-export const POSTGRES_DENIED =
-  /^(pg_(read|ls|stat_file|sleep|terminate|cancel|reload|rotate|write|promote|switch|create|drop|logical|replication|advisory|try_advisory|current_logfile|hba|ident|notify|backup|start|stop|export|log|import|relation_filepath|file|get_wal|walfile|wal|config|show|settings)|lo_|loread|lowrite|lomove|dblink|query_to_|table_to_|schema_to_|database_to_|cursor_to_|ts_stat|set_config|current_setting|inet_(server|client)|version$|txid_|nextval$|setval$|postgres_fdw|xpath_table|crosstab|connectby|brin_|gin_|refresh_|binary_upgrade|plpgsql_|system\b)/;
+/** Of the server's own pg_… functions, those that tell of types, definitions and sizes; any other is denied. */
+const PG_TOLD = "typeof|column_size|size_pretty|size_bytes|input_is_valid|collation_for|get_expr|get_constraintdef|get_indexdef|get_viewdef|get_serial_sequence|get_userbyid|table_size|relation_size|total_relation_size|indexes_size|table_is_visible";
+
+/** Functions that no stored or written SQL may call: files, network, other sessions, the server itself, sequences, SQL in a string. */
+export const POSTGRES_DENIED = new RegExp(
+  `^(pg_(?!(${PG_TOLD})$)|lo_|loread|lowrite|lomove|dblink|query_to_|table_to_|schema_to_|database_to_|cursor_to_|ts_(stat|rewrite)|set_config|current_(setting|query)|setseed|inet_(server|client)|version$|txid_|nextval$|setval$|currval$|lastval$|currtid|postgres_fdw|xpath_table|crosstab|connectby|brin_|gin_|refresh_|binary_upgrade|plpgsql_|system\\b|ri_fkey_|dsnowball_|tsvector_update_trigger|suppress_redundant_|unique_key_recheck|amvalidate|hashhandler|bernoulli|\\w+handler$)`,
+);

@@ -104,7 +104,7 @@ async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows
   try {
     let left = maxRows;
     let columns: Column[] | null = null;
-    for await (const rows of query.cursor(Math.min(BATCH_ROWS, maxRows))) {
+    for await (const rows of COUNTLESS.test(text) ? [await query] : query.cursor(Math.min(BATCH_ROWS, maxRows))) {
       columns ??= columnsOf(query);
       const batch = toBatch(columns, rows as unknown as string[][], left);
       left -= batch.length;
@@ -123,6 +123,9 @@ async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows
     if (await begun.then(() => true, () => false)) await session.unsafe("ROLLBACK").simple().catch(() => {});
   }
 }
+
+/** The driver's cursor gives no rows of statements whose completion tells no number of them; these are short. */
+const COUNTLESS = /^\s*(?:explain|show)\b/i;
 
 interface Column extends ResultColumn {
   parse: (text: string) => Value;
