@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { integer, isJson, text } from "../wire/fields";
+import { jsonFault } from "../wire/json-fault";
 
-/** Text that must hold a JSON object; refused in the words recorded of the server's decoder, without the place. */
-const jsonField = z.string().refine((value) => value === "" || isJson(value), { error: "Field cannot be decoded by JSON." });
+/** Text that must hold JSON; refused with the place where it stops being that. */
+const jsonField = z.string().superRefine((value, context) => {
+  const fault = value === "" || isJson(value) ? null : jsonFault(value);
+  if (fault) context.addIssue({ code: "custom", message: `Field cannot be decoded by JSON. ${fault}` });
+});
 
 const connection = {
   engine: z.string().nullish(),

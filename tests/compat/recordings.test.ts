@@ -23,7 +23,6 @@ const RIGHT: { files: RegExp; because: string }[] = [
   { files: /post_processing\/prophet\.json/, because: "the recorded server lacked the forecasting package; forecasts are made here" },
   { files: /database\/create_dup_name/, because: "the database was made during the recording" },
   { files: /database\/test_connection_missing_driver/, because: "the recorded server lacked a driver for MySQL; there is an engine for it here" },
-  { files: /database\/test_connection_bad_extra/, because: "the message is the JSON parser's own" },
   { files: /database\/(get_connection|update_dup_name)/, because: "the database was made during the recording" },
   { files: /chart_data\/limits\/big_samples/, because: "the exported dataset lists its columns in another order than the recorded table" },
   { files: /chart_data\/(result\/warm_up_cache|errors\/data_from_cache)/, because: "asynchronous answers and cache warming are not here yet" },

@@ -115,8 +115,8 @@ describe("a deployed Worker", () => {
 it("lets a person try so many connections a minute, and no more", async () => {
   const busy = await Client.as("admin", "beta");
   const statuses: number[] = [];
-  while (statuses.at(-1) !== 429 && statuses.length < 250) statuses.push((await test(busy, "postgresql://u:p@127.0.0.1:1/x")).status);
-  expect(statuses.at(-1)).toBe(429);
-  expect(statuses.length).toBeGreaterThan(50);
+  while (!statuses.includes(429) && statuses.length < 300) statuses.push(...(await Promise.all(Array.from({ length: 20 }, async () => (await test(busy, "postgresql://u:p@127.0.0.1:1/x")).status))));
+  expect(statuses).toContain(429);
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(50);
   expect((await test(admin, GOOD)).status).toBe(200);
-});
+}, 60_000);
