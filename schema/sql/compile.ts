@@ -15,7 +15,7 @@ import type { Scope } from "./scope";
 import { columnExpression, operand } from "./column";
 import type { ColumnSql } from "./column";
 import { selectedColumns, timestampColumn } from "./select";
-import { behindRules, hasWrittenConditions, onWholeGroups, rowConditionsSql } from "./row-rule";
+import { behindRules, hasWrittenConditions, hasWrittenTime, isWritten, onWholeGroups, rowConditionsSql } from "./row-rule";
 import { seriesLimitSql } from "./series-limit";
 import { sourceSql } from "./source";
 import { SqlError } from "./sql-error";
@@ -135,6 +135,7 @@ const MAX_NESTING = 3;
 function conditionsOf(scope: Scope, query: PreparedQuery): { where: string[]; having: string[]; applied: string[]; rejected: string[] } {
   const time = granularityConditions(scope, query);
   const where: string[] = [...time];
+  const written = new Set(hasWrittenTime(query, scope.dataset) ? time : []);
   const having: string[] = [];
   const applied: string[] = [];
   const rejected: string[] = [];
@@ -147,16 +148,17 @@ function conditionsOf(scope: Scope, query: PreparedQuery): { where: string[]; ha
     if (outcome.kind === "skipped") continue;
     (outcome.kind === "rejected" && !scope.filterUse.applied.has(outcome.column) ? rejected : applied).push(outcome.column);
     if (outcome.kind === "where") where.push(outcome.sql);
+    if (outcome.kind === "where" && isWritten(filter.col, scope.dataset)) written.add(outcome.sql);
     if (outcome.kind === "having") having.push(outcome.sql);
   }
   const requested = { dialect: scope.dialect, trusted: scope.allowSubqueries };
-  if (query.filtersValues && scope.dataset.fetch_values_predicate) where.push(`(${datasetClause(scope, scope.dataset.fetch_values_predicate)})`);
+  const predicate = query.filtersValues && scope.dataset.fetch_values_predicate ? [`(${datasetClause(scope, scope.dataset.fetch_values_predicate)})`] : [];
   const rules = rowConditionsSql(scope, scope.rowRules.conditions);
   const asked = query.where ? [`(${checkClause(scope.render(query.where), requested)})`] : [];
   if (query.having) having.push(`(${checkClause(scope.render(query.having), requested)})`);
   return scope.rowBarrier && rules.length > 0
-    ? { where: [...rules, ...behindRules(rules, [...where, ...asked])], having: onWholeGroups(having), applied, rejected }
-    : { where: [...where, ...rules, ...asked], having, applied, rejected };
+    ? { where: [...where.filter((sql) => !written.has(sql)), ...rules, ...behindRules(rules, [...written, ...predicate, ...asked])], having: onWholeGroups(having), applied, rejected }
+    : { where: [...where, ...predicate, ...rules, ...asked], having, applied, rejected };
 }
 
 function granularityConditions(scope: Scope, query: PreparedQuery): string[] {

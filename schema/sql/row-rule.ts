@@ -1,4 +1,5 @@
 import type { DatasetModel } from "../dataset/model";
+import type { QueryColumn } from "../query/query-context";
 import type { RowConditions } from "../row-rule/restrictions";
 import { checkClause } from "./expression";
 import type { PreparedQuery } from "./prepare";
@@ -15,10 +16,15 @@ export const rowConditionsSql = (scope: Scope, conditions: RowConditions): strin
  * Whether a query has conditions that a person wrote as SQL, in the request or in a calculated column. An engine tries conditions in the order that it finds
  * cheap: one that fails on some values (a cast, a division) would tell whether hidden rows have them.
  */
-export function hasWrittenConditions(query: PreparedQuery, { columns, metrics }: Pick<DatasetModel, "columns" | "metrics">): boolean {
-  const written = new Set([...columns.filter(({ expression }) => expression).map(({ column_name }) => column_name), ...metrics.map(({ metric_name }) => metric_name)]);
-  return query.where !== "" || query.having !== "" || (query.granularity !== null && written.has(query.granularity)) || query.filters.some(({ col }) => typeof col !== "string" || written.has(col));
-}
+export const hasWrittenConditions = (query: PreparedQuery, dataset: DatasetModel): boolean =>
+  query.where !== "" || query.having !== "" || (query.filtersValues && !!dataset.fetch_values_predicate) || hasWrittenTime(query, dataset) || query.filters.some(({ col }) => isWritten(col, dataset));
+
+/** Whether what a filter is on is SQL that a person wrote. */
+export const isWritten = (col: QueryColumn | null, { columns, metrics }: Pick<DatasetModel, "columns" | "metrics">): boolean =>
+  col !== null && (typeof col !== "string" || metrics.some(({ metric_name }) => metric_name === col) || columns.some(({ column_name, expression }) => column_name === col && !!expression));
+
+/** The same for the columns that a time range is on. */
+export const hasWrittenTime = ({ granularity }: PreparedQuery, dataset: DatasetModel): boolean => granularity !== null && (isWritten(granularity, dataset) || isWritten(dataset.main_dttm_col, dataset));
 
 /** The conditions, each tried only on rows that the rules let through. */
 export const behindRules = (rules: readonly string[], conditions: readonly string[]): string[] => conditions.map((condition) => `CASE WHEN ${rules.join(" AND ")} THEN ${condition} END`);
