@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredColumn } from "../../schema/upload/column-type";
 import type { TableStore, UploadStore } from "../../schema/upload/table-store";
 import { engineContract } from "../../workers/engines/contract";
+import { EVENTS, queryContract } from "../../workers/engines/query-contract";
 import { uploads } from "../../workers/engines/uploads";
 import { uploadStore } from "../../workers/upload-store";
 
@@ -24,6 +25,12 @@ describe("uploaded tables", () => {
   beforeAll(async () => {
     await makeTable(store, "numbers", [{ name: "i", type: "INTEGER" }, { name: "t", type: "TEXT" }], Array.from({ length: 25_000 }, (_, at) => [at + 1, `text ${at + 1}`]));
     await makeTable(store, "Odd `name\" of; DROP TABLE numbers", [{ name: "when", type: "DATETIME" }, { name: "day", type: "DATE" }, { name: "is it", type: "BOOLEAN" }, { name: "x", type: "REAL" }], [["2004-02-29 12:00:00.25", "2004-02-29", 1, 1.5], [null, null, 0, null]]);
+    const time = (at: number) => new Date(at).toISOString().slice(0, 19).replace("T", " ");
+    const types = ["INTEGER", "TEXT", "INTEGER", "BOOLEAN", "DATETIME", "INTEGER", "INTEGER", "TEXT"] as const;
+    await makeTable(
+      store, "events", ["id", "s", "n", "b", "ds", "epoch", "epoch_ms", "day"].map((name, at) => ({ name, type: types[at]! })),
+      EVENTS.map(({ id, s, n, b, at }) => [id, s, n, b, time(at), at / 1000, at, time(at).slice(0, 10)]),
+    );
   });
 
   engineContract({
@@ -73,6 +80,8 @@ describe("uploaded tables", () => {
       return JSON.stringify([answer, await store.tables(), await store.columns("numbers")], (key, value: unknown) => (key === "rest" ? null : value));
     },
   });
+
+  queryContract({ engine: uploads, connect: () => uploads.connect({ uri: "uploads://", password: null, tables: store }), schema: "main", types: { int: "INTEGER", text: "TEXT", boolean: "BOOLEAN", time: "DATETIME" }, week: "1969-12-28T00:00:00Z/P1W" });
 
   const all = async (sql: string) => {
     const connection = uploads.connect({ uri: "uploads://", password: null, tables: store });
