@@ -61,6 +61,8 @@ export default async function setup(project: TestProject) {
 async function realPostgres(): Promise<LocalPostgres | null> {
   if (!postgresPrograms()) return null;
   const postgres = await startPostgres(25_000 + (process.pid % 10_000));
+  // A run that breaks off does not come to its tear-down.
+  process.once("exit", postgres.stop);
   const client = await postgres.client("postgres");
   await client.query("create database customers");
   await client.query("alter database customers set track_functions = 'all'");
