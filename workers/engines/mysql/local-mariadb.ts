@@ -38,7 +38,7 @@ export async function startMariadb(port: number, settings: readonly string[] = [
   mkdirSync(data);
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (owner.uid !== undefined) for (const each of [folder, data]) chownSync(each, owner.uid, owner.gid);
-  execFileSync(programs.installer, ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db", "--skip-name-resolve"], { ...owner, stdio: "ignore" });
+  execFileSync(programs.installer, ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db", "--skip-name-resolve"], { ...owner, stdio: "pipe" });
   const server = spawn(
     programs.server,
     ["--no-defaults", `--datadir=${data}`, `--port=${port}`, "--bind-address=127.0.0.1", `--socket=${join(folder, "socket")}`, `--pid-file=${join(folder, "pid")}`, "--skip-name-resolve", "--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", "--innodb-buffer-pool-size=64M", ...settings],
