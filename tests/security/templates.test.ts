@@ -1,0 +1,138 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { DatasetModel } from "../../schema/dataset/model";
+import { mysql } from "../../schema/sql/dialects/mysql";
+import { postgres } from "../../schema/sql/dialects/postgres";
+import type { Dialect } from "../../schema/sql/dialects/dialect";
+import { checkExpression } from "../../schema/sql/expression";
+import { prepareQuery } from "../../schema/sql/prepare";
+import { relationsOf } from "../../schema/sql/relations";
+import { templatesOf } from "../../schema/sql/template/renderer";
+import { tokenize } from "../../schema/sql/tokens";
+import { missingSecrets } from "../../workers/env";
+import type { Env } from "../../workers/env";
+import { Client } from "../client";
+import { makeDatabase, uniqueName } from "../objects";
+
+const dataset = { id: 1, table_name: "t", columns: [], metrics: [], main_dttm_col: null, database: { id: 1 } } as unknown as DatasetModel;
+const now = new Date("2026-01-01T00:00:00Z");
+const render = (template: string, values: { urlParams?: Record<string, string>; filter?: unknown } = {}, dialect: Dialect = postgres): string =>
+  templatesOf(
+    { user: { id: 1, username: "u", email: "e", roles: ["Gamma"] }, urlParams: values.urlParams ?? {}, parameters: { p: { a: [1] } } },
+    { dataset, dialect, query: prepareQuery({ columns: ["x"], filters: [{ col: "c", op: "IN", val: values.filter ?? ["v"] }] }, dataset, now), now, datasetSql: () => null },
+  ).render(template);
+const hostile = fc.string({ unit: fc.constantFrom("'", '"', "\\", "`", "-", "/", "*", "#", ";", "(", ")", "$", " ", "\n", "a", "0", "\u2019", "\0") });
+const kinds = (text: string, { tokens }: Dialect): string[] => tokenize(text, tokens).map(({ kind }) => kind);
+
+describe("values of the request in templates", () => {
+  it.each([["postgresql", postgres], ["mysql", mysql]] as const)("CVE-2021-41971: a URL parameter or a filter's value is one literal, escaped or not, in %s", (_, dialect) => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const made = (template: string): string[] => kinds(render(template, { urlParams: { p: text }, filter: [text] }, dialect), dialect);
+        for (const call of ["url_param('p')", "url_param('p', escape_result=False)", "url_param('p', add_to_cache_keys=False)", "filter_values('c')[0]", "get_filters('c')[0].val[0]", "get_filters('c')[0]['val'] | first"]) expect(made(`a = '{{ ${call} }}' and b`), call).toEqual(["word", "symbol", "string", "word", "word"]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([["postgresql", postgres], ["mysql", mysql]] as const)("CVE-2023-49736: where_in makes as many literals as there are texts, and takes no quote of the caller's, in %s", (_, dialect) => {
+    fc.assert(
+      fc.property(fc.array(hostile, { minLength: 1, maxLength: 5 }), (texts) => {
+        for (const filter of ["where_in", "where_in('\"')", "where_in(mark='')", "where_in | string"]) {
+          const strings = kinds(render(`a in {{ filter_values('c') | ${filter} }}`, { filter: texts }, dialect), dialect).filter((kind) => kind === "string" || kind === "quoted");
+          expect(strings, filter).toEqual(texts.map(() => "string"));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("the sandbox", () => {
+  const corpus = [
+    "{{ ''.constructor.constructor('return globalThis')() }}", "{{ [].constructor }}", "{{ p.constructor }}", "{{ p.__proto__ }}", "{{ p['__proto__'] }}", "{{ p.a.map.constructor('return process')() }}", "{{ url_param.constructor('return 1')() }}", "{{ url_param.call }}", "{{ range.apply }}", "{{ namespace().constructor }}",
+    "{{ toString.call(p) }}", "{{ hasOwnProperty }}", "{{ globalThis }}", "{{ process.env }}", "{{ env }}", "{{ self }}", "{{ this }}", "{{ arguments }}", "{{ require('fs') }}", "{{ config.items() }}", "{{ request.application.__globals__ }}", "{{ ''.__class__.__mro__[1].__subclasses__() }}", "{{ cycler.__init__.__globals__.os.popen('id').read() }}",
+    "{{ lipsum.__globals__['os'] }}", "{{ joiner.__init__ }}", "{{ p | attr('__class__') }}", "{{ ['a'] | map(attribute='__class__') | join }}", "{{ [p] | map(attribute='constructor') | join }}", "{{ '{0.__class__}'.format(p) }}", "{{ '{0[constructor]}'.format(p) }}", "{{ '{x.constructor}'.format(x=p) }}", "{{ '%(constructor)s' % p.constructor }}",
+    "{% set __proto__ = {'polluted': 1} %}{{ polluted }}", "{% set ns = namespace(__proto__=1) %}{{ ns.constructor }}", "{{ dict(__proto__=1).constructor }}", "{{ {'__proto__': {'polluted': 1}}.polluted }}", "{% include '/etc/passwd' %}", "{% import 'os' as os %}", "{% extends 'x' %}", "{{ p.a.__defineGetter__('x', range) }}", "{{ p.a.valueOf() }}", "{{ 'a'.at(0) }}", "{{ p.a.length }}", "{{ loop }}",
+  ];
+  it("CVE-2020-13948: gives nothing of the language or the machine to any template", () => {
+    for (const template of corpus) {
+      let text = "";
+      try {
+        text = render(template);
+      } catch (error) {
+        expect((error as Error).message, template).toMatch(/^Jinja2 template error|^The parameter/);
+      }
+      expect(text, template).not.toMatch(/function|native code|object|globalThis|root:|polluted/i);
+    }
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it("CVE-2020-13952: holds plain data only, none of the connection's", () => {
+    for (const template of ["{{ database }}", "{{ connection }}", "{{ engine }}", "{{ password }}", "{{ current_user_id.__closure__ }}", "{{ dataset.model }}", "{{ metric.facts }}"]) expect(() => render(template), template).toThrow();
+  });
+
+  it("CVE-2018-8021: no code of ours makes code out of text", () => {
+    const sources = import.meta.glob(["../../schema/**/*.ts", "../../workers/**/*.ts", "../../durable-objects/**/*.ts", "!../../**/*.test.ts"], { query: "?raw", import: "default", eager: true }) as Record<string, string>;
+    expect(Object.keys(sources).length).toBeGreaterThan(300);
+    const makes = Object.entries(sources).filter(([, text]) => /\beval\s*\(|new\s+Function\b|\bFunction\s*\(\s*["'`]|node:vm|\bunserialize\b|structuredDeserialize/.test(text)).map(([name]) => name);
+    expect(makes).toEqual([]);
+  });
+});
+
+describe("the data path", () => {
+  let admin: Client;
+  let database: number;
+  beforeAll(async () => {
+    admin = await Client.as("admin", "attacked");
+    database = await makeDatabase(admin);
+  });
+
+  it("CVE-2020-13948: a dataset's template that goes too far is a clear refusal", async () => {
+    for (const template of ["{{ ''.constructor.constructor('return 1')() }}", "{% for i in range(100000) %}{% for j in range(100000) %}x{% endfor %}{% endfor %}", "{{ nope }}", "{{ 1 + }}", "{% include 'x' %}"]) {
+      const { status, body } = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: uniqueName("t"), sql: `select ${template} as x` });
+      expect([status, JSON.stringify(body)], template).toEqual([422, expect.stringMatching(/Jinja2 template error|is undefined/)]);
+    }
+  });
+
+  it("says which parameter is missing, and which ones are near", async () => {
+    const made = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: uniqueName("t"), sql: "select '{{ region }}' as region", template_params: '{"region": "EMEA"}' });
+    expect(made.status).toBe(201);
+    const { status, body } = await admin.post("/api/v1/chart/data", { datasource: { id: made.body.id, type: "table" }, force: true, queries: [{ columns: ["region"], extras: { where: "region = '{{ regoin }}'" } }] });
+    expect([status, body.errors[0]]).toEqual([400, expect.objectContaining({ error_type: "MISSING_TEMPLATE_PARAMS_ERROR", message: 'The parameter "regoin" in your query is undefined. Did you mean: "region"?', extra: expect.objectContaining({ undefined_parameters: ["regoin"] }) })]);
+  });
+
+  it("drops the outer filter that a template takes on with remove_filter, and puts another dataset in by its id", async () => {
+    const make = async (sql: string) => (await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: uniqueName("t"), sql })).body.id as number;
+    const inner = await make("select 1 as n, 'a' as label union all select 2, 'b'");
+    const outer = await make(`select n, 'x' as label from {{ dataset(${inner}) }} where label in {{ filter_values('label', 'a', remove_filter=True) | where_in }}`);
+    const ask = (client: Client, filters: unknown[]) => client.post("/api/v1/chart/data", { datasource: { id: outer, type: "table" }, force: true, queries: [{ columns: ["n", "label"], filters }] });
+    const { status, body } = await ask(admin, [{ col: "label", op: "IN", val: ["b"] }]);
+    expect([status, body.result?.[0].data]).toEqual([200, [{ n: 2, label: "x" }]]);
+    expect(body.result[0].applied_filters).toEqual([{ column: "label" }]);
+    const absent = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: uniqueName("t"), sql: "select * from {{ dataset(999999) }}" });
+    expect([absent.status, JSON.stringify(absent.body)]).toEqual([422, expect.stringContaining("Dataset 999999 not found!")]);
+  });
+});
+
+it("CVE-2023-27524: a Worker without secrets of its own, or with short ones, serves nothing", () => {
+  const good = env as unknown as Env;
+  expect(missingSecrets(good)).toEqual([]);
+  for (const name of ["SESSION_SECRET", "JWT_SECRET", "CREDENTIALS_KEY"] as const) for (const value of [undefined, "", "thisismysecretkey", "CHANGE_ME_SECRET_KEY", "x".repeat(31)]) expect(missingSecrets({ ...good, [name]: value } as Env), `${name}=${value}`).toContain(name);
+});
+
+it("CVE-2026-23985: texts made to be slow to read are read or refused at once", () => {
+  const started = performance.now();
+  for (const part of ["\\", "'", "''", "\\'", "(", "[", "{{", "{%", "{#", "{{ '", "{{ \"\\", "{{ a.", "{{ 1_", "{{ - ", "--", "/*", "$a", "$", "E'\\", "a.", "select ", "(select ", "in (", "with a as (", "%(", " \t"]) {
+    const text = part.repeat(Math.floor(500_000 / part.length));
+    for (const read of [() => checkExpression(text, { dialect: postgres, trusted: false }), () => relationsOf(text, postgres), () => relationsOf(text, mysql), () => render(text), () => render(`{{ url_param('p') }} {{ '${"\\\\".repeat(1000)}' }}`, { urlParams: { p: text } })]) {
+      try {
+        read();
+      } catch (error) {
+        expect((error as Error).message, part).not.toMatch(/call stack|out of memory/i);
+      }
+    }
+  }
+  expect(performance.now() - started).toBeLessThan(15_000);
+});
