@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { postgres } from "./dialects/postgres";
 import { checkClause, checkExpression } from "./expression";
-import { isReadOnly, splitStatements } from "./statement";
+import { isReadOnly, singleSelect, splitStatements } from "./statement";
 import { tokenize } from "./tokens";
 
 const rules = { dialect: postgres, trusted: false };
@@ -87,4 +87,8 @@ it("reads a megabyte of anything quickly", () => {
     }
   }
   expect(performance.now() - started).toBeLessThan(5000);
+});
+
+it("lets no lone carriage return end a comment for one reader and not for another", () => {
+  expect(singleSelect("SELECT 1 -- x\r, 2", postgres)).toBe("SELECT 1 -- x\n, 2");
 });

@@ -43,7 +43,9 @@ export function isReadOnly(statement: Statement): boolean {
 }
 
 /** The one reading statement of a virtual dataset's SQL, without its semicolon. */
-export function singleSelect(sql: string, dialect: Pick<Dialect, "name" | "functions" | "tokens">): string {
+export function singleSelect(text: string, dialect: Pick<Dialect, "name" | "functions" | "tokens">): string {
+  // Engines differ in whether a lone carriage return ends a comment.
+  const sql = text.replaceAll(/\r\n?/g, "\n");
   const statements = splitStatements(sql, dialect);
   if (statements.length === 0) throw SqlError.query("Virtual dataset query cannot be empty");
   if (statements.length > 1) throw SqlError.query("Virtual dataset query cannot consist of multiple statements");

@@ -49,6 +49,13 @@ describe("values of the request in templates", () => {
   });
 });
 
+declare global {
+  interface ImportMeta {
+    /** The bundler's: files by a pattern, read when the tests are built. */
+    glob: (patterns: string[], options: { query: string; import: string; eager: true }) => unknown;
+  }
+}
+
 describe("the sandbox", () => {
   const corpus = [
     "{{ ''.constructor.constructor('return globalThis')() }}", "{{ [].constructor }}", "{{ p.constructor }}", "{{ p.__proto__ }}", "{{ p['__proto__'] }}", "{{ p.a.map.constructor('return process')() }}", "{{ url_param.constructor('return 1')() }}", "{{ url_param.call }}", "{{ range.apply }}", "{{ namespace().constructor }}",
