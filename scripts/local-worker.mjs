@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { startHangUpRelay } from "./hang-up-relay.mjs";
 import { resolveLocally } from "./local-resolver.mjs";
 
 /**
@@ -9,13 +10,21 @@ import { resolveLocally } from "./local-resolver.mjs";
 export async function startLocalWorker({ port, dataDir, bindings, databases }) {
   const { workerOptions: { modulesRules: _, ...workerOptions } } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const worker = new Miniflare(convertV4MiniflareOptions({
-    host: "127.0.0.1", port, cf: false, unsafeLocalExplorer: false, ...(dataDir ? { resourcePersistencePath: dataDir } : {}),
+    host: "127.0.0.1", port: 0, cf: false, unsafeLocalExplorer: false, ...(dataDir ? { resourcePersistencePath: dataDir } : {}),
     workers: [{
       ...workerOptions, name: "edgewise", modules: true, scriptPath: "dist/worker/index.js",
       bindings: { ...workerOptions.bindings, ...bindings, LOCAL_DATABASES: JSON.stringify(databases) },
       serviceBindings: { ...workerOptions.serviceBindings, RESOLVER: resolveLocally },
     }],
   }));
-  await worker.ready;
-  return { stop: () => worker.dispose(), worker };
+  const { port: upstreamPort } = await worker.ready;
+  const relay = await startHangUpRelay({ port, upstreamPort: Number(upstreamPort) }).catch(async (error) => {
+    await worker.dispose();
+    throw error;
+  });
+  const stop = async () => {
+    await relay.stop();
+    await worker.dispose();
+  };
+  return { stop, worker };
 }

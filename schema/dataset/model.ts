@@ -16,6 +16,8 @@ export interface DatasetModel {
   cache_timeout: number | null;
   /** Raised when cached results are to be forgotten; absent is 0. */
   cache_generation?: number;
+  /** When the dataset or its table was last changed here: answers from before are not shown after. */
+  changed_on?: string | null;
   /** Seconds that charts of it ask for, by chart id. */
   chart_cache_timeouts?: Readonly<Record<string, number>> | null;
   fetch_values_predicate: string | null;

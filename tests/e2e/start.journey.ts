@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import { startEdgewise } from "./edgewise";
 
 /** A process and all that it started, by pid; from the table of processes. */
@@ -54,6 +55,31 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
       expect(list.count).toBe(5);
     } finally {
       await second.stop();
+    }
+  }, 180_000);
+
+  it.skipIf(postgresPrograms() === null)("ends the query in the database when whoever asked for it leaves", async () => {
+    const postgres = await startPostgres(25_000 + (process.pid % 5000));
+    const running = await startEdgewise({ EXAMPLES_POSTGRES: postgres.uri("postgres") });
+    const watcher = await postgres.client("postgres");
+    try {
+      const headers = { authorization: `Bearer ${await token(running.base)}`, "content-type": "application/json" };
+      const made = async (path: string, body: unknown) => ((await (await fetch(`${running.base}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json()) as { id: number }).id;
+      const database = await made("/api/v1/database/", { database_name: "slow", sqlalchemy_uri: postgres.uri("postgres") });
+      const id = await made("/api/v1/dataset/", { database, schema: "public", table_name: "slow", sql: "SELECT a.x FROM generate_series(1, 1000000) a(x), generate_series(1, 1000000) b(y)" });
+      const reader = new AbortController();
+      const body = JSON.stringify({ datasource: { id, type: "table" }, queries: [{ columns: [], metrics: [{ expressionType: "SQL", sqlExpression: "count(*)", label: "n" }] }] });
+      const asked = fetch(`${running.base}/api/v1/chart/data`, { method: "POST", headers, body, signal: reader.signal });
+      asked.catch(() => {});
+      const active = async () => (await watcher.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()")).rows[0]!.n;
+      await expect.poll(active, { timeout: 15_000 }).toBe(1);
+      reader.abort();
+      await expect(asked).rejects.toThrow();
+      await expect.poll(active, { timeout: 1000, interval: 50 }).toBe(0);
+    } finally {
+      await watcher.end();
+      await running.stop();
+      postgres.stop();
     }
   }, 180_000);
 

@@ -55,7 +55,7 @@ export function keyOf(query: QueryObject, planning: Planning): Promise<string> {
     statements: stable ?? plan.statements,
     rowRules: deps.rowRules.conditions,
     query,
-    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, deps.dataset.metrics.map(({ verbose_name }) => verbose_name), deps.dataset.cache_generation ?? 0],
+    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, deps.dataset.metrics.map(({ verbose_name }) => verbose_name), deps.dataset.cache_generation ?? 0, deps.dataset.changed_on ?? null],
   });
   if (stable && name !== null) {
     if (known.size >= MAX_KEYS) known.clear();

@@ -19,7 +19,7 @@ const rowRules = sql`
 
 /** Datasets, each one row with its columns, metrics, database and the rules there, as parseDatasetModel reads it; `o` is the dataset to a condition that follows. */
 export const datasetModels = sql`
-  select o.id, o.uuid, o.table_name, o.catalog, o.schema, o.sql, o.main_dttm_col, o."offset", o.cache_timeout, o.cache_generation, o.fetch_values_predicate, o.always_filter_main_dttm, o.normalize_columns,
+  select o.id, o.uuid, o.table_name, o.catalog, o.schema, o.sql, o.main_dttm_col, o."offset", o.cache_timeout, o.cache_generation, o.changed_on, o.fetch_values_predicate, o.always_filter_main_dttm, o.normalize_columns,
     o.template_params, o.currency_code_column, o.perm, o.schema_perm,
     (select coalesce(json_agg(w.user_id), '[]') from dataset_owners w where w.workspace_id = o.workspace_id and w.dataset_id = o.id) as owners,
     (select json_object_agg(c.id, c.cache_timeout) from charts c where c.workspace_id = o.workspace_id and c.datasource_id = o.id and c.cache_timeout is not null) as chart_cache_timeouts,

@@ -1,0 +1,29 @@
+import net from "node:net";
+
+/**
+ * Passes TCP connections of 127.0.0.1:port on to `upstreamPort`. workerd does not notice a client that closes its side while an
+ * answer is awaited, only one that resets the connection; Cloudflare's edge notices both. So a close is passed on as a reset:
+ * whoever leaves the page ends the query in the database here too.
+ */
+export async function startHangUpRelay({ port, upstreamPort }) {
+  const clients = new Set();
+  const server = net.createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
+    const upstream = net.connect({ port: upstreamPort, host: "127.0.0.1", noDelay: true });
+    clients.add(client);
+    client.pipe(upstream, { end: false });
+    upstream.pipe(client);
+    client.on("end", () => upstream.resetAndDestroy()).on("error", () => upstream.resetAndDestroy());
+    client.on("close", () => {
+      clients.delete(client);
+      if (!upstream.destroyed) upstream.resetAndDestroy();
+    });
+    upstream.on("error", () => client.destroy()).on("close", () => client.end());
+  });
+  await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  return {
+    stop: () => new Promise((resolve) => {
+      server.close(resolve);
+      for (const client of clients) client.destroy();
+    }),
+  };
+}
