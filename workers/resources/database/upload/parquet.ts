@@ -1,3 +1,4 @@
+/// <reference path="./lz4.d.ts" />
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { type Compressors, type FileMetaData, parquetMetadataAsync, parquetScan, parquetSchema, type SchemaTree } from "hyparquet";
