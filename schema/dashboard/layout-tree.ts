@@ -80,7 +80,7 @@ function block(layout: Layout, node: LayoutNode, parent: LayoutNode, columns: nu
     case "DYNAMIC":
       return { kind: "unsupported", id: node.id, span: spanOf(node.meta.width), height: node.meta.height, type: node.meta.componentKey || node.type };
     case "OTHER":
-      return { kind: "unsupported", id: node.id, span: spanOf(Number(node.meta["width"]) || columns), height: Number(node.meta["height"]) || 10, type: node.wireType };
+      return { kind: "unsupported", id: node.id, span: spanOf(Number(node.meta["width"]) || columns), height: Math.min(Math.max(Number(node.meta["height"]) || 10, 1), 1000), type: node.wireType };
     case "ROOT":
     case "GRID":
     case "TAB":
