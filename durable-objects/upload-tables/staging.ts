@@ -1,6 +1,6 @@
 import { sqlite } from "../../schema/sql/dialects/sqlite";
 import type { StoredColumn } from "../../schema/upload/column-type";
-import { SPOOL_BYTES } from "../../schema/upload/table-store";
+import { type DeclaredColumn, SPOOL_BYTES } from "../../schema/upload/table-store";
 import type { Upload } from "./state";
 
 /** The statements of an upload. Its tables are named by its number, and begin as no uploaded table may. */
@@ -38,15 +38,40 @@ export function addRows(sql: SqlStorage, number: number, width: number, rows: st
   return sql.exec(`INSERT INTO ${stagingOf(number)} SELECT ${cells} FROM json_each(?)`, rows).rowsWritten;
 }
 
-/** Makes the collected rows the table; `existing` is the one that is there, as it is named. */
-export function placeRows(sql: SqlStorage, { number, target }: Upload, how: "new" | "replace" | "append", existing: string | null, columns: readonly string[]): void {
+/** What was put in place, as much of it as undoing needs. */
+export type Placement = { how: "new" | "replace"; table: string; existing: string | null } | { how: "append"; table: string; rowId: string; lastRow: number };
+
+/** Makes the collected rows the table; `existing` is the one that is there, as it is named, with its columns. */
+export function placeRows(sql: SqlStorage, { number, target }: Upload, how: "new" | "replace" | "append", existing: { table: string | null; columns: readonly DeclaredColumn[] }, columns: readonly string[]): Placement {
+  const { table } = existing;
   if (how === "append") {
+    const rowId = rowIdOf(existing.columns);
+    const { lastRow } = sql.exec<{ lastRow: number }>(`SELECT coalesce(max(${rowId}), 0) AS lastRow FROM ${quote(table!)}`).one();
     const names = columns.map(quote).join(", ");
-    sql.exec(`INSERT INTO ${quote(existing!)} (${names}) SELECT ${names} FROM ${stagingOf(number)}`);
+    sql.exec(`INSERT INTO ${quote(table!)} (${names}) SELECT ${names} FROM ${stagingOf(number)}`);
+    return { how, table: table!, rowId, lastRow };
+  }
+  if (how === "replace") sql.exec(`ALTER TABLE ${quote(table!)} RENAME TO ${droppedAs(number)}`);
+  sql.exec(`ALTER TABLE ${stagingOf(number)} RENAME TO ${quote(target!.table)}`);
+  return { how, table: target!.table, existing: how === "replace" ? table : null };
+}
+
+/** The table as it was; what takes its leave may still be read, and goes with the replaced ones. */
+export function withdrawRows(sql: SqlStorage, number: number, placement: Placement): void {
+  if (placement.how === "append") {
+    sql.exec(`DELETE FROM ${quote(placement.table)} WHERE ${placement.rowId} > ?`, placement.lastRow);
     return;
   }
-  if (how === "replace") sql.exec(`ALTER TABLE ${quote(existing!)} RENAME TO ${droppedAs(number)}`);
-  sql.exec(`ALTER TABLE ${stagingOf(number)} RENAME TO ${quote(target!.table)}`);
+  sql.exec(`ALTER TABLE ${quote(placement.table)} RENAME TO ${droppedAs(number)}_withdrawn`);
+  if (placement.existing !== null) sql.exec(`ALTER TABLE ${droppedAs(number)} RENAME TO ${quote(placement.existing)}`);
+}
+
+/** A name of SQLite's own row number that no column hides. */
+function rowIdOf(columns: readonly DeclaredColumn[]): string {
+  const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
+  const free = ["rowid", "_rowid_", "oid"].find((name) => !taken.has(name));
+  if (!free) throw new Error("no rows can be appended to a table with columns named rowid, _rowid_ and oid");
+  return free;
 }
 
 export function dropUpload(sql: SqlStorage, number: number): void {
@@ -54,9 +79,10 @@ export function dropUpload(sql: SqlStorage, number: number): void {
   sql.exec(`DROP TABLE IF EXISTS ${stagingOf(number)}`);
 }
 
-/** Tables that were replaced; they may still be read, and then stay for a while. */
-export function dropReplaced(sql: SqlStorage): void {
-  for (const name of namesLike(sql, "_edgewise_dropped_")) sql.exec(`DROP TABLE ${name}`);
+/** Tables that were replaced, but for those that may come back. */
+export function dropReplaced(sql: SqlStorage, unsettled: Iterable<number>): void {
+  const kept = new Set(Array.from(unsettled, droppedAs));
+  for (const name of namesLike(sql, "_edgewise_dropped_")) if (!kept.has(name)) sql.exec(`DROP TABLE ${name}`);
 }
 
 /** What uploads left that ended with the object's memory. */

@@ -14,10 +14,26 @@ const begin = (upload = "a", number = 1): UploadMessage => ({ kind: "begin", upl
 const stage = (mode: "fail" | "replace" | "append", exists = false, upload = "a"): UploadMessage => ({ kind: "stage", upload, target: { table: "t", mode }, exists });
 const finish = (exists = false, upload = "a"): UploadMessage => ({ kind: "finish", upload, exists });
 
-it("receives, stages, collects and places, and then knows nothing of it", () => {
-  const { state, effects } = play([[begin()], [{ kind: "touch", upload: "a" }], [stage("fail")], [{ kind: "add", upload: "a", rows: 5 }], [finish()]]);
-  expect(effects).toEqual(["wake", "stage", "new", "drop"]);
+const said = (kind: "confirm" | "take back" | "give up", upload = "a"): UploadMessage => ({ kind, upload });
+
+it("receives, stages, collects, places and settles, and then knows nothing of it", () => {
+  const { state, effects } = play([[begin()], [{ kind: "touch", upload: "a" }], [stage("fail")], [{ kind: "add", upload: "a", rows: 5 }], [finish()], [said("confirm")]]);
+  expect(effects).toEqual(["wake", "stage", "new", "drop", "settle"]);
   expect(state).toEqual(NO_UPLOADS);
+});
+
+it("takes back what is in place until that is confirmed, once, and not because somebody left", () => {
+  const placed = play([[begin()], [stage("replace", true)], [finish(true)]]).state;
+  expect(play([[said("give up")], [said("take back")], [said("take back")], [said("confirm")]], placed)).toEqual({ state: NO_UPLOADS, effects: ["withdraw"] });
+  expect(play([[said("confirm")], [said("take back")]], placed)).toEqual({ state: NO_UPLOADS, effects: ["settle"] });
+  expect(play([[said("take back")], [said("confirm")]])).toEqual({ state: NO_UPLOADS, effects: [] });
+});
+
+it("puts nothing onto a table that may still be taken back, and settles what nobody speaks of any more", () => {
+  const placed = play([[begin()], [begin("b", 2)], [stage("replace", true)], [stage("append", true, "b")], [finish(true)]]).state;
+  expect(play([[finish(true, "b")]], placed).effects).toEqual(["placing"]);
+  expect(play([[said("confirm")], [finish(true, "b")]], placed).effects).toEqual(["settle", "append", "drop"]);
+  expect(play([[said("give up", "b")], [{ kind: "tick" }, IDLE_MS]], placed)).toEqual({ state: NO_UPLOADS, effects: ["drop", "settle"] });
 });
 
 it("replaces and appends where the table is there, and makes it where it is not", () => {

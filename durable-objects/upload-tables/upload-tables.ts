@@ -3,7 +3,7 @@ import type { StoredColumn } from "../../schema/upload/column-type";
 import type { DeclaredColumn, Outcome, ReadAnswer, StoreFailure, TableStore, UploadStore, UploadTarget } from "../../schema/upload/table-store";
 import { failureOf } from "./failure";
 import { readings } from "./readings";
-import { addRows, bytesOf, dropReplaced, dropUpload, keepPart, makeStaging, placeRows, sweep } from "./staging";
+import { addRows, bytesOf, dropReplaced, dropUpload, keepPart, makeStaging, type Placement, placeRows, sweep, withdrawRows } from "./staging";
 import { NO_UPLOADS, type UploadEffect, type UploadMessage, type UploadsState, uploads } from "./state";
 import { isUploaded, tableCatalog } from "./table-catalog";
 
@@ -19,6 +19,7 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
   private readonly catalog = tableCatalog(this.sql);
   private readonly statements = readings(this.ctx.storage, this.catalog, () => this.dropWhatIsFree());
   private readonly columnsOf = new Map<number, readonly StoredColumn[]>();
+  private readonly placements = new Map<number, Placement>();
 
   constructor(ctx: DurableObjectState, env: unknown) {
     super(ctx, env as never);
@@ -84,12 +85,21 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
     const outcome = this.attempt(() => this.ctx.storage.transactionSync<Outcome>(() => this.apply({ kind: "finish", upload, exists: existing !== null }) ?? {}));
     if (outcome.failure) {
       if (outcome.failure.kind !== "gone") this.state = before;
+      if (staged) this.placements.delete(staged.number);
       return outcome;
     }
     this.catalog.forget();
-    this.dropWhatIsFree();
     const table = staged!.target!.mode === "append" && existing !== null ? existing : staged!.target!.table;
     return { table, columns: this.catalog.columns(table), rows: staged!.rows };
+  }
+
+  async confirm(upload: string): Promise<void> {
+    this.apply({ kind: "confirm", upload });
+  }
+
+  async takeBack(upload: string): Promise<void> {
+    this.ctx.storage.transactionSync(() => this.apply({ kind: "take back", upload }));
+    this.dropWhatIsFree();
   }
 
   async giveUp(upload: string): Promise<void> {
@@ -98,6 +108,7 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
 
   async clear(): Promise<void> {
     this.state = NO_UPLOADS;
+    this.placements.clear();
     this.catalog.forget();
     await this.ctx.storage.deleteAll();
   }
@@ -137,10 +148,21 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
         return null;
       case "place": {
         const columns = this.columnsOf.get(effect.upload.number)!.map(({ name }) => name);
-        this.hasReplaced ||= effect.how === "replace";
-        placeRows(this.sql, effect.upload, effect.how, this.catalog.find(effect.upload.target!.table), columns);
+        const table = this.catalog.find(effect.upload.target!.table);
+        this.placements.set(effect.upload.number, placeRows(this.sql, effect.upload, effect.how, { table, columns: table === null ? [] : this.catalog.columns(table) }, columns));
         return null;
       }
+      case "settle":
+        this.placements.delete(effect.number);
+        this.hasReplaced = true;
+        this.dropWhatIsFree();
+        return null;
+      case "withdraw":
+        withdrawRows(this.sql, effect.number, this.placements.get(effect.number)!);
+        this.placements.delete(effect.number);
+        this.hasReplaced = true;
+        this.catalog.forget();
+        return null;
       case "drop":
         dropUpload(this.sql, effect.number);
         this.columnsOf.delete(effect.number);
@@ -156,13 +178,14 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
   private dropWhatIsFree(): void {
     if (!this.hasReplaced || !this.statements.close()) return;
     this.hasReplaced = false;
-    dropReplaced(this.sql);
+    dropReplaced(this.sql, this.placements.keys());
     this.catalog.forget();
   }
 }
 
-const REFUSALS: Record<"gone" | "exists" | "busy", StoreFailure> = {
+const REFUSALS: Record<"gone" | "exists" | "busy" | "placing", StoreFailure> = {
   gone: { kind: "gone", message: "The upload was interrupted: try again." },
   exists: { kind: "exists", message: "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use." },
+  placing: { kind: "refused", message: "Another file is being put into this table: try again." },
   busy: { kind: "refused", message: "Too many files are being uploaded to this database: try again when one is done." },
 };

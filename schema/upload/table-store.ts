@@ -25,8 +25,12 @@ export interface UploadStore {
   stage(upload: string, target: UploadTarget, columns: readonly StoredColumn[]): Promise<Outcome>;
   /** Adds rows: a JSON array of arrays, each as long as the columns. */
   add(upload: string, rows: string): Promise<Outcome>;
-  /** Puts the collected rows in place, in one step; answers the table as it is now. */
+  /** Puts the collected rows in place, in one step; answers the table as it is now. What stood there is kept until `confirm`. */
   finish(upload: string): Promise<Outcome<{ table: string; columns: DeclaredColumn[]; rows: number }>>;
+  /** What was put in place stays. */
+  confirm(upload: string): Promise<void>;
+  /** Makes the table as it was before `finish`; nothing where there was none. */
+  takeBack(upload: string): Promise<void>;
   giveUp(upload: string): Promise<void>;
   /** Deletes every table: the database is gone. */
   clear(): Promise<void>;

@@ -16,6 +16,7 @@ async function makeTable(into: TableStore & UploadStore, table: string, columns:
   for (let at = 0; at < rows.length; at += 5000) await into.add(begun.upload, JSON.stringify(rows.slice(at, at + 5000)));
   const done = await into.finish(begun.upload);
   if (done.failure) throw new Error(done.failure.message);
+  await into.confirm(begun.upload);
 }
 
 /** Counts on for ever, and answers now and then; that is when it can be stopped. */

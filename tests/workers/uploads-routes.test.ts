@@ -115,6 +115,10 @@ it("fails, replaces or appends when the table is there", async () => {
   expect((await send(admin, { table_name: table, already_exists: "replace", content: "a,c\n1.5,2024-01-01\n" })).status).toBe(201);
   expect((await datasetOf(table)).columns.map((column: any) => [column.column_name, column.type])).toEqual([["a", "REAL"], ["c", "DATE"]]);
   expect(await count()).toEqual([{ count: 1 }]);
+  // SQLite's tables are the same in any case, and so are their datasets.
+  expect((await send(admin, { table_name: table.toUpperCase(), already_exists: "append", content: "a,c\n2.5,2024-01-02\n" })).status).toBe(201);
+  expect(await datasetOf(table.toUpperCase())).toBeNull();
+  expect(await count()).toEqual([{ count: 2 }]);
 });
 
 it("leaves nothing behind when it fails", async () => {

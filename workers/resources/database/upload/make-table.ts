@@ -38,10 +38,17 @@ export async function makeTable({ request, actor, database, store, upload, form,
     store, upload, target: { table: form.table_name, mode: form.already_exists }, grid, columns, rules: rulesOf(form), maxRows: form.rows_to_read ?? Number.POSITIVE_INFINITY, signal, onProgress,
   });
   signal.throwIfAborted();
-  await writeDataset(request, actor, database, form.table_name, existing.length > 0 ? existing : stored, async () => {
-    const placed = await store.finish(upload);
-    if (placed.failure) throw UploadRefused.of(placed.failure);
-  });
+  try {
+    await writeDataset(request, actor, database, form.table_name, existing.length > 0 ? existing : stored, async () => {
+      const placed = await store.finish(upload);
+      if (placed.failure) throw UploadRefused.of(placed.failure);
+    });
+  } catch (error) {
+    await store.takeBack(upload).catch(() => {});
+    throw error;
+  }
+  // The dataset is there: a table that hears nothing more stays, too.
+  await store.confirm(upload).catch(() => {});
 }
 
 const GRIDS: Record<UploadForm["type"], (file: UploadedFile, form: UploadForm) => Promise<Grid>> = {

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the projects of tests know nothing of the folder, and follow this alone
 /// <reference path="./lz4.d.ts" />
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { unzipSync } from "fflate";
@@ -6,7 +7,7 @@ import { type Compressors, type FileMetaData, parquetMetadataAsync, parquetScan,
 import { decompressLz4, decompressLz4Raw } from "hyparquet-compressors/src/lz4.js";
 import { columnNames } from "../../../../schema/upload/column-names";
 import type { Cell } from "../../../../schema/upload/cell";
-import type { ColumnType } from "../../../../schema/upload/column-type";
+import { type ColumnType, fits } from "../../../../schema/upload/column-type";
 import { endingOf } from "../../../../schema/upload/wire";
 import { BATCH_ROWS, type Grid } from "./grid";
 import { UploadRefused } from "./refused";
@@ -37,7 +38,7 @@ export async function parquetGrid(file: UploadedFile): Promise<Grid> {
   }
   return {
     names: columnNames(first.columns.map(({ name }) => name)),
-    types: first.columns.map(({ type }) => type),
+    types: first.columns.map((_, at) => parts.map(({ columns }) => columns[at]!.type).reduce(joined)),
     lineOf: (row) => row + 1,
     rows: async function* () {
       for (const part of parts) yield* rowsOf(part);
@@ -48,15 +49,18 @@ export async function parquetGrid(file: UploadedFile): Promise<Grid> {
 interface Part {
   file: UploadedFile;
   metadata: FileMetaData;
-  columns: { name: string; type: ColumnType }[];
+  columns: { name: string; type: ColumnType; cell: (value: unknown) => Cell }[];
 }
+
+/** The type that takes the values of both. */
+const joined = (one: ColumnType, other: ColumnType): ColumnType => (fits(other, one) ? one : fits(one, other) ? other : "TEXT");
 
 async function openPart(file: UploadedFile): Promise<Part> {
   const metadata = await reading(parquetMetadataAsync(buffer(file)));
   for (const { columns } of metadata.row_groups) {
     for (const { meta_data } of columns) if (Number(meta_data?.total_uncompressed_size ?? 0) > MAX_CHUNK_BYTES) throw new UploadRefused("The file's row groups are too large: write it with at most 1,000,000 rows a group.");
   }
-  return { file, metadata, columns: parquetSchema(metadata).children.map((column) => ({ name: column.element.name, type: typeOf(column) })) };
+  return { file, metadata, columns: parquetSchema(metadata).children.map((column) => ({ name: column.element.name, type: typeOf(column), cell: readerOf(column) })) };
 }
 
 function typeOf({ element: { type, converted_type, logical_type }, children }: SchemaTree): ColumnType {
@@ -78,10 +82,31 @@ async function* rowsOf({ file, metadata, columns }: Part): AsyncGenerator<Cell[]
       const values: ArrayLike<unknown>[] = [];
       for (const { name } of columns) values.push(await reading(scan.readColumn({ column: name, rowStart: start, rowEnd: end })));
       for (let at = 0; at < end - start; at += BATCH_ROWS) {
-        yield Array.from({ length: Math.min(BATCH_ROWS, end - start - at) }, (_, row) => values.map((column) => cellOf(column[at + row])));
+        yield Array.from({ length: Math.min(BATCH_ROWS, end - start - at) }, (_, row) => values.map((column, of) => columns[of]!.cell(column[at + row])));
       }
     }
   }
+}
+
+/** What the library leaves as it is stored: fractions by their scale, times of day by their unit. */
+function readerOf({ element: { converted_type, logical_type, scale = 0 } }: SchemaTree): (value: unknown) => Cell {
+  const kind = logical_type?.type ?? converted_type ?? "";
+  if (kind === "DECIMAL") return (value) => (typeof value === "number" ? Number(value.toFixed(logical_type?.type === "DECIMAL" ? logical_type.scale : scale)) : cellOf(value));
+  if (kind === "TIME" || kind.startsWith("TIME_")) {
+    const perSecond = UNITS[logical_type?.type === "TIME" ? logical_type.unit : kind === "TIME_MILLIS" ? "MILLIS" : "MICROS"];
+    return (value) => (typeof value === "number" || typeof value === "bigint" ? timeOfDay(Number(value), perSecond) : cellOf(value));
+  }
+  return cellOf;
+}
+
+const UNITS = { MILLIS: 1e3, MICROS: 1e6, NANOS: 1e9 };
+
+/** "12:30:00[.25]". */
+function timeOfDay(count: number, perSecond: number): string {
+  const seconds = Math.floor(count / perSecond);
+  const fraction = String(count % perSecond).padStart(String(perSecond).length - 1, "0").replace(/0+$/, "");
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  return fraction ? `${clock}.${fraction}` : clock;
 }
 
 function cellOf(value: unknown): Cell {

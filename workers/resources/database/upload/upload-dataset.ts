@@ -11,9 +11,9 @@ export const UPLOAD_SCHEMA = "main";
 
 /** Makes the table's dataset, or brings it in line with the columns the table is to have; `place` puts the table there, and all of it is undone when it fails. */
 export async function writeDataset(request: RequestContext, actor: Actor, database: DatabaseRow, table: string, columns: readonly DeclaredColumn[], place: () => Promise<void>): Promise<void> {
-  const { rows } = await request.load((db) => [datasetRows(db, sql`o.database_id = ${database.id} and o.schema = ${UPLOAD_SCHEMA} and o.table_name = ${table} and coalesce(o.sql, '') = ''`)]);
+  const { rows } = await request.load((db) => [datasetRows(db, sql`o.database_id = ${database.id} and o.schema = ${UPLOAD_SCHEMA} and lower(o.table_name) = lower(${table}) and coalesce(o.sql, '') = ''`)]);
   const found = columns.map(({ name, type }) => ({ column_name: name, type, is_dttm: sqlite.kindOf(type) === 2 }));
-  const before = rows[0].rows[0];
+  const before = rows[0].rows.find(({ table_name }) => table_name === table) ?? rows[0].rows[0];
   await request.write(async (tx) => {
     if (before) await syncColumns(tx, actor, before, found);
     else await createDataset(tx, actor, { database: database.id, catalog: null, schema: UPLOAD_SCHEMA, table_name: table, sql: null, normalize_columns: false, always_filter_main_dttm: false }, database, found);
