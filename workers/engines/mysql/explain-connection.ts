@@ -1,5 +1,6 @@
-import { parseUri } from "../../../schema/database/uri";
-import { type ErrorType, ISSUES } from "../../../schema/errors";
+import { ISSUES } from "../../../schema/errors";
+import { CONNECTION_CASES, connectionFailure, refusedUri } from "../connection-case";
+import type { ConnectionCase } from "../connection-case";
 import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
 
@@ -14,44 +15,17 @@ export interface DriverError {
 
 /** Why a connection was not made or was lost, the cases told apart; null for errors of statements. */
 export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
-  if (error instanceof ConnectionRefused && error.reason === "uri") return { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra: {} };
   const kind = kindOf(error);
-  if (!kind) return null;
-  const { type, text, bare, invalid } = CASES[kind];
-  return { error_type: type, message: settings ? text(placeOf(settings)) : bare, extra: { invalid } };
+  return refusedUri(error) ?? (kind && connectionFailure(CASES[kind], settings, 3306));
 }
-
-interface Place {
-  username: string;
-  host: string;
-  port: number;
-  database: string;
-}
-
-interface Case {
-  type: ErrorType;
-  text: (place: Place) => string;
-  /** For who may not see where the connection leads. */
-  bare: string;
-  /** Fields of the form that are at fault. */
-  invalid: string[];
-}
-
-const LOST = "The connection to the database was lost.";
-const BUSY = "The database accepts no more connections at the moment.";
 
 /** Superset's words for MySQL; a closed port, which it takes for a host that is down, is told apart. */
 const CASES = {
+  ...CONNECTION_CASES,
   denied: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ username }) => `Either the username "${username}" or the password is incorrect.`, bare: ISSUES[1014], invalid: ["username", "password"] },
-  database: { type: "CONNECTION_UNKNOWN_DATABASE_ERROR", text: ({ database }) => `Unable to connect to database "${database}".`, bare: ISSUES[1015], invalid: ["database"] },
-  permission: { type: "CONNECTION_DATABASE_PERMISSIONS_ERROR", text: ({ username, database }) => `The username "${username}" has no permission to connect to database "${database}".`, bare: ISSUES[1017], invalid: ["username", "database"] },
   host: { type: "CONNECTION_INVALID_HOSTNAME_ERROR", text: ({ host }) => `Unknown MySQL server host "${host}".`, bare: ISSUES[1007], invalid: ["host"] },
-  port: { type: "CONNECTION_PORT_CLOSED_ERROR", text: ({ port, host }) => `Port ${port} on hostname "${host}" refused the connection.`, bare: ISSUES[1008], invalid: ["host", "port"] },
   down: { type: "CONNECTION_HOST_DOWN_ERROR", text: ({ host }) => `The host "${host}" might be down and can't be reached.`, bare: ISSUES[1009], invalid: ["host", "port"] },
-  lost: { type: "CONNECTION_HOST_DOWN_ERROR", text: () => LOST, bare: LOST, invalid: [] },
-  busy: { type: "CONNECTION_DATABASE_TIMEOUT", text: () => BUSY, bare: BUSY, invalid: [] },
-  tls: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ host }) => `No encrypted connection could be made: the server at "${host}" offers none, or its certificate is not valid for that name.`, bare: "No encrypted connection could be made to the database.", invalid: ["host", "encryption"] },
-} satisfies Record<string, Case>;
+} satisfies Record<string, ConnectionCase>;
 
 type Kind = keyof typeof CASES;
 
@@ -75,8 +49,3 @@ function kindOf(error: DriverError): Kind | null {
 
 /** What the Workers runtime says in words where Node has codes. */
 export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|connection lost|stream was cancelled|connection refused|closed state/i;
-
-function placeOf({ uri }: ConnectionSettings): Place {
-  const { username = "", host = "", port = null, database = "" } = parseUri(uri) ?? {};
-  return { username, host: host.replace(/^\[|\]$/g, ""), port: port ?? 3306, database };
-}

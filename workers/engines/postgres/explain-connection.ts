@@ -1,5 +1,7 @@
-import { type ErrorType, ISSUES } from "../../../schema/errors";
 import { parseUri } from "../../../schema/database/uri";
+import { ISSUES } from "../../../schema/errors";
+import { CONNECTION_CASES, connectionFailure, refusedUri } from "../connection-case";
+import type { ConnectionCase } from "../connection-case";
 import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
 
@@ -12,47 +14,20 @@ export interface DriverError {
 
 /** Why a connection was not made or was lost, the cases told apart; null for errors of statements. */
 export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
-  if (error instanceof ConnectionRefused && error.reason === "uri") return { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra: {} };
   const found = kindOf(error);
   const kind = found === "password" && settings && !hasPassword(settings) ? "noPassword" : found;
-  if (!kind) return null;
-  const { type, text, bare, invalid } = CASES[kind];
-  return { error_type: type, message: settings ? text(placeOf(settings)) : bare, extra: { invalid } };
+  return refusedUri(error) ?? (kind && connectionFailure(CASES[kind], settings, 5432));
 }
-
-interface Place {
-  username: string;
-  host: string;
-  port: number;
-  database: string;
-}
-
-interface Case {
-  type: ErrorType;
-  text: (place: Place) => string;
-  /** For who may not see where the connection leads. */
-  bare: string;
-  /** Fields of the form that are at fault. */
-  invalid: string[];
-}
-
-const LOST = "The connection to the database was lost.";
-const BUSY = "The database accepts no more connections at the moment.";
 
 const CASES = {
+  ...CONNECTION_CASES,
   password: { type: "CONNECTION_INVALID_PASSWORD_ERROR", text: ({ username }) => `The password provided for username "${username}" is incorrect.`, bare: ISSUES[1013], invalid: ["username", "password"] },
   noPassword: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: () => "Please re-enter the password.", bare: ISSUES[1014], invalid: ["password"] },
   username: { type: "CONNECTION_INVALID_USERNAME_ERROR", text: ({ username }) => `The username "${username}" does not exist.`, bare: ISSUES[1012], invalid: ["username"] },
   denied: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ username, database }) => `Either the username "${username}" or the database "${database}" may not be connected to from here.`, bare: ISSUES[1014], invalid: ["username", "database"] },
-  database: { type: "CONNECTION_UNKNOWN_DATABASE_ERROR", text: ({ database }) => `Unable to connect to database "${database}".`, bare: ISSUES[1015], invalid: ["database"] },
-  permission: { type: "CONNECTION_DATABASE_PERMISSIONS_ERROR", text: ({ username, database }) => `The username "${username}" has no permission to connect to database "${database}".`, bare: ISSUES[1017], invalid: ["username", "database"] },
   host: { type: "CONNECTION_INVALID_HOSTNAME_ERROR", text: ({ host }) => `The hostname "${host}" cannot be resolved.`, bare: ISSUES[1007], invalid: ["host"] },
-  port: { type: "CONNECTION_PORT_CLOSED_ERROR", text: ({ port, host }) => `Port ${port} on hostname "${host}" refused the connection.`, bare: ISSUES[1008], invalid: ["host", "port"] },
   down: { type: "CONNECTION_HOST_DOWN_ERROR", text: ({ host, port }) => `The host "${host}" might be down, and can't be reached on port ${port}.`, bare: ISSUES[1009], invalid: ["host", "port"] },
-  lost: { type: "CONNECTION_HOST_DOWN_ERROR", text: () => LOST, bare: LOST, invalid: [] },
-  busy: { type: "CONNECTION_DATABASE_TIMEOUT", text: () => BUSY, bare: BUSY, invalid: [] },
-  tls: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ host }) => `No encrypted connection could be made: the server at "${host}" offers none, or its certificate is not valid for that name.`, bare: "No encrypted connection could be made to the database.", invalid: ["host", "encryption"] },
-} satisfies Record<string, Case>;
+} satisfies Record<string, ConnectionCase>;
 
 /** SQLSTATEs, the codes of Node's sockets and those of the driver. */
 const BY_CODE: Record<string, keyof typeof CASES> = {
@@ -75,8 +50,3 @@ function kindOf(error: DriverError): keyof typeof CASES | null {
 export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|network connection lost|stream was cancelled|connection refused/i;
 
 const hasPassword = ({ uri, password }: ConnectionSettings): boolean => Boolean(password || parseUri(uri)?.password);
-
-function placeOf({ uri }: ConnectionSettings): Place {
-  const { username = "", host = "", port = null, database = "" } = parseUri(uri) ?? {};
-  return { username, host: host.replace(/^\[|\]$/g, ""), port: port ?? 5432, database };
-}

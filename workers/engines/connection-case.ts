@@ -1,0 +1,49 @@
+import { parseUri } from "../../schema/database/uri";
+import { type ErrorType, ISSUES } from "../../schema/errors";
+import { ConnectionRefused } from "./engine";
+import type { ConnectionSettings, EngineError } from "./engine";
+
+/** Where a connection leads, for messages to people who may see it. */
+export interface Place {
+  username: string;
+  host: string;
+  port: number;
+  database: string;
+}
+
+/** One way in which a connection is not made, or is lost. */
+export interface ConnectionCase {
+  type: ErrorType;
+  text: (place: Place) => string;
+  /** For who may not see where the connection leads. */
+  bare: string;
+  /** Fields of the form that are at fault. */
+  invalid: string[];
+}
+
+const LOST = "The connection to the database was lost.";
+const BUSY = "The database accepts no more connections at the moment.";
+
+/** Those that every engine words alike. */
+export const CONNECTION_CASES = {
+  database: { type: "CONNECTION_UNKNOWN_DATABASE_ERROR", text: ({ database }) => `Unable to connect to database "${database}".`, bare: ISSUES[1015], invalid: ["database"] },
+  permission: { type: "CONNECTION_DATABASE_PERMISSIONS_ERROR", text: ({ username, database }) => `The username "${username}" has no permission to connect to database "${database}".`, bare: ISSUES[1017], invalid: ["username", "database"] },
+  port: { type: "CONNECTION_PORT_CLOSED_ERROR", text: ({ port, host }) => `Port ${port} on hostname "${host}" refused the connection.`, bare: ISSUES[1008], invalid: ["host", "port"] },
+  lost: { type: "CONNECTION_HOST_DOWN_ERROR", text: () => LOST, bare: LOST, invalid: [] },
+  busy: { type: "CONNECTION_DATABASE_TIMEOUT", text: () => BUSY, bare: BUSY, invalid: [] },
+  tls: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ host }) => `No encrypted connection could be made: the server at "${host}" offers none, or its certificate is not valid for that name.`, bare: "No encrypted connection could be made to the database.", invalid: ["host", "encryption"] },
+} satisfies Record<string, ConnectionCase>;
+
+/** The case as the person reads it: with the place only when the settings are given. */
+export function connectionFailure({ type, text, bare, invalid }: ConnectionCase, settings: ConnectionSettings | undefined, defaultPort: number): EngineError {
+  return { error_type: type, message: settings ? text(placeOf(settings, defaultPort)) : bare, extra: { invalid } };
+}
+
+/** The refusal of a connection string that is none; null for other errors. */
+export const refusedUri = (error: unknown): EngineError | null =>
+  error instanceof ConnectionRefused && error.reason === "uri" ? { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra: {} } : null;
+
+function placeOf({ uri }: ConnectionSettings, defaultPort: number): Place {
+  const { username = "", host = "", port = null, database = "" } = parseUri(uri) ?? {};
+  return { username, host: host.replace(/^\[|\]$/g, ""), port: port ?? defaultPort, database };
+}
