@@ -14,6 +14,7 @@ import { download } from "./bench/export.mjs";
 import { manyCharts, manyRows, wideTable } from "./bench/objects.mjs";
 import { latency, send, spread, throughput } from "./bench/http.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
+import { csvOf, uploadCsv } from "./bench/upload.mjs";
 import { chromiumPath } from "./chromium.mjs";
 import { postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres.ts";
 import { startLocalPostgres } from "./postgres/local-postgres.mjs";
@@ -49,6 +50,7 @@ try {
   add("start-up: CPU of the whole process until it answers", "≤ 400", server.startCpuMs, "ms");
   if (wants("parts")) await measureParts();
   if (wants("export")) await measureExports(base, token, server.pid);
+  if (wants("uploads")) await measureUploads(base, token);
   if (wants("pages") && chromiumPath()) await measurePages(base, token);
   else if (wants("pages")) console.log("No Chromium: the page budgets are not measured.");
   if (wants("pages")) add("cross-filter click to all charts drawn", "≤ 100 ms + the slowest query", "not there yet", "");
@@ -117,6 +119,14 @@ async function measureExports(base, token, pid) {
     add(`export of 1,000,000 rows as ${format}`, "", many.seconds, "s");
     add(`export of 1,000,000 rows as ${format}: memory over one of 100,000`, "constant", many.grownMb - few.grownMb, "MB");
   }
+}
+
+async function measureUploads(base, token) {
+  const few = await uploadCsv(base, token, "bench_few", csvOf(1000));
+  const many = await uploadCsv(base, token, "bench_upload", csvOf(1_000_000));
+  if (few.rows !== 1000 || many.rows !== 1_000_000) throw new Error(`the tables held ${few.rows} and ${many.rows} rows`);
+  add("1,000 rows × 6 columns of CSV uploaded", "", few.seconds * 1000, "ms");
+  add("1,000,000 rows × 6 columns of CSV uploaded", "≤ 20", many.seconds, "s");
 }
 
 async function measurePages(base, token) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { text } from "../wire/fields";
 import { isJson } from "../wire/fields";
+import type { ColumnType } from "./column-type";
 
 /** Fields of a form are text. */
 const wholeNumber = z.string().regex(/^\s*[+-]?\d{1,9}\s*$/, { error: "Not a valid integer." }).transform(Number);
@@ -50,7 +51,23 @@ export const uploadForm = z.strictObject({
 });
 
 /** The fields of POST /api/v1/database/upload_metadata/. */
-export const uploadMetadataForm = z.strictObject({ type: fileType, delimiter: orNothing(text(1, 1)), header_row: orNothing(counting) });
+export const uploadMetadataForm = z.strictObject({
+  type: fileType, delimiter: orNothing(text(1, 1)), header_row: orNothing(counting),
+  /** Asks for so many rows beside the names, and the types that the file's beginning speaks for. */
+  sample_rows: orNothing(counting.refine((value) => value <= 100, { error: "Must be less than or equal to 100." })),
+});
+
+/** What the call answers for a file, or for a sheet of it; the last two only to who asked for rows. */
+export interface ColumnPreview {
+  sheet_name: string | null;
+  column_names: string[];
+  column_types?: ColumnType[];
+  sample?: (string | null)[][];
+}
+
+/** The beginning of a text file that is sent to learn its columns. */
+export const TEXT_HEAD_BYTES = 128 * 1024;
+export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 
 export type FileType = z.infer<typeof fileType>;
 export type UploadForm = z.infer<typeof uploadForm>;

@@ -27,10 +27,12 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     const page = await open("/tablemodelview/list/");
     const dialog = await openDialog(page);
     await dialog.locator("input[type=file]").setInputFiles(csv(`${table}.csv`, rows(20_000)));
-    await dialog.getByRole("list", { name: "Columns of the file" }).getByText("amount", { exact: true }).waitFor();
+    const preview = dialog.getByRole("region", { name: "Preview of the file" });
+    await preview.getByRole("columnheader", { name: "amount REAL" }).waitFor();
+    await preview.getByRole("cell", { name: "City 0" }).waitFor();
     expect(await dialog.getByLabel("Table Name").inputValue()).toBe(table);
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-    await page.getByText("Data imported").waitFor();
+    await page.getByText(`Data imported: 20,000 rows in ${table}`).waitFor();
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("textbox", { name: "Name" }).fill(table);
     await page.getByRole("link", { name: table, exact: true }).waitFor();
@@ -62,6 +64,7 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     await dialog.getByRole("progressbar", { name: "Upload" }).waitFor();
     await dialog.getByRole("button", { name: "Stop" }).click();
     await dialog.getByText("The upload was stopped. Nothing of it was kept.").waitFor();
+    expect(await dialog.getByLabel("Table Name").inputValue()).toBe(table);
     await page.goto(`/tablemodelview/list/?filters=(table_name:${table})`);
     await page.getByRole("textbox", { name: "Name" }).fill(table);
     await page.getByText("No results match your filter criteria").waitFor();
@@ -75,11 +78,30 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     expect(await dialog.getByRole("button", { name: "Upload", exact: true }).isDisabled()).toBe(true);
   });
 
-  it.each([["light", 1280], ["dark", 1280], ["light", 390], ["dark", 390]] as const)("is without faults for assistive technology, %s at %i", async (theme, width) => {
-    const page = await open("/databaseview/list/", { theme, viewport: { width, height: 844 } });
+  it("takes a file that is dropped anywhere in the dialog, and finds out what parts its columns", async () => {
+    const page = await open("/databaseview/list/");
+    const dialog = await openDialog(page);
+    await dialog.getByText("Drop a file here, or choose one").waitFor();
+    const held = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(["id;price\n1;2,5\n"], "prices.csv"));
+      return data;
+    });
+    const footless = dialog.locator(".body > .col");
+    await footless.dispatchEvent("dragover", { dataTransfer: held });
+    await dialog.getByText("Drop the file to use it").waitFor();
+    await page.screenshot({ path: "tests/e2e/shots/upload-dragging.png" });
+    await footless.dispatchEvent("drop", { dataTransfer: held });
+    await dialog.getByRole("columnheader", { name: "price" }).waitFor();
+    expect(await dialog.getByRole("combobox", { name: "Delimiter" }).textContent()).toContain("Semicolon");
+  });
+
+  it.each([["light", 1440], ["dark", 1440], ["light", 390], ["dark", 390]] as const)("is without faults for assistive technology, %s at %i", async (theme, width) => {
+    const page = await open("/databaseview/list/", { theme, viewport: { width, height: width > 640 ? 900 : 844 } });
     const dialog = await openDialog(page);
     await dialog.locator("input[type=file]").setInputFiles(csv("<b>hostile</b>.csv", '"<img src=x onerror=alert(1)>",b\n1,2\n'));
     await dialog.getByText("<img src=x onerror=alert(1)>").first().waitFor();
+    await page.screenshot({ path: `tests/e2e/shots/upload-chosen-${theme}-${width}.png` });
     await dialog.getByText("File Settings").click();
     expect(await faults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -94,6 +116,18 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Upload file to database" });
     await dialog.waitFor();
+    const picker = dialog.locator("input[type=file]");
+    await expect.poll(() => picker.evaluate((element) => element === document.activeElement)).toBe(true);
+    await picker.setInputFiles(csv(`keys_${Date.now().toString(36)}.csv`, rows(300_000)));
+    await dialog.getByRole("region", { name: "Preview of the file" }).waitFor();
+    await dialog.getByLabel("Table Name").focus();
+    await page.keyboard.press("Enter");
+    const stop = dialog.getByRole("button", { name: "Stop" });
+    await expect.poll(() => stop.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.screenshot({ path: "tests/e2e/shots/upload-progress.png" });
+    await page.keyboard.press("Enter");
+    await dialog.getByText("The upload was stopped.").waitFor();
+    await expect.poll(() => dialog.getByRole("button", { name: "Upload", exact: true }).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);

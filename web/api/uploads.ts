@@ -1,14 +1,11 @@
-import { endingOf, type FileType, UPLOAD_ENDINGS } from "../../schema/upload/wire";
+import { type ColumnPreview, endingOf, type FileType, TEXT_HEAD_BYTES, UPLOAD_ENDINGS } from "../../schema/upload/wire";
+import { delimiterOf } from "../../schema/upload/delimiter";
 import { ApiError, readApiError } from "./api-error";
 import { api, csrfToken } from "./client";
 import type { DatabaseItem } from "./databases";
 
-export type { FileType } from "../../schema/upload/wire";
+export type { ColumnPreview, FileType } from "../../schema/upload/wire";
 
-export interface SheetColumns {
-  sheet_name: string | null;
-  column_names: string[];
-}
 
 /** How far an upload is: bytes sent, then rows read to learn their types, then rows written. */
 export type UploadProgress = { phase: "sending"; sent: number; total: number } | { phase: "reading" | "writing"; rows: number; total: number | null };
@@ -19,8 +16,7 @@ export function typeOfFile(name: string): FileType | null {
   return (Object.keys(UPLOAD_ENDINGS) as FileType[]).find((type) => UPLOAD_ENDINGS[type].includes(ending)) ?? null;
 }
 
-/** Bytes of a text file that tell its columns. */
-const HEAD_BYTES = 128 * 1024;
+const SAMPLE_ROWS = 5;
 
 export const uploads = {
   /** Databases that take files, and make tables of them. */
@@ -30,15 +26,19 @@ export const uploads = {
   },
   /** The workspace's own upload database, made when there is none. */
   ownDatabase: async (): Promise<number> => (await api.post<{ id: number }>("/api/v1/database/upload_database/")).id,
-  columns: async (file: File, type: FileType, delimiter: string, headerRow: string, signal: AbortSignal): Promise<SheetColumns[]> => {
+  columns: async (file: File, type: FileType, delimiter: string, headerRow: string, signal: AbortSignal): Promise<ColumnPreview[]> => {
     const form = new FormData();
     form.append("type", type);
+    form.append("sample_rows", String(SAMPLE_ROWS));
     if (type === "csv") form.append("delimiter", delimiter);
     if (headerRow && type !== "columnar") form.append("header_row", headerRow);
-    form.append("file", type === "csv" ? new File([file.slice(0, HEAD_BYTES)], file.name) : file);
-    return (await api.upload<{ result: { items: SheetColumns[] } }>("/api/v1/database/upload_metadata/", form, { signal })).result.items;
+    form.append("file", type === "csv" ? new File([file.slice(0, TEXT_HEAD_BYTES)], file.name) : file);
+    return (await api.upload<{ result: { items: ColumnPreview[] } }>("/api/v1/database/upload_metadata/", form, { signal })).result.items;
   },
 };
+
+/** What parts the columns of a text file, by its beginning. */
+export const delimiterOfFile = async (file: File): Promise<string> => delimiterOf(await file.slice(0, TEXT_HEAD_BYTES).text());
 
 /** Sends a file and its options. Stopping, at any time, leaves no table. */
 export async function sendUpload(database: number, fields: Record<string, string>, file: File, onProgress: (progress: UploadProgress) => void, stop: AbortSignal): Promise<void> {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
+import { UPLOAD_MAX_BYTES } from "../../../schema/upload/wire";
 import { ApiError } from "../../api/client";
-import { isStop, sendUpload, typeOfFile, type UploadProgress, uploads } from "../../api/uploads";
+import { delimiterOfFile, isStop, sendUpload, typeOfFile, type UploadProgress, uploads } from "../../api/uploads";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
@@ -9,9 +10,10 @@ import { Dialog } from "../../ui/Dialog";
 import { Field, TextInput } from "../../ui/Field";
 import { type Option, Select } from "../../ui/Select";
 import { toast } from "../../ui/Toast";
-import { columnsOf, emptyDraft, fieldsOf, type UploadDraft, withFile } from "./upload-draft";
+import { emptyDraft, fieldsOf, sheetOf, type UploadDraft, withFile } from "./upload-draft";
 import { UploadFileDrop } from "./UploadFileDrop";
 import { UploadOptions } from "./UploadOptions";
+import { UploadPreview } from "./UploadPreview";
 import { UploadProgressBar } from "./UploadProgressBar";
 import "../lists/lists.css";
 import "./upload.css";
@@ -23,6 +25,8 @@ const delimiterOptions = (): Option<string>[] => [{ value: ",", label: t('Comma 
 export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [refused, setRefused] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const [tried, setTried] = useState(false);
   const [progress, setProgress] = useState<UploadProgress | "starting" | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const cache = useQueryClient();
@@ -34,17 +38,33 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
     enabled: file !== null, retry: false, staleTime: Number.POSITIVE_INFINITY,
   });
   const sheets = preview.data ?? [];
-  const columns = columnsOf(sheets, draft.sheet);
+  const shown = sheetOf(sheets, draft.sheet);
   const known = (databases.data ?? []).map(({ id, database_name }) => ({ value: id, label: database_name }));
   const database = draft.database ?? known[0] ?? null;
   const busy = progress !== null;
   const ready = file !== null && draft.tableName.trim() !== "" && databases.data !== undefined && !busy;
   const change = (changes: Partial<UploadDraft>) => setDraft((before) => ({ ...before, ...changes }));
 
-  const choose = (chosen: File) => {
+  const choose = async (chosen: File) => {
     const chosenType = typeOfFile(chosen.name);
-    setRefused(chosenType ? null : t("{name} is no file that can become a table. Choose a .csv, .tsv, .txt, .xlsx, .parquet or .zip file.", { name: chosen.name }));
-    if (chosenType) setDraft((before) => withFile(before, chosen, chosenType));
+    const why = chosenType === null ? noTable(chosen.name) : chosen.size > UPLOAD_MAX_BYTES ? t("{name} is larger than 500 MB.", { name: chosen.name }) : null;
+    setRefused(why);
+    if (why !== null || chosenType === null) return;
+    const parted = chosenType === "csv" ? await delimiterOfFile(chosen) : ",";
+    setDraft((before) => withFile(before, chosen, chosenType, parted));
+  };
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(!busy);
+    },
+    onDragLeave: (event: DragEvent) => setOver(event.currentTarget.contains(event.relatedTarget as Node | null) && !busy),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [dropped] = event.dataTransfer.files;
+      if (dropped && !busy) void choose(dropped);
+    },
   };
   const submit = async () => {
     if (!ready) return;
@@ -52,9 +72,15 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
     stopping.current = stop;
     setRefused(null);
     setProgress("starting");
+    setTried(true);
+    let rows = 0;
+    const note = (now: UploadProgress) => {
+      if (now.phase === "writing") rows = now.rows;
+      setProgress(now);
+    };
     try {
-      await sendUpload(database?.value ?? (await uploads.ownDatabase()), fieldsOf(draft), file, setProgress, stop.signal);
-      toast("success", t("Data imported"));
+      await sendUpload(database?.value ?? (await uploads.ownDatabase()), fieldsOf(draft), file, note, stop.signal);
+      toast("success", t("Data imported: {rows} rows in {table}", { rows: rows.toLocaleString(), table: draft.tableName.trim() }));
       void cache.invalidateQueries({ queryKey: ["list"] });
       onClose(true);
     } catch (error) {
@@ -78,41 +104,52 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
       onSubmit={() => void submit()}
       footer={
         <>
-          {busy ? <Button onClick={() => stopping.current?.abort()}>{t("Stop")}</Button> : <Button onClick={leave}>{t("Cancel")}</Button>}
-          <Button kind="primary" type="submit" disabled={!ready}>{busy ? t("Uploading...") : t("Upload")}</Button>
+          {busy ? <Button key="stop" autoFocus onClick={() => stopping.current?.abort()}>{t("Stop")}</Button> : <Button key="cancel" onClick={leave}>{t("Cancel")}</Button>}
+          <Button key={busy ? "busy" : "idle"} kind="primary" type="submit" disabled={!ready} autoFocus={tried}>{busy ? t("Uploading...") : t("Upload")}</Button>
         </>
       }
     >
-      <div className="col" style={{ gap: 12 }}>
-        <UploadFileDrop file={file} disabled={busy} onChoose={choose} />
+      <div className="col" style={{ gap: 12 }} {...drag}>
+        {!busy && <UploadFileDrop file={file} over={over} disabled={busy} onChoose={(chosen) => void choose(chosen)} />}
+        {busy && <p className="upload-what"><b className="mono">{file?.name}</b><span className="t2">{t("becomes the table {table}", { table: draft.tableName.trim() })}</span></p>}
         {progress !== null && <UploadProgressBar progress={progress === "starting" ? null : progress} />}
-        {refused !== null && <Alert kind="danger"><span style={{ whiteSpace: "pre-line" }}>{refused}</span></Alert>}
-        {preview.isError && <Alert kind="warning">{t("The columns can not be shown: {message}", { message: preview.error.message })}</Alert>}
-        {columns.length > 0 && (
-          <section aria-label={t("Columns of the file")}>
-            <ul className="upload-columns" tabIndex={0} aria-label={t("Columns of the file")}>{columns.map((name) => <li key={name}>{name}</li>)}</ul>
-          </section>
+        {refused !== null && <div ref={intoView}><Alert kind="danger"><span style={{ whiteSpace: "pre-line" }}>{refused}</span></Alert></div>}
+        {preview.isError && !busy && <Alert kind="warning">{t("The columns can not be shown: {message}", { message: preview.error.message })}</Alert>}
+        {file !== null && !busy && (
+          <>
+            {preview.isPending && <div className="upload-preview-waits" role="status" aria-label={t("Reading the file...")} />}
+            {shown !== null && shown.column_names.length > 0 && <UploadPreview preview={shown} />}
+            {shown !== null && shown.column_names.length === 0 && <Alert kind="warning">{t("This sheet is empty.")}</Alert>}
+            {known.length > 1 && <Field label={t("Database")} required><Select value={database} options={known} onChange={(chosen) => change({ database: chosen })} /></Field>}
+            {sheets.length > 1 && (
+              <Field label={t("Sheet name")}>
+                <Select value={asOption(draft.sheet ?? sheets[0]?.sheet_name ?? "")} options={sheets.map(({ sheet_name }) => asOption(sheet_name ?? ""))} onChange={(chosen) => change({ sheet: chosen?.value ?? null, columnsRead: [], columnDates: [], indexColumn: null })} />
+              </Field>
+            )}
+            <div className="upload-grid">
+              <Field label={t("Table Name")} required help={t("Name of table to be created")}><TextInput value={draft.tableName} onChange={(tableName) => change({ tableName })} /></Field>
+              <Field label={t("If Table Already Exists")} help={t("What should happen if the table already exists")}>
+                <Select value={existsOptions().find(({ value }) => value === draft.alreadyExists) ?? null} options={existsOptions()} onChange={(chosen) => chosen && change({ alreadyExists: chosen.value })} />
+              </Field>
+              {type === "csv" && <Field label={t("Delimiter")}><Select value={delimiterOptions().find(({ value }) => value === delimiter) ?? null} options={delimiterOptions()} onChange={(chosen) => chosen && change({ delimiter: chosen.value })} /></Field>}
+            </div>
+            <details className="upload-more">
+              <summary>{t("File Settings")}</summary>
+              <UploadOptions draft={draft} columns={shown?.column_names ?? []} onChange={change} />
+            </details>
+          </>
         )}
-        {known.length > 1 && <Field label={t("Database")} required><Select value={database} options={known} onChange={(chosen) => change({ database: chosen })} /></Field>}
-        {sheets.length > 1 && (
-          <Field label={t("Sheet name")}>
-            <Select value={asOption(draft.sheet ?? sheets[0]?.sheet_name ?? "")} options={sheets.map(({ sheet_name }) => asOption(sheet_name ?? ""))} onChange={(chosen) => change({ sheet: chosen?.value ?? null, columnsRead: [], columnDates: [], indexColumn: null })} />
-          </Field>
-        )}
-        <div className="upload-grid">
-          <Field label={t("Table Name")} required help={t("Name of table to be created")}><TextInput value={draft.tableName} onChange={(tableName) => change({ tableName })} /></Field>
-          <Field label={t("If Table Already Exists")} help={t("What should happen if the table already exists")}>
-            <Select value={existsOptions().find(({ value }) => value === draft.alreadyExists) ?? null} options={existsOptions()} onChange={(chosen) => chosen && change({ alreadyExists: chosen.value })} />
-          </Field>
-          {type === "csv" && <Field label={t("Delimiter")}><Select value={delimiterOptions().find(({ value }) => value === delimiter) ?? null} options={delimiterOptions()} onChange={(chosen) => chosen && change({ delimiter: chosen.value })} /></Field>}
-        </div>
-        <details className="upload-more">
-          <summary>{t("File Settings")}</summary>
-          <UploadOptions draft={draft} columns={columns} onChange={change} />
-        </details>
       </div>
     </Dialog>
   );
 }
+
+/** What failed is seen, wherever the form stands. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+const noTable = (name: string): string =>
+  /\.xls$/i.test(name)
+    ? t("{name} is in Excel's old format. Save it as .xlsx and choose that.", { name })
+    : t("{name} is no file that can become a table. Choose a .csv, .tsv, .txt, .xlsx, .parquet or .zip file.", { name });
 
 const asOption = (value: string): Option<string> => ({ value, label: value });

@@ -1,37 +1,36 @@
 import { FileUp } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { useId } from "react";
 import { UPLOAD_ENDINGS } from "../../../schema/upload/wire";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
+import { fileSize } from "./file-size";
 
 const ACCEPT = Object.values(UPLOAD_ENDINGS).flat().map((ending) => `.${ending}`).join(",");
 
-/** Takes a file by drop or by picker. */
-export function UploadFileDrop({ file, disabled, onChoose }: { file: File | null; disabled: boolean; onChoose: (file: File) => void }) {
+interface UploadFileDropProps {
+  file: File | null;
+  /** Whether a file is held over the dialog. */
+  over: boolean;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Asks for a file, large while there is none; a line about the one that is chosen after that. */
+export function UploadFileDrop({ file, over, disabled, onChoose }: UploadFileDropProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
-  const choose = (files: FileList | null) => {
-    const chosen = files?.[0];
-    if (chosen && !disabled) onChoose(chosen);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files);
-  };
   return (
-    <div
-      className={over ? "file-drop over" : "file-drop"}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={`file-drop upload-drop${file ? " chosen" : ""}${over ? " over" : ""}`}>
       <Icon of={FileUp} size="large" />
-      <p className="t2">{file ? <b className="mono">{file.name}</b> : t("Drop a CSV, Excel or Parquet file here, or choose one.")}</p>
-      <input id={id} className="vh" type="file" accept={ACCEPT} disabled={disabled} onChange={(event) => choose(event.target.files)} />
+      <p className="upload-name">
+        {over ? <b>{t("Drop the file to use it")}</b> : file ? <b className="mono">{file.name}</b> : <b>{t("Drop a file here, or choose one")}</b>}
+        <span className="t3">{file ? fileSize(file.size) : t("CSV, TSV, text, Excel (.xlsx), Parquet or a zip of Parquet files, up to 500 MB")}</span>
+      </p>
+      <input id={id} className="vh" type="file" accept={ACCEPT} disabled={disabled} data-autofocus onChange={(event) => {
+        const [chosen] = event.target.files ?? [];
+        if (chosen) onChoose(chosen);
+        // The same file can be chosen again, once it was changed.
+        event.target.value = "";
+      }} />
       <label className="btn sm" htmlFor={id}>{file ? t("Choose another file") : t("Select file")}</label>
     </div>
   );

@@ -1,23 +1,23 @@
 import type { UploadProgress } from "../../api/uploads";
 import { t } from "../../i18n";
+import { fileSize } from "./file-size";
 
-/** Bytes while the file is sent, rows after that. */
+/** Bytes while the file is sent, rows after that. What is read aloud is the step alone. */
 export function UploadProgressBar({ progress }: { progress: UploadProgress | null }) {
-  const [text, share] = told(progress);
+  const [step, text, share] = told(progress);
   return (
-    <div className="upload-progress" role="status">
+    <div className="upload-progress">
+      <p className="upload-step"><b role="status">{step}</b><span className="t2 tn">{text}</span></p>
       <progress max={1} aria-label={t("Upload")} {...(share === null ? {} : { value: share })} />
-      <span className="t2 tn">{text}</span>
     </div>
   );
 }
 
-function told(progress: UploadProgress | null): [text: string, share: number | null] {
-  if (!progress) return [t("Starting..."), null];
-  if (progress.phase === "sending") return [t("Sending: {sent} of {total}", { sent: megabytes(progress.sent), total: megabytes(progress.total) }), progress.total > 0 ? progress.sent / progress.total : null];
-  if (progress.phase === "reading") return [t("Looking at the columns: {rows} rows", { rows: progress.rows.toLocaleString() }), null];
-  if (progress.total === null) return [t("Writing: {rows} rows", { rows: progress.rows.toLocaleString() }), null];
-  return [t("Writing: {rows} of {total} rows", { rows: progress.rows.toLocaleString(), total: progress.total.toLocaleString() }), progress.total > 0 ? progress.rows / progress.total : 1];
+function told(progress: UploadProgress | null): [step: string, text: string, share: number | null] {
+  if (!progress) return [t("Starting..."), "", null];
+  if (progress.phase === "sending") return [t("Sending the file"), t("{sent} of {total}", { sent: fileSize(progress.sent), total: fileSize(progress.total) }), progress.total > 0 ? progress.sent / progress.total : null];
+  const rows = progress.rows.toLocaleString();
+  if (progress.phase === "reading") return [t("Looking at the columns"), t("{rows} rows", { rows }), null];
+  if (progress.total === null) return [t("Writing the table"), t("{rows} rows", { rows }), null];
+  return [t("Writing the table"), t("{rows} of {total} rows", { rows, total: progress.total.toLocaleString() }), progress.total > 0 ? progress.rows / progress.total : 1];
 }
-
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toLocaleString(undefined, { maximumFractionDigits: 1 })} MB`;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { columnsOf, emptyDraft, fieldsOf, withFile } from "./upload-draft";
+import { emptyDraft, fieldsOf, sheetOf, withFile } from "./upload-draft";
 
 const file = (name: string) => new File([""], name);
 
 it("names the table after the file until someone names it", () => {
   const first = withFile(emptyDraft, file("Sales – Q1 2024.csv"), "csv");
   expect(first.tableName).toBe("sales_q1_2024");
-  expect(withFile(first, file("other.tsv"), "csv")).toMatchObject({ tableName: "other", delimiter: "\t" });
+  expect(withFile(first, file("other.tsv"), "csv", "\t")).toMatchObject({ tableName: "other", delimiter: "\t" });
   expect(withFile({ ...first, tableName: "mine" }, file("other.csv"), "csv").tableName).toBe("mine");
 });
 
@@ -19,5 +19,5 @@ it("sends what the type knows, and nothing of the others", () => {
 
 it("shows the columns of the chosen sheet, else of the first", () => {
   const sheets = [{ sheet_name: "A", column_names: ["a"] }, { sheet_name: "B", column_names: ["b"] }];
-  expect([columnsOf(sheets, "B"), columnsOf(sheets, null), columnsOf([], null)]).toEqual([["b"], ["a"], []]);
+  expect([sheetOf(sheets, "B"), sheetOf(sheets, null), sheetOf([], null)]).toEqual([sheets[1], sheets[0], null]);
 });

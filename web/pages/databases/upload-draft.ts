@@ -1,4 +1,4 @@
-import type { FileType, SheetColumns } from "../../api/uploads";
+import type { ColumnPreview, FileType } from "../../api/uploads";
 
 /** What the dialog holds before anything is sent; texts as typed. */
 export interface UploadDraft {
@@ -31,19 +31,19 @@ export const emptyDraft: UploadDraft = {
 };
 
 /** A chosen file starts the options about it anew, and suggests a table's name: "Sales 2024.csv" is sales_2024. */
-export function withFile(draft: UploadDraft, file: File, type: FileType): UploadDraft {
+export function withFile(draft: UploadDraft, file: File, type: FileType, delimiter = ","): UploadDraft {
   const suggested = suggestedName(file.name);
   const isOwn = draft.tableName !== "" && draft.tableName !== (draft.file ? suggestedName(draft.file.name) : "");
   return {
-    ...draft, file, type, sheet: null, columnsRead: [], columnDates: [], indexColumn: null, delimiter: file.name.toLowerCase().endsWith(".tsv") ? "\t" : draft.delimiter === "\t" ? "," : draft.delimiter,
+    ...draft, file, type, sheet: null, columnsRead: [], columnDates: [], indexColumn: null, delimiter,
     tableName: isOwn ? draft.tableName : suggested,
   };
 }
 
 export const suggestedName = (fileName: string): string => fileName.replace(/\.[^.]*$/, "").trim().toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "_").replaceAll(/^_+|_+$/g, "");
 
-/** The columns of the chosen sheet, or of the file. */
-export const columnsOf = (sheets: readonly SheetColumns[], sheet: string | null): readonly string[] => (sheets.find(({ sheet_name }) => sheet_name === sheet) ?? sheets[0])?.column_names ?? [];
+/** The chosen sheet, or the file; null while nothing is known of it. */
+export const sheetOf = (sheets: readonly ColumnPreview[], sheet: string | null): ColumnPreview | null => sheets.find(({ sheet_name }) => sheet_name === sheet) ?? sheets[0] ?? null;
 
 /** The fields of the form that is sent: what the type knows, and what differs from its default. */
 export function fieldsOf(draft: UploadDraft): Record<string, string> {

@@ -52,7 +52,8 @@ async function* csvLines(file: UploadedFile, options: ReadOptions): AsyncGenerat
   let parser: Papa.Parser | null = null;
   let newline = "\n";
   let rest = "";
-  for await (const { text, isLast } of textOf(file)) {
+  for await (const { text, isLast: isLastPiece } of textOf(file)) {
+    const isLast = isLastPiece && !file.isCut;
     if (!parser) {
       if (!text.includes("\n") && text.includes("\r")) newline = "\r";
       parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' } as Papa.ParseConfig);

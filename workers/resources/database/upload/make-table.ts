@@ -54,5 +54,5 @@ export async function makeTable({ request, actor, database, store, upload, form,
 const GRIDS: Record<UploadForm["type"], (file: UploadedFile, form: UploadForm) => Promise<Grid>> = {
   csv: csvGrid,
   excel: async (file, form) => (await openWorkbook(file)).grid(form.sheet_name, form),
-  columnar: parquetGrid,
+  columnar: (file) => parquetGrid(file),
 };

@@ -28,8 +28,8 @@ const compressors: Compressors = {
   LZ4_RAW: decompressLz4Raw,
 };
 
-/** The rows of a Parquet file, or of the Parquet files in a zip, one after the other. */
-export async function parquetGrid(file: UploadedFile): Promise<Grid> {
+/** The rows of a Parquet file, or of the Parquet files in a zip, one after the other. A preview reads few at a time. */
+export async function parquetGrid(file: UploadedFile, lookRows = Number.POSITIVE_INFINITY): Promise<Grid> {
   const parts = await Promise.all((endingOf(file.name) === "zip" ? await unzipped(file) : [file]).map(openPart));
   const [first, ...others] = parts;
   if (!first) throw new UploadRefused("Not a valid ZIP file");
@@ -41,7 +41,7 @@ export async function parquetGrid(file: UploadedFile): Promise<Grid> {
     types: first.columns.map((_, at) => parts.map(({ columns }) => columns[at]!.type).reduce(joined)),
     lineOf: (row) => row + 1,
     rows: async function* () {
-      for (const part of parts) yield* rowsOf(part);
+      for (const part of parts) yield* rowsOf(part, lookRows);
     },
   };
 }
@@ -73,9 +73,9 @@ function typeOf({ element: { type, converted_type, logical_type }, children }: S
   return (type === "INT32" || type === "INT64") && !kind.startsWith("TIME") ? "INTEGER" : "TEXT";
 }
 
-async function* rowsOf({ file, metadata, columns }: Part): AsyncGenerator<Cell[][]> {
+async function* rowsOf({ file, metadata, columns }: Part, lookRows: number): AsyncGenerator<Cell[][]> {
   const scan = await reading(parquetScan({ file: buffer(file), metadata, compressors }));
-  const window = Math.max(BATCH_ROWS, Math.floor(MAX_CELLS / Math.max(1, columns.length) / BATCH_ROWS) * BATCH_ROWS);
+  const window = Math.min(Math.max(1, lookRows), Math.max(BATCH_ROWS, Math.floor(MAX_CELLS / Math.max(1, columns.length) / BATCH_ROWS) * BATCH_ROWS));
   for (const { rowStart, rowEnd } of scan.ranges) {
     for (let start = rowStart; start < rowEnd; start += window) {
       const end = Math.min(rowEnd, start + window);

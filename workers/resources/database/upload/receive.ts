@@ -1,4 +1,5 @@
 import { refuse } from "../../../../schema/errors";
+import { TEXT_HEAD_BYTES, UPLOAD_MAX_BYTES } from "../../../../schema/upload/wire";
 import { SPOOL_BYTES, type UploadStore } from "../../../../schema/upload/table-store";
 import { readMultipart } from "./multipart";
 import { UploadRefused } from "./refused";
@@ -10,7 +11,6 @@ export interface ReceivedForm {
   file: UploadedFile | null;
 }
 
-export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 const TOO_LARGE = "Database upload file exceeds the maximum allowed size.";
 
 /** Passes the file on to the object part by part; its fields may come before or after it. */
@@ -23,7 +23,7 @@ export async function receiveIntoStore(request: Request, store: UploadStore, upl
   };
   return receive(request, (size) => {
     if (size > UPLOAD_MAX_BYTES) throw refuse(413, TOO_LARGE);
-  }, keep, (facts) => spooledFile(store, upload, facts));
+  }, keep, (facts) => spooledFile(store, upload, facts), () => false);
 }
 
 /** Holds the file, for its columns: all of it, or as much as is asked for. */
@@ -39,21 +39,21 @@ export async function receiveHeld(request: Request, limits: { most: number; cutA
   return receive(request, (size, fileName) => {
     cut = limits.cutAt(fileName);
     if (cut === null && size > limits.most) throw refuse(413, TOO_LARGE);
-  }, keep, ({ name, isUtf8 }) => {
+  }, keep, ({ name, size, isUtf8 }) => {
     const all = new Uint8Array(held);
     let at = 0;
     for (const piece of pieces) {
       all.set(piece, at);
       at += piece.length;
     }
-    return heldFile(name, all, isUtf8);
-  });
+    return heldFile(name, all, isUtf8, cut !== null && size >= TEXT_HEAD_BYTES);
+  }, (size) => cut !== null && size >= TEXT_HEAD_BYTES);
 }
 
 type Facts = Omit<UploadedFile, "slice">;
 
 async function receive(
-  request: Request, check: (size: number, fileName: string) => void, keep: (part: Uint8Array) => Promise<void>, open: (facts: Facts) => UploadedFile,
+  request: Request, check: (size: number, fileName: string) => void, keep: (part: Uint8Array) => Promise<void>, open: (facts: Facts) => UploadedFile, isCut: (size: number) => boolean,
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   let found: Facts | null = null;
@@ -96,5 +96,5 @@ async function receive(
   const file = found as Facts | null;
   if (filled > 0) await keep(part.slice(0, filled));
   if (!file) return { fields, file: null };
-  return { fields, file: open({ ...file, isUtf8: file.isUtf8 && isUtf8(new Uint8Array(0), false) }) };
+  return { fields, file: open({ ...file, isUtf8: file.isUtf8 && (isCut(file.size) || isUtf8(new Uint8Array(0), false)) }) };
 }

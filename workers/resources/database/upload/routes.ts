@@ -35,7 +35,7 @@ export const upload = new Hono<App>()
     requireForm(c);
     const received = await receiveHeld(c.req.raw, { most: PREVIEW_FILE_BYTES, cutAt: (name) => (UPLOAD_ENDINGS.csv.includes(endingOf(name)) ? PREVIEW_BYTES : null) });
     const form = validated(uploadMetadataForm, received.fields);
-    const items = await refusing(previewColumns(form.type, fileOf(received, form.type), { skip_blank_lines: false, skip_initial_space: false, ...form }));
+    const items = await refusing(previewColumns(form.type, fileOf(received, form.type), { skip_blank_lines: false, skip_initial_space: false, ...form }, form.sample_rows ?? 0));
     return c.json({ result: { items } });
   })
   .post("/upload_database/", async (c) => {

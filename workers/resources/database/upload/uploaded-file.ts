@@ -7,6 +7,8 @@ export interface UploadedFile {
   size: number;
   /** Whether all of it is UTF-8. */
   isUtf8: boolean;
+  /** Whether it may end in the middle of a row. */
+  isCut?: boolean;
   /** Bytes start to end, fewer at the end of the file. */
   slice: (start: number, end: number) => Promise<Uint8Array>;
 }
@@ -33,6 +35,6 @@ export function spooledFile(store: UploadStore, upload: string, { name, size, is
 }
 
 /** A file small enough to be held, or the beginning of one. */
-export function heldFile(name: string, bytes: Uint8Array, isUtf8: boolean): UploadedFile {
-  return { name, size: bytes.length, isUtf8, slice: async (start, end) => bytes.subarray(start, end) };
+export function heldFile(name: string, bytes: Uint8Array, isUtf8: boolean, isCut = false): UploadedFile {
+  return { name, size: bytes.length, isUtf8, isCut, slice: async (start, end) => bytes.subarray(start, end) };
 }

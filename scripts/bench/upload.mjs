@@ -1,0 +1,39 @@
+// A large file as people have them, sent and made a table.
+import http from "node:http";
+import { send } from "./http.mjs";
+
+/** CSV of six columns: a whole number, text, a fraction, a date, a time, a truth value. */
+export function csvOf(count) {
+  const lines = ["id,city,amount,day,at,paid"];
+  for (let i = 1; i <= count; i++) {
+    const day = new Date(Date.UTC(2020, 0, 1) + (i % 1500) * 86_400_000).toISOString().slice(0, 10);
+    lines.push(`${i},City ${i % 500},${(i * 7919) % 10_007 / 8},${day},${day} ${String(i % 24).padStart(2, "0")}:${String(i % 60).padStart(2, "0")}:00,${i % 2 === 0}`);
+  }
+  return Buffer.from(`${lines.join("\n")}\n`);
+}
+
+/** Uploads the file as a table of its own; answers the seconds until it is one, and its rows as a chart counts them. */
+export async function uploadCsv(base, token, table, file) {
+  const { id } = JSON.parse((await send(base, "/api/v1/database/upload_database/", { method: "POST", token, json: {} })).body);
+  const started = performance.now();
+  const answer = await sendForm(new URL(`/api/v1/database/${id}/upload/`, base), token, { type: "csv", table_name: table, already_exists: "replace" }, file);
+  const seconds = (performance.now() - started) / 1000;
+  if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+  const { result } = JSON.parse((await send(base, `/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:${table})))`, { token })).body);
+  const counted = JSON.parse((await send(base, "/api/v1/chart/data", { method: "POST", token, json: { datasource: { id: result[0].id, type: "table" }, queries: [{ columns: [], metrics: ["count"] }] } })).body);
+  return { seconds, rows: counted.result[0].data[0].count };
+}
+
+function sendForm(url, token, fields, file) {
+  const boundary = "edgewise-bench";
+  const head = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("");
+  const body = Buffer.concat([Buffer.from(`${head}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="rows.csv"\r\nContent-Type: text/csv\r\n\r\n`), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${boundary}`, "content-length": body.length };
+    const request = http.request({ host: url.hostname, port: url.port, path: url.pathname, method: "POST", headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part) => (text += part)).on("end", () => resolve({ status: response.statusCode, body: text })).on("error", reject);
+    });
+    request.on("error", reject).end(body);
+  });
+}
