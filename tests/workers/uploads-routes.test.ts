@@ -190,6 +190,24 @@ it("reads the sheets of a workbook: formulas by value, errors and formula-like t
   expect(await send(admin, { ...file, table_name: table, already_exists: "replace", sheet_name: "none" })).toMatchObject({ status: 422, body: { message: "Parsing error: Worksheet named 'none' not found" } });
 });
 
+it("shows first rows and types to who asks for them, also of a text that was cut", async () => {
+  const look = async (content: string | Uint8Array, fields: Record<string, string>, name: string) => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.append(key, value);
+    form.append("file", new File([content as Uint8Array<ArrayBuffer>], name));
+    return (await admin.call("POST", "/api/v1/database/upload_metadata/", form)).body;
+  };
+  expect(await look("a,b\n1,\n2,x\n3,y\n", { type: "csv", sample_rows: "2" }, "a.csv")).toEqual({ result: { items: [{ sheet_name: null, column_names: ["a", "b"], column_types: ["INTEGER", "TEXT"], sample: [["1", null], ["2", "x"]] }] } });
+  const long = new TextEncoder().encode(`имя,b\n${'"многая\nлета",1\n'.repeat(20_000)}`);
+  for (const cut of [0, 1, 2, 3]) {
+    const { result } = await look(long.slice(0, 128 * 1024 + cut), { type: "csv", sample_rows: "1" }, "a.csv");
+    expect(result.items).toEqual([{ sheet_name: null, column_names: ["имя", "b"], column_types: ["TEXT", "INTEGER"], sample: [["многая\nлета", "1"]] }]);
+  }
+  const workbook = await writeXlsx({ sheets: [{ name: "S", rows: [["n", "when"], [1.5, new Date(Date.UTC(2024, 0, 31))]] }, { name: "Empty", rows: [] }] });
+  expect(await look(workbook, { type: "excel", sample_rows: "5" }, "a.xlsx")).toEqual({ result: { items: [{ sheet_name: "S", column_names: ["n", "when"], column_types: ["REAL", "DATE"], sample: [["1.5", "2024-01-31"]] }, { sheet_name: "Empty", column_names: [] }] } });
+  expect(await look("a\n", { type: "csv", sample_rows: "101" }, "a.csv")).toEqual({ message: { sample_rows: ["Must be less than or equal to 100."] } });
+});
+
 it("does not unpack a bomb", async () => {
   const sheet = strToU8(`<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${"A".repeat(60_000_000)}</t></is></c></row></sheetData></worksheet>`);
   const bomb = zipSync({ "[Content_Types].xml": strToU8("<Types/>"), "xl/workbook.xml": strToU8('<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>'), "xl/worksheets/sheet1.xml": [sheet, { level: 9 }] });

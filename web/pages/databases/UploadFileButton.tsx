@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useRights } from "../../api/rights";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
+import "./upload.css";
 
 const UploadDialog = lazy(() => import("./UploadDialog").then((module) => ({ default: module.UploadDialog })));
 
@@ -17,7 +18,7 @@ export function UploadFileButton({ onUploaded }: { onUploaded: () => void }) {
   };
   return (
     <>
-      <Button icon={FileUp} onClick={() => setOpen(true)}>{t("Upload file")}</Button>
+      <Button icon={FileUp} className="upload-open" aria-label={t("Upload file")} title={t("Upload file")} onClick={() => setOpen(true)}>{t("Upload file")}</Button>
       {open && <Suspense><UploadDialog onClose={close} /></Suspense>}
     </>
   );

@@ -23,6 +23,9 @@ import { UPLOAD_SCHEMA } from "./upload-dataset";
 import { ownUploadDatabase } from "./upload-database";
 import type { UploadedFile } from "./uploaded-file";
 
+const STOPPED = "The upload was stopped.";
+/** The platform's words for a body whose sender went away. */
+const LEFT = /client disconnected/i;
 const NOT_ALLOWED = "Database schema is not allowed for csv uploads.";
 /** Of text, the first lines tell the columns; the other files tell them at their end. */
 const PREVIEW_BYTES = 256 * 1024;
@@ -71,6 +74,7 @@ export const upload = new Hono<App>()
     };
     const { form, file } = await receiveChecked().catch((error: unknown) => {
       giveUp();
+      if (c.req.raw.signal.aborted || (error instanceof Error && LEFT.test(error.message))) throw refuse(422, STOPPED);
       throw error instanceof UploadRefused ? error.asRefusal() : error;
     });
     if ((c.req.header("accept") ?? "").includes("application/x-ndjson")) return progressAnswer(work);
@@ -115,7 +119,7 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof UploadRefused) throw error.asRefusal();
-    if (error instanceof DOMException && error.name === "AbortError") throw refuse(422, "The upload was stopped.");
+    if (error instanceof DOMException && error.name === "AbortError") throw refuse(422, STOPPED);
     throw error;
   }
 }
