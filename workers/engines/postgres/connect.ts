@@ -29,23 +29,40 @@ export function connect(settings: ConnectionSettings): Connection {
       sessions.giveBack(session);
     }
   };
-  return { run, catalog: catalogOf(run), relations: relationsBy(run), close: sessions.close };
+  return { run, catalog: catalogOf(run), relations: relationsBy(run), prepare: sessions.prepare, close: sessions.close };
+}
+
+interface SessionPool {
+  prepare: () => void;
+  take: () => Promise<Sql>;
+  giveBack: (session: Sql) => void;
+  close: () => Promise<void>;
 }
 
 /** Each session is one socket that serves one statement at a time: a transaction may not see another's statements. */
-function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sql): { take: () => Promise<Sql>; giveBack: (session: Sql) => void; close: () => Promise<void> } {
+function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sql): SessionPool {
   const all: Sql[] = [];
   const idle: Sql[] = [];
   const waiting: ((session: Sql) => void)[] = [];
+  let prepared: Promise<Sql> | null = null;
+  const idleOrNew = async (): Promise<Sql> => {
+    const reached = await find();
+    const free = idle.pop();
+    if (free) return free;
+    if (all.length >= MAX_SESSIONS) return new Promise((resolve) => waiting.push(resolve));
+    const made = make(reached);
+    all.push(made);
+    return made;
+  };
   return {
+    prepare: () => {
+      prepared ??= idleOrNew().then(connected);
+      prepared.catch(() => {});
+    },
     take: async () => {
-      const reached = await find();
-      const free = idle.pop();
-      if (free) return free;
-      if (all.length >= MAX_SESSIONS) return new Promise((resolve) => waiting.push(resolve));
-      const made = make(reached);
-      all.push(made);
-      return made;
+      const ready = prepared ?? idleOrNew();
+      prepared = null;
+      return ready;
     },
     giveBack: (session) => {
       const next = waiting.shift();
@@ -53,9 +70,16 @@ function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sql):
       else idle.push(session);
     },
     close: async () => {
+      await prepared?.catch(() => {});
       await Promise.all(all.map((session) => session.end({ timeout: 1 })));
     },
   };
+}
+
+/** The session when its socket is open and the server has let it in. The driver's `reserve` says so only where it asks for types first. */
+async function connected(session: Sql): Promise<Sql> {
+  await session.unsafe("").simple();
+  return session;
 }
 
 /** Values come as PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
@@ -99,7 +123,11 @@ async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows
   const query = session.unsafe(text, [], { prepare: false }).values();
   // Where nothing could begin, the driver would try the connection again for the statement.
   begun.catch(() => query.cancel());
-  const cancel = (): void => void query.cancel();
+  let insisting: ReturnType<typeof setInterval> | undefined;
+  const cancel = (): void => {
+    insisting = setInterval(cancelAgain(query), CANCEL_AGAIN_MS);
+    query.cancel();
+  };
   signal?.addEventListener("abort", cancel, { once: true });
   try {
     let left = maxRows;
@@ -119,9 +147,18 @@ async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows
     throw error;
   } finally {
     signal?.removeEventListener("abort", cancel);
-    // Without a transaction there may be no connection either: another try at it would only take its time.
-    if (await begun.then(() => true, () => false)) await session.unsafe("ROLLBACK").simple().catch(() => {});
+    clearInterval(insisting);
+    // Without a transaction there may be no connection either: another try at it would only take its time. Whatever the session does next comes after it.
+    if (await begun.then(() => true, () => false)) session.unsafe("ROLLBACK").simple().catch(() => {});
   }
+}
+
+const CANCEL_AGAIN_MS = 200;
+
+/** PostgreSQL ignores a cancel that comes while it waits for the next message of a statement, and the driver asks once only. */
+function cancelAgain(query: object): () => void {
+  const { canceller } = query as { canceller?: ((query: object) => Promise<unknown>) | null };
+  return () => void canceller?.(query).catch(() => {});
 }
 
 /** The driver's cursor gives no rows of statements whose completion tells no number of them; these are short. */
