@@ -16,8 +16,9 @@ import { columnExpression, operand } from "./column";
 import type { ColumnSql } from "./column";
 import { selectedColumns, timestampColumn } from "./select";
 import { behindRules, hasWrittenConditions, hasWrittenTime, isWritten, onWholeGroups, rowConditionsSql } from "./row-rule";
+import { rowsBehindRules } from "./row-rule-source";
 import { seriesLimitSql } from "./series-limit";
-import { sourceSql } from "./source";
+import { sourceName, sourceSql } from "./source";
 import { SqlError } from "./sql-error";
 import type { TemplateEnvironment } from "./template/environment";
 import type { TemplateFacts } from "./template/facts";
@@ -68,8 +69,9 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
   const columns = selectedColumns(scope, prepared);
   const metrics = (prepared.metrics ?? []).map((metric) => metricSql(scope, metric));
   // Before the conditions: a template in it may take filters on.
-  const from = sourceSql(scope);
+  const source = sourceSql(scope);
   const conditions = conditionsOf(scope, prepared);
+  const from = conditions.before.length > 0 ? rowsBehindRules(source, sourceName(scope), conditions.before) : source;
   const where = clause("WHERE", conditions.where);
 
   const series = columns.filter(({ label }) => prepared.seriesLabels.includes(label));
@@ -113,7 +115,7 @@ export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: Compil
     filterUse,
     allowSubqueries: (context.allowSubqueries ?? false) && !isRestricted(rowRules),
     rowRules,
-    rowBarrier: isRestricted(rowRules) && hasWrittenConditions(query, dataset),
+    rowBarrier: isRestricted(rowRules) && hasWrittenConditions(query, dataset, dialect),
     expressionKinds: context.expressionKinds ?? new Map(),
   };
 }
@@ -132,7 +134,8 @@ export function datasetSql(dataset: Pick<DatasetModel, "database">, dialect: Dia
 
 const MAX_NESTING = 3;
 
-function conditionsOf(scope: Scope, query: PreparedQuery): { where: string[]; having: string[]; applied: string[]; rejected: string[] } {
+/** `before` are those that must hold before any other is tried. */
+function conditionsOf(scope: Scope, query: PreparedQuery): { before: string[]; where: string[]; having: string[]; applied: string[]; rejected: string[] } {
   const time = granularityConditions(scope, query);
   const where: string[] = [...time];
   const written = new Set(hasWrittenTime(query, scope.dataset) ? time : []);
@@ -156,9 +159,12 @@ function conditionsOf(scope: Scope, query: PreparedQuery): { where: string[]; ha
   const rules = rowConditionsSql(scope, scope.rowRules.conditions);
   const asked = query.where ? [`(${checkClause(scope.render(query.where), requested)})`] : [];
   if (query.having) having.push(`(${checkClause(scope.render(query.having), requested)})`);
-  return scope.rowBarrier && rules.length > 0
-    ? { where: [...where.filter((sql) => !written.has(sql)), ...rules, ...behindRules(rules, [...written, ...predicate, ...asked])], having: onWholeGroups(having), applied, rejected }
-    : { where: [...where, ...predicate, ...rules, ...asked], having, applied, rejected };
+  if (!scope.rowBarrier || rules.length === 0) return { before: [], where: [...where, ...predicate, ...rules, ...asked], having, applied, rejected };
+  const before = [...where.filter((sql) => !written.has(sql)), ...rules];
+  const after = [...written, ...predicate, ...asked];
+  return scope.dialect.behindRules === "query"
+    ? { before, where: after, having: onWholeGroups(having), applied, rejected }
+    : { before: [], where: [...before, ...behindRules(rules, after)], having: onWholeGroups(having), applied, rejected };
 }
 
 function granularityConditions(scope: Scope, query: PreparedQuery): string[] {

@@ -346,6 +346,7 @@ class RelationReader extends RelationCursor {
   /** A name before a bracket in an expression. */
   private noteCall(before: Token): void {
     if (before.kind !== "quoted" && (before.kind !== "word" || NOT_CALLED.has(before.text.toUpperCase()))) return;
+    if (this.isClickhouse && /^["`]?(global)?(not)?(null)?in(ignoreset)?["`]?$/i.test(before.text) && before.text.toUpperCase() !== "IN") throw new Unsure();
     if (before.text.toUpperCase() === "SETS" && this.word(this.at - 2) === "GROUPING") return;
     if (!isAllowedCall(this.tokens, this.at - 1, this.dialect)) this.unknownCalls.push(before.text);
   }

@@ -62,6 +62,8 @@ it.each([
   [clickhouse, "WITH 1 + 2 AS n, t AS (SELECT * FROM s.a) SELECT * EXCEPT (x, y), n FROM t LEFT ARRAY JOIN arr AS z GLOBAL ANY LEFT JOIN b FINAL USING (id) PREWHERE x WHERE y IN (1, 'a', (2, 3)) LIMIT 1 BY x", "b s.a"],
   [clickhouse, "SELECT * FROM a WHERE x IN secrets", null],
   [clickhouse, "SELECT * FROM a WHERE x IN (secrets)", null],
+  [clickhouse, "SELECT notIn(1, secrets), x FROM a", null],
+  [clickhouse, "SELECT x FROM a WHERE `globalNullIn`(x, secrets)", null],
   [clickhouse, "SELECT * FROM url('http://x')", null],
   [clickhouse, "SELECT * FROM a SETTINGS readonly = 0", null],
   [clickhouse, "SELECT 1 FORMAT Null", null],

@@ -1,4 +1,5 @@
 import { mayMean } from "../row-rule/table-name";
+import type { Dialect } from "./dialects/dialect";
 import { restrictRelations } from "./relations";
 import type { Relation } from "./relations";
 import { rowConditionsSql } from "./row-rule";
@@ -13,7 +14,7 @@ export function restrictedStatement(scope: Scope, sql: string): string {
   const { tables } = scope.rowRules;
   if (tables.length === 0) return sql;
   return restrictRelations(sql, scope.dialect, (relation) => {
-    if (isSystemTable(relation)) throw systemTable();
+    if (isSystemTable(relation, scope.dialect)) throw systemTable();
     const conditions = tables.filter((table) => mayMean({ ...relation, table_name: relation.table }, table)).flatMap((table) => rowConditionsSql(scope, table.conditions));
     return conditions.length > 0 ? `${[...new Set(conditions)].join(" AND ")}${scope.rowBarrier ? BARRIER : ""}` : null;
   });
@@ -22,17 +23,20 @@ export function restrictedStatement(scope: Scope, sql: string): string {
 /** Engines do not move conditions into a sub-query with a limit, where they could be tried before the rules. */
 const BARRIER = " LIMIT 9223372036854775807";
 
-/** The same for an expression, which reads tables in its sub-queries. */
+/** The rows of a source that conditions and rules let through, under the source's name: nothing else is tried before them. */
+export const rowsBehindRules = (source: string, name: string, conditions: readonly string[]): string => `(SELECT * FROM ${source} WHERE ${conditions.join(" AND ")}${BARRIER}) AS ${name}`;
+
+/** An expression with the rules of the tables that its sub-queries read. */
 export const restrictedExpression = (scope: Scope, expression: string): string => restrictedStatement(scope, `SELECT ${expression}`).slice("SELECT ".length);
 
 /** Refuses a dataset of a table of the database itself where rules bind the person. */
-export function refuseSystemTable({ rowRules, dataset: { catalog, schema, table_name } }: Scope): void {
-  if (rowRules.tables.length > 0 && isSystemTable({ catalog, schema, table: table_name })) throw systemTable();
+export function refuseSystemTable({ rowRules, dialect, dataset: { catalog, schema, table_name } }: Scope): void {
+  if (rowRules.tables.length > 0 && isSystemTable({ catalog, schema, table: table_name }, dialect)) throw systemTable();
 }
 
 /** They hold samples of other tables' values. */
 const systemTable = (): SqlError => SqlError.query("Tables of the database itself cannot be read where row-level security applies");
 
-const SYSTEM_SCHEMAS = new Set(["pg_catalog", "information_schema", "mysql", "performance_schema", "sys", "system"]);
-const isSystemTable = ({ catalog, schema, table }: Relation): boolean =>
-  [schema, catalog].some((part) => part !== null && SYSTEM_SCHEMAS.has(part.toLowerCase())) || /^(pg|sqlite)_/i.test(table);
+const SYSTEM_SCHEMAS = new Set(["pg_catalog", "information_schema", "mysql", "performance_schema", "sys", "ndbinfo", "system"]);
+const isSystemTable = ({ catalog, schema, table }: Relation, { shadowTables }: Dialect): boolean =>
+  [schema, catalog].some((part) => part !== null && SYSTEM_SCHEMAS.has(part.toLowerCase())) || /^(pg|sqlite)_/i.test(table) || (shadowTables?.test(table) ?? false);

@@ -1,7 +1,9 @@
 import type { DatasetModel } from "../dataset/model";
 import type { QueryColumn } from "../query/query-context";
 import type { RowConditions } from "../row-rule/restrictions";
+import type { Dialect } from "./dialects/dialect";
 import { checkClause } from "./expression";
+import { columnName } from "./prepare";
 import type { PreparedQuery } from "./prepare";
 import type { Scope } from "./scope";
 
@@ -16,8 +18,12 @@ export const rowConditionsSql = (scope: Scope, conditions: RowConditions): strin
  * Whether a query has conditions that a person wrote as SQL, in the request or in a calculated column. An engine tries conditions in the order that it finds
  * cheap: one that fails on some values (a cast, a division) would tell whether hidden rows have them.
  */
-export const hasWrittenConditions = (query: PreparedQuery, dataset: DatasetModel): boolean =>
-  query.where !== "" || query.having !== "" || (query.filtersValues && !!dataset.fetch_values_predicate) || hasWrittenTime(query, dataset) || query.filters.some(({ col }) => isWritten(col, dataset));
+export const hasWrittenConditions = (query: PreparedQuery, dataset: DatasetModel, dialect: Dialect): boolean =>
+  (dialect.behindRules === "query" && hasWrittenSeries(query, dataset)) || query.where !== "" || query.having !== "" || (query.filtersValues && !!dataset.fetch_values_predicate) || hasWrittenTime(query, dataset) || query.filters.some(({ col }) => isWritten(col, dataset));
+
+/** Series are joined to their top by what they are made of, which an engine may work out before WHERE. */
+const hasWrittenSeries = ({ seriesLimit, seriesLabels, columns }: PreparedQuery, dataset: DatasetModel): boolean =>
+  seriesLimit > 0 && columns.some((column) => seriesLabels.includes(columnName(column)) && isWritten(column, dataset));
 
 /** Whether what a filter is on is SQL that a person wrote. */
 export const isWritten = (col: QueryColumn | null, { columns, metrics }: Pick<DatasetModel, "columns" | "metrics">): boolean =>

@@ -6,7 +6,10 @@ import { singleSelect } from "./statement";
 export function sourceSql(scope: Scope): string {
   const { dataset, dialect } = scope;
   const catalog = dialect.crossesCatalogs ? dataset.catalog : null;
-  if (dataset.sql) return `(${restrictedStatement(scope, singleSelect(scope.render(dataset.sql), dialect))}) AS virtual_table`;
+  if (dataset.sql) return `(${restrictedStatement(scope, singleSelect(scope.render(dataset.sql), dialect))}) AS ${sourceName(scope)}`;
   refuseSystemTable(scope);
   return [catalog, dataset.schema, dataset.table_name].filter((part) => part !== null && part !== "").map((part) => dialect.quote(part!)).join(".");
 }
+
+/** What the query may call its source by. */
+export const sourceName = ({ dataset, dialect }: Scope): string => (dataset.sql ? "virtual_table" : dialect.quote(dataset.table_name));

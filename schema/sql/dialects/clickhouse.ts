@@ -28,6 +28,9 @@ export const clickhouse: Dialect = {
   ilike: (text, pattern, negated) => `${text} ${negated ? "NOT ILIKE" : "ILIKE"} ${pattern}`,
   isTruth: (operand, value) => `${operand} = ${value}`,
   limit: (rows, offset) => `LIMIT ${rows}${offset > 0 ? ` OFFSET ${offset}` : ""}`,
+  behindRules: "query",
+  // What a materialized view keeps.
+  shadowTables: /^\.inner/i,
   functions: { allowed: CLICKHOUSE_FUNCTIONS, denied: CLICKHOUSE_DENIED },
   kindOf,
   alias: (label) => `${label}_${fingerprint(label)}`,

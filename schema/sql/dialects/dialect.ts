@@ -32,6 +32,13 @@ export interface Dialect {
   alias?: (label: string) => string;
   /** An expression of a joined table that is null in rows without a partner, where the engine's join would make up a value. */
   nullWhenUnmatched?: (expression: string) => string;
+  /**
+   * How conditions that people wrote are kept from rows that row rules hide: "query" where a sub-query with a limit holds the rows before anything else
+   * is tried on them, "case" where CASE is known to do so within one query.
+   */
+  behindRules: "query" | "case";
+  /** Names of tables that hold what is in other tables, or facts of it. */
+  shadowTables?: RegExp;
   /** Whether an expression without sub-queries still names a table, or a name that means something else elsewhere in the query. */
   reachesOut?: (code: readonly Token[]) => boolean;
 }

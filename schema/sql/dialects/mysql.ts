@@ -31,6 +31,7 @@ export const mysql: Dialect = {
   ilike: (text, pattern, negated) => `LOWER(${text}) ${negated ? "NOT LIKE" : "LIKE"} LOWER(${pattern})`,
   isTruth: (operand, value) => `${operand} IS ${value ? "TRUE" : "FALSE"}`,
   limit: (rows, offset) => `LIMIT ${rows}${offset > 0 ? ` OFFSET ${offset}` : ""}`,
+  behindRules: "query",
   functions: { allowed: MYSQL_FUNCTIONS, denied: MYSQL_DENIED },
   kindOf,
 };

@@ -20,6 +20,7 @@ export const postgres: Dialect = {
   ilike: (text, pattern, negated) => `${text} ${negated ? "NOT ILIKE" : "ILIKE"} ${pattern}`,
   isTruth: (operand, value) => `${operand} IS ${value ? "TRUE" : "FALSE"}`,
   limit: (rows, offset) => `LIMIT ${rows}${offset > 0 ? ` OFFSET ${offset}` : ""}`,
+  behindRules: "case",
   functions: { allowed: POSTGRES_FUNCTIONS, denied: POSTGRES_DENIED },
   kindOf,
 };

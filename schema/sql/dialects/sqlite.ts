@@ -25,6 +25,7 @@ export const sqlite: Dialect = {
   ilike: (text, pattern, negated) => `lower(${text}) ${negated ? "NOT LIKE" : "LIKE"} lower(${pattern})`,
   isTruth: (operand, value) => `${operand} IS ${value ? 1 : 0}`,
   limit: (rows, offset) => `LIMIT ${rows} OFFSET ${offset}`,
+  behindRules: "query",
   functions: { allowed: SQLITE_FUNCTIONS, denied: SQLITE_DENIED },
   kindOf,
 };

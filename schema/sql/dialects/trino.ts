@@ -22,6 +22,9 @@ export const trino: Dialect = {
   ilike: (text, pattern, negated) => `lower(${text}) ${negated ? "NOT LIKE" : "LIKE"} lower(${pattern})`,
   isTruth: (operand, value) => `${operand} = ${value}`,
   limit: (rows, offset) => `${offset > 0 ? `OFFSET ${offset} ` : ""}LIMIT ${rows}`,
+  behindRules: "query",
+  // "t$partitions", "t$files", "t@1": what connectors know of a table, and its older states.
+  shadowTables: /[$@]/,
   functions: { allowed: TRINO_FUNCTIONS, denied: TRINO_DENIED },
   kindOf,
 };
