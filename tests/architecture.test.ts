@@ -9,7 +9,7 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
   { from: /^schema\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/], packages: [/^zod$/] },
   { from: /^durable-objects\//, to: [/^schema\//, /^durable-objects\//, /^workers\/env$/], packages: [/^cloudflare:/] },
   // The suite every engine passes, and the real servers it runs against.
-  { from: /^workers\/engines\/((query-)?contract|[^/]+\/local-[^/]+)\.ts$/, to: [/^schema\//, /^workers\/engines\//], packages: [/^(vitest|pg|mysql2|node:.*)$/] },
+  { from: /^workers\/engines\/((query-|row-rule-)?contract|[^/]+\/local-[^/]+)\.ts$/, to: [/^schema\//, /^workers\/engines\//], packages: [/^(vitest|pg|mysql2|node:.*)$/] },
   { from: /^workers\/engines\//, to: [/^schema\//, /^workers\/engines\//], packages: [/^(postgres|mysql2|cloudflare:.*|node:.*)$/] },
   { from: /^workers\//, to: [/^schema\//, /^durable-objects\//, /^workers\//], packages: [/^(hono|drizzle-orm|@neondatabase\/serverless|jose|fflate|js-yaml|micromark|micromark-extension-gfm|zod|papaparse|hucre|hyparquet|hyparquet-compressors)(\/|$)/, /^(node|cloudflare):/] },
   { from: /^web\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/, /^web\//], packages: [/./] },
