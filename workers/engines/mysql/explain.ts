@@ -8,7 +8,7 @@ import { StatementTimeout } from "./statement-timeout";
 /** Whether an error is the driver's or the network's, as opposed to a fault of this program. */
 export function isEngineError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return [ConnectionRefused, StatementRefused, StatementTimeout].some((kind) => error instanceof kind) || error.name === "AbortError" || typeof (error as DriverError).code === "string" || SOCKET_WORDS.test(error.message);
+  return [ConnectionRefused, StatementRefused, StatementTimeout].some((kind) => error instanceof kind) || error.name === "AbortError" || typeof (error as DriverError).code === "string" || typeof (error as DriverError).errno === "number" || SOCKET_WORDS.test(error.message);
 }
 
 /** What MySQL, MariaDB or the driver said, as an error type and the message people know; where a connection leads is named only when its settings are given. */

@@ -36,13 +36,15 @@ export async function startMariadb(port: number, settings: readonly string[] = [
   const folder = mkdtempSync(join(tmpdir(), "edgewise-mariadb-"));
   const data = join(folder, "data");
   mkdirSync(data);
+  // Servers that start at once would remove each other's temporary tables.
+  const env = { ...process.env, TMPDIR: folder };
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (owner.uid !== undefined) for (const each of [folder, data]) chownSync(each, owner.uid, owner.gid);
-  execFileSync(programs.installer, ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db", "--skip-name-resolve"], { ...owner, stdio: "pipe" });
+  execFileSync(programs.installer, ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db", "--skip-name-resolve"], { ...owner, env, stdio: "pipe" });
   const server = spawn(
     programs.server,
     ["--no-defaults", `--datadir=${data}`, `--port=${port}`, "--bind-address=127.0.0.1", `--socket=${join(folder, "socket")}`, `--pid-file=${join(folder, "pid")}`, "--skip-name-resolve", "--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", "--innodb-buffer-pool-size=64M", ...settings],
-    { ...owner, stdio: "ignore" },
+    { ...owner, env, stdio: "ignore" },
   );
   const stop = (): void => {
     process.off("exit", stop);

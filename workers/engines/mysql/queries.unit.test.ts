@@ -158,7 +158,8 @@ describe.skipIf(mariadbPrograms() === null)("queries on MariaDB", () => {
     const total = new Map<string | null, number>();
     for (const { s, n } of facts) total.set(s, (total.get(s) ?? 0) + (n ?? 0));
     const top = [...total].filter(([s]) => s !== null).sort((a, b) => b[1] - a[1]).slice(0, 2).map(([s]) => s);
-    const kept = await rows(query);
+    // Without the filter NULL, whose total is another's as well, could take a place among the two.
+    const kept = await rows({ ...query, filters: [{ col: "s", op: "IS NOT NULL" }] });
     expect(new Set(kept.map(([s]) => total.get(s as string)))).toEqual(new Set(top.map((s) => total.get(s))));
     expect(new Set(kept.map(([s]) => s)).size).toBe(2);
     const grouped = await rows({ ...query, group_others_when_limit_reached: true });
