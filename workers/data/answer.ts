@@ -24,6 +24,7 @@ import { knownKinds, probeKinds, unknownAxes } from "./probe";
 import { readFrame } from "./read-frame";
 import type { ResultCache } from "./result-cache";
 import { columnsResult, detailQuery, samplesQuery, timeGrainsResult } from "./result-types";
+import { type Session, sessionOf } from "./session";
 import { singleFlight } from "./single-flight";
 import type { Gate } from "./single-flight";
 import { withinLimit } from "./time-limit";
@@ -73,42 +74,40 @@ export interface Answer {
 export async function answer(context: QueryContext, deps: AnswerDeps): Promise<Answer> {
   const engine = engineOf(deps.dataset.database.backend);
   if (!engine) throw fail("GENERIC_COMMAND_ERROR", `Could not load database driver for: ${deps.dataset.database.backend}`);
-  const session = lazyConnection(deps);
+  const session = sessionOf(() => deps.connect(deps.dataset.database));
   try {
     const annotationsOf = annotationReader({
       sourceOf: async (chartId) => (await deps.annotationSource?.(chartId)) ?? null,
       storedOn: async (layerId) => (await deps.storedAnnotations?.(layerId)) ?? [],
       answer: (source) => answer(source.context, { ...deps, ...source, force: deps.force || context.force === true }),
     });
-    const answered = await Promise.all(context.queries.map((query) => answerQuery(query, context, { deps, engine, open: session.open, annotationsOf })));
+    const answered = await Promise.all(context.queries.map((query) => answerQuery(query, context, { deps, engine, session, annotationsOf })));
     return { result: answered.map(({ result }) => result), payloads: answered.map(({ payload }) => payload) };
   } catch (error) {
-    throw dataFailure(error, engine, deps.allowSubqueries !== false);
+    throw dataFailure(error, engine, deps.allowSubqueries === true);
   } finally {
     (deps.waitUntil ?? ((work) => void work))(session.close());
   }
 }
 
-type Open = () => Promise<Connection>;
-
 interface Asking {
   deps: AnswerDeps;
   engine: Engine;
-  open: Open;
+  session: Session;
   annotationsOf: (query: QueryObject) => Promise<Record<string, unknown>>;
 }
 
-async function answerQuery(asked: QueryObject, context: QueryContext, { deps, engine, open, annotationsOf }: Asking): Promise<{ result: Record<string, unknown>; payload: Payload | null }> {
+async function answerQuery(asked: QueryObject, context: QueryContext, { deps, engine, session, annotationsOf }: Asking): Promise<{ result: Record<string, unknown>; payload: Payload | null }> {
   const { dataset } = deps;
   const type: ResultType = asked.result_type ?? context.result_type;
   if (type === "columns") return { result: columnsResult(dataset, engine.dialect.kindOf), payload: null };
   if (type === "timegrains") return { result: timeGrainsResult(engine.dialect), payload: null };
   const query = shaped(applyGranularity(asked, dataset, context.form_data?.["x_axis"]), type, dataset);
-  const compiling = await compileContext(query, deps, engine, open);
+  const compiling = await compileContext(query, deps, engine, session.open);
   if (type === "query") return { result: { query: `${compileQuery(query, dataset, engine.dialect, compiling).sql};`, language: "sql" }, payload: null };
 
   const cacheSeconds = cacheTimeout(context, deps);
-  const run: Run = { deps, engine, compiling, open, cacheSeconds, force: deps.force || context.force === true };
+  const run: Run = { deps, engine, compiling, session, cacheSeconds, force: deps.force || context.force === true };
   const [{ key, payload, isCached }, annotations, currency] = await Promise.all([
     resultOf(query, run),
     type === "full" || type === "post_processed" ? annotationsOf(asked) : {},
@@ -127,47 +126,58 @@ export function shaped(query: QueryObject, type: ResultType, dataset: DatasetMod
   return type === "drill_detail" ? detailQuery(query, dataset) : query;
 }
 
-export async function compileContext(query: QueryObject, deps: AnswerDeps, engine: Engine, open: Open): Promise<CompileContext> {
+export async function compileContext(query: QueryObject, deps: AnswerDeps, engine: Engine, open: Session["open"]): Promise<CompileContext> {
   const context: CompileContext = { now: wallClock(deps.now, deps.timeZone ?? "UTC"), rowRules: deps.rowRules, allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
   const unknown = unknownAxes(query, deps.dataset);
   if (unknown.length === 0) return context;
-  const expressionKinds = await knownKinds(deps.dataset, unknown, async () => probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal }));
+  const probe = async () => probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal });
+  const expressionKinds = await knownKinds(deps.dataset, unknown, () => withinLimit(probe(), timeoutOf(deps)));
   return { ...context, expressionKinds };
 }
 
 interface Run extends Planning {
-  open: Open;
+  session: Session;
   cacheSeconds: number;
   force: boolean;
 }
 
-const flights = singleFlight<Payload>();
+interface Found {
+  payload: Payload;
+  /** Whether it was there before anyone asked the database for it now. */
+  isCached: boolean;
+}
 
-async function resultOf(query: QueryObject, run: Run): Promise<{ key: string; payload: Payload; isCached: boolean }> {
-  const { deps, cacheSeconds, force } = run;
+const flights = singleFlight<Found>();
+
+async function resultOf(query: QueryObject, run: Run): Promise<Found & { key: string }> {
+  const { deps, session, cacheSeconds, force } = run;
   const key = await keyOf(query, run);
   const remembers = cacheSeconds > 0;
   const cache = remembers ? deps.cache : deps.held;
-  const lookUp = async (): Promise<Payload | null> => (await cache?.get(key)) ?? null;
-  const found = force ? null : await lookUp();
+  const looksFar = !force && !deps.rememberedOnly && cache?.near !== undefined;
+  const found = force ? null : await (looksFar ? cache.near!(key) : cache?.get(key));
   if (found) return { key, payload: found, isCached: true };
   if (deps.rememberedOnly) throw new NotRemembered();
-  const payload = await flights({
+  const lookUp = async (isCached: boolean): Promise<Found | null> => {
+    const payload = await cache?.get(key);
+    return payload && (!force || isSince(deps.now, payload)) ? { payload, isCached } : null;
+  };
+  const landed = await session.keptFor(flights({
     key: `${deps.workspaceId}:${key}${force ? ":force" : ""}`,
-    run: (signal) => execute(query, planOf(query, run), { ...run, deps: { ...deps, signal } }),
-    lookUp: force ? async () => since(deps.now, await lookUp()) : lookUp,
-    ...(remembers ? { store: (made: Payload) => deps.cache.put(key, made, cacheSeconds), gate: deps.gate } : {}),
+    run: async (signal) => ({ payload: await execute(query, planOf(query, run), { ...run, deps: { ...deps, signal } }), isCached: false }),
+    lookUp: () => lookUp(false), lookFirst: looksFar ? () => lookUp(true) : undefined, prepare: session.prepare,
+    ...(remembers ? { store: ({ payload }: Found) => deps.cache.put(key, payload, cacheSeconds), gate: deps.gate } : {}),
     patienceMs: timeoutOf(deps), signal: deps.signal, waitUntil: deps.waitUntil,
-  });
-  if (!remembers) await deps.held?.put(key, payload, cacheSeconds);
-  return { key, payload, isCached: false };
+  }));
+  if (!remembers) await deps.held?.put(key, landed.payload, cacheSeconds);
+  return { key, ...landed };
 }
 
 /** A forced answer may be someone else's who forced it too, but none of before. */
-const since = (asked: Date, found: Payload | null): Payload | null => (found && found.queriedAt >= asked.toISOString().slice(0, 19) ? found : null);
+const isSince = (asked: Date, { queriedAt }: Payload): boolean => queriedAt >= asked.toISOString().slice(0, 19);
 
-async function execute(query: QueryObject, plan: Plan, { deps, open, engine }: Run): Promise<Payload> {
-  const connection = await open();
+async function execute(query: QueryObject, plan: Plan, { deps, session, engine }: Run): Promise<Payload> {
+  const connection = await session.open();
   const read = (compiled: CompiledQuery) => withinLimit(readFrame(connection, compiled, deps.dataset, { timeoutMs: timeoutOf(deps), signal: deps.signal }), timeoutOf(deps));
   const [rows, ...compared] = await Promise.all([read(plan.main), ...plan.offsets.map(({ compiled }) => read(compiled))]);
   const joined = plan.offsets.length > 0
@@ -189,7 +199,7 @@ async function execute(query: QueryObject, plan: Plan, { deps, open, engine }: R
 }
 
 /** Request, chart, dataset, database, default: the first that says something; negative means never. */
-function cacheTimeout(context: QueryContext, deps: AnswerDeps): number {
+export function cacheTimeout(context: QueryContext, deps: AnswerDeps): number {
   return context.custom_cache_timeout || deps.chartCacheTimeout || deps.dataset.cache_timeout || deps.dataset.database.cache_timeout || CACHE_DEFAULT_TIMEOUT;
 }
 
@@ -220,13 +230,3 @@ function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number
 
 const bareResult = ({ data, colnames, coltypes, rowcount, sql_rowcount }: Payload, detected_currency: string | null): Record<string, unknown> => ({ data, colnames, coltypes, rowcount, sql_rowcount, detected_currency });
 
-export function lazyConnection(deps: AnswerDeps): { open: Open; close: () => Promise<void> } {
-  let opened: Promise<Connection> | null = null;
-  return {
-    open: () => (opened ??= deps.connect(deps.dataset.database)),
-    close: async () => {
-      const connection = await opened?.catch(() => null);
-      await connection?.close().catch(() => {});
-    },
-  };
-}

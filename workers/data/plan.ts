@@ -64,9 +64,6 @@ export function keyOf(query: QueryObject, planning: Planning): Promise<string> {
   return made;
 }
 
-/** Whether the answer to a query is in the cache, as answer() would look for it. */
-export const isRemembered = async (query: QueryObject, planning: Planning): Promise<boolean> => (await planning.deps.cache.get(await keyOf(query, planning))) !== null;
-
 /** Everything that a key is made of but the dataset; null where something is not known to be plain data. */
 function nameOf(query: QueryObject, { deps, compiling }: Planning): string | null {
   const { now, expressionKinds, rowRules, allowSubqueries, templates, maxRows, ...unknown } = compiling;

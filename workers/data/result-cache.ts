@@ -3,6 +3,8 @@ import type { Payload } from "./payload";
 export interface ResultCache {
   get: (key: string) => Promise<Payload | null>;
   put: (key: string, payload: Payload, seconds: number) => Promise<void>;
+  /** What needs no waiting for; absent where all of it does, or none. */
+  near?: (key: string) => Promise<Payload | null>;
 }
 
 /** A cache that says how long what it found may still be shown, so that a copy does not outlive the original. */
@@ -49,7 +51,7 @@ export function memoryCache(now: () => number, maxCells = MAX_CELLS): CacheLayer
 
 /** Nearest first; what a farther one has is copied to the nearer, for what is left of its time. */
 export function layeredCache(near: CacheLayer, far: CacheLayer, nearSeconds: number): CacheLayer {
-  return fromFind({
+  const layers = fromFind({
     find: async (key) => {
       const close = await near.find(key);
       if (close) return close;
@@ -61,6 +63,7 @@ export function layeredCache(near: CacheLayer, far: CacheLayer, nearSeconds: num
       await Promise.all([near.put(key, payload, Math.min(seconds, nearSeconds)), far.put(key, payload, seconds)]);
     },
   });
+  return { ...layers, near: near.get };
 }
 
 /** Every get is a find: the two can not disagree. */

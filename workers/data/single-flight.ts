@@ -1,7 +1,9 @@
+export type Lease = { token: string } | { retryAfterMs: number };
+
 /** Says which isolate may run a query: a lease on a cache key, given to one at a time. */
 export interface Gate {
   /** A token when the lease is given, else how long to wait before asking again. */
-  acquire: (key: string, leaseMs: number) => Promise<{ token: string } | { retryAfterMs: number }>;
+  acquire: (key: string, leaseMs: number) => Promise<Lease>;
   /** Whoever dies stops renewing, and the next in line leads when the lease has run out. */
   renew: (key: string, token: string, leaseMs: number) => Promise<void>;
   release: (key: string, token: string) => Promise<void>;
@@ -13,6 +15,10 @@ export interface Flight<T> {
   run: (signal: AbortSignal) => Promise<T>;
   /** A result that another isolate may have left meanwhile. */
   lookUp: () => Promise<T | null>;
+  /** A result that was there before, where nobody has looked yet: it is looked for while the lease is asked for. */
+  lookFirst?: (() => Promise<T | null>) | undefined;
+  /** Begins what running will need, while the lease is asked for. */
+  prepare?: (() => void) | undefined;
   /** Leaves the result where lookUp finds it; the lease is kept until then. */
   store?: (value: T) => Promise<void>;
   gate?: Gate | undefined;
@@ -119,13 +125,19 @@ async function following<T>(leader: Leader<T>, { signal }: Flight<T>, patience: 
 }
 
 async function runOnce<T>(flight: Flight<T>, own: Leader<T>): Promise<T> {
-  const { key, run, lookUp, gate, patienceMs } = flight;
+  const { run, lookUp, gate } = flight;
+  const patience = Date.now() + flight.patienceMs;
+  // A gate that does not answer costs a query, never an error.
+  const ask = async (): Promise<Lease | null> => (await gate?.acquire(flight.key, LEASE_MS).catch(() => null)) ?? null;
   const alone = async (): Promise<T> => handedOut(await run(own.stop.signal), flight, async () => {});
+  let asking = ask();
+  const before = flight.lookFirst ? await flight.lookFirst() : null;
+  if (before !== null) return givenBack(before, asking, flight);
   if (!gate) return alone();
-  const patience = Date.now() + patienceMs;
-  for (let waited = false; ; waited = true) {
-    // A gate that does not answer costs a query, never an error.
-    const lease = await gate.acquire(key, LEASE_MS).catch(() => null);
+  if (await mayLead(asking)) flight.prepare?.();
+  for (let waited = false; ; waited = true, asking = ask()) {
+    const lease = await asking;
+    own.stop.signal.throwIfAborted();
     if (!lease) return alone();
     if ("token" in lease) return underLease(gate, lease.token, flight, own, waited);
     if (Date.now() >= patience) return alone();
@@ -133,6 +145,16 @@ async function runOnce<T>(flight: Flight<T>, own: Leader<T>): Promise<T> {
     const found = await lookUp();
     if (found !== null) return found;
   }
+}
+
+/** Not known yet is as good as yes: what is begun for nothing is closed with the rest. */
+const mayLead = async (asking: Promise<Lease | null>): Promise<boolean> => !("retryAfterMs" in ((await Promise.race([asking, null])) ?? {}));
+
+/** What was there before needs no lease. */
+function givenBack<T>(before: T, asking: Promise<Lease | null>, { key, gate, waitUntil }: Flight<T>): T {
+  const release = asking.then((lease) => (lease && "token" in lease ? gate?.release(key, lease.token) : undefined)).catch(() => {});
+  waitUntil?.(release);
+  return before;
 }
 
 async function underLease<T>(gate: Gate, token: string, flight: Flight<T>, own: Leader<T>, waited: boolean): Promise<T> {

@@ -103,3 +103,18 @@ it("runs without a gate that does not answer", async () => {
   const broken: Gate = { acquire: () => Promise.reject(new Error("overloaded")), renew: async () => {}, release: async () => {} };
   expect(await singleFlight<string>()({ key: "k", run: async () => "own", lookUp: never, gate: broken, patienceMs: 1000 })).toBe("own");
 });
+
+it("looks for what is there already while it asks for the lease, gives that back, and prepares a run only where it may lead", async () => {
+  const shared = sharedGate();
+  const told: string[] = [];
+  const gate: Gate = { ...shared, acquire: async (...asked) => (told.push("asked"), shared.acquire(...asked)), release: async (...given) => (told.push("released"), shared.release(...given)) };
+  const flight = { key: "k", run: async () => "run", prepare: () => void told.push("prepared"), gate, patienceMs: 1000 };
+  expect(await singleFlight<string>()({ ...flight, lookUp: never, lookFirst: async () => (await pause(5), told.push("looked"), "kept") })).toBe("kept");
+  await pause(5);
+  expect(told.splice(0)).toEqual(["asked", "looked", "released"]);
+  expect(await singleFlight<string>()({ ...flight, lookUp: never, lookFirst: never })).toBe("run");
+  expect(told.splice(0)).toEqual(["asked", "prepared", "released"]);
+  await shared.acquire("k", 5000);
+  expect(await singleFlight<string>()({ ...flight, lookUp: async () => "theirs", lookFirst: async () => (await pause(5), null) })).toBe("theirs");
+  expect(told).toEqual(["asked"]);
+});

@@ -6,20 +6,29 @@ import type { QueryContext } from "../../schema/query/query-context";
 import type { ValueType } from "../../schema/query/frame";
 import type { Batch } from "../engines/engine";
 import { engineOf } from "../engines/registry";
-import { compileContext, lazyConnection, shaped, timeoutOf } from "./answer";
+import { cacheTimeout, compileContext, shaped, timeoutOf } from "./answer";
 import type { AnswerDeps } from "./answer";
 import { dataFailure } from "./failure";
 import type { FileRows } from "./files/table";
-import { isRemembered } from "./plan";
+import type { Payload } from "./payload";
+import { keyOf } from "./plan";
 import { namedColumns } from "./read-frame";
+import { sessionOf } from "./session";
+import { withinLimit } from "./time-limit";
 
 /** The rows of one query as they come from the database, batch by batch. */
 export interface RowStream {
   names: string[];
   types: ValueType[];
   first: FileRows;
-  /** Ends the query in the database when it is left early. */
-  rest: AsyncGenerator<FileRows>;
+  rest: RestOfRows;
+}
+
+export interface RestOfRows {
+  /** The next rows; null behind the last. A database that falls silent is an error. */
+  next: () => Promise<FileRows | null>;
+  /** Ends the query in the database, also while rows are waited for. */
+  leave: () => void;
 }
 
 /** Whether the rows can go into a file as they come: nothing has to see all of them first. */
@@ -29,36 +38,56 @@ export function streams({ queries, result_type, result_format }: QueryContext): 
   return !["columns", "timegrains", "query"].includes(query.result_type ?? result_type) && !query.post_processing?.some(Boolean) && !query.time_offsets?.some(Boolean);
 }
 
-/** Runs the only query of a context that `streams`, with up to EXPORT_MAX_ROW rows; null when the answer is in the cache already. What fails before the first rows is thrown as answer() throws it. */
-export async function streamAnswer(context: QueryContext, deps: AnswerDeps): Promise<RowStream | null> {
+/** Runs the only query of a context that `streams`, with up to EXPORT_MAX_ROW rows, or finds the answer in the cache. What fails before the first rows is thrown as answer() throws it; null where answer() says why. */
+export async function streamAnswer(context: QueryContext, deps: AnswerDeps): Promise<RowStream | { remembered: Payload } | null> {
   const engine = engineOf(deps.dataset.database.backend);
   if (!engine) return null;
-  const session = lazyConnection(deps);
-  const close = (): void => (deps.waitUntil ?? ((work) => void work))(session.close());
+  const session = sessionOf(() => deps.connect(deps.dataset.database));
+  const leaving = new AbortController();
+  const close = (): void => {
+    leaving.abort();
+    (deps.waitUntil ?? ((work) => void work))(session.close());
+  };
   try {
     const asked = context.queries[0]!;
     const query = shaped(applyGranularity(asked, deps.dataset, context.form_data?.["x_axis"]), asked.result_type ?? context.result_type, deps.dataset);
     const compiling = await compileContext(query, deps, engine, session.open);
-    if (!deps.force && context.force !== true && (query.row_limit ?? 0) <= SQL_MAX_ROW && (await isRemembered(query, { deps, engine, compiling }))) return close(), null;
+    const mayBeRemembered = !deps.force && context.force !== true && (query.row_limit ?? 0) <= SQL_MAX_ROW && cacheTimeout(context, deps) > 0;
+    const remembered = mayBeRemembered ? await deps.cache.get(await keyOf(query, { deps, engine, compiling })) : null;
+    if (remembered) return close(), { remembered };
     const compiled = compileQuery(query, deps.dataset, engine.dialect, { ...compiling, maxRows: EXPORT_MAX_ROW });
     const connection = await session.open();
-    const batches = connection.run(compiled.sql, { timeoutMs: timeoutOf(deps), maxRows: compiled.rowLimit, signal: deps.signal })[Symbol.asyncIterator]();
-    const head = await batches.next();
+    const signal = deps.signal ? AbortSignal.any([deps.signal, leaving.signal]) : leaving.signal;
+    const batches = connection.run(compiled.sql, { timeoutMs: timeoutOf(deps), maxRows: compiled.rowLimit, signal })[Symbol.asyncIterator]();
+    const head = await withinLimit(batches.next(), timeoutOf(deps));
     const { columns, rows } = fileRows(head.done ? { columns: [], values: compiled.labels.map(() => []), length: 0 } : head.value, compiled, deps);
-    return { names: columns.map(({ name }) => name), types: columns.map(({ type }) => type), first: rows, rest: following(batches, compiled, deps, close) };
+    return { names: columns.map(({ name }) => name), types: columns.map(({ type }) => type), first: rows, rest: restOf(batches, compiled, deps, close) };
   } catch (error) {
     close();
-    throw dataFailure(error, engine, deps.allowSubqueries !== false);
+    throw dataFailure(error, engine, deps.allowSubqueries === true);
   }
 }
 
-async function* following(batches: AsyncIterator<Batch>, compiled: CompiledQuery, deps: AnswerDeps, close: () => void): AsyncGenerator<FileRows> {
-  try {
-    for (let next = await batches.next(); !next.done; next = await batches.next()) yield fileRows(next.value, compiled, deps).rows;
-  } finally {
-    await batches.return?.();
+function restOf(batches: AsyncIterator<Batch>, compiled: CompiledQuery, deps: AnswerDeps, close: () => void): RestOfRows {
+  const leave = (): void => {
     close();
-  }
+    // A query that still waits for the database ends with its signal, not with this.
+    batches.return?.().catch(() => {});
+  };
+  return {
+    next: async () => {
+      try {
+        const next = await withinLimit(batches.next(), timeoutOf(deps));
+        if (!next.done) return fileRows(next.value, compiled, deps).rows;
+        close();
+        return null;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    leave,
+  };
 }
 
 function fileRows(batch: Batch, compiled: CompiledQuery, { dataset }: AnswerDeps) {

@@ -68,6 +68,8 @@ export interface Connection {
   catalog: Catalog;
   /** Tables and views that the statement would read, as the database's own EXPLAIN says; absent where it does not say. Throws the driver's errors. */
   relations?: (sql: string, options: Omit<RunOptions, "maxRows">) => Promise<Relation[]>;
+  /** Begins to connect for a statement that will follow; absent where nothing is gained. What fails is told to the statement. */
+  prepare?: () => void;
   close: () => Promise<void>;
 }
 

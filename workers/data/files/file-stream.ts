@@ -1,6 +1,7 @@
 import type { FileRows } from "./table";
 import { csvHeading, csvRows } from "./csv";
 import type { FileColumns } from "./table";
+import type { RestOfRows } from "../stream-answer";
 import { xlsxWriter } from "./xlsx";
 
 interface FileWriter {
@@ -9,7 +10,7 @@ interface FileWriter {
 }
 
 /** Bytes of a file that is written while its rows come: one batch at a time is in memory. A reader that goes away ends the rows; rows that fail break the file off, so that no short one looks whole. */
-export function fileStream(format: "csv" | "xlsx", columns: FileColumns, first: FileRows, rest: AsyncGenerator<FileRows>): ReadableStream<Uint8Array> {
+export function fileStream(format: "csv" | "xlsx", columns: FileColumns, first: FileRows, rest: RestOfRows): ReadableStream<Uint8Array> {
   let writer: FileWriter;
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -18,14 +19,12 @@ export function fileStream(format: "csv" | "xlsx", columns: FileColumns, first: 
       writer.rows(first);
     },
     pull: async (controller) => {
-      const next = await rest.next();
-      if (!next.done) return writer.rows(next.value);
+      const rows = await rest.next();
+      if (rows) return writer.rows(rows);
       writer.end();
       controller.close();
     },
-    cancel: async () => {
-      await rest.return(undefined);
-    },
+    cancel: () => rest.leave(),
   });
 }
 

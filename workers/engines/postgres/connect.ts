@@ -45,8 +45,10 @@ function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sql):
   const idle: Sql[] = [];
   const waiting: ((session: Sql) => void)[] = [];
   let prepared: Promise<Sql> | null = null;
+  let isClosed = false;
   const idleOrNew = async (): Promise<Sql> => {
     const reached = await find();
+    if (isClosed) throw new Error("The connection is closed.");
     const free = idle.pop();
     if (free) return free;
     if (all.length >= MAX_SESSIONS) return new Promise((resolve) => waiting.push(resolve));
@@ -70,8 +72,8 @@ function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sql):
       else idle.push(session);
     },
     close: async () => {
-      await prepared?.catch(() => {});
-      await Promise.all(all.map((session) => session.end({ timeout: 1 })));
+      isClosed = true;
+      await Promise.all(all.map(ended));
     },
   };
 }
@@ -80,6 +82,16 @@ function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sql):
 async function connected(session: Sql): Promise<Sql> {
   await session.unsafe("").simple();
   return session;
+}
+
+/** What a session's last transaction ends with: nobody waits for it but who closes the session. */
+const rollbacks = new WeakMap<Sql, Promise<void>>();
+const CLOSING_MS = 1000;
+
+/** The driver forgets a session that is ended between a cursor left early and its ROLLBACK. */
+async function ended(session: Sql): Promise<void> {
+  await Promise.race([rollbacks.get(session), new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
+  await session.end({ timeout: CLOSING_MS / 1000 });
 }
 
 /** Values come as PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
@@ -149,7 +161,7 @@ async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows
     signal?.removeEventListener("abort", cancel);
     clearInterval(insisting);
     // Without a transaction there may be no connection either: another try at it would only take its time. Whatever the session does next comes after it.
-    if (await begun.then(() => true, () => false)) session.unsafe("ROLLBACK").simple().catch(() => {});
+    if (await begun.then(() => true, () => false)) rollbacks.set(session, session.unsafe("ROLLBACK").simple().then(() => {}, () => {}));
   }
 }
 

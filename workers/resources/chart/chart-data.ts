@@ -41,7 +41,8 @@ async function respond(c: Context<App>, context: QueryContext, force: boolean, c
   try {
     if (c.req.method === "POST" && mayComeLater(context, actor.workspace)) return await answerLater(c, context, deps, chartIdOf(c, context));
     const rows = streams(context) ? await streamAnswer(context, deps) : null;
-    return rows ? presentStream(c, context, rows, dataset, request.now) : presentAnswer(c, context, await answer(context, deps), dataset, request.now);
+    if (rows && !("remembered" in rows)) return presentStream(c, context, rows, dataset, request.now);
+    return presentAnswer(c, context, rows ? { result: [], payloads: [rows.remembered] } : await answer(context, deps), dataset, request.now);
   } catch (error) {
     throw await withOwners(error, request, chartIdOf(c, context));
   }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "./connect";
+import { type LocalPostgres, postgresPrograms, startPostgres } from "./local-postgres";
+
+describe.skipIf(postgresPrograms() === null)("sessions with PostgreSQL", () => {
+  let server: LocalPostgres;
+  beforeAll(async () => {
+    server = await startPostgres(5617);
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  const open = () => connect({ uri: server.uri("postgres"), password: null, allowPrivateHosts: true });
+  const rows = async (connection: ReturnType<typeof open>, sql: string, maxRows = 100): Promise<number> => {
+    let count = 0;
+    for await (const { length } of connection.run(sql, { timeoutMs: 5000, maxRows })) count += length;
+    return count;
+  };
+  const left = async (): Promise<number> => {
+    const admin = await server.client("postgres");
+    const { rows: found } = await admin.query("select count(*)::int as n from pg_stat_activity where application_name = 'edgewise'");
+    await admin.end();
+    return found[0].n;
+  };
+
+  it("are gone when they are closed, however their statement ended", async () => {
+    for (const isPrepared of [false, true]) {
+      for (const [sql, maxRows] of [["select 1", 100], ["select generate_series(1, 10)", 5], ["select generate_series(1, 10)", 10], ["select 1/0", 100], ["selec", 100]] as const) {
+        const connection = open();
+        if (isPrepared) connection.prepare!();
+        await rows(connection, sql, maxRows).catch(() => {});
+        await connection.close();
+      }
+    }
+    const unused = open();
+    unused.prepare!();
+    await unused.close();
+    await expect.poll(left, { timeout: 3000 }).toBe(0);
+  });
+
+  it("that were prepared serve several statements at once, each in its own transaction, and tell why they could not be", async () => {
+    const connection = open();
+    connection.prepare!();
+    expect(await Promise.all([3, 1, 4, 1, 5].map((count) => rows(connection, `select generate_series(1, ${count})`)))).toEqual([3, 1, 4, 1, 5]);
+    expect(await rows(connection, "select 1")).toBe(1);
+    await connection.close();
+    const nowhere = connect({ uri: "postgresql://postgres@127.0.0.1:9/postgres", password: null, allowPrivateHosts: true });
+    nowhere.prepare!();
+    await expect(rows(nowhere, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await nowhere.close();
+  });
+});
