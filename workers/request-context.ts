@@ -84,6 +84,7 @@ export class RequestContext {
   async recall<T>(name: string, statement: (db: Db) => Statements[number], parse: (rows: unknown) => T | null): Promise<{ actor: Actor; value: T | null }> {
     const last = latestRevision.get<LastSeen>(keyOf(await this.as()));
     const remembered = last && objects.get<{ value: T | null }>(memoKey(last.workspace, name));
+    if (remembered && this.known && this.known.workspace.revision === last?.workspace.revision) return { actor: this.known, value: remembered.value };
     const { actor, rows } = await this.load((db) => (remembered ? [] : [statement(db)]));
     if (remembered && last?.workspace.revision === actor.workspace.revision) return { actor, value: remembered.value };
     const answer = remembered ? (await this.load((db) => [statement(db)])).rows : rows;

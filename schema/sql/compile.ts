@@ -54,6 +54,8 @@ export interface CompiledQuery {
   until: Date | null;
   rowLimit: number;
   appliedFilters: string[];
+  /** Columns whose filters templates asked for, in the order asked. */
+  templateFilters: string[];
   rejectedFilters: string[];
 }
 
@@ -98,6 +100,7 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
     until: prepared.until,
     rowLimit: prepared.rowLimit,
     appliedFilters: conditions.applied,
+    templateFilters: [...scope.filterUse.applied],
     rejectedFilters: conditions.rejected,
   };
 }

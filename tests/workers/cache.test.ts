@@ -19,7 +19,7 @@ const body = (dataset: number, more: Record<string, unknown> = {}) => ({ datasou
 const ask = async (dataset: number, more: Record<string, unknown> = {}, client = admin) => (await client.post("/api/v1/chart/data", body(dataset, more))).body.result[0];
 const payload = (rows: number): Payload => ({
   queriedAt: "2026-11-21T00:00:00", query: "", rowcount: rows, sql_rowcount: rows, from_dttm: null, to_dttm: null, label_map: {}, colnames: ["a"], indexnames: [], coltypes: [0], types: ["int"],
-  data: Array.from({ length: rows }, (_, a) => ({ a })), applied_filters: [], rejected_filters: [],
+  data: Array.from({ length: rows }, (_, a) => ({ a })), applied_template_filters: [], applied_filters: [], rejected_filters: [],
 });
 
 describe("how long an answer is kept", () => {
@@ -57,7 +57,7 @@ describe("how long an answer is kept", () => {
 
 describe("the bucket behind the data centre's cache", () => {
   const now = () => Date.now();
-  const key = (name: string) => cacheKey({ workspaceId: "w", databaseId: 1, databaseUuid: name, datasetUuid: "t", statements: [], rowRules: [], query: {}, datasetShape: [] });
+  const key = (name: string) => cacheKey({ workspaceId: "w", databaseId: 1, databaseUuid: name, databaseAddress: "", datasetUuid: "t", statements: [], rowRules: [], query: {}, datasetShape: [] });
 
   it("answers where the nearer caches forgot, for the time that is left", async () => {
     const name = await key(uniqueName("far"));

@@ -191,6 +191,7 @@ async function execute(query: QueryObject, plan: Plan, { deps, session, engine }
     statements: plan.statements,
     temporalLabels: plan.main.temporalLabels,
     range: plan.range,
+    templateFilters: plan.main.templateFilters,
     applied: plan.main.appliedFilters,
     rejected: plan.main.rejectedFilters,
     now: deps.now,
@@ -206,13 +207,13 @@ export function cacheTimeout(context: QueryContext, deps: AnswerDeps): number {
 export const timeoutOf = (deps: AnswerDeps): number => deps.timeoutMs ?? SUPERSET_WEBSERVER_TIMEOUT * 1000;
 
 function fullResult(payload: Payload, facts: { key: string; cacheSeconds: number; isCached: boolean; annotations: Record<string, unknown>; currency: string | null; format: string }): Record<string, unknown> {
-  const { queriedAt, types: _, query, data, applied_filters, rejected_filters, ...table } = payload;
+  const { queriedAt, types: _, query, data, applied_template_filters, applied_filters, rejected_filters, ...table } = payload;
   return {
     cache_key: facts.key,
     cached_dttm: facts.isCached ? queriedAt : null,
     queried_dttm: `${queriedAt}+00:00`,
     cache_timeout: facts.cacheSeconds,
-    applied_template_filters: [],
+    applied_template_filters,
     annotation_data: facts.annotations,
     error: null,
     is_cached: facts.isCached ? true : null,

@@ -5,6 +5,8 @@ export interface CacheFacts {
   workspaceId: string;
   databaseId: number;
   databaseUuid: string;
+  /** A connection that leads elsewhere has other rows. */
+  databaseAddress: string;
   datasetUuid: string;
   /** The statements with relative times taken from the start of the day, so that "now" does not make every second a new key. */
   statements: readonly string[];

@@ -4,14 +4,14 @@ import type { CacheFacts } from "./cache-key";
 import type { Payload } from "./payload";
 import { layeredCache, memoryCache } from "./result-cache";
 
-const facts: CacheFacts = { workspaceId: "w", databaseId: 1, databaseUuid: "d", datasetUuid: "t", statements: ["SELECT 1"], rowRules: [], query: { metrics: ["m"] }, datasetShape: [] };
+const facts: CacheFacts = { workspaceId: "w", databaseId: 1, databaseUuid: "d", databaseAddress: "a", datasetUuid: "t", statements: ["SELECT 1"], rowRules: [], query: { metrics: ["m"] }, datasetShape: [] };
 const payload = (rows: number): Payload => ({
   queriedAt: "2026-11-21T00:00:00", query: "", rowcount: rows, sql_rowcount: rows, from_dttm: null, to_dttm: null, label_map: {}, colnames: ["a"], indexnames: [], coltypes: [0], types: ["int"],
-  data: Array.from({ length: rows }, (_, a) => ({ a })), applied_filters: [], rejected_filters: [],
+  data: Array.from({ length: rows }, (_, a) => ({ a })), applied_template_filters: [], applied_filters: [], rejected_filters: [],
 });
 
 it("changes the key with everything that changes the answer", async () => {
-  const variants: Partial<CacheFacts>[] = [{}, { workspaceId: "x" }, { databaseId: 2 }, { databaseUuid: "e" }, { datasetUuid: "u" }, { statements: ["SELECT 2"] }, { rowRules: [["a = 1"]] }, { query: { metrics: ["n"] } }, { datasetShape: [1] }];
+  const variants: Partial<CacheFacts>[] = [{}, { workspaceId: "x" }, { databaseId: 2 }, { databaseUuid: "e" }, { databaseAddress: "b" }, { datasetUuid: "u" }, { statements: ["SELECT 2"] }, { rowRules: [["a = 1"]] }, { query: { metrics: ["n"] } }, { datasetShape: [1] }];
   const keys = await Promise.all(variants.map((variant) => cacheKey({ ...facts, ...variant })));
   expect(new Set(keys).size).toBe(variants.length);
   expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);

@@ -24,6 +24,7 @@ export interface Payload {
   data: Row[];
   /** What the columns hold, for files. */
   types: ValueType[];
+  applied_template_filters: string[];
   applied_filters: { column: string }[];
   rejected_filters: { column: string; reason: string }[];
 }
@@ -36,6 +37,7 @@ export interface PayloadFacts {
   statements: string[];
   temporalLabels: readonly string[];
   range: { since: Date | null; until: Date | null };
+  templateFilters: string[];
   applied: string[];
   rejected: string[];
   now: Date;
@@ -59,6 +61,7 @@ export function payloadOf(facts: PayloadFacts): Payload {
     coltypes: kindsOf(frame, colnames, facts),
     data: frameToRows(frame),
     types: frame.columns.map(({ type }) => type),
+    applied_template_filters: facts.templateFilters,
     applied_filters: [...facts.applied.map((column) => ({ column })), ...times.applied],
     rejected_filters: [...facts.rejected.map((column) => ({ reason: "not_in_datasource", column })), ...times.rejected],
   };

@@ -35,27 +35,31 @@ export function planOf(query: QueryObject, { deps, engine, compiling }: Planning
   return { main, range, offsets, statements: [main.sql, ...offsets.map(({ compiled }) => compiled.sql)] };
 }
 
-const keys = new WeakMap<DatasetModel, Map<string, Promise<string>>>();
+const keys = new WeakMap<DatasetModel, Map<string, string>>();
 const MAX_KEYS = 500;
+/** Longer questions are compiled again rather than remembered. */
+const MAX_NAME = 10_000;
 
 /** Where the answer is kept. A key made once today is not made again for the same dataset as long as the isolate remembers it: compiling costs more than looking up. */
-export function keyOf(query: QueryObject, planning: Planning): Promise<string> {
+export async function keyOf(query: QueryObject, planning: Planning): Promise<string> {
   const { deps } = planning;
   const name = nameOf(query, planning);
-  const known = keys.get(deps.dataset) ?? new Map<string, Promise<string>>();
+  const known = keys.get(deps.dataset) ?? new Map<string, string>();
   const found = name === null ? undefined : known.get(name);
   if (found) return found;
   const plan = planOf(query, planning);
   const stable = stableStatements(query, planning);
-  const made = cacheKey({
+  // Only what is made is remembered: a promise may end with the request that made it.
+  const made = await cacheKey({
     workspaceId: deps.workspaceId,
     databaseId: deps.dataset.database.id,
     databaseUuid: deps.dataset.database.uuid,
+    databaseAddress: deps.dataset.database.sqlalchemy_uri,
     datasetUuid: deps.dataset.uuid,
     statements: stable ?? plan.statements,
     rowRules: deps.rowRules.conditions,
     query,
-    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, deps.dataset.metrics.map(({ verbose_name }) => verbose_name), deps.dataset.cache_generation ?? 0, deps.dataset.changed_on ?? null],
+    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, plan.main.appliedFilters, plan.main.rejectedFilters, plan.main.templateFilters, deps.dataset.metrics.map(({ verbose_name }) => verbose_name), deps.dataset.cache_generation ?? 0, deps.dataset.changed_on ?? null],
   });
   if (stable && name !== null) {
     if (known.size >= MAX_KEYS) known.clear();
@@ -74,7 +78,7 @@ function nameOf(query: QueryObject, { deps, compiling }: Planning): string | nul
     return value;
   };
   const name = JSON.stringify([deps.workspaceId, startOfDay(now).getTime(), query, [...(expressionKinds ?? [])], rowRules, allowSubqueries, templates, maxRows], noting);
-  return isPlain ? name : null;
+  return isPlain && name.length <= MAX_NAME ? name : null;
 }
 
 /** The statements as of the start of the day; null where a range would then end before it starts. */

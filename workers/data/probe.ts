@@ -24,8 +24,8 @@ const kindsOf = new WeakMap<DatasetModel, Map<string, ColumnKind>>();
 /** Kinds of the expressions as the isolate remembers them with the dataset; asks when one is missing. */
 export async function knownKinds(dataset: DatasetModel, expressions: readonly string[], ask: () => Promise<Map<string, ColumnKind>>): Promise<Map<string, ColumnKind>> {
   const known = kindsOf.get(dataset) ?? new Map<string, ColumnKind>();
-  // A template may become another expression for the next person.
-  if (expressions.some((expression) => /\{[{%]/.test(expression))) return ask();
+  // A template may become another expression, or another table, for the next person.
+  if ([...expressions, dataset.sql ?? ""].some((expression) => /\{[{%]/.test(expression))) return ask();
   if (expressions.every((expression) => known.has(expression))) return new Map(expressions.map((expression) => [expression, known.get(expression)!]));
   const found = await ask();
   kindsOf.set(dataset, new Map([...(known.size < MAX_KINDS ? known : []), ...found]));

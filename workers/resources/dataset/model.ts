@@ -80,7 +80,3 @@ export const chartForDataStatement = (db: Db, chartId: number) => db.execute<Cha
     (select coalesce(json_agg(w.user_id), '[]') from chart_owners w where w.workspace_id = o.workspace_id and w.chart_id = o.id) as owners,
     (select coalesce(json_agg(dc.dashboard_id), '[]') from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.chart_id = o.id) as dashboards
   from charts o where o.id = ${chartId}::bigint`);
-
-/** Who owns a chart, by name; nothing for a chart that is not there. */
-export const chartOwnerNames = (db: Db, chartId: number) => db.execute<{ name: string }>(sql`
-  select u.first_name || ' ' || u.last_name as name from chart_owners w join users u on u.workspace_id = w.workspace_id and u.id = w.user_id where w.chart_id = ${chartId}::bigint order by name`);
