@@ -60,7 +60,7 @@ export default async function setup(project: TestProject) {
 /** A customers' database that counts the calls of its functions. */
 async function realPostgres(): Promise<LocalPostgres | null> {
   if (!postgresPrograms()) return null;
-  const postgres = await startPostgres(25_000 + (process.pid % 10_000));
+  const postgres = await startPostgres(10_000 + (process.pid % 5_000));
   // A run that breaks off does not come to its tear-down.
   process.once("exit", postgres.stop);
   const client = await postgres.client("postgres");
@@ -72,7 +72,7 @@ async function realPostgres(): Promise<LocalPostgres | null> {
 
 async function realMariadb(): Promise<LocalMariadb | null> {
   if (!mariadbPrograms()) return null;
-  const mariadb = await startMariadb(35_000 + (process.pid % 10_000));
+  const mariadb = await startMariadb(6_000 + (process.pid % 4_000));
   const client = await mariadb.client();
   await client.query("create database customers; use customers; create table numbers (i integer, t text); insert into numbers select seq, concat('text ', seq) from seq_1_to_25000");
   await client.end();

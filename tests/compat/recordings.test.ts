@@ -52,7 +52,7 @@ describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", ()
 
   beforeAll(async () => {
     if (hasPostgres) {
-      postgres = await startPostgres(15_432 + (process.pid % 10_000));
+      postgres = await startPostgres(15_432 + (process.pid % 4_000));
       const client = await postgres.client("postgres");
       await client.query("create role superset login password 'superset'");
       await client.query("create database examples owner superset");

@@ -15,7 +15,7 @@ export interface Running {
 
 /** Starts Edgewise as `npm start` does, on an empty data folder, and waits until it says it is ready. */
 export async function startEdgewise(env: Record<string, string> = {}, data = mkdtempSync(join(tmpdir(), "edgewise-"))): Promise<Running & { data: string }> {
-  const port = 20_000 + Math.floor((process.pid * 7919 + performance.now()) % 20_000);
+  const port = 20_000 + Math.floor((process.pid * 7919 + performance.now()) % 12_000);
   const child = spawn(process.execPath, ["scripts/start.mjs"], { stdio: ["ignore", "pipe", "inherit", "ipc"], env: { ...process.env, PORT: String(port), EDGEWISE_DATA: data, ...env } });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => String(chunk).includes("Edgewise is ready") && resolve());

@@ -59,7 +59,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
   }, 180_000);
 
   it.skipIf(postgresPrograms() === null)("ends the query in the database when whoever asked for it leaves", async () => {
-    const postgres = await startPostgres(25_000 + (process.pid % 5000));
+    const postgres = await startPostgres(10_000 + (process.pid % 5_000));
     const running = await startEdgewise({ EXAMPLES_POSTGRES: postgres.uri("postgres") });
     const watcher = await postgres.client("postgres");
     try {

@@ -60,9 +60,9 @@ export async function startMariadb(port: number, settings: readonly string[] = [
       await (await client()).end();
       return { port, uri, client, stop };
     } catch (error) {
-      if (attempt > 200) {
+      if (attempt > 600 || server.exitCode !== null) {
         stop();
-        throw error;
+        throw server.exitCode === null ? error : new Error(`MariaDB ended with ${server.exitCode} while starting at port ${port}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -71,6 +71,8 @@ export async function startMariadb(port: number, settings: readonly string[] = [
 
 function signedIn(options: ConnectionOptions): Promise<LocalClient> {
   const driver = createConnection(options);
+  // What fails is told to whoever waits for it.
+  driver.on("error", () => {});
   const query: LocalClient["query"] = (sql) => new Promise((resolve, reject) => driver.query(sql, (error, rows) => (error ? reject(error) : resolve(rows as unknown as Record<string, unknown>[]))));
   const end = (): Promise<void> => new Promise((resolve) => driver.end(() => resolve()));
   return new Promise((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve({ query, end }))));
