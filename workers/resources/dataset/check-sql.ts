@@ -60,7 +60,8 @@ export async function checkedSql({ sql, expressions, ...source }: DatasetSql, ch
 /** Whoever reads less than the whole database may fill in values, and nothing that could choose what is read. */
 const isCertain = (text: string): boolean => rendered(() => isValueTemplate(text));
 
-function rendererFor({ template_params, metrics = [] }: Omit<DatasetSql, "sql" | "expressions">, { actor: { user, roles }, now, database, dialect, datasets }: Checking): (template: string) => string {
+/** What fills in a dataset's templates for the person. */
+export function rendererFor({ template_params, metrics = [] }: Omit<DatasetSql, "sql" | "expressions">, { actor: { user, roles }, now, database, dialect, datasets }: Pick<Checking, "actor" | "now" | "database" | "dialect" | "datasets">): (template: string) => string {
   const dataset = { id: 0, table_name: "", columns: [], metrics, database, main_dttm_col: null } as unknown as DatasetModel;
   const facts = { user: { id: user.id, username: user.username, email: user.email, roles: roles.map(({ name }) => name) }, urlParams: {}, parameters: parsedObject(template_params ?? null), datasets };
   return templatesOf(facts, { dataset, dialect, query: prepareQuery({ columns: [] }, dataset, now), now, datasetSql: datasetSql(dataset, dialect, { now, templates: facts }) }).render;

@@ -13,6 +13,7 @@ import { removal } from "../resource/removal";
 import { datasets } from "./declaration";
 import { drillInfo, presentDataset } from "./present";
 import { relatedObjects } from "./related-objects";
+import { renderedSql } from "./rendered-sql";
 import { type DatasetRow, datasetRows } from "./row";
 import { writes } from "./writes";
 import { parts } from "./parts";
@@ -27,7 +28,7 @@ export const dataset = new Hono<App>()
     const request = requestOf(c);
     const row = await openDataset(request, c.req.param("ref"), "can_read");
     const result = presentDataset(row, request.now);
-    if (c.req.query("include_rendered_sql") === "true") Object.assign(result, rendered(row, result));
+    if (c.req.query("include_rendered_sql") === "true") Object.assign(result, await renderedSql(request, row, result));
     const columns = asObject(queryParameter(c))["columns"];
     const asked = columns === undefined ? [] : asStrings(columns).filter((name) => Object.hasOwn(result, name));
     return c.json({ id: row.id, result: asked.length ? pick(result, asked) : result });
@@ -61,10 +62,3 @@ export async function openDataset(request: RequestContext, text: string, permiss
   if (!row) throw notFound();
   return row;
 }
-
-/** The SQL texts as they run. Templates are off, so they run as they are written. */
-const rendered = (row: DatasetRow, { columns, metrics }: Record<string, unknown>) => ({
-  ...(row.sql ? { rendered_sql: row.sql } : {}),
-  columns: (columns as { expression: string | null }[]).map((column) => (column.expression ? { ...column, rendered_expression: column.expression } : column)),
-  metrics: (metrics as { expression: string }[]).map((metric) => ({ ...metric, rendered_expression: metric.expression })),
-});

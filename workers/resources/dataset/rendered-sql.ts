@@ -1,0 +1,31 @@
+import { refuse } from "../../../schema/errors";
+import { SqlError } from "../../../schema/sql/sql-error";
+import { MissingParameter, TemplateError } from "../../../schema/sql/template/template-error";
+import { engineOf } from "../../engines/registry";
+import type { RequestContext } from "../../request-context";
+import { templateDatasets } from "../chart/template-datasets";
+import { rendererFor } from "./check-sql";
+import { backendOf } from "./model";
+import type { DatasetRow } from "./row";
+
+type Written = { expression: string | null } & Record<string, unknown>;
+
+/** The SQL texts of a dataset as they run for the person who asks, beside those that are stored. */
+export async function renderedSql(request: RequestContext, row: DatasetRow, { columns, metrics }: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const engine = engineOf(backendOf(row.database.sqlalchemy_uri));
+  const actor = await request.actor();
+  const texts = [row.sql, ...row.columns.map(({ expression }) => expression), ...row.metrics.map(({ expression }) => expression)];
+  const datasets = await templateDatasets(request, actor, texts);
+  const render = engine ? rendererFor(row, { actor, now: request.now, database: row.database, dialect: engine.dialect, datasets }) : (text: string) => text;
+  const withRendered = (what: string, items: unknown) => (items as Written[]).map((item) => (item.expression ? { ...item, rendered_expression: told(what, () => render(item.expression!)) } : item));
+  return { ...(row.sql ? { rendered_sql: told("query", () => render(row.sql!)) } : {}), columns: withRendered("calculated column", columns), metrics: withRendered("metric", metrics) };
+}
+
+function told(what: string, make: () => string): string {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof TemplateError || error instanceof MissingParameter || error instanceof SqlError) throw refuse(400, `Unable to render expression from dataset ${what}.`);
+    throw error;
+  }
+}
