@@ -1,7 +1,8 @@
 import { connect as dial } from "node:net";
 import type { Connection as Driver } from "mysql2";
 import type { Reach } from "../reach";
-import { onWorkers, type WorkersSocket, workersSocket } from "./workers-socket";
+import { onWorkers } from "../socket-time";
+import { type WorkersSocket, workersSocket } from "./workers-socket";
 
 /** One socket that serves one statement at a time. */
 export interface Session {

@@ -1,10 +1,7 @@
 import { Duplex } from "node:stream";
 import type { Reach } from "../reach";
+import { coded, inTime } from "../socket-time";
 
-/** Whether this is the Workers runtime; Node runs the engine in tests. */
-export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
-
-const TIMEOUT_MS = 10_000;
 const HEADER_BYTES = 4;
 
 /**
@@ -93,20 +90,4 @@ const isWhole = (packet: Buffer): boolean => packet.length >= HEADER_BYTES && pa
 const readerOf = (socket: Socket): ReadableStreamDefaultReader<Uint8Array> => socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
 const writerOf = (socket: Socket): WritableStreamDefaultWriter<Uint8Array> => socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
 
-/** What is awaited, at most ten seconds; a failure gets the code, as the runtime's own words differ from place to place. */
-async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(coded("ETIMEDOUT", "The server did not answer in time.")), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    throw (error as { code?: string }).code === "ETIMEDOUT" ? error : coded(code, String(error));
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 const lost = (error: unknown): Error => coded("PROTOCOL_CONNECTION_LOST", String(error));

@@ -6,7 +6,8 @@ import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } 
 import { catalogOf } from "./catalog";
 import { relationsBy } from "./relations";
 import { postgresType } from "./types";
-import { type Encryption, onWorkers, workersSocket } from "./workers-socket";
+import { onWorkers } from "../socket-time";
+import { type Encryption, workersSocket } from "./workers-socket";
 
 /** Rows a round trip; most charts need one. */
 const BATCH_ROWS = 10_000;

@@ -1,8 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Reach } from "../reach";
-
-/** Whether this is the Workers runtime; Node runs the engine in tests. */
-export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
+import { coded, codeOf, inTime } from "../socket-time";
 
 export type Encryption = "never" | "if offered" | "always";
 
@@ -31,7 +29,6 @@ const isUnsupported = (error: unknown): boolean => error instanceof TypeError &&
 const TLS_REFUSED = "TLS_REFUSED";
 const SSL_REQUEST = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47);
 const YES = "S".charCodeAt(0);
-const TIMEOUT_MS = 10_000;
 
 async function connected(dialed: string, { host, port }: Reach, encryption: Encryption): Promise<Socket> {
   const { connect } = await import("cloudflare:sockets");
@@ -61,23 +58,6 @@ async function offersTls(socket: Socket, encryption: Encryption): Promise<boolea
   throw coded(TLS_REFUSED, "The server does not offer encrypted connections.");
 }
 
-/** What is awaited, at most ten seconds; a failure gets the code, as the runtime's own words differ from place to place. */
-async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(coded("ETIMEDOUT", "The server did not answer in time.")), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    throw codeOf(error) === "ETIMEDOUT" ? error : coded(code, String(error));
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
-const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
 
 /** What the driver uses of Node's sockets. */
 class DriverSocket extends EventEmitter {

@@ -1,0 +1,23 @@
+/** Whether this is the Workers runtime; Node runs the engines in tests. */
+export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
+
+const TIMEOUT_MS = 10_000;
+
+/** What is awaited of a socket, at most ten seconds; a failure gets the code, as the runtime's own words differ from place to place. */
+export async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(coded("ETIMEDOUT", "The server did not answer in time.")), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    throw codeOf(error) === "ETIMEDOUT" ? error : coded(code, String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An error with a code as Node's sockets have. */
+export const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+export const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
