@@ -1,8 +1,8 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
 import type { ColumnKind } from "../../query/answer";
-import { SqlError } from "../sql-error";
 import { POSTGRES_TOKENS } from "../tokens";
 import type { Dialect, TimeGrain } from "./dialect";
+import { refuseNul } from "./refuse-nul";
 import { POSTGRES_DENIED, POSTGRES_FUNCTIONS } from "./postgres-functions";
 import { POSTGRES_RESERVED } from "./postgres-reserved";
 
@@ -26,11 +26,6 @@ export const postgres: Dialect = {
 };
 
 const isBare = (identifier: string): boolean => /^[a-z_][a-z0-9_$]*$/.test(identifier) && !POSTGRES_RESERVED.has(identifier);
-
-function refuseNul(value: string): string {
-  if (value.includes("\0")) throw SqlError.query("A string literal cannot contain NUL (0x00) characters.");
-  return value;
-}
 
 function timeLiteral(nativeType: string | null, at: Date): string | null {
   const type = (nativeType ?? "").toUpperCase();

@@ -1,8 +1,8 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
 import type { ColumnKind } from "../../query/answer";
-import { SqlError } from "../sql-error";
 import type { TokenRules } from "../tokens";
 import type { Dialect } from "./dialect";
+import { refuseNul } from "./refuse-nul";
 import { SQLITE_DENIED, SQLITE_FUNCTIONS, SQLITE_HIDDEN } from "./sqlite-functions";
 import { SQLITE_GRAINS } from "./sqlite-grains";
 import { SQLITE_RESERVED } from "./sqlite-reserved";
@@ -33,11 +33,6 @@ export const sqlite: Dialect = {
 /** Backticks, because SQLite takes a name in double quotes that no column has for a string. */
 function quoted(identifier: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(identifier) && !SQLITE_RESERVED.has(identifier) && !SQLITE_HIDDEN.test(identifier) ? identifier : `\`${refuseNul(identifier).replaceAll("`", "``")}\``;
-}
-
-function refuseNul(value: string): string {
-  if (value.includes("\0")) throw SqlError.query("A string literal cannot contain NUL (0x00) characters.");
-  return value;
 }
 
 function timeLiteral(nativeType: string | null, at: Date): string | null {
