@@ -9,7 +9,7 @@ import type { AnswerDeps } from "../../data/answer";
 import { queryGate } from "../../data/gate";
 import { resultCacheOf } from "../../data/result-caches";
 import { allow, type RequestContext } from "../../request-context";
-import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
+import { recallDataset } from "../dataset/recall-dataset";
 import { annotationSources } from "./annotation-sources";
 import { datasetDeps } from "./dataset-deps";
 import { withTemplateDatasets } from "./template-datasets";
@@ -29,10 +29,7 @@ export interface AskedData {
 /** The dataset of a query context and all that answering it needs, for the person who asks; throws the recorded refusals when they may not. */
 export async function askedData(request: RequestContext, context: QueryContext, { absent, chartCacheTimeout, ...asking }: Asking): Promise<AskedData> {
   const { id } = context.datasource;
-  const { actor, value: dataset } = await request.recall<RuledDataset>(`dataset-model:${id}`, (db) => datasetModelStatement(db, id), (found) => {
-    const row = (found as { rows: DatasetModelRow[] }).rows[0];
-    return row ? parseDatasetModel(row) : null;
-  });
+  const { actor, value: dataset } = await recallDataset(request, id);
   allow(actor, "can_read", "Chart");
   if (context.datasource.type !== "table" || !dataset) throw absent?.() ?? refuse(404, "Datasource does not exist");
   if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);

@@ -5,7 +5,7 @@ import { rowRestrictions } from "../../../schema/row-rule/restrictions";
 import type { TemplateDataset, TemplateFacts } from "../../../schema/sql/template/facts";
 import { namedDatasets } from "../../../schema/sql/template/named-datasets";
 import type { RequestContext } from "../../request-context";
-import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
+import { recallDataset } from "../dataset/recall-dataset";
 
 /** Datasets that name others that name others. */
 const MAX_ROUNDS = 3;
@@ -33,10 +33,4 @@ export async function withTemplateDatasets<T extends { templates?: TemplateFacts
 
 const templatesIn = ({ sql, fetch_values_predicate, columns, metrics }: RuledDataset): (string | null)[] => [sql, fetch_values_predicate, ...columns.map(({ expression }) => expression), ...metrics.map(({ expression }) => expression)];
 
-const datasetNamed = async (request: RequestContext, id: number): Promise<RuledDataset | null> =>
-  (
-    await request.recall<RuledDataset>(`dataset-model:${id}`, (db) => datasetModelStatement(db, id), (found) => {
-      const row = (found as { rows: DatasetModelRow[] }).rows[0];
-      return row ? parseDatasetModel(row) : null;
-    })
-  ).value;
+const datasetNamed = async (request: RequestContext, id: number): Promise<RuledDataset | null> => (await recallDataset(request, id)).value;

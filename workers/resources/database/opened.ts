@@ -7,7 +7,7 @@ import { databasePerm } from "../../../schema/dataset/policy";
 import { fail, notFound, refuse } from "../../../schema/errors";
 import { connectTo } from "../../connections";
 import type { Connection } from "../../engines/engine";
-import { engineOf } from "../../engines/registry";
+import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import { type App, allow, requestOf } from "../../request-context";
 import { backendOf } from "../dataset/model";
 import { readableDatasets, seesAll } from "../resource/access";
@@ -57,7 +57,7 @@ function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonl
   const engine = engineOf(row.sqlalchemy_uri);
   const uri = parseUri(row.sqlalchemy_uri);
   const defaultCatalog = (engine?.databaseOfCatalog && uri && (engine.catalogOfDatabase?.(uri.database) ?? uri.database)) || null;
-  const defaultSchema = (engine?.defaultSchema ? engine.defaultSchema(uri?.database ?? "") : uri?.database) || "public";
+  const defaultSchema = defaultSchemaOf(row.sqlalchemy_uri) || "public";
   const access: DatabaseAccess = { perm: databasePerm(row.database_name, row.id), name: row.database_name, defaultCatalog };
   const extra = parsedObject(row.extra);
   const usesSchema = (catalog: string | null, schema: string): boolean => mayUseSchema(actor, access, catalog, schema);

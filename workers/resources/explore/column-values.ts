@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { readsDataset } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
-import type { RuledDataset } from "../../../schema/row-rule/model";
 import { connectTo } from "../../connections";
 import { answer } from "../../data/answer";
 import { queryGate } from "../../data/gate";
@@ -11,7 +10,7 @@ import { DATASOURCE_TYPES } from "../chart/data-request";
 import { isRecordedError, parseContext } from "../chart/data-routes";
 import { datasetDeps } from "../chart/dataset-deps";
 import { withTemplateDatasets } from "../chart/template-datasets";
-import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "../dataset/model";
+import { recallDataset } from "../dataset/recall-dataset";
 import { after } from "../resource/after";
 
 /** Values a filter on a column may offer at most. */
@@ -26,10 +25,7 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
     if (!DATASOURCE_TYPES.includes(type)) throw refuse(400, `Invalid datasource type: ${type}`);
     if (type !== "table") throw refuse(404, ABSENT);
   });
-  const { actor, value: dataset } = await request.recall<RuledDataset>(`dataset-model:${id}`, (db) => datasetModelStatement(db, Number(id)), (found) => {
-    const row = (found as { rows: DatasetModelRow[] }).rows[0];
-    return row ? parseDatasetModel(row) : null;
-  });
+  const { actor, value: dataset } = await recallDataset(request, Number(id));
   allow(actor, "can_get_column_values", "Datasource");
   if (!dataset || !readsDataset(actor, dataset)) throw refuse(404, ABSENT);
   if (!dataset.columns.some(({ column_name }) => column_name === name)) throw refuse(400, `Column name ${name} does not exist`);
