@@ -7,24 +7,43 @@ import type { DrawTheme } from "./drawing/theme";
 /** Stored params of a chart, keys exactly as stored; unknown keys survive. */
 export type FormData = Record<string, unknown> & { viz_type: string; datasource: string };
 
+/** A value that may be chosen, how it reads, and what is said of it. */
+export type Choice = readonly [value: string | number | boolean | null, label: string, hint?: string];
+
 /** How Explore lets a person set a field. A control kind is one file in web/controls. */
 export type Control =
   | { kind: "checkbox" }
-  | { kind: "select"; choices: readonly (readonly [value: string | number | boolean | null, label: string])[]; multi?: boolean; freeForm?: boolean }
-  | { kind: "text"; placeholder?: string }
+  /** `choicesOf` adds choices that hang on other fields' values. */
+  | { kind: "select"; choices: readonly Choice[]; choicesOf?: (values: Record<string, unknown>) => readonly Choice[]; multi?: boolean; freeForm?: boolean; segmented?: boolean }
+  | { kind: "text"; placeholder?: string; lines?: number }
   | { kind: "number"; min?: number; max?: number; step?: number }
   | { kind: "slider"; min: number; max: number; step: number }
-  | { kind: "metric"; multi?: boolean }
-  | { kind: "column"; multi?: boolean; temporalOnly?: boolean }
+  /** Saved, simple and custom metrics; `multi` stores a list, of at most `max`. */
+  | { kind: "metric"; multi?: boolean; max?: number }
+  /** Columns of the dataset; `plain` takes names only, without SQL of one's own. */
+  | { kind: "column"; multi?: boolean; max?: number; temporalOnly?: boolean; numericOnly?: boolean; plain?: boolean }
   | { kind: "filters" }
+  | { kind: "time-range" }
+  /** [low, high], either null. */
   | { kind: "bounds" }
-  | { kind: "color" }
+  /** Stored as { r, g, b, a } or as "#rrggbb". */
+  | { kind: "color"; stored?: "rgba" | "hex" }
   | { kind: "color-scheme"; scheme: "categorical" | "sequential" }
-  | { kind: "format"; format: "number" | "time" | "currency" }
+  | { kind: "format"; format: "number" | "time" | "currency" | "duration" }
+  /** JSON texts of [column, ascending]. */
   | { kind: "sort-by" }
   | { kind: "conditional-formatting" }
   | { kind: "column-config" }
   | { kind: "annotations" }
+  /** Columns of a time-series table: comparisons, averages, sparklines. */
+  | { kind: "time-series-columns" }
+  /** A saved chart, by what cartodiagram stores of it. */
+  | { kind: "chart" }
+  /** Centre and zoom of a map. */
+  | { kind: "map-view" }
+  /** A dimension and its members, as Matrixify stores them. */
+  | { kind: "members" }
+  | { kind: "code"; language: "handlebars" | "css" | "json" | "markdown" | "sql" }
   | { kind: "json" }
   | { kind: "hidden" };
 
@@ -34,12 +53,16 @@ export interface Field<T = unknown> {
   default: T;
   label: string;
   control: Control;
-  tab: "data" | "customize";
+  tab: "data" | "customize" | "matrixify";
   section: string;
   description?: string;
+  /** Takes half the width of the panel, beside its neighbour. */
+  half?: boolean;
   /** Changing it redraws without a new query. */
   renderTrigger?: boolean;
   required?: boolean;
+  /** What is wrong with a value beside the others', in the words people read; null when nothing is. */
+  check?: (value: T, values: Record<string, unknown>) => string | null;
   /** Shown only when true of the parsed values. */
   when?: (values: Record<string, unknown>) => boolean;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Drawing, Selection } from "../../schema/chart-types/drawing/drawing";
+import { catalog, isReady } from "../../schema/chart-types/catalog";
 import { moduleLoader, type ModuleLoader } from "./module-loader";
 
 export type DrawingKind = Drawing["kind"];
@@ -25,7 +26,8 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
 
 /** Starts fetching the view that charts of this type usually draw with, so that it arrives with the data. */
 export function preloadRenderer(vizType: string): void {
-  RENDERERS[likelyKind(vizType)].load().catch(() => undefined);
+  if (!isReady(vizType)) return;
+  RENDERERS[catalog[vizType].draws[0]].load().catch(() => undefined);
   if (vizType === "pie") preloadPieParts().catch(() => undefined);
 }
 
@@ -33,11 +35,4 @@ export function preloadRenderer(vizType: string): void {
 async function preloadPieParts(): Promise<void> {
   const { loadECharts } = await import("./renderers/echarts/load-modules");
   await loadECharts(["PieChart", "LegendComponent", "TooltipComponent", "GraphicComponent", "LabelLayout"]);
-}
-
-function likelyKind(vizType: string): DrawingKind {
-  if (vizType === "table") return "table";
-  if (vizType.startsWith("big_number")) return "number";
-  if (vizType.startsWith("echarts_timeseries") || vizType === "echarts_area") return "uplot";
-  return "echarts";
 }

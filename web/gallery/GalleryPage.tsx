@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { t } from "../i18n";
 import { useTheme } from "../theme/ThemeProvider";
 import { Segmented } from "../ui/Segmented";
+import { ChartTypeExamples } from "./ChartTypeExamples";
 import "./gallery.css";
 
 const modules = import.meta.glob<Record<string, ComponentType>>(["../ui/*.example.tsx", "../shell/*.example.tsx", "../charts/**/*.example.tsx"], { eager: true });
@@ -23,6 +24,7 @@ export function GalleryPage() {
           <Example />
         </section>
       ))}
+      <ChartTypeExamples />
     </main>
   );
 }

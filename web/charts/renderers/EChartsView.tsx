@@ -1,6 +1,6 @@
 import type { EChartsType } from "echarts/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { EChartsDrawing } from "../../../schema/chart-types/drawing/echarts";
+import type { EChartsDrawing, EChartsItem } from "../../../schema/chart-types/drawing/echarts";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import { HiddenTable } from "./HiddenTable";
 import { loadECharts } from "./echarts/load-modules";
@@ -58,8 +58,8 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
 
   useEffect(() => {
     if (!chart || !onSelect) return;
-    const select = (event: { componentType?: string; seriesIndex?: number; dataIndex?: number }) => {
-      const selection = event.componentType === "series" ? drawing.selectionOf(event.seriesIndex ?? 0, event.dataIndex ?? 0) : null;
+    const select = (event: EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number }) => {
+      const selection = event.componentType === "series" ? drawing.selectionOf(event.seriesIndex ?? 0, event.dataIndex ?? 0, event) : null;
       if (selection) onSelect(selection);
     };
     chart.on("click", select);
@@ -68,23 +68,25 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
     };
   }, [chart, drawing, onSelect]);
 
+  const itemAt = (row: number) => drawing.itemAt?.(row) ?? { seriesIndex: 0, dataIndex: row };
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step && chart) {
+    const count = drawing.table.rowCount;
+    if (step && chart && count > 0) {
       event.preventDefault();
-      const count = drawing.table.rowCount;
-      chart.dispatchAction({ type: "downplay", seriesIndex: 0, dataIndex: at.current });
-      at.current = (at.current + step + count) % count;
-      chart.dispatchAction({ type: "highlight", seriesIndex: 0, dataIndex: at.current });
-      chart.dispatchAction({ type: "showTip", seriesIndex: 0, dataIndex: at.current });
+      if (at.current >= 0) chart.dispatchAction({ type: "downplay", ...itemAt(at.current) });
+      at.current = at.current < 0 ? (step > 0 ? 0 : count - 1) : (at.current + step + count) % count;
+      chart.dispatchAction({ type: "highlight", ...itemAt(at.current) });
+      chart.dispatchAction({ type: "showTip", ...itemAt(at.current) });
     } else if (event.key === "Escape") hide();
     else if (event.key === "Enter" && at.current >= 0) {
-      const selection = drawing.selectionOf(0, at.current);
+      const { seriesIndex, dataIndex, ...item } = itemAt(at.current);
+      const selection = drawing.selectionOf(seriesIndex, dataIndex, item);
       if (selection) onSelect?.(selection);
     }
   };
   const hide = () => {
-    if (at.current >= 0) chart?.dispatchAction({ type: "downplay", seriesIndex: 0, dataIndex: at.current });
+    if (at.current >= 0) chart?.dispatchAction({ type: "downplay", ...itemAt(at.current) });
     chart?.dispatchAction({ type: "hideTip" });
     at.current = -1;
   };

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { catalog, isReady, type ReadyVizType } from "../../schema/chart-types/catalog";
+import type { ChartExample } from "../../schema/chart-types/example";
+import type { ChartResult } from "../charts/chart-data";
+import { ChartView } from "../charts/ChartView";
+import { t } from "../i18n";
+
+const modules = import.meta.glob<{ examples: readonly ChartExample[] }>("../../schema/chart-types/*/examples.ts");
+
+/** Every example of every chart type, drawn as charts are; `?type=pie` shows one type's alone. */
+export function ChartTypeExamples() {
+  const only = new URLSearchParams(location.search).get("type");
+  const types = Object.keys(catalog).filter(isReady).filter((type) => only === null || only === type);
+  return types.map((type) => <TypeExamples key={type} vizType={type} />);
+}
+
+function TypeExamples({ vizType }: { vizType: ReadyVizType }) {
+  const examples = useQuery({ queryKey: ["examples", vizType], queryFn: async () => (await modules[`../../schema/chart-types/${vizType}/examples.ts`]!()).examples, staleTime: Infinity });
+  return (
+    <section aria-label={catalog[vizType].name}>
+      <h2>{catalog[vizType].name} <span className="t3">{vizType}</span></h2>
+      <div className="gallery-charts">
+        {examples.data?.map(({ name, formData, answer }) => (
+          <figure key={name}>
+            <figcaption className="cap t2">{name}</figcaption>
+            <div className="gallery-chart"><ChartView chartId={null} vizType={vizType} formData={formData} title={t("{type}: {name}", { type: catalog[vizType].name, name })} answer={answer as ChartResult} dataset={answer.dataset} /></div>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
