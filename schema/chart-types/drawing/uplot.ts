@@ -9,6 +9,8 @@ export interface UPlotDrawing {
   x: readonly number[];
   xAxis: XAxis;
   yAxis: YAxis;
+  /** A second value axis, at the right, for the series that name it. */
+  rightAxis?: YAxis | null;
   /** In the order of the legend; a stack grows in this order. */
   series: readonly PlotSeries[];
   stacking: "none" | "stack" | "expand" | "stream";
@@ -67,6 +69,8 @@ export interface PlotSeries {
   name: string;
   shape: SeriesShape;
   color: string;
+  /** The value axis it is measured by; the left one without. */
+  axis?: "left" | "right";
   values: readonly (number | null)[];
   /** Pixels. */
   width: number;

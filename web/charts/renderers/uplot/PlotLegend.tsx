@@ -1,7 +1,7 @@
 import { Popover } from "../../../ui/Popover";
 import { t } from "../../../i18n";
 import type { Legend } from "../../../../schema/chart-types/drawing/uplot";
-import { legendFit } from "./legend-fit";
+import { legendFit } from "../../../../schema/plot/legend-fit";
 
 interface PlotLegendProps {
   legend: Legend;

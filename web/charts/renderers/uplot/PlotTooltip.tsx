@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { currentLocale, t } from "../../../i18n";
 import type { HoverStore } from "./hover-store";
-import type { PlotModel } from "./plot-model";
+import type { PlotModel } from "../../../../schema/plot/plot-model";
 import { notesAt, tooltipText } from "./tooltip-rows";
 
 const AWAY = 14;

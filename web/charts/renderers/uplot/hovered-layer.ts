@@ -1,22 +1,25 @@
 import type uPlot from "uplot";
-import type { PlotModel } from "./plot-model";
-import { barBoxes, plotPixels } from "./plot-pixels";
+import type { PlotModel } from "../../../../schema/plot/plot-model";
+import { canvasPixels } from "./canvas-pixels";
+import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
 
 /** How far from a line or point the pointer still means it, CSS pixels. */
 const REACH = 24;
 
 /** The layer under or nearest to a place on the plot (CSS pixels from its corner) at a position; −1 where none is near. */
 export function hoveredLayer(u: uPlot, model: PlotModel, index: number, left: number, top: number): number {
-  const pixels = plotPixels(u);
-  const px = left * pixels.ratio + pixels.left;
-  const py = top * pixels.ratio + pixels.top;
+  const sides: Record<"left" | "right", PlotPixels> = { left: canvasPixels(u), right: canvasPixels(u, model.drawing.rightAxis ? "right" : "left") };
+  const { ratio } = sides.left;
+  const px = left * ratio + sides.left.left;
+  const py = top * ratio + sides.left.top;
   const x = model.drawing.x[index]!;
   let nearest = -1;
-  let least = REACH * pixels.ratio;
+  let least = REACH * ratio;
   for (let at = 0; at < model.layers.length; at++) {
     const layer = model.layers[at]!;
     const value = layer.top[index];
     if (!layer.shown || value === null || value === undefined) continue;
+    const pixels = sides[layer.series.axis ?? "left"];
     if (layer.series.shape === "bar") {
       const box = barBoxes(pixels, model, layer)(x, index)!;
       if (px < box.left - pixels.ratio || px > box.right + pixels.ratio) continue;

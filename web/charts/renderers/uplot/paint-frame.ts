@@ -2,36 +2,35 @@ import type uPlot from "uplot";
 import type { Mark } from "../../../../schema/chart-types/drawing/uplot";
 import type { PlotColors } from "./plot-colors";
 import { translucent } from "./plot-colors";
-import type { PlotModel } from "./plot-model";
-import { plotPixels, type PlotPixels } from "./plot-pixels";
-import { gridLines } from "./plot-axes";
-import { shortened } from "./x-labels";
-import { minorTicks, valueTicks } from "./value-scale";
+import type { PlotModel } from "../../../../schema/plot/plot-model";
+import { canvasPixels } from "./canvas-pixels";
+import type { AxisScales } from "../../../../schema/plot/axis-scale";
+import type { PlotPixels } from "../../../../schema/plot/plot-pixels";
+import { shortened } from "../../../../schema/plot/x-labels";
+import { minorTicks } from "../../../../schema/plot/value-scale";
 
 /** What lies behind the series: intervals, finer grid lines, the baseline and a title above the axis. */
-export function paintBehind(u: uPlot, { drawing }: PlotModel, colors: PlotColors): void {
+export function paintBehind(u: uPlot, { drawing }: PlotModel, { left: { ticks, log } }: AxisScales, colors: PlotColors): void {
   const { ctx } = u;
-  const pixels = plotPixels(u);
-  const { yAxis } = drawing;
-  const range = { min: u.scales["y"]!.min!, max: u.scales["y"]!.max! };
-  const ticks = valueTicks(range, gridLines(pixels.height / pixels.ratio), yAxis.log);
+  const pixels = canvasPixels(u);
+  const { yAxis, rightAxis } = drawing;
   ctx.save();
   for (const mark of drawing.marks) if (mark.kind === "span") paintSpan(ctx, pixels, mark);
   ctx.lineWidth = pixels.ratio;
   if (yAxis.minorSplitLine) {
     ctx.strokeStyle = translucent(colors.grid, 0.6);
-    for (const at of minorTicks(ticks, yAxis.log)) horizontal(ctx, pixels, pixels.y(at), pixels.left, pixels.left + pixels.width);
+    for (const at of minorTicks(ticks, log)) horizontal(ctx, pixels, pixels.y(at), pixels.left, pixels.left + pixels.width);
   }
   ctx.strokeStyle = colors.axis;
-  if (yAxis.minorTicks) for (const at of minorTicks(ticks, yAxis.log)) horizontal(ctx, pixels, pixels.y(at), pixels.left - 4 * pixels.ratio, pixels.left);
+  if (yAxis.minorTicks) for (const at of minorTicks(ticks, log)) horizontal(ctx, pixels, pixels.y(at), pixels.left - 4 * pixels.ratio, pixels.left);
   horizontal(ctx, pixels, pixels.floor, pixels.left, pixels.left + pixels.width);
-  if (yAxis.title && yAxis.titleAt === "top") {
-    ctx.fillStyle = colors.axisText;
-    ctx.font = `500 ${11 * pixels.ratio}px ${colors.family}`;
-    ctx.textAlign = "left";
-    ctx.textBaseline = "top";
-    ctx.fillText(yAxis.title, 2 * pixels.ratio, 1 * pixels.ratio);
-  }
+  ctx.fillStyle = colors.axisText;
+  ctx.font = `500 ${11 * pixels.ratio}px ${colors.family}`;
+  ctx.textBaseline = "top";
+  ctx.textAlign = "left";
+  if (yAxis.title && yAxis.titleAt === "top") ctx.fillText(yAxis.title, 2 * pixels.ratio, pixels.ratio);
+  ctx.textAlign = "right";
+  if (rightAxis?.title && rightAxis.titleAt === "top") ctx.fillText(rightAxis.title, ctx.canvas.width - 2 * pixels.ratio, pixels.ratio);
   ctx.restore();
 }
 
@@ -55,7 +54,7 @@ function paintSpan(ctx: CanvasRenderingContext2D, pixels: PlotPixels, mark: Mark
 /** Event lines and the labels of marks, in front of the series. */
 export function paintMarks(u: uPlot, { drawing }: PlotModel, colors: PlotColors): void {
   const { ctx } = u;
-  const pixels = plotPixels(u);
+  const pixels = canvasPixels(u);
   const { ratio } = pixels;
   ctx.save();
   ctx.font = `${11 * ratio}px ${colors.family}`;

@@ -1,22 +1,24 @@
 import type uPlot from "uplot";
 import { currentLocale } from "../../../i18n";
 import type { PlotColors } from "./plot-colors";
-import type { Layer, PlotModel } from "./plot-model";
-import { barBoxes, plotPixels, type PlotPixels } from "./plot-pixels";
-import { valueText } from "./value-text";
+import type { Layer, PlotModel } from "../../../../schema/plot/plot-model";
+import { canvasPixels } from "./canvas-pixels";
+import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
+import { valueText } from "../../../../schema/plot/value-text";
 
 /** Writes values at points and bars, and totals on stacks; a label that would touch one already written is left out. */
 export function paintLabels(u: uPlot, model: PlotModel, colors: PlotColors): void {
   const labelled = model.layers.filter((layer) => layer.shown && layer.series.labels !== null && !layer.series.quiet);
   if (!labelled.length) return;
-  const pixels = plotPixels(u);
+  const pixels = canvasPixels(u);
   const writer = new LabelWriter(u.ctx, pixels, colors);
   const { x } = model.drawing;
   const [from, to] = visible(u, x);
   if ((to - from) * 4 * pixels.ratio > pixels.width * 2) return;
-  for (const layer of labelled) if (layer.series.labels === "value") writeValues(writer, pixels, model, layer, from, to);
+  for (const layer of labelled) if (layer.series.labels === "value") writeValues(writer, canvasPixels(u, layer.series.axis), model, layer, from, to);
   for (const group of new Set(labelled.filter(({ series }) => series.labels === "total").map(({ series }) => series.stackGroup))) {
-    writeTotals(writer, pixels, model, labelled.filter(({ series }) => series.stackGroup === group), from, to);
+    const stack = labelled.filter(({ series }) => series.stackGroup === group);
+    writeTotals(writer, canvasPixels(u, stack[0]?.series.axis), model, stack, from, to);
   }
   writer.finish();
 }
@@ -32,7 +34,7 @@ function visible(u: uPlot, x: readonly number[]): [number, number] {
 
 function writeValues(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, layer: Layer, from: number, to: number): void {
   const { x } = model.drawing;
-  const say = valueText(model, currentLocale());
+  const say = valueText(model, currentLocale(), layer.series.axis);
   const { series, said, top, base } = layer;
   const bar = series.shape === "bar";
   const boxOf = barBoxes(pixels, model, layer);
@@ -51,7 +53,7 @@ function writeValues(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, 
 
 function writeTotals(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, layers: readonly Layer[], from: number, to: number): void {
   const { x } = model.drawing;
-  const say = valueText(model, currentLocale());
+  const say = valueText(model, currentLocale(), layers[0]?.series.axis);
   for (let i = from; i <= to; i++) {
     let total = 0;
     let highest = Number.NEGATIVE_INFINITY;

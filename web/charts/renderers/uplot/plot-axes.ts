@@ -1,10 +1,12 @@
 import type uPlot from "uplot";
+import { SCALES } from "./canvas-pixels";
 import type { PlotColors } from "./plot-colors";
-import { hasBars, type PlotModel } from "./plot-model";
+import { hasBars, type PlotModel } from "../../../../schema/plot/plot-model";
 import { currentLocale } from "../../../i18n";
-import { valueTicks } from "./value-scale";
-import { valueText } from "./value-text";
-import { xLabels, type XLabels } from "./x-labels";
+import type { YAxis } from "../../../../schema/chart-types/drawing/uplot";
+import type { AxisScales } from "../../../../schema/plot/axis-scale";
+import { valueText } from "../../../../schema/plot/value-text";
+import { xLabels, type XLabels } from "../../../../schema/plot/x-labels";
 
 export interface PlotAxes {
   axes: uPlot.Axis[];
@@ -12,14 +14,11 @@ export interface PlotAxes {
   overhang(): number;
 }
 
-/** Grid lines for a height: four to six in a usual tile, fewer in a small one. */
-export const gridLines = (height: number): number => Math.max(2, Math.min(6, Math.round(height / 38)));
-
 /** Ticks are ours; uPlot only wants to know that a step would fit. */
 const anyStep = (_u: uPlot, _axis: number, min: number, max: number): number[] => [Math.max(5, Math.ceil(max - min))];
 
-export function plotAxes(read: () => PlotModel, colors: PlotColors, measure: (text: string) => number): PlotAxes {
-  const { xAxis, yAxis } = read().drawing;
+export function plotAxes(read: () => PlotModel, scales: () => AxisScales, colors: PlotColors, measure: (text: string) => number): PlotAxes {
+  const { xAxis, yAxis, rightAxis } = read().drawing;
   const font = `11px ${colors.family}`;
   const titleFont = `500 11px ${colors.family}`;
   let labels: XLabels = { at: [], text: [], rotation: 0 };
@@ -46,17 +45,17 @@ export function plotAxes(read: () => PlotModel, colors: PlotColors, measure: (te
     },
   };
 
-  const y: uPlot.Axis = {
-    scale: "y", side: 3, stroke: colors.axisText, font, labelFont: titleFont, gap: 8, space: 1, incrs: anyStep,
-    grid: { show: true, stroke: colors.grid, width: 1 }, border: { show: false }, ticks: { show: false },
-    ...(yAxis.title && yAxis.titleAt === "left" ? { label: yAxis.title, labelSize: Math.max(18, yAxis.titleMargin), labelGap: 0 } : {}),
-    splits: (u, _axis, min, max) => valueTicks({ min, max }, gridLines(u.bbox.height / devicePixelRatio || u.height), yAxis.log),
+  const value = (axis: YAxis, side: keyof AxisScales): uPlot.Axis => ({
+    scale: SCALES[side], side: side === "left" ? 3 : 1, stroke: colors.axisText, font, labelFont: titleFont, gap: 8, space: 1, incrs: anyStep,
+    grid: { show: side === "left", stroke: colors.grid, width: 1 }, border: { show: false }, ticks: { show: false },
+    ...(axis.title && axis.titleAt === "left" ? { label: axis.title, labelSize: Math.max(18, axis.titleMargin), labelGap: 0 } : {}),
+    splits: () => [...(scales()[side]?.ticks ?? [])],
     values: (_u, splits) => {
       const model = read();
-      const text = model.stacking === model.drawing.stacking ? yAxis.tick : valueText(model, currentLocale());
-      return splits.map((value) => text(value));
+      const text = model.stacking === model.drawing.stacking ? axis.tick : valueText(model, currentLocale());
+      return splits.map((at) => text(at));
     },
     size: (_u, values) => Math.ceil(Math.max(12, ...(values ?? []).map((text) => measure(text))) + 10),
-  };
-  return { axes: [x, y], overhang: () => Math.max(0, Math.ceil(over)) };
+  });
+  return { axes: [x, value(yAxis, "left"), ...(rightAxis ? [value(rightAxis, "right")] : [])], overhang: () => Math.max(0, Math.ceil(over)) };
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
 import type { HoverStore } from "./hover-store";
-import type { PlotModel } from "./plot-model";
+import type { PlotModel } from "../../../../schema/plot/plot-model";
 import { selectionAt } from "./selection-at";
 import type { Plot } from "./usePlot";
 

@@ -1,13 +1,15 @@
 import type uPlot from "uplot";
-import type { PlotModel } from "./plot-model";
-import { hasBars } from "./plot-model";
+import type { UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
+import type { PlotModel } from "../../../../schema/plot/plot-model";
+import { hasBars } from "../../../../schema/plot/plot-model";
 import { translucent, type PlotColors } from "./plot-colors";
-import { gridLines, plotAxes } from "./plot-axes";
+import { plotAxes } from "./plot-axes";
 import { BAND_OPACITY, lonePoints, pointPaths, seriesPaths } from "./series-paths";
 import { paintBehind, paintMarks } from "./paint-frame";
 import { paintLabels } from "./paint-labels";
-import { valueExtent, valueRange } from "./value-scale";
-import { hasLabels, xExtent } from "./x-extent";
+import { type AxisScales, axisScales } from "../../../../schema/plot/axis-scale";
+import { SCALES } from "./canvas-pixels";
+import { xExtent } from "../../../../schema/plot/x-extent";
 
 /** Pixels from which on a press is a drag and no click. */
 export const DRAG_DISTANCE = 6;
@@ -29,11 +31,19 @@ export interface PlotOptionsInput {
 export function plotOptions({ read, colors, measure, width, height, onPointer, onCursor, onZoom }: PlotOptionsInput): uPlot.Options {
   const model = read();
   const { drawing } = model;
-  const { yAxis } = drawing;
   const bars = hasBars(model);
-  const { axes, overhang } = plotAxes(read, colors, measure);
   const whole = xExtent(model);
   let view = { from: 0, to: drawing.x.length - 1 };
+  let scales: AxisScales = axisScales(model, view.from, view.to, height);
+  const { axes, overhang } = plotAxes(read, () => scales, colors, measure);
+  const valueScale = (side: keyof AxisScales): uPlot.Scale => ({
+    ...(scales[side]?.log ? { distr: 3, log: 10 } : {}),
+    range(u) {
+      if (side === "left" || !scales.right) scales = axisScales(read(), view.from, view.to, u.bbox.height / devicePixelRatio || u.height);
+      const { min, max } = scales[side] ?? scales.left;
+      return [min, max];
+    },
+  });
 
   return {
     width, height, ms: 1, pxAlign: 1, legend: { show: false }, axes,
@@ -48,21 +58,10 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
           return range;
         },
       },
-      y: {
-        ...(yAxis.log ? { distr: 3, log: 10 } : {}),
-        range(u) {
-          const now = read();
-          const fromZero = yAxis.fromZero || now.layers.some(({ shown, series }) => shown && (series.shape === "bar" || (series.area !== null && now.stacking !== "stream")));
-          const axis = now.stacking === "expand" ? { ...yAxis, min: yAxis.min ?? 0, max: yAxis.max ?? 1, log: false } : now.stacking !== drawing.stacking && drawing.stacking === "expand" ? { ...yAxis, min: null, max: null } : yAxis;
-          const extent = valueExtent(now, view.from, view.to, yAxis.log);
-          const plotHeight = u.bbox.height / devicePixelRatio || u.height;
-          const negative = now.stacking === "expand" && extent && extent.min < 0 ? { ...axis, min: -1 } : axis;
-          const { min, max } = valueRange(negative, roomForLabels(now, extent, plotHeight), { fromZero: fromZero && now.stacking !== "stream", lines: gridLines(plotHeight) });
-          return [min, max];
-        },
-      },
+      [SCALES.left]: valueScale("left"),
+      ...(drawing.rightAxis ? { [SCALES.right]: valueScale("right") } : {}),
     },
-    padding: [yAxis.title && yAxis.titleAt === "top" ? Math.max(26, yAxis.titleMargin) : 8, () => Math.max(6, overhang() + 2), 2, 2],
+    padding: [topRoom(drawing), () => Math.max(6, overhang() + 2), 2, 2],
     cursor: {
       x: !bars, y: false, lock: false,
       // The line stands on a point, not between two; where the pointer is within a band still tells bars apart.
@@ -79,7 +78,7 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
       bind: { dblclick: (_u, _target, handler) => (drawing.zoomable ? handler : null) },
     },
     hooks: {
-      drawAxes: [(u) => paintBehind(u, read(), colors)],
+      drawAxes: [(u) => paintBehind(u, read(), scales, colors)],
       draw: [
         (u) => {
           paintMarks(u, read(), colors);
@@ -96,7 +95,7 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
     const bar = series.shape === "bar";
     const fill = bar ? translucent(series.color, series.dash ? 0.35 : 1) : series.band ? translucent(series.color, BAND_OPACITY) : series.area !== null ? translucent(series.color, series.area) : undefined;
     return {
-      scale: "y", show: shown, auto: false, alpha: series.opacity, stroke: series.color, width: bar ? (series.dash ? 1 : 0) : series.width, cap: series.dash ? "butt" : "round", pxAlign: 0,
+      scale: SCALES[series.axis ?? "left"], show: shown, auto: false, alpha: series.opacity, stroke: series.color, width: bar ? (series.dash ? 1 : 0) : series.width, cap: series.dash ? "butt" : "round", pxAlign: 0,
       ...(fill ? { fill } : {}), ...(series.dash ? { dash: series.dash.map((length) => length * devicePixelRatio) } : {}),
       paths: seriesPaths(readModel, at),
       points: {
@@ -108,14 +107,10 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
   }
 }
 
-const someOrNull = (indices: number[]): number[] | null => (indices.length ? indices : null);
+/** A title above an axis stands over the plot. */
+const topRoom = ({ yAxis, rightAxis }: UPlotDrawing): number => Math.max(8, ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)));
 
-/** Space above the highest bar or point for its label. */
-function roomForLabels(model: PlotModel, extent: { min: number; max: number } | null, plotHeight: number): { min: number; max: number } | null {
-  if (!extent || !hasLabels(model) || model.stacking === "expand" || model.drawing.yAxis.log) return extent;
-  const room = ((extent.max - Math.min(0, extent.min)) * 16) / Math.max(60, plotHeight);
-  return { min: extent.min < 0 ? extent.min - room : extent.min, max: extent.max > 0 ? extent.max + room : extent.max };
-}
+const someOrNull = (indices: number[]): number[] | null => (indices.length ? indices : null);
 
 /** First and last position of x in a range, one more at each side for lines that leave it. */
 function indicesBetween(x: readonly number[], min: number, max: number): { from: number; to: number } {

@@ -1,9 +1,10 @@
 import type uPlot from "uplot";
-import type { Layer, PlotModel } from "./plot-model";
-import { barBoxes, plotPixels, type PlotPixels } from "./plot-pixels";
+import type { Layer, PlotModel } from "../../../../schema/plot/plot-model";
+import { canvasPixels } from "./canvas-pixels";
+import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
 import { translucent } from "./plot-colors";
 import { isDense, traceColumns } from "./trace-columns";
-import { drawnRuns, traceArea, traceCurve } from "./trace-line";
+import { drawnRuns, traceArea, traceCurve } from "../../../../schema/plot/trace-line";
 
 type Paths = uPlot.Series.Paths;
 /** Of a forecast's range. */
@@ -16,7 +17,7 @@ export function seriesPaths(read: () => PlotModel, at: number): uPlot.Series.Pat
     const model = read();
     const layer = model.layers[at]!;
     if (!layer.shown) return EMPTY;
-    const pixels = plotPixels(u);
+    const pixels = canvasPixels(u, layer.series.axis);
     if (layer.series.shape === "bar") return barPaths(pixels, model, layer, from, to);
     return layer.series.shape === "scatter" ? EMPTY : linePaths(pixels, model, layer, from, to);
   };
@@ -77,7 +78,7 @@ export function pointPaths(read: () => PlotModel, at: number): uPlot.Series.Poin
     const { drawing, layers } = read();
     const { top, series, shown } = layers[at]!;
     if (!shown) return null;
-    const pixels = plotPixels(u);
+    const pixels = canvasPixels(u, series.axis);
     const radius = ((series.marker ?? series.width * 2.5) / 2) * pixels.ratio;
     const fill = new Path2D();
     const seen = new Set<number>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlotSeries, UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
-import { plotModel } from "./plot-model";
+import { plotModel } from "../../../../schema/plot/plot-model";
 import { notesAt, tooltipText } from "./tooltip-rows";
 
 const series = (id: string, values: (number | null)[], more: Partial<PlotSeries> = {}): PlotSeries => ({

@@ -1,5 +1,5 @@
-import type { PlotModel } from "./plot-model";
-import { shareText, tooltipValueText, valueText } from "./value-text";
+import type { PlotModel } from "../../../../schema/plot/plot-model";
+import { shareText, tooltipValueText, valueText } from "../../../../schema/plot/value-text";
 
 export interface TooltipRow {
   id: string;

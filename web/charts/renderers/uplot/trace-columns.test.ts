@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlotPixels } from "./plot-pixels";
+import type { PlotPixels } from "../../../../schema/plot/plot-pixels";
 import { traceColumns } from "./trace-columns";
 
 type Box = [left: number, top: number, width: number, height: number];

@@ -1,5 +1,5 @@
-import type { PlotPixels } from "./plot-pixels";
-import type { Values } from "./stack-series";
+import type { PlotPixels } from "../../../../schema/plot/plot-pixels";
+import type { Values } from "../../../../schema/plot/stack-series";
 
 /** Points in a pixel column from which on a column is drawn as one. */
 const POINTS_PER_COLUMN = 3;

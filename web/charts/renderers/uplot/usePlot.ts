@@ -3,11 +3,11 @@ import uPlot from "uplot";
 import { hoveredLayer } from "./hovered-layer";
 import type { HoverStore } from "./hover-store";
 import { plotColors } from "./plot-colors";
-import type { PlotModel } from "./plot-model";
-import { hasBars } from "./plot-model";
+import type { PlotModel } from "../../../../schema/plot/plot-model";
+import { hasBars } from "../../../../schema/plot/plot-model";
 import { plotOptions } from "./plot-options";
-import { plotPixels } from "./plot-pixels";
-import { xExtent } from "./x-extent";
+import { canvasPixels, SCALES } from "./canvas-pixels";
+import { xExtent } from "../../../../schema/plot/x-extent";
 
 interface UsePlotInput {
   host: RefObject<HTMLDivElement | null>;
@@ -118,7 +118,7 @@ export function usePlot({ host, model, width, height, store, measure, onZoom }: 
       const value = latest.current.layers[layer]?.top[index];
       const left = Math.max(0, Math.min(plot.valToPos(latest.current.drawing.x[index]!, "x"), plot.over.clientWidth));
       byKey.current = layer;
-      plot.setCursor({ left, top: value === null || value === undefined ? plot.over.clientHeight / 2 : Math.max(0, plot.valToPos(value, "y")) });
+      plot.setCursor({ left, top: value === null || value === undefined ? plot.over.clientHeight / 2 : Math.max(0, plot.valToPos(value, SCALES[latest.current.layers[layer]?.series.axis ?? "left"])) });
       byKey.current = null;
     },
     leave() {
@@ -153,7 +153,7 @@ function moveShadow(u: uPlot, model: PlotModel, index: number | null): void {
   if (!shadow) return;
   shadow.hidden = index === null || !hasBars(model);
   if (index === null || shadow.hidden) return;
-  const { x, left, ratio } = plotPixels(u);
+  const { x, left, ratio } = canvasPixels(u);
   const at = model.drawing.x[index]!;
   const from = (x(at - model.band / 2) - left) / ratio;
   shadow.style.transform = `translateX(${from}px)`;

@@ -1,4 +1,4 @@
-import type { PlotSeries, UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
+import type { PlotSeries, UPlotDrawing } from "../chart-types/drawing/uplot";
 import { stackSeries, type Values } from "./stack-series";
 
 /** A series placed on the plot, in the order it is painted. */

@@ -1,4 +1,4 @@
-import type { XAxis } from "../../../../schema/chart-types/drawing/uplot";
+import type { XAxis } from "../chart-types/drawing/uplot";
 import { allowedSteps, snapToData, timeTicks } from "./time-ticks";
 import { niceStep, valueTicks } from "./value-scale";
 

@@ -1,4 +1,4 @@
-import type { YAxis } from "../../../../schema/chart-types/drawing/uplot";
+import type { YAxis } from "../chart-types/drawing/uplot";
 import type { PlotModel } from "./plot-model";
 
 export interface Extent {
@@ -6,12 +6,12 @@ export interface Extent {
   max: number;
 }
 
-/** Lowest and highest value drawn between two positions, bases and forecast ranges with them; null where nothing is. */
-export function valueExtent({ layers }: PlotModel, from: number, to: number, positiveOnly: boolean): Extent | null {
+/** Lowest and highest value drawn by an axis between two positions, bases and forecast ranges with them; null where nothing is. */
+export function valueExtent({ layers }: PlotModel, from: number, to: number, positiveOnly: boolean, axis: "left" | "right" = "left"): Extent | null {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const { shown, top, base, series } of layers) {
-    if (!shown) continue;
+    if (!shown || (series.axis ?? "left") !== axis) continue;
     for (const values of [top, base, series.band?.lower, series.band?.upper]) {
       if (!values) continue;
       for (let i = from; i <= to; i++) {
@@ -44,6 +44,9 @@ export function valueRange(axis: YAxis, extent: Extent | null, { fromZero, lines
     max: axis.max ?? Math.ceil(top / step - 1e-9) * step,
   };
 }
+
+/** Grid lines for a height in pixels: four to six in a usual tile, fewer in a small one. */
+export const gridLines = (height: number): number => Math.max(2, Math.min(6, Math.round(height / 38)));
 
 /** 1, 2, 2.5 or 5 times a power of ten, so that about `lines` steps make the span. */
 export function niceStep(span: number, lines: number): number {

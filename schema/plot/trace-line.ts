@@ -1,8 +1,13 @@
-import type { SeriesShape } from "../../../../schema/chart-types/drawing/uplot";
+import type { SeriesShape } from "../chart-types/drawing/uplot";
 import type { Values } from "./stack-series";
 
-/** What a path needs of CanvasPath; Path2D in the page. */
-export type Pen = Pick<Path2D, "moveTo" | "lineTo" | "bezierCurveTo" | "closePath">;
+/** What draws a path: Path2D in the page, text of SVG elsewhere. */
+export interface Pen {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
+  closePath(): void;
+}
 
 /** Positions to draw between two, split where values are missing. */
 export function drawnRuns(values: Values, from: number, to: number, connectsGaps: boolean): number[][] {

@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import type { Layer, PlotModel } from "./plot-model";
 
-/** Positions in pixels of the canvas, as linear as the scales; what is not positive lies on the floor of a log axis. */
+/** Positions in pixels of the picture, as linear as the scales; what is not positive lies on the floor of a log axis. */
 export interface PlotPixels {
   left: number;
   top: number;
@@ -14,21 +14,29 @@ export interface PlotPixels {
   ratio: number;
 }
 
-export function plotPixels(u: uPlot): PlotPixels {
-  const { left, top, width, height } = u.bbox;
-  const { min: x0 = 0, max: x1 = 1 } = u.scales["x"]!;
-  const { min: y0 = 0, max: y1 = 1, distr } = u.scales["y"]!;
+/** The plot's box, its scales, and how many pixels of the picture a CSS pixel takes. */
+export interface PlotBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  ratio: number;
+  x: { min: number; max: number };
+  y: { min: number; max: number; log: boolean };
+}
+
+export function plotPixels({ left, top, width, height, ratio, x: { min: x0, max: x1 }, y: { min: y0, max: y1, log } }: PlotBox): PlotPixels {
   const perX = width / (x1 - x0 || 1);
   const bottom = top + height;
   const x = (value: number): number => left + (value - x0) * perX;
-  if (distr === 3) {
+  if (log) {
     const low = Math.log10(y0);
     const perPower = height / (Math.log10(y1) - low || 1);
-    return { left, top, width, height, x, y: (value) => (value > 0 ? bottom - (Math.log10(value) - low) * perPower : bottom), floor: bottom, ratio: uPlot.pxRatio };
+    return { left, top, width, height, x, y: (value) => (value > 0 ? bottom - (Math.log10(value) - low) * perPower : bottom), floor: bottom, ratio };
   }
   const perY = height / (y1 - y0 || 1);
   const y = (value: number): number => bottom - (value - y0) * perY;
-  return { left, top, width, height, x, y, floor: y(Math.min(Math.max(0, y0), y1)), ratio: uPlot.pxRatio };
+  return { left, top, width, height, x, y, floor: y(Math.min(Math.max(0, y0), y1)), ratio };
 }
 
 const WIDEST_BAR = 72;
@@ -44,7 +52,7 @@ export interface BarBox {
   end: number;
 }
 
-/** Where bars of a layer stand, in pixels of the canvas. */
+/** Where bars of a layer stand, in pixels of the picture. */
 export function barBoxes(pixels: PlotPixels, { band, slots }: PlotModel, { slot, top, base }: Layer): (x: number, index: number) => BarBox | null {
   const { ratio } = pixels;
   const bandWidth = Math.abs(pixels.x(band) - pixels.x(0));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { YAxis } from "../../../../schema/chart-types/drawing/uplot";
+import type { YAxis } from "../chart-types/drawing/uplot";
 import { minorTicks, niceStep, valueRange, valueTicks } from "./value-scale";
 
 const axis: YAxis = { title: "", titleMargin: 0, minorTicks: false, min: null, max: null, fromZero: true, log: false, titleAt: "left", minorSplitLine: false, tick: String, text: String };

@@ -1,4 +1,4 @@
-import type { PlotSeries, UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
+import type { PlotSeries, UPlotDrawing } from "../chart-types/drawing/uplot";
 
 export type Values = readonly (number | null)[];
 

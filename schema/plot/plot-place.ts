@@ -1,4 +1,4 @@
-import type { Legend } from "../../../../schema/chart-types/drawing/uplot";
+import type { Legend } from "../chart-types/drawing/uplot";
 import { ENTRY_EXTRA, ENTRY_MOST } from "./legend-fit";
 
 const ROW = 24;

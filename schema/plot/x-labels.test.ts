@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { XAxis } from "../../../../schema/chart-types/drawing/uplot";
+import type { XAxis } from "../chart-types/drawing/uplot";
 import { shortened, xLabels } from "./x-labels";
 
 const measure = (text: string): number => text.length * 6;
