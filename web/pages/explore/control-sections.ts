@@ -23,7 +23,8 @@ export function controlSections(fields: Fields, values: Record<string, unknown>,
   return [...sections.values()];
 }
 
-function readControl(control: Control, value: unknown): ControlValue {
+/** A stored value as it reads beside its label. */
+export function readControl(control: Control, value: unknown): ControlValue {
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return { kind: "none" };
   switch (control.kind) {
     case "checkbox":

@@ -1,0 +1,19 @@
+import type { Fields, FormData } from "../../../../schema/chart-types/define";
+import { type ControlValue, readControl } from "../control-sections";
+import { differing } from "./asked";
+
+export interface Alteration {
+  key: string;
+  label: string;
+  before: ControlValue;
+  after: ControlValue;
+}
+
+/** What differs between the saved form and this one, control by control. */
+export function alterations(fields: Fields, saved: FormData, formData: FormData, typeName: (vizType: string) => string): Alteration[] {
+  return differing(fields, saved, formData).filter((key) => key !== "datasource").map((key) => {
+    const control = fields[key]?.control ?? { kind: "json" as const };
+    const read = (form: FormData): ControlValue => (key === "viz_type" ? { kind: "text", text: typeName(form.viz_type) } : readControl(control, form[key] === undefined ? fields[key]?.default : form[key]));
+    return { key, label: fields[key]?.label || (key === "viz_type" ? "Visualization type" : key), before: read(saved), after: read(formData) };
+  });
+}

@@ -1,0 +1,84 @@
+import { type Field, type Fields, type FormData, parseFields } from "../../../../schema/chart-types/define";
+import { asArray } from "../../../../schema/query/labels";
+import { isEmpty, same } from "./form-values";
+
+/** What of a dataset decides where a value may go. */
+export interface Meaning {
+  main_dttm_col?: string | null;
+  columns: readonly { column_name: string; is_dttm: boolean }[];
+}
+
+/** The form that each chart type was left with. */
+export type TypeMemory = Readonly<Record<string, FormData>>;
+
+interface Change {
+  vizType: string;
+  /** The fields of the type that is left; null when nobody knows them. */
+  from: Fields | null;
+  to: Fields;
+  dataset: Meaning;
+}
+
+/**
+ * The form of another chart type: what both types know stays as it is, what only the old one knew rests in the memory, and
+ * metrics and columns that have no key there move on to what the new type still needs.
+ */
+export function changeType(formData: FormData, { vizType, from, to, dataset }: Change, memory: TypeMemory): FormData {
+  const remembered = memory[vizType] ?? {};
+  const next: FormData = { ...unknownTo(from, remembered, to), ...kept(formData, from, to), viz_type: vizType, datasource: formData.datasource };
+  const values = parseFields(to, next);
+  for (const kind of ["metric", "column"] as const) {
+    const pool = from ? left(formData, from, kind, next, to) : [];
+    for (const [key, field] of wanting(to, kind)) {
+      if (!isEmpty(values[key]) || pool.length === 0) continue;
+      const taken = takes(field) === "all" ? pool.splice(0) : pool.splice(0, 1);
+      next[key] = takes(field) === "all" ? taken : taken[0];
+    }
+  }
+  if (to["x_axis"] && isEmpty(next["x_axis"])) {
+    const time = timeColumn(formData, dataset);
+    if (time) next["x_axis"] = time;
+  }
+  return next;
+}
+
+/** Where a new chart of a dataset looks for its time. */
+export function timeColumn(formData: Record<string, unknown>, { main_dttm_col, columns }: Meaning): string | null {
+  const asked = formData["granularity_sqla"];
+  if (typeof asked === "string" && asked !== "") return asked;
+  return main_dttm_col ?? columns.find((column) => column.is_dttm)?.column_name ?? null;
+}
+
+/** Keys of the form that the new type knows and reads, and keys that belong to no type. */
+function kept(formData: FormData, from: Fields | null, to: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(formData).filter(([key, value]) => {
+    const field = to[key];
+    if (!field) return !from?.[key];
+    if (!field.schema.safeParse(value).success) return false;
+    // A choice that the new type does not offer is no value of it.
+    const { control } = field;
+    if (control.kind !== "select" || control.freeForm || control.choicesOf || control.choices.length === 0) return true;
+    return asArray(value).every((one) => control.choices.some(([choice]) => choice === one));
+  }));
+}
+
+/** What is remembered of the new type, as far as it is its own. */
+const unknownTo = (from: Fields | null, remembered: Record<string, unknown>, to: Fields) => Object.fromEntries(Object.entries(remembered).filter(([key]) => to[key] && !from?.[key]));
+
+/** Sorting and sizing metrics follow the others: they are not what a chart is about. */
+const ASIDE = /sort|limit_metric|percent_metrics|secondary|tooltip|order_by|^x_axis$|stackDimension|matrixify|_b$/;
+
+function left(formData: FormData, from: Fields, kind: "metric" | "column", next: FormData, to: Fields): unknown[] {
+  const values = parseFields(from, formData);
+  const placed = Object.entries(to).flatMap(([key, field]) => (field.control.kind === kind && !ASIDE.test(key) ? asArray(next[key]) : []));
+  const all = Object.entries(from).flatMap(([key, field]) => (field.control.kind === kind && !ASIDE.test(key) && (!field.when || field.when(values)) ? asArray(values[key]) : []));
+  return all.filter((value, index) => !isEmpty(value) && !placed.some((one) => same(one, value)) && all.findIndex((one) => same(one, value)) === index);
+}
+
+/** Fields that should not stay empty while there is something to put into them, the required ones first. */
+function wanting(to: Fields, kind: "metric" | "column"): [string, Field][] {
+  const all = Object.entries(to).filter(([key, field]) => field.control.kind === kind && field.tab === "data" && !ASIDE.test(key) && key !== "all_columns");
+  return [...all.filter(([, field]) => field.required), ...all.filter(([, field]) => !field.required)];
+}
+
+const takes = (field: Field): "all" | "one" => ("multi" in field.control && field.control.multi ? "all" : "one");

@@ -1,0 +1,30 @@
+import { type Field, type Fields, type FormData, parseFields } from "../../../../schema/chart-types/define";
+import { SQL_MAX_ROW } from "../../../../schema/limits";
+import { t } from "../../../i18n";
+import { isEmpty } from "./form-values";
+
+/** What is wrong with a form, by form_data key; fields that do not apply are not looked at. */
+export function problemsOf(fields: Fields, formData: FormData): Record<string, string> {
+  const values: Record<string, unknown> = { ...formData, ...parseFields(fields, formData) };
+  const problems: Record<string, string> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.control.kind === "hidden" || (field.when && !field.when(values))) continue;
+    const stored = formData[key];
+    const problem = problemOf(key, field, stored === undefined ? field.default : stored, values);
+    if (problem) problems[key] = problem;
+  }
+  return problems;
+}
+
+const WHOLE_NUMBERS = new Set(["row_limit", "limit", "series_limit", "rolling_periods", "min_periods", "server_page_length"]);
+
+function problemOf(key: string, field: Field, value: unknown, values: Record<string, unknown>): string | null {
+  if (isEmpty(value)) return field.required ? t("cannot be empty") : null;
+  if (WHOLE_NUMBERS.has(key) && !/^-?\d+$/.test(String(value).trim())) return t("is expected to be an integer");
+  if (key === "row_limit" && Number(value) > SQL_MAX_ROW && !values["server_pagination"]) return t("Value cannot exceed {most}", { most: SQL_MAX_ROW });
+  const { control } = field;
+  if ((control.kind === "number" || control.kind === "slider") && (typeof value === "object" || Number.isNaN(Number(value)))) return t("is expected to be a number");
+  const parsed = field.schema.safeParse(value);
+  if (!parsed.success) return t("is not a value of this kind");
+  return field.check?.(parsed.data, values) ?? null;
+}
