@@ -31,6 +31,13 @@ export async function manyRows(base, token, examplesUrl, count) {
   return { id, columns: ["id", "name", "amount", "at", "city", "even", "grade", "price"] };
 }
 
+/** The dataset again, over another connection to the same database; answers its id. */
+export async function sameDatasetOver(base, token, id, sqlalchemy_uri) {
+  const { result: known } = await call(base, token, "GET", `/api/v1/dataset/${id}`);
+  const { id: database } = await call(base, token, "POST", "/api/v1/database/", { database_name: "pooled", sqlalchemy_uri, expose_in_sqllab: true });
+  return (await call(base, token, "POST", "/api/v1/dataset/", { database, schema: known.schema, table_name: known.table_name })).id;
+}
+
 /** A dashboard with one raw table of `count` rows; answers its id. */
 export async function wideTable(base, token, examplesUrl, count) {
   const client = new pg.Client({ connectionString: examplesUrl });

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 /** Bindings of wrangler.toml; the queue and the bucket are Cloudflare's own and have no part in what is measured. */
 const OBJECTS = { QUERY_GATE: "QueryGate", JOB_CHANNEL: "JobChannel", UPLOAD_TABLES: "UploadTables" };
 
-/** Serves the built Worker with `workerd serve`, bindings given, at 127.0.0.1:port; answers {base, pid, stop()}. */
+/** Serves the built Worker with `workerd serve`, bindings given, at 127.0.0.1:port; answers {base, worker, pid, stop()}, where `worker` leads past what the platform does in front of it. */
 export async function serveWithWorkerd({ folder, port, bindings }) {
   mkdirSync(join(folder, "objects"), { recursive: true });
   const text = Object.entries(bindings).map(([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`).join(",\n    ");
@@ -21,7 +21,7 @@ const config :Workerd.Config = (
     (name = "objects", disk = (path = ${file(join(folder, "objects"))}, writable = true)),
     (name = "net", network = (allow = ["public", "private", "local"])),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "front")],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "front"), (name = "worker", address = "127.0.0.1:${port + 2}", http = (), service = "main")],
   extensions = [(modules = [(name = "edgewise:limiter", internal = true, esModule = embed ${file("scripts/bench/limiter.js")})])]
 );
 const edgewise :Workerd.Worker = (
@@ -33,6 +33,7 @@ const edgewise :Workerd.Worker = (
     (name = "ASSETS", service = "assets"),
     ${Object.entries(OBJECTS).map(([binding, name]) => `(name = "${binding}", durableObjectNamespace = "${name}"),`).join("\n    ")}
     (name = "SIGN_IN_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
+    (name = "CONNECTION_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
     ${text}
   ]
 );
@@ -41,7 +42,7 @@ const edgewise :Workerd.Worker = (
   const base = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 100; i++) {
     if (child.exitCode !== null) throw new Error(`workerd ended with ${child.exitCode}`);
-    if (await fetch(`${base}/health`).then((r) => r.ok, () => false)) return { base, pid: child.pid, startCpuMs: cpuMs(child.pid), stop: () => child.kill() };
+    if (await fetch(`${base}/health`).then((r) => r.ok, () => false)) return { base, worker: `http://127.0.0.1:${port + 2}`, pid: child.pid, startCpuMs: cpuMs(child.pid), stop: () => child.kill() };
     await new Promise((r) => setTimeout(r, 50));
   }
   child.kill();
