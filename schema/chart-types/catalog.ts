@@ -35,7 +35,7 @@ export const catalog = {
   gauge_chart: { name: "Gauge Chart", category: "KPI", summary: "Values on dials, a needle a row.", tags: ["Multi-Variables", "Business", "Comparison", "ECharts", "Report", "Featured"], draws: ["echarts"], ready: false },
   graph_chart: { name: "Graph Chart", category: "Flow", summary: "Nodes and the weighted links between them.", tags: ["Circular", "Comparison", "Directional", "ECharts", "Relational", "Structural", "Transformable", "Featured"], draws: ["echarts"], ready: false },
   handlebars: { name: "Handlebars", category: "Other", summary: "Rows through a template of your own.", tags: ["Handlebars"], draws: [], ready: false },
-  heatmap_v2: { name: "Heatmap", category: "Correlation", summary: "One metric over two dimensions, as colours.", tags: ["Business", "Intensity", "Density", "Single Metric", "ECharts", "Featured"], draws: ["echarts"], ready: false },
+  heatmap_v2: { name: "Heatmap", category: "Correlation", summary: "One metric over two dimensions, as colours.", tags: ["Business", "Intensity", "Density", "Single Metric", "ECharts", "Featured"], draws: ["echarts"], ready: true },
   histogram_v2: { name: "Histogram", category: "Distribution", summary: "How often a number falls into each range.", tags: ["Comparison", "ECharts", "Pattern", "Range"], draws: ["echarts"], ready: false },
   horizon: { name: "Horizon Chart", category: "Distribution", summary: "Many series over time in little height, folded by colour.", tags: ["Legacy", "Time"], draws: ["echarts"], ready: false },
   bubble: { name: "Bubble Chart (legacy)", category: "Correlation", summary: "Three metrics of each entity, drawn the older way.", tags: ["Multi-Dimensions", "Comparison", "Legacy", "Scatter", "Time", "Trend", "nvd3"], draws: ["echarts"], ready: false },
@@ -59,7 +59,7 @@ export const catalog = {
   time_table: { name: "Time-series Table", category: "Evolution", summary: "Metrics by row with small lines and changes by column.", tags: ["Multi-Variables", "Comparison", "Legacy", "Percentages", "Tabular", "Text", "Trend"], draws: ["table"], ready: false },
   echarts_timeseries: { name: "Generic Chart", category: "Evolution", summary: "Metrics over an ordered axis in any style: lines, smooth lines, steps, bars or points.", tags: ["Advanced-Analytics", "ECharts", "Line", "Predictive", "Time", "Transformable"], draws: ["uplot", "echarts"], ready: true },
   tree_chart: { name: "Tree Chart", category: "Part of a Whole", summary: "Parents and children as the branches of a tree.", tags: ["Categorical", "ECharts", "Multi-Levels", "Relational", "Structural", "Featured"], draws: ["echarts"], ready: false },
-  treemap_v2: { name: "Treemap", category: "Part of a Whole", summary: "A hierarchy as rectangles in rectangles.", tags: ["Categorical", "Comparison", "ECharts", "Multi-Levels", "Percentages", "Proportional", "Featured"], draws: ["echarts"], ready: false },
+  treemap_v2: { name: "Treemap", category: "Part of a Whole", summary: "A hierarchy as rectangles in rectangles.", tags: ["Categorical", "Comparison", "ECharts", "Multi-Levels", "Percentages", "Proportional", "Featured"], draws: ["echarts"], ready: true },
   waterfall: { name: "Waterfall Chart", category: "Evolution", summary: "How gains and losses add up, one after another.", tags: ["Categorical", "Comparison", "ECharts", "Featured"], draws: ["echarts"], ready: false },
   word_cloud: { name: "Word Cloud", category: "Ranking", summary: "Words as large as their metric.", tags: ["Categorical", "Comparison", "Density", "Single Metric"], draws: ["echarts"], ready: false },
   world_map: { name: "World Map", category: "Map", summary: "A metric by country of the world, as colours and bubbles.", tags: ["2D", "Comparison", "Intensity", "Legacy", "Multi-Dimensions", "Multi-Variables", "Percentages"], draws: ["echarts"], ready: false },
@@ -80,6 +80,8 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   echarts_timeseries_step: () => import("./echarts_timeseries_step/index").then((m) => m.timeseriesStep as ChartType),
   echarts_area: () => import("./echarts_area/index").then((m) => m.area as ChartType),
   echarts_timeseries: () => import("./echarts_timeseries/index").then((m) => m.timeseries as ChartType),
+  treemap_v2: () => import("./treemap_v2/index").then((m) => m.treemap as ChartType),
+  heatmap_v2: () => import("./heatmap_v2/index").then((m) => m.heatmap as ChartType),
 };
 
 export const isReady = (vizType: string): vizType is ReadyVizType => vizType in modules;

@@ -36,6 +36,12 @@ export function readableOn(color: string, opacity: number, surface: string, cand
   return best;
 }
 
+/** WCAG contrast of two colours, 1 to 21; null when one is not understood. */
+export function contrastBetween(a: string, b: string): number | null {
+  const [first, second] = [parseColor(a), parseColor(b)];
+  return first && second ? contrastOf(first, second) : null;
+}
+
 function contrastOf(a: Rgb, b: Rgb): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);

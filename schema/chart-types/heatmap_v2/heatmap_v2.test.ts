@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { plain, recordedQueries } from "../../../tests/recorded-queries";
+import { testTheme } from "../../../tests/draw-theme";
+import type { EChartsDrawing } from "../drawing/echarts";
+import { drawHeatmap } from "./draw";
+import { examples } from "./examples";
+import { heatmapQuery } from "./query";
+
+const recordings = recordedQueries("heatmap_v2");
+
+describe.skipIf(recordings.length === 0)("the queries of recorded heatmaps", () => {
+  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+    expect(heatmapQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
+  });
+});
+
+describe("what a heatmap asks for", () => {
+  const base = { viz_type: "heatmap_v2", datasource: "1__table", x_axis: "a", groupby: ["b"], metric: "count" };
+  const rankOf = (more: object) => heatmapQuery({ ...base, ...more }).queries[0]!.post_processing![0]!.options;
+
+  it("is ranked in the whole, in its column or in its row; an unknown choice means the whole", () => {
+    expect(rankOf({ normalize_across: "x" })).toEqual({ metric: "count", group_by: "a" });
+    expect(rankOf({ normalize_across: "y" })).toEqual({ metric: "count", group_by: "b" });
+    expect(rankOf({ normalize_across: "heatmap_v2" })).toEqual({ metric: "count" });
+  });
+  it("is ordered by both axes", () => {
+    expect(heatmapQuery({ ...base, sort_x_axis: "value_desc", sort_y_axis: "alpha_asc" }).queries[0]!.orderby).toEqual([["count", false], ["b", true]]);
+  });
+});
+
+describe("a drawn heatmap", () => {
+  interface Option {
+    xAxis: { data: string[]; axisLabel: { interval: unknown } };
+    yAxis: { data: string[]; axisLabel: { interval: unknown } };
+    visualMap: { type: string; min: number; max: number; dimension: number; show: boolean };
+    series: { data: { value: unknown[]; label?: { color: string } }[]; label: { formatter(p: { dataIndex: number }): string } }[];
+    grid: { left: number; bottom: number };
+  }
+  const draw = (at: number, more: object = {}) => {
+    const { formData, answer } = examples[at]!;
+    const drawing = drawHeatmap(answer, { ...formData, ...more } as typeof formData, testTheme()) as EChartsDrawing;
+    return { drawing, option: drawing.option as unknown as Option };
+  };
+  const tip = (drawing: EChartsDrawing, dataIndex: number) => drawing.tooltipOf!([{ seriesIndex: 0, dataIndex }]);
+
+  it("sorts its axes by name or by sum, and leaves them as they come without", () => {
+    expect(draw(0).option.yAxis.data).toEqual(["Large", "Medium", "Small"]);
+    expect(draw(0, { sort_x_axis: "value_asc" }).option.xAxis.data[0]).toBe("Trains");
+    expect(draw(0, { sort_y_axis: null }).option.yAxis.data).toEqual(["Large", "Medium", "Small"]);
+    expect(draw(0, { sort_y_axis: "alpha_desc" }).option.yAxis.data).toEqual(["Small", "Medium", "Large"]);
+  });
+  it("colours from the least to the most, or between its bounds, by value or by rank", () => {
+    expect(draw(0).option.visualMap).toMatchObject({ type: "continuous", min: 1, max: 530, dimension: 2, show: true });
+    expect(draw(0, { value_bounds: ["10", null], show_legend: false }).option.visualMap).toMatchObject({ min: 10, max: 530, show: false });
+    expect(draw(3).option.visualMap).toMatchObject({ min: 0.1, max: 1, dimension: 3 });
+    expect(draw(1).option.visualMap.type).toBe("piecewise");
+  });
+  it("writes values in letters that can be read on their colour", () => {
+    const { series } = draw(0).option;
+    expect(series[0]!.data[0]).toMatchObject({ value: [0, 0, 97, 0.4], label: { color: "#16191d" } });
+    expect(series[0]!.data[1]).toMatchObject({ label: { color: "#ffffff" } });
+    expect(series[0]!.label.formatter({ dataIndex: 1 })).toBe("530");
+  });
+  it("tells a cell's share of the whole, its column or its row", () => {
+    expect(tip(draw(0).drawing, 1)).toEqual({ title: "Classic Cars (Medium)", rows: [{ name: "count", text: "530", color: null }, { name: "Share of all", text: "18.77%", color: null }] });
+    expect(tip(draw(0, { normalize_across: "x" }).drawing, 1).rows[1]).toMatchObject({ name: "Share of Classic Cars", text: "54.81%" });
+    expect(tip(draw(0, { normalize_across: "y" }).drawing, 1).rows[1]).toMatchObject({ name: "Share of Medium", text: "38.29%" });
+    expect(tip(draw(0, { show_percentage: false }).drawing, 1).rows).toHaveLength(1);
+  });
+  it("writes times, skips labels as stored, and keeps the room that is asked for", () => {
+    expect(draw(2).option.xAxis.data.slice(0, 2)).toEqual(["Jan 2003", "Apr 2003"]);
+    expect(draw(3).option).toMatchObject({ yAxis: { axisLabel: { interval: 1 } }, xAxis: { axisLabel: { interval: "auto" } }, grid: { left: 100, bottom: 50 } });
+  });
+  it("leaves out rows that have no place on an axis", () => {
+    const { formData, answer } = examples[0]!;
+    const data = [{ product_line: null, deal_size: "Large", count: 3, rank: 1 }, { product_line: "Ships", deal_size: "Large", count: "2", rank: 0.5 }];
+    const drawing = drawHeatmap({ queries: [{ ...answer.queries[0]!, data }] }, formData, testTheme()) as EChartsDrawing;
+    expect(drawing.table.rowCount).toBe(1);
+    expect(drawing.table.row(0)).toEqual(["Ships", "Large", "2", "100.00%"]);
+  });
+});

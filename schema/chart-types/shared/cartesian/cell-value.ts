@@ -1,0 +1,20 @@
+import { timeFormatter, type TimeFormatter } from "../../../format/time";
+import { TEMPORAL, type QueryResult, type Value } from "../../../query/answer";
+
+/** Some engines answer sums as text; what is no number is null. */
+export function measured(value: Value | undefined): number | null {
+  if (value === null || value === undefined || value === "" || typeof value === "boolean") return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+export const isTemporal = (query: QueryResult, column: string): boolean => query.coltypes[query.colnames.indexOf(column)] === TEMPORAL;
+
+/** A dimension's values as people read them. */
+export function dimensionText(query: QueryResult, column: string, time: TimeFormatter = timeFormatter("smart_date")): (value: Value | undefined) => string {
+  const temporal = isTemporal(query, column);
+  return (value) => {
+    if (value === null || value === undefined) return "<NULL>";
+    return temporal && typeof value === "number" ? time(value) : String(value);
+  };
+}

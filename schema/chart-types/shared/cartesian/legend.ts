@@ -1,0 +1,35 @@
+import type { DrawTheme } from "../../drawing/theme";
+import type { Legend } from "../../drawing/uplot";
+
+/** Pixels a legend takes at its side where no margin is stored. */
+const ROOM = { top: 32, bottom: 32, left: 150, right: 150 } as const;
+
+/** What a legend takes from the plot. */
+export const legendRoom = (legend: Legend | null): Partial<Record<Legend["at"], number>> => (legend ? { [legend.at]: legend.margin === null ? ROOM[legend.at] : legend.margin + 8 } : {});
+
+/** A legend as ECharts takes it. */
+export function legendOption(legend: Legend | null, theme: DrawTheme): Record<string, unknown> {
+  if (!legend) return { show: false };
+  const isColumn = legend.at === "left" || legend.at === "right";
+  return {
+    type: legend.kind,
+    orient: isColumn ? "vertical" : "horizontal",
+    [legend.at]: 0,
+    ...(isColumn ? { top: 0, bottom: 0 } : { left: 0 }),
+    data: legend.entries.map(({ name, color }) => ({ name, itemStyle: { color, opacity: 1, borderWidth: 0 } })),
+    selectedMode: legend.selectable,
+    icon: "roundRect",
+    itemWidth: 9,
+    itemHeight: 9,
+    itemGap: 14,
+    textStyle: { color: theme.token("text-2"), fontSize: 12, ...(isColumn ? { width: 120, overflow: "truncate" } : {}) },
+    tooltip: { show: isColumn },
+    inactiveColor: theme.token("border-3"),
+    inactiveBorderWidth: 0,
+    pageIconColor: theme.token("text-2"),
+    pageIconInactiveColor: theme.token("border-2"),
+    pageIconSize: 10,
+    pageTextStyle: { color: theme.token("text-2"), fontSize: 11 },
+    ...(legend.selectable && legend.entries.length > 1 ? { selector: ["all", "inverse"], selectorLabel: { color: theme.token("text-3"), fontSize: 11, borderWidth: 0, padding: 2 } } : {}),
+  };
+}
