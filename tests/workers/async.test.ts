@@ -58,6 +58,16 @@ describe("a chart that is not cached", () => {
     expect((await ask(chart(dataset, { force: true }))).status).toBe(202);
   });
 
+  it("may be a saved one, asked for by its number: its result is kept as long as the chart says", async () => {
+    const dataset = await makeDataset(admin, database);
+    const made = await admin.post("/api/v1/chart/", { slice_name: "Later", viz_type: "table", datasource_id: dataset, datasource_type: "table", cache_timeout: 77, query_context: JSON.stringify({ ...chart(dataset), result_format: "json", result_type: "full" }), params: "{}" });
+    const asked = await admin.get(`/api/v1/chart/${made.body.id}/data/`);
+    expect(asked).toMatchObject({ status: 202, body: { status: "pending" } });
+    await eventOf(asked.body.job_id);
+    expect(await admin.get(`/api/v1/chart/${made.body.id}/data/`)).toMatchObject({ status: 200, body: { result: [{ is_cached: true, cache_timeout: 77, data: [{ label: "a", count: 1 }] }] } });
+    expect((await admin.get(`/api/v1/chart/${made.body.id}/data/?format=csv`)).status).toBe(200);
+  });
+
   it("is answered at once where the setting is off, and where files or SQL are asked for", async () => {
     const main = await Client.as("admin");
     expect((await main.post("/api/v1/chart/data", chart(await makeDataset(main, await makeDatabase(main))))).status).toBe(200);

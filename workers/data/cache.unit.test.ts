@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cacheKey, canonical } from "./cache-key";
 import type { CacheFacts } from "./cache-key";
 import type { Payload } from "./payload";
-import { layeredCache, memoryCache } from "./result-cache";
+import { bytesOf, layeredCache, memoryCache } from "./result-cache";
 
 const facts: CacheFacts = { workspaceId: "w", databaseId: 1, databaseUuid: "d", databaseAddress: "a", datasetUuid: "t", statements: ["SELECT 1"], rowRules: [], query: { metrics: ["m"] }, datasetShape: [] };
 const payload = (rows: number): Payload => ({
@@ -23,7 +23,7 @@ it("does not care for the order of keys, nor for absent against null", () => {
 
 it("forgets after its time, and the least recently used first", async () => {
   let now = 0;
-  const cache = memoryCache(() => now, 100);
+  const cache = memoryCache(() => now, 5.5 * bytesOf(payload(20)));
   await cache.put("a", payload(20), 10);
   for (const key of ["b", "c", "d", "e"]) await cache.put(key, payload(20), 1000);
   await cache.get("a");
@@ -31,8 +31,15 @@ it("forgets after its time, and the least recently used first", async () => {
   expect([await cache.get("b"), (await cache.get("a"))?.rowcount]).toEqual([null, 20]);
   now = 10_000;
   expect(await cache.get("a")).toBeNull();
-  await cache.put("huge", payload(90), 1000);
+  await cache.put("huge", payload(2000), 1000);
   expect(await cache.get("huge")).toBeNull();
+});
+
+it("counts long texts by their length, and what only some rows hold by those it looks at", () => {
+  const texts = (rows: number, length: number) => ({ ...payload(rows), data: Array.from({ length: rows }, () => ({ a: "x".repeat(length) })) });
+  expect(bytesOf(texts(1000, 500))).toBeGreaterThan(1000 * 500 * 2);
+  expect(bytesOf(texts(1000, 500))).toBeLessThan(1.1 * 1000 * (500 * 2 + 16) + 1000);
+  expect(bytesOf(texts(1000, 0))).toBeLessThan(20_000);
 });
 
 it("copies to the nearer cache what only the farther one has", async () => {

@@ -12,15 +12,15 @@ export interface CacheLayer extends ResultCache {
   find: (key: string) => Promise<{ payload: Payload; seconds: number } | null>;
 }
 
-/** Cells (rows × columns) one isolate keeps: a few dozen MB at worst. */
-const MAX_CELLS = 1_000_000;
+/** Estimated bytes of results that one isolate keeps, of the 128 MB that it has. */
+const MAX_BYTES = 32_000_000;
 
 /** Recent results in this isolate, the least recently used out first. */
-export function memoryCache(now: () => number, maxCells = MAX_CELLS): CacheLayer {
-  const entries = new Map<string, { payload: Payload; until: number; cells: number }>();
-  let cells = 0;
+export function memoryCache(now: () => number, maxBytes = MAX_BYTES): CacheLayer {
+  const entries = new Map<string, { payload: Payload; until: number; bytes: number }>();
+  let bytes = 0;
   const drop = (key: string): void => {
-    cells -= entries.get(key)?.cells ?? 0;
+    bytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
   return fromFind({
@@ -29,7 +29,7 @@ export function memoryCache(now: () => number, maxCells = MAX_CELLS): CacheLayer
       if (!entry) return null;
       entries.delete(key);
       if (entry.until <= now()) {
-        cells -= entry.cells;
+        bytes -= entry.bytes;
         return null;
       }
       entries.set(key, entry);
@@ -37,17 +37,33 @@ export function memoryCache(now: () => number, maxCells = MAX_CELLS): CacheLayer
     },
     put: async (key, payload, seconds) => {
       drop(key);
-      const size = Math.max(1, payload.data.length * payload.colnames.length);
-      if (size > maxCells / 4) return;
-      entries.set(key, { payload, until: now() + seconds * 1000, cells: size });
-      cells += size;
+      const size = bytesOf(payload);
+      if (size > maxBytes / 4) return;
+      entries.set(key, { payload, until: now() + seconds * 1000, bytes: size });
+      bytes += size;
       for (const oldest of entries.keys()) {
-        if (cells <= maxCells) break;
+        if (bytes <= maxBytes) break;
         drop(oldest);
       }
     },
   });
 }
+
+const BYTES_A_CELL = 16;
+const BYTES_BESIDE_ROWS = 1000;
+const SAMPLED_ROWS = 64;
+
+/** What a result takes in memory, judged by its SQL and by the texts of some of its rows. */
+export function bytesOf({ data, colnames, query }: Payload): number {
+  const step = Math.max(1, Math.ceil(data.length / SAMPLED_ROWS));
+  let characters = 0;
+  let sampled = 0;
+  for (let at = 0; at < data.length; at += step, sampled++) for (const name of colnames) characters += textLength(data[at]![name]);
+  const aRow = colnames.length * BYTES_A_CELL + (sampled ? (2 * characters) / sampled : 0);
+  return BYTES_BESIDE_ROWS + 2 * query.length + Math.ceil(data.length * aRow);
+}
+
+const textLength = (value: unknown): number => (typeof value === "string" ? value.length : 0);
 
 /** Nearest first; what a farther one has is copied to the nearer, for what is left of its time. */
 export function layeredCache(near: CacheLayer, far: CacheLayer, nearSeconds: number): CacheLayer {

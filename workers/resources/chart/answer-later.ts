@@ -4,15 +4,16 @@ import { notFound } from "../../../schema/errors";
 import type { QueryContext } from "../../../schema/query/query-context";
 import { asksLater } from "../../../schema/workspace/settings";
 import { answer, type AnswerDeps, NotRemembered } from "../../data/answer";
+import type { Env } from "../../env";
 import { heldResults } from "../../data/result-caches";
 import { enqueue } from "../../jobs/enqueue";
 import { questions } from "../../jobs/questions";
 import { type App, allow, requestOf } from "../../request-context";
 import { askedData } from "./asked-data";
 
-/** Whether the answer may come by the queue: only rows as JSON, as Superset has it. */
-export const mayComeLater = ({ result_format, result_type, queries }: QueryContext, workspace: Workspace): boolean =>
-  asksLater(workspace) && result_format === "json" && queries.every((query) => (query.result_type ?? result_type) === "full");
+/** Whether the answer may come by the queue: only rows as JSON, as Superset has it, and only where there is a bucket to leave them in. */
+export const mayComeLater = ({ result_format, result_type, queries }: QueryContext, workspace: Workspace, { RESULTS }: Pick<Env, "RESULTS">): boolean =>
+  RESULTS !== undefined && asksLater(workspace) && result_format === "json" && queries.every((query) => (query.result_type ?? result_type) === "full");
 
 /** 200 with what is cached, else 202 with a job. */
 export async function answerLater(c: Context<App>, context: QueryContext, deps: AnswerDeps, chartId: number | null): Promise<Response> {

@@ -21,7 +21,7 @@ export const chartData = new Hono<App>()
       allow(await requestOf(c).actor(), "can_read", "Chart");
       throw new Refusal(context.status, { ...context.body });
     }
-    return respond(c, context, context.force === true || c.req.query("force") === "true", null);
+    return respond(c, context, context.force === true || c.req.query("force") === "true");
   })
   .get("/data/:key", answerByKey)
   .get("/:id{[0-9]+}/data/", async (c) => {
@@ -32,14 +32,15 @@ export const chartData = new Hono<App>()
     const context = await storedContext(chart);
     const asked = parseContext({ ...context, result_format: c.req.query("format") ?? context.result_format, result_type: c.req.query("type") ?? context.result_type });
     if (isRecordedError(asked)) throw new Refusal(asked.status, { ...asked.body });
-    return respond(c, asked, c.req.query("force") === "true", chart.cache_timeout, notFound);
+    // The chart's own time to keep goes with the question, which may be answered by the queue.
+    return respond(c, { ...asked, custom_cache_timeout: asked.custom_cache_timeout ?? chart.cache_timeout }, c.req.query("force") === "true", notFound);
   });
 
-async function respond(c: Context<App>, context: QueryContext, force: boolean, chartCacheTimeout: number | null, absent?: () => Refusal): Promise<Response> {
+async function respond(c: Context<App>, context: QueryContext, force: boolean, absent?: () => Refusal): Promise<Response> {
   const request = requestOf(c);
-  const { actor, dataset, deps } = await askedData(request, context, { force, chartCacheTimeout, absent, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const { actor, dataset, deps } = await askedData(request, context, { force, absent, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   try {
-    if (c.req.method === "POST" && mayComeLater(context, actor.workspace)) return await answerLater(c, context, deps, chartIdOf(c, context));
+    if (mayComeLater(context, actor.workspace, c.env)) return await answerLater(c, context, deps, chartIdOf(c, context));
     const rows = streams(context) ? await streamAnswer(context, deps) : null;
     if (rows && !("remembered" in rows)) return presentStream(c, context, rows, dataset, request.now);
     return presentAnswer(c, context, rows ? { result: [], payloads: [rows.remembered] } : await answer(context, deps), dataset, request.now);
