@@ -11,3 +11,5 @@ export * from "./tag/table";
 export * from "./favorite/table";
 export * from "./row-rule/table";
 export * from "./annotation-layer/table";
+export * from "./explore-state/table";
+export * from "./permalink/table";

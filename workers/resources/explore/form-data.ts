@@ -1,0 +1,63 @@
+import { type Context, Hono } from "hono";
+import { notFound, refuse } from "../../../schema/errors";
+import { exploreStateBody, type ExploreStateBody } from "../../../schema/explore-state/wire";
+import { keyOf } from "../../../schema/permalink/wire";
+import { isJson } from "../../../schema/wire/fields";
+import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { after } from "../resource/after";
+import { validated } from "../resource/validate";
+import { dropState, type ExploreState, keepState, mayKeep, prolongState, stateOf } from "./state-store";
+
+const VIEW = "ExploreFormDataRestApi";
+const absent = () => refuse(404, "Resource was not found.");
+const denied = () => refuse(403, "You don't have permission to modify the value.");
+export const newKey = (): string => keyOf(crypto.getRandomValues(new Uint8Array(8)));
+
+/** /api/v1/explore/form_data: forms of charts being made, each under a key for as long as somebody looks at it once a week. */
+export const formData = new Hono<App>()
+  .post("/form_data", async (c) => c.json({ key: await keep(c) }, 201))
+  .get("/form_data/:key", async (c) => {
+    const request = requestOf(c);
+    const { actor, rows } = await request.load((db) => [stateOf(db, c.req.param("key"))]);
+    allow(actor, "can_read", VIEW);
+    const state = rows[0].rows[0];
+    if (!state) throw notFound();
+    if (!state.open) throw denied();
+    prolong(c, request, state);
+    return c.json({ form_data: state.form_data });
+  })
+  .put("/form_data/:key", async (c) => c.json({ key: await keep(c, c.req.param("key")) }))
+  .delete("/form_data/:key", async (c) => {
+    const request = requestOf(c);
+    const key = c.req.param("key");
+    const { actor, rows } = await request.load((db) => [stateOf(db, key)]);
+    allow(actor, "can_write", VIEW);
+    const state = rows[0].rows[0];
+    if (!state) throw notFound();
+    if (!state.open || state.owner_id !== actor.user.id) throw denied();
+    await request.write((tx) => dropState(tx, actor, key));
+    return c.json({ message: "Deleted successfully" });
+  });
+
+/** Puts the state's end off, at most once a day and after the answer. */
+export function prolong(c: Context<App>, request: RequestContext, state: ExploreState): void {
+  if (state.aging) c.executionCtx.waitUntil(request.write((tx) => prolongState(tx, state.key)));
+}
+
+async function keep(c: Context<App>, known?: string): Promise<string> {
+  const request = requestOf(c);
+  const body = await after(request, "can_write", VIEW, async () => read(await jsonObject(c)));
+  const { actor, rows } = await request.load((db) => [mayKeep(db, body), stateOf(db, known ?? "")] as const);
+  allow(actor, "can_write", VIEW);
+  if (!rows[0].rows[0]?.open) throw absent();
+  const before = rows[1].rows[0];
+  if (known !== undefined && !before) throw notFound();
+  if (before && before.owner_id !== actor.user.id) throw denied();
+  return request.write((tx) => keepState(tx, actor, body, c.req.query("tab_id")?.slice(0, 64) ?? null, newKey()));
+}
+
+function read(raw: Record<string, unknown>): ExploreStateBody {
+  const body = validated(exploreStateBody, raw);
+  if (!isJson(body.form_data)) throw refuse(400, ["JSON not valid"]);
+  return body;
+}

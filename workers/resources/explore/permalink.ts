@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { refuse } from "../../../schema/errors";
+import { type ExplorePermalink, type ExplorePermalinkBody, explorePermalinkBody, explorePermalinkPath } from "../../../schema/permalink/wire";
+import { permalinks } from "../../../schema/tables";
+import type { Db } from "../../metadata";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { validated } from "../resource/validate";
+import { explorable } from "./explorable";
+import { newKey } from "./form-data";
+
+const VIEW = "ExplorePermalinkRestApi";
+
+export interface PermalinkRow extends Record<string, unknown> {
+  value: ExplorePermalink;
+  open: boolean;
+}
+
+export const permalinkOf = (db: Pick<Db, "execute">, key: string) =>
+  db.execute<PermalinkRow>(sql`select p.value, ${explorable(sql`p.datasource_id`, sql`p.chart_id`)} as open from permalinks p where p.kind = 'explore' and p.key = ${key}`);
+
+export const noAccess = () => refuse(403, "You don't have access to this dataset.");
+
+/** /api/v1/explore/permalink: a chart as it is now, under a key to share. */
+export const explorePermalink = new Hono<App>()
+  .post("/permalink", async (c) => {
+    const request = requestOf(c);
+    const value = await after(request, "can_write", VIEW, async () => valueOf(validated(explorePermalinkBody, await jsonObject(c))));
+    const { actor, rows } = await request.load((db) => [db.execute<{ open: boolean }>(sql`select ${explorable(sql`${value.datasourceId}::bigint`, sql`${value.chartId ?? 0}::bigint`)} as open`)]);
+    allow(actor, "can_write", VIEW);
+    if (!rows[0].rows[0]?.open) throw refuse(404, "Dataset does not exist");
+    const key = newKey();
+    await request.write((tx) => tx.insert(permalinks).values({ kind: "explore", key, value, datasource_id: value.datasourceId, chart_id: value.chartId, created_by_fk: actor.user.id }));
+    return c.json({ key, url: new URL(explorePermalinkPath(key), c.req.url).href }, 201);
+  })
+  .get("/permalink/:key", async (c) => {
+    const { actor, rows } = await requestOf(c).load((db) => [permalinkOf(db, c.req.param("key"))]);
+    allow(actor, "can_read", VIEW);
+    const link = rows[0].rows[0];
+    // The contract answers 500 for a key that it did not make; absent is what it is.
+    if (!link) throw refuse(404, "Not found");
+    if (!link.open) throw noAccess();
+    return c.json(link.value);
+  });
+
+function valueOf(state: ExplorePermalinkBody): ExplorePermalink {
+  const [id, type] = String(state.formData["datasource"] ?? "").split("__");
+  // The database keeps no zero bytes in JSON.
+  if (JSON.stringify(state).includes("\\u0000")) throw refuse(400, { formData: ["Not a valid mapping type."] });
+  if (!id || !/^\d{1,10}$/.test(id)) throw refuse(404, "Dataset does not exist");
+  const chart = Number(state.formData["slice_id"]);
+  return { chartId: Number.isInteger(chart) && chart > 0 && chart < 2 ** 31 ? chart : null, datasourceId: Math.min(Number(id), 2 ** 31 - 1), datasourceType: type ?? "table", datasource: `${id}__${type ?? "table"}`, state };
+}
