@@ -8,6 +8,8 @@ export interface RecordedQueries {
   formData: FormData;
   queries: QueryObject[];
   answer: unknown;
+  /** The chart's params as they are stored, where they were recorded with it. */
+  params: Record<string, unknown> | null;
 }
 
 const folder = join(import.meta.dirname, "../../shared/golden/chart_data");
@@ -19,10 +21,10 @@ export function recordedQueries(vizType: string): RecordedQueries[] {
     readdirSync(join(folder, part), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json")).map((name) => join(part, name)),
   );
   return files.flatMap((name) => {
-    const { request, response } = JSON.parse(readFileSync(join(folder, name), "utf8"));
+    const { request, response, chart } = JSON.parse(readFileSync(join(folder, name), "utf8"));
     const body = typeof request.body === "string" ? JSON.parse(request.body) : request.body;
     const formData = body?.form_data;
-    return formData?.viz_type === vizType ? [{ name, formData, queries: body.queries, answer: response?.body }] : [];
+    return formData?.viz_type === vizType ? [{ name, formData, queries: body.queries, answer: response?.body, params: chart?.params ?? null }] : [];
   });
 }
 

@@ -55,8 +55,8 @@ describe.each(ready)("every example of %s", async (vizType) => {
 
 const drawn = (chartType: ChartType, { answer, formData }: ChartExample, mode: "light" | "dark") => chartType.draw(answer, formData, testTheme(mode));
 
-/** Columns of the answer that become series: not the axis, not what a forecast adds. */
-const seriesColumns = ({ queries: [query] }: ChartAnswer): number => (query?.colnames ?? []).filter((name) => !/__yhat(_lower|_upper)?$/.test(name)).length - 1;
+/** Columns of the answers that become series: not the axis, not what a forecast adds. */
+const seriesColumns = ({ queries }: ChartAnswer): number => queries.reduce((count, { colnames }) => count + colnames.filter((name) => !/__yhat(_lower|_upper)?$/.test(name)).length - 1, 0);
 
 /** A dataset with what the queries name: columns typed as in the answer, strings otherwise. */
 function datasetOf({ queries }: QueryContext, answer: ChartAnswer): DatasetModel {

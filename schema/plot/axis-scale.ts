@@ -1,6 +1,6 @@
 import type { YAxis } from "../chart-types/drawing/uplot";
 import type { PlotModel } from "./plot-model";
-import { type Extent, gridLines, niceStep, valueExtent, valueRange, valueTicks } from "./value-scale";
+import { type Extent, gridLines, valueExtent, valueRange, valueTicks } from "./value-scale";
 import { hasLabels } from "./x-extent";
 
 export interface AxisScale extends Extent {
@@ -33,12 +33,14 @@ function rightScale(model: PlotModel, axis: YAxis, left: AxisScale, from: number
   if (!extent || bound.log || left.log || bound.min !== null || bound.max !== null || steps < 1 || !isWhole) return scaleOf(model, axis, "right", from, to, height);
   const low = fromZero ? Math.min(0, extent.min) : extent.min;
   const high = fromZero ? Math.max(0, extent.max) : extent.max;
-  let step = niceStep(high - low || Math.abs(high) || 1, steps);
-  while (Math.floor(low / step + 1e-9) * step + steps * step < high - step * 1e-9) step = niceStep(step * 1.01, 1);
+  const step = ALIGNED_STEPS.map((times) => times * 10 ** Math.floor(Math.log10((high - low || Math.abs(high) || 1) / steps))).find((each) => Math.floor(low / each + 1e-9) * each + steps * each >= high - each * 1e-9)!;
   const min = Math.floor(low / step + 1e-9) * step;
   const digits = Math.max(0, 2 - Math.floor(Math.log10(step)));
   return { min, max: min + steps * step, log: false, ticks: left.ticks.map((_, k) => Number((min + k * step).toFixed(Math.min(20, digits)))) };
 }
+
+/** Times a power of ten: finer than those of an axis of its own, as the number of steps is given. The last ones reach whatever the first do not. */
+const ALIGNED_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100];
 
 /** Bounds and data as `valueRange` takes them, for the stacking of the moment, which a person may have switched. */
 function rangeInput(model: PlotModel, axis: YAxis, side: "left" | "right", from: number, to: number, height: number): Parameters<typeof valueRange> {

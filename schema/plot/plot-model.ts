@@ -15,7 +15,7 @@ export interface Layer {
 export interface PlotModel {
   drawing: UPlotDrawing;
   stacking: UPlotDrawing["stacking"];
-  /** Painted first to last: stacks grow in the legend's order, lines that cross have the leading one on top. */
+  /** Painted first to last: bars below lines, stacks grow in the legend's order, lines that cross have the leading one on top. */
   layers: readonly Layer[];
   /** Bars side by side in a band. */
   slots: number;
@@ -35,7 +35,9 @@ export function plotModel(drawing: UPlotDrawing, stacking: UPlotDrawing["stackin
     const at = shown.indexOf(series);
     return at < 0 ? { series, shown: false, top: [], base: null, said: [], slot: 0 } : { series, shown: true, ...stacked[at]!, slot: slotOf.get(slotKey(series)) ?? 0 };
   });
-  return { drawing, stacking, layers: stacking === "none" ? layers.reverse() : layers, slots: Math.max(1, slotOf.size), band: bandOf(drawing) };
+  const ordered = stacking === "none" ? layers.reverse() : layers;
+  const isBar = ({ series }: Layer): boolean => series.shape === "bar";
+  return { drawing, stacking, layers: [...ordered.filter(isBar), ...ordered.filter((layer) => !isBar(layer))], slots: Math.max(1, slotOf.size), band: bandOf(drawing) };
 }
 
 const slotKey = (s: PlotSeries): string => (s.stackGroup === null ? `series ${s.id}` : `group ${s.stackGroup}`);

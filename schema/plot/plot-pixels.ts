@@ -1,4 +1,3 @@
-import uPlot from "uplot";
 import type { Layer, PlotModel } from "./plot-model";
 
 /** Positions in pixels of the picture, as linear as the scales; what is not positive lies on the floor of a log axis. */

@@ -1,7 +1,7 @@
 import { NUMERIC, TEMPORAL, type ColumnKind, type Value } from "../../../query/answer";
 import { axisTimeFormatter, tooltipTimeFormatter } from "../../../format/time";
 import { numberFormatter } from "../../../format/number";
-import type { XAxis, YAxis } from "../../drawing/uplot";
+import type { PlotSeries, XAxis, YAxis } from "../../drawing/uplot";
 import type { ValueText } from "./value-text";
 
 export type AxisKind = "time" | "value" | "category";
@@ -73,7 +73,7 @@ function zeroIncluded(x: readonly number[]): [number | null, number | null] {
 }
 
 /** `whole`: the values are shares that fill 0…1. `smallest` is the least positive value, where a log axis starts. */
-export function yAxisOf(stored: StoredAxes, text: ValueText, { whole, smallest }: { whole: boolean; smallest: number | null }): YAxis {
+export function yAxisOf(stored: Omit<StoredAxes, "x_axis_number_format">, text: ValueText, { whole, smallest }: { whole: boolean; smallest: number | null }): YAxis {
   const [low, high] = stored.y_axis_bounds;
   const from = whole ? 0 : stored.logAxis && smallest !== null ? 10 ** Math.floor(Math.log10(smallest)) : null;
   return {
@@ -81,4 +81,11 @@ export function yAxisOf(stored: StoredAxes, text: ValueText, { whole, smallest }
     minorTicks: stored.minorTicks, minorSplitLine: stored.minorSplitLine, min: low ?? from, max: high ?? (whole ? 1 : null), fromZero: !stored.truncateYAxis, log: stored.logAxis,
     tick: text.axis, text: text.axis, tooltipText: text.full,
   };
+}
+
+/** Where a logarithmic axis may start. */
+export function smallestPositive(series: readonly Pick<PlotSeries, "values">[]): number | null {
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const { values } of series) for (const value of values) if (value !== null && value > 0 && value < smallest) smallest = value;
+  return Number.isFinite(smallest) ? smallest : null;
 }

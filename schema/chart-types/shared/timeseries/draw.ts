@@ -9,7 +9,8 @@ import { axisLabelOf } from "../base-axis";
 import { readEChartOptions, withEChartOptions, withPlainOptions } from "../echart-options";
 import { legendOf } from "../legend";
 import { timeComparison } from "../time-comparison-names";
-import { axisKind, xAxisOf, yAxisOf } from "./axes";
+import { axisKind, smallestPositive, xAxisOf, yAxisOf } from "./axes";
+import { distinctIds } from "./distinct-ids";
 import { timeseriesFields } from "./fields";
 import { drawHorizontally } from "./horizontal";
 import { annotations } from "./marks";
@@ -74,7 +75,7 @@ export function drawTimeseries(variant: Variant, answer: ChartAnswer, formData: 
       rich: stored.rich_tooltip, total: stored.showTooltipTotal && isMultiple && !hasForecast && !isShare, percentage: stored.showTooltipPercentage && isMultiple && !hasForecast && stored.contributionMode === null,
       sortByValue: stored.tooltipSortByMetric,
     },
-    zoomable: stored.zoomable, marks: added.marks, stackSwitch: stored.show_extra_controls, table: plotTable(xAxis, x, series, text.full),
+    zoomable: stored.zoomable, marks: added.marks, stackSwitch: stored.show_extra_controls, table: plotTable(xAxis, x, series, () => text.full),
   };
   const options = readEChartOptions(stored.echart_options);
   return stored.orientation === "horizontal" && shape === "bar" ? withEChartOptions(drawHorizontally(drawing, theme), options) : withPlainOptions(drawing, options);
@@ -93,19 +94,4 @@ function withForecast(raw: RawSeries, observed: PlotSeries, look: SeriesLook): P
 function legendEntries(series: readonly PlotSeries[], colors: readonly string[] | null, xAxis: XAxis): Legend["entries"] {
   if (colors && xAxis.kind === "category") return xAxis.labels.map((name, i) => ({ id: name, name, color: colors[i] as string }));
   return series.filter((s) => !s.quiet).map(({ id, name, color }) => ({ id, name, color }));
-}
-
-function smallestPositive(series: readonly PlotSeries[]): number | null {
-  let smallest = Number.POSITIVE_INFINITY;
-  for (const { values } of series) for (const value of values) if (value !== null && value > 0 && value < smallest) smallest = value;
-  return Number.isFinite(smallest) ? smallest : null;
-}
-
-function distinctIds(series: readonly PlotSeries[]): PlotSeries[] {
-  const seen = new Map<string, number>();
-  return series.map((s) => {
-    const count = seen.get(s.id) ?? 0;
-    seen.set(s.id, count + 1);
-    return count ? { ...s, id: `${s.id} (${count})` } : s;
-  });
 }

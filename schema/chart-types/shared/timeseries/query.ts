@@ -10,23 +10,50 @@ import { offsetsOf, type TimeComparison, timeComparison } from "../time-comparis
 /** One query: metrics by the axis and the dimensions, pivoted to a column a series (charts-a 1.6 and 2). */
 export function timeseriesQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
-    const axis = axisOf(formData);
-    const groupby = asArray(formData["groupby"] as QueryColumn[] | null).filter((c) => c !== "");
-    const metrics = [...(base.metrics ?? []), ...extraMetrics(formData, base.metrics ?? [])];
-    const compared = timeComparison(formData, base.metrics ?? []);
-    const { is_timeseries: _, series_limit_metric, order_desc, ...rest } = base;
-    return [{
-      ...rest,
-      columns: [...(axis === null ? [] : [baseAxis(axis, base)]), ...groupby],
-      series_columns: groupby,
-      metrics,
-      ...(axis === null ? { is_timeseries: true } : {}),
-      ...ordering(base, formData, series_limit_metric, order_desc),
-      time_offsets: compared ? compared.offsets : [],
-      post_processing: steps(formData, base, groupby, metrics, compared),
-    }];
+    const extra = extraMetrics(formData, base.metrics ?? []);
+    const ends = [...contributionStep(formData), ...sortStep(formData, axisLabelOf(formData), groupbyOf(formData), [...(base.metrics ?? []), ...extra])];
+    return [pivotedQuery(base, formData, { dropsEmpty: formData["show_empty_columns"] === false, ends, extra })];
   });
 }
+
+interface PivotedQuery {
+  /** Leaves out columns that hold nothing. */
+  dropsEmpty: boolean;
+  /** Steps before the columns are named flatly. */
+  ends: readonly PostProcessing[];
+  extra?: readonly Metric[];
+}
+
+/** A base query with its axis, its dimensions and the steps that make a column a series of it. */
+export function pivotedQuery(base: QueryObject, formData: FormData, { dropsEmpty, ends, extra = [] }: PivotedQuery): QueryObject {
+  const axis = axisOf(formData);
+  const label = axisLabelOf(formData);
+  const groupby = groupbyOf(formData);
+  const metrics = [...(base.metrics ?? []), ...extra];
+  const compared = timeComparison(formData, base.metrics ?? []);
+  const { is_timeseries: _, series_limit_metric, order_desc, ...rest } = base;
+  return {
+    ...rest,
+    columns: [...(axis === null ? [] : [baseAxis(axis, base)]), ...groupby],
+    series_columns: groupby,
+    metrics,
+    ...(axis === null ? { is_timeseries: true } : {}),
+    ...ordering(base, formData, series_limit_metric, order_desc),
+    time_offsets: compared ? compared.offsets : [],
+    post_processing: [
+      ...pivotStep(label, groupby, metrics, compared, dropsEmpty),
+      ...resampleStep(formData),
+      ...rollingStep(formData, metrics, compared),
+      ...compareStep(compared),
+      ...renameStep(formData, label, groupby, base.metrics ?? [], compared),
+      ...ends,
+      { operation: "flatten" },
+      ...forecastStep(formData, label),
+    ],
+  };
+}
+
+const groupbyOf = (formData: FormData): QueryColumn[] => asArray(formData["groupby"] as QueryColumn[] | null).filter((c) => c !== "");
 
 /** A metric asked for only to sort the axis by; it is not drawn. */
 export function extraMetrics(formData: Record<string, unknown>, metrics: readonly Metric[]): Metric[] {
@@ -45,26 +72,11 @@ function ordering(base: QueryObject, formData: FormData, limitMetric: Metric | n
   return by === undefined || by === "" ? keep : { ...keep, orderby: [[by, !(descending ?? true)]] };
 }
 
-function steps(formData: FormData, base: QueryObject, groupby: QueryColumn[], metrics: Metric[], compared: TimeComparison | null): PostProcessing[] {
-  const axis = axisLabelOf(formData);
-  return [
-    ...pivotStep(formData, axis, groupby, metrics, compared),
-    ...resampleStep(formData),
-    ...rollingStep(formData, metrics, compared),
-    ...compareStep(compared),
-    ...renameStep(formData, axis, groupby, base.metrics ?? [], compared),
-    ...contributionStep(formData),
-    ...sortStep(formData, axis, groupby, metrics),
-    { operation: "flatten" },
-    ...forecastStep(formData, axis),
-  ];
-}
-
-function pivotStep(formData: FormData, axis: string | null, groupby: QueryColumn[], metrics: Metric[], compared: TimeComparison | null): PostProcessing[] {
+function pivotStep(axis: string | null, groupby: QueryColumn[], metrics: Metric[], compared: TimeComparison | null, dropsEmpty: boolean): PostProcessing[] {
   if (axis === null || !metrics.length) return [];
   const names = [...metrics.map(metricLabel), ...(compared?.pairs.map((p) => p.column) ?? [])];
   const aggregates = Object.fromEntries(names.map((name) => [name, { operator: "mean" }]));
-  return [{ operation: "pivot", options: { index: [axis], columns: groupby.map(columnLabel), aggregates, drop_missing_columns: formData["show_empty_columns"] === false } }];
+  return [{ operation: "pivot", options: { index: [axis], columns: groupby.map(columnLabel), aggregates, drop_missing_columns: dropsEmpty } }];
 }
 
 /** Takes the metric's name out of series that dimensions or offsets already name. */

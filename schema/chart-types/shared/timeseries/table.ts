@@ -2,7 +2,7 @@ import type { DrawingTable } from "../../drawing/drawing-table";
 import type { PlotSeries, XAxis } from "../../drawing/uplot";
 
 /** The chart as a table: a row for every x, a column for every series. */
-export function plotTable(xAxis: XAxis, x: readonly number[], series: readonly PlotSeries[], text: (y: number | null) => string): DrawingTable {
+export function plotTable(xAxis: XAxis, x: readonly number[], series: readonly PlotSeries[], textOf: (axis: "left" | "right") => (y: number | null) => string): DrawingTable {
   const shown = series.filter((s) => !s.quiet);
   const first = x[0];
   const last = x[x.length - 1];
@@ -11,6 +11,6 @@ export function plotTable(xAxis: XAxis, x: readonly number[], series: readonly P
     summary: `${shown.length} series with ${x.length} points${span}.`,
     headers: [xAxis.title || "x", ...shown.map((s) => s.name)],
     rowCount: x.length,
-    row: (i) => [xAxis.text(x[i] as number), ...shown.map((s) => (s.values[i] === null || s.values[i] === undefined ? "–" : (s.text ?? text)(s.values[i] ?? null)))],
+    row: (i) => [xAxis.text(x[i] as number), ...shown.map((s) => (s.values[i] === null || s.values[i] === undefined ? "–" : (s.text ?? textOf(s.axis ?? "left"))(s.values[i] ?? null)))],
   };
 }

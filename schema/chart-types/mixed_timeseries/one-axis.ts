@@ -1,0 +1,16 @@
+import type { Value } from "../../query/answer";
+import { type RawSeriesSet, takeRows } from "../shared/timeseries/read-series";
+
+/** Two answers over one axis: every x that either has, numbers ascending, categories as they come. What one lacks is a gap. */
+export function onOneAxis(first: RawSeriesSet, second: RawSeriesSet, ordered: boolean): { x: Value[]; sets: [RawSeriesSet, RawSeriesSet] } {
+  const all = [...new Set([...first.x, ...second.x])];
+  const x = ordered ? all.filter((at) => typeof at === "number").sort((a, b) => a - b) : all;
+  return { x, sets: [at(first, x), at(second, x)] };
+}
+
+function at(set: RawSeriesSet, x: readonly Value[]): RawSeriesSet {
+  const rows = new Map(set.x.map((value, row) => [value, row]));
+  const taken = takeRows(set, x.map((value) => rows.get(value) ?? -1));
+  const filled = <T>(values: (T | undefined)[]): (T | null)[] => values.map((value) => value ?? null);
+  return { ...taken, x: [...x], series: taken.series.map((series) => ({ ...series, values: filled(series.values), forecast: null })) };
+}

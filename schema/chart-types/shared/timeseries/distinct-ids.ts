@@ -1,0 +1,11 @@
+import type { PlotSeries } from "../../drawing/uplot";
+
+/** Series whose ids meet are counted: "East", "East (1)". */
+export function distinctIds(series: readonly PlotSeries[]): PlotSeries[] {
+  const seen = new Map<string, number>();
+  return series.map((s) => {
+    const count = seen.get(s.id) ?? 0;
+    seen.set(s.id, count + 1);
+    return count ? { ...s, id: `${s.id} (${count})` } : s;
+  });
+}
