@@ -1,6 +1,7 @@
 import { ChartGlyph, type GlyphShape } from "./ChartGlyph";
+import { moreShapes } from "./chart-shapes";
 
-const shapes: GlyphShape[] = ["line", "area", "bar", "pie", "scatter", "table", "number", "map", "heat", "flow", "dashboard"];
+const shapes: GlyphShape[] = ["line", "area", "bar", "pie", "scatter", "table", "number", "map", "heat", "flow", "dashboard", ...(Object.keys(moreShapes) as (keyof typeof moreShapes)[])];
 
 export const ChartGlyphExample = () => (
   <div className="row wrap">

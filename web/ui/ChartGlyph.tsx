@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { moreShapes } from "./chart-shapes";
 
-export type GlyphShape = "line" | "area" | "bar" | "pie" | "scatter" | "table" | "number" | "map" | "heat" | "flow" | "dashboard";
+type BasicShape = "line" | "area" | "bar" | "pie" | "scatter" | "table" | "number" | "map" | "heat" | "flow" | "dashboard";
+export type GlyphShape = BasicShape | keyof typeof moreShapes;
 
 /** A drawn sign of a kind of chart, for cards that have no picture of their own. Not data. */
 export function ChartGlyph({ shape }: { shape: GlyphShape }) {
@@ -41,6 +43,7 @@ const ring = (x: number, y: number, r: number) => (
 );
 
 const shapes: Record<GlyphShape, ReactNode> = {
+  ...moreShapes,
   line: lines,
   area: (
     <g>
@@ -86,14 +89,13 @@ export function glyphOf(vizType: string): GlyphShape {
 }
 
 const signs: readonly (readonly [RegExp, GlyphShape])[] = [
-  [/big_number|pop_kpi|gauge|bullet/, "number"],
-  [/pie|rose|sunburst|radar|chord/, "pie"],
-  [/area|horizon/, "area"],
-  [/timeseries_bar|bar|histogram|waterfall|funnel|box_plot|gantt/, "bar"],
-  [/timeseries|line|compare|para|time_pivot/, "line"],
-  [/scatter|bubble|word_cloud/, "scatter"],
-  [/deck|map(box)?$|country|world|cartodiagram/, "map"],
-  [/table|handlebars|paired/, "table"],
-  [/heat|treemap|partition|cal_/, "heat"],
-  [/sankey|graph|tree/, "flow"],
+  [/pop_kpi/, "delta"], [/big_number/, "number"], [/gauge/, "gauge"], [/bullet/, "bullet"],
+  [/rose/, "rose"], [/sunburst/, "sunburst"], [/radar/, "radar"], [/chord/, "chord"], [/pie/, "pie"],
+  [/horizon/, "horizon"], [/area/, "area"],
+  [/waterfall/, "waterfall"], [/funnel/, "funnel"], [/histogram/, "histogram"], [/box_plot/, "box"], [/gantt/, "gantt"], [/mixed/, "mixed"], [/timeseries_bar|bar/, "bar"],
+  [/_smooth/, "smooth"], [/_step/, "step"], [/scatter/, "scatter"], [/bubble/, "bubbles"], [/word_cloud/, "words"],
+  [/pivot_table/, "pivot"], [/time_table/, "sparklines"], [/handlebars/, "code"], [/cal_/, "calendar"], [/treemap|partition/, "treemap"], [/heat/, "heat"],
+  [/^para$/, "parallel"], [/timeseries|line|compare|time_pivot/, "line"],
+  [/sankey/, "flow"], [/graph/, "network"], [/tree/, "tree"],
+  [/deck|map(box)?$|country|world|cartodiagram/, "map"], [/table|paired/, "table"],
 ];

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { VizType } from "../../../../schema/chart-types/catalog";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { TypePicker } from "./TypePicker";
+
+interface TypePickerDialogProps {
+  value: string;
+  suggested: readonly VizType[];
+  onChoose: (vizType: VizType) => void;
+  onClose: () => void;
+}
+
+/** Chooses another type for the chart at hand. */
+export function TypePickerDialog({ value, suggested, onChoose, onClose }: TypePickerDialogProps) {
+  const [selected, setSelected] = useState<VizType>(value as VizType);
+  const choose = (vizType: VizType) => {
+    onChoose(vizType);
+    onClose();
+  };
+  return (
+    <Dialog title={t("Select a visualization type")} width={960} onClose={onClose} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" onClick={() => choose(selected)}>{t("Select")}</Button></>}>
+      <TypePicker value={selected} suggested={suggested} onChange={setSelected} onChoose={choose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { VizType } from "../../../../schema/chart-types/catalog";
+import { t } from "../../../i18n";
+import { ChartGlyph, glyphOf } from "../../../ui/ChartGlyph";
+
+interface TypeTileProps {
+  vizType: VizType;
+  name: string;
+  summary: string;
+  selected: boolean;
+  /** Reached by Tab; the others by arrows. */
+  focusable: boolean;
+  isReady: boolean;
+  onSelect: () => void;
+  onChoose: () => void;
+}
+
+/** A chart type: a click selects it, a double click or Enter takes it. */
+export function TypeTile({ vizType, name, summary, selected, focusable, isReady, onSelect, onChoose }: TypeTileProps) {
+  return (
+    <button
+      type="button"
+      role="option"
+      aria-selected={selected}
+      aria-label={isReady ? name : t("{name}, not drawn by this version", { name })}
+      data-viz-type={vizType}
+      className="type-tile"
+      title={summary}
+      tabIndex={focusable ? 0 : -1}
+      onClick={onSelect}
+      onFocus={onSelect}
+      onDoubleClick={onChoose}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <span className="thumb" aria-hidden="true"><ChartGlyph shape={glyphOf(vizType)} /></span>
+      <span className="type-name">{name}</span>
+    </button>
+  );
+}
