@@ -30,10 +30,14 @@ export interface EChartsDrawing {
   /** An option to merge when legend entries are hidden, by name: shares and totals are of what is shown. */
   whenHidden?(names: ReadonlySet<string>): Record<string, unknown>;
   /** What a tooltip over some items says; a view that draws swatches uses it in place of the option's formatter. */
-  tooltipOf?(items: readonly { seriesIndex: number; dataIndex: number }[]): TooltipText;
+  tooltipOf?(items: readonly ({ seriesIndex: number; dataIndex: number } & EChartsItem)[]): TooltipText;
+  /** What the room in pixels changes, merged over `option` whenever it does: widths of labels, lengths, radii. */
+  forSize?(size: { width: number; height: number }): Record<string, unknown>;
+  /** The action that opens an item, as a zoom into a node does, by click or Enter where it selects nothing; for null the one that closes it again, by Escape. */
+  zoomTo?(item: { seriesIndex: number; dataIndex: number } | null): Record<string, unknown> | null;
 }
 
 export interface TooltipText {
   title: string;
-  rows: readonly { name: string; text: string; /** Of the swatch; null for none, as of a total. */ color: string | null }[];
+  rows: readonly { name: string; text: string; /** Of the swatch; null for none, as of a total, which a line sets apart; absent for none. */ color?: string | null }[];
 }

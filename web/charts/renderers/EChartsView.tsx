@@ -3,7 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { EChartsDrawing, EChartsItem } from "../../../schema/chart-types/drawing/echarts";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import { HiddenTable } from "./HiddenTable";
+import { bringOut, itemOf, letGo } from "./echarts/item-walk";
 import { loadECharts } from "./echarts/load-modules";
+import { prefersStill, withoutMotion } from "./echarts/motion";
 import { safeOption } from "./echarts/safe-option";
 import "./echarts/echarts-view.css";
 
@@ -14,11 +16,13 @@ interface EChartsViewProps {
   onSelect?: (selection: Selection) => void;
 }
 
-/** A drawing that ECharts draws on a canvas; arrows walk its data, Enter selects, a table says it to screen readers. */
+/** A drawing that ECharts draws on a canvas; arrows walk its data and say it, Enter selects or opens, Escape closes, a table tells all of it to screen readers. */
 export function EChartsView({ drawing, width, height, onSelect }: EChartsViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
+  const [said, say] = useState("");
   const at = useRef(-1);
+  const size = useRef({ width, height });
   const modules = drawing.modules.join(" ");
 
   useEffect(() => {
@@ -37,11 +41,14 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
   }, [modules]);
 
   useEffect(() => {
-    chart?.setOption(safeOption(drawing.option, drawing.tooltipOf), { notMerge: true });
-    chart?.getZr().flush();
+    if (!chart) return;
+    const option = safeOption(drawing.option, drawing.tooltipOf);
+    chart.setOption(prefersStill() ? withoutMotion(option) : option, { notMerge: true, lazyUpdate: drawing.forSize !== undefined });
+    if (drawing.forSize) chart.setOption(drawing.forSize(size.current));
+    chart.getZr().flush();
     at.current = -1;
     const { whenHidden } = drawing;
-    if (!chart || !whenHidden) return;
+    if (!whenHidden) return;
     const restack = ({ selected }: { selected: Record<string, boolean> }) => chart.setOption(whenHidden(new Set(Object.keys(selected).filter((name) => !selected[name]))));
     const events = ["legendselectchanged", "legendselectall", "legendinverseselect"];
     for (const event of events) chart.on(event, restack as (event: unknown) => void);
@@ -52,48 +59,61 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
 
   // Painted within the same frame: a picture of the page taken now is whole.
   useEffect(() => {
-    chart?.resize({ width, height, animation: { duration: 0 } });
-    chart?.getZr().flush();
-  }, [chart, width, height]);
+    const changed = size.current.width !== width || size.current.height !== height;
+    size.current = { width, height };
+    if (!chart) return;
+    chart.resize({ width, height, animation: { duration: 0 } });
+    if (changed && drawing.forSize) chart.setOption(drawing.forSize(size.current));
+    chart.getZr().flush();
+  }, [chart, drawing, width, height]);
 
+  const choose = (item: EChartsItem & { seriesIndex: number; dataIndex: number }) => {
+    const selection = onSelect && drawing.selectionOf(item.seriesIndex, item.dataIndex, item);
+    if (selection) return onSelect(selection);
+    const action = drawing.zoomTo?.(item);
+    if (action) chart?.dispatchAction(action as { type: string });
+  };
+  const chosen = useRef(choose);
   useEffect(() => {
-    if (!chart || !onSelect) return;
+    chosen.current = choose;
+  });
+  useEffect(() => {
+    if (!chart) return;
     const select = (event: EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number }) => {
-      const selection = event.componentType === "series" ? drawing.selectionOf(event.seriesIndex ?? 0, event.dataIndex ?? 0, event) : null;
-      if (selection) onSelect(selection);
+      if (event.componentType === "series") chosen.current({ ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 });
     };
     chart.on("click", select);
     return () => {
       if (!chart.isDisposed()) chart.off("click", select);
     };
-  }, [chart, drawing, onSelect]);
+  }, [chart]);
 
-  const itemAt = (row: number) => drawing.itemAt?.(row) ?? { seriesIndex: 0, dataIndex: row };
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const count = drawing.table.rowCount;
     if (step && chart && count > 0) {
       event.preventDefault();
-      if (at.current >= 0) chart.dispatchAction({ type: "downplay", ...itemAt(at.current) });
+      if (at.current >= 0) letGo(chart, drawing, at.current);
       at.current = at.current < 0 ? (step > 0 ? 0 : count - 1) : (at.current + step + count) % count;
-      chart.dispatchAction({ type: "highlight", ...itemAt(at.current) });
-      chart.dispatchAction({ type: "showTip", ...itemAt(at.current) });
-    } else if (event.key === "Escape") hide();
-    else if (event.key === "Enter" && at.current >= 0) {
-      const { seriesIndex, dataIndex, ...item } = itemAt(at.current);
-      const selection = drawing.selectionOf(seriesIndex, dataIndex, item);
-      if (selection) onSelect?.(selection);
-    }
+      bringOut(chart, drawing, at.current);
+      say(drawing.table.row(at.current).join(", "));
+    } else if (event.key === "Escape") {
+      hide();
+      const action = drawing.zoomTo?.(null);
+      if (action) chart?.dispatchAction(action as { type: string });
+    } else if (event.key === "Enter" && at.current >= 0) choose(itemOf(drawing, at.current));
   };
   const hide = () => {
-    if (at.current >= 0) chart?.dispatchAction({ type: "downplay", ...itemAt(at.current) });
+    if (at.current >= 0 && chart) letGo(chart, drawing, at.current);
     chart?.dispatchAction({ type: "hideTip" });
     at.current = -1;
+    say("");
   };
 
   return (
     <div className="ew-echarts" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onBlur={hide} style={{ width, height }}>
       <div ref={box} className="ew-echarts-canvas" style={{ width, height }} aria-hidden="true" />
+      <p className="ew-echarts-said" aria-live="polite">{said}</p>
       <HiddenTable table={drawing.table} />
     </div>
   );

@@ -11,7 +11,7 @@ export function tooltipElement({ title, rows }: TooltipText): HTMLElement {
     if (color === null) row.className = "is-total";
     const head = row.insertCell();
     const swatch = document.createElement("i");
-    if (color !== null) {
+    if (color) {
       swatch.style.background = color;
       head.append(swatch);
     }

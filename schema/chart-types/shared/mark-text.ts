@@ -1,0 +1,7 @@
+import type { DrawTheme } from "../drawing/theme";
+import { readableOn } from "./color-text";
+
+const INKS = ["#ffffff", "#16191d"];
+
+/** The colour of text that stands on a mark of this colour. */
+export const textOn = (color: string, theme: DrawTheme, opacity = 1): string => readableOn(color, opacity, theme.token("surface"), INKS) ?? theme.token("text-1");

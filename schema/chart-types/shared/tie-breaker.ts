@@ -1,0 +1,15 @@
+import { columnLabel } from "../../query/labels";
+import type { Metric, QueryColumn, QueryObject } from "../../query/query-context";
+
+/** Orderings that make what a row limit leaves over the same each time (charts-a 1.3): the metric's where asked, then columns upwards. None without a limit. */
+export function tieBreakers(base: QueryObject, columns: readonly (QueryColumn | null | undefined)[], byMetric: Metric | null | undefined = null): Pick<QueryObject, "orderby"> {
+  if (!base.row_limit) return byMetric ? { orderby: [[byMetric, false]] } : {};
+  const orders: [unknown, boolean][] = byMetric ? [[byMetric, false]] : [];
+  const seen = new Set<string>();
+  for (const column of columns) {
+    if (!column || seen.has(columnLabel(column))) continue;
+    seen.add(columnLabel(column));
+    orders.push([column, true]);
+  }
+  return { orderby: orders };
+}

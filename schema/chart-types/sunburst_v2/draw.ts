@@ -1,0 +1,74 @@
+import { numberFormatter } from "../../format/number";
+import type { ChartAnswer } from "../../query/answer";
+import { asArray, columnLabel, metricLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { dimensionText, metricText, readMetric } from "../shared/cell-text";
+import { type HierarchyNode, hierarchy, pathOf, preorder, share, shareOfParent } from "../shared/hierarchy";
+import { noRows } from "../shared/no-rows";
+import { sunburstFields } from "./fields";
+import { sunburstOption, sunburstSizes } from "./option";
+import { segmentColors } from "./segment-colors";
+
+/** Answer → rings around a circle, each member within its parent's angle. */
+export function drawSunburst(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(sunburstFields, formData);
+  const query = answer.queries[0];
+  const metric = values.metric as Metric | null;
+  const dimensions = asArray(values.columns as QueryColumn[]).map(columnLabel);
+  if (!query || !metric || dimensions.length === 0 || query.data.length === 0) return noRows();
+
+  const secondary = values.secondary_metric as Metric | null;
+  const second = secondary !== null && metricLabel(secondary) !== metricLabel(metric) ? secondary : null;
+  const levels = dimensions.map((dimension) => ({ dimension, text: dimensionText(query, dimension, values.date_format, theme.locale) }));
+  const roots = hierarchy(query.data, levels, metricLabel(metric), second === null ? null : metricLabel(second));
+  const nodes = preorder(roots);
+  const total = roots.reduce((sum, node) => sum + node.value, 0);
+  const textOf = (of: Metric) => metricText({ answer, metric: of, format: values.number_format, currency: values.currency_format, locale: theme.locale });
+  const value = textOf(metric);
+  const percent = numberFormatter(".2%", null, theme.locale);
+  const [metricName, secondName] = [readMetric(answer, metric), second === null ? null : readMetric(answer, second)];
+  const secondText = second === null ? null : textOf(second);
+  const colorOf = segmentColors(nodes, second !== null, values, theme);
+  // ECharts counts a root of its own first.
+  const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];
+  const largest = roots.reduce((most, node) => (node.value > most.value ? node : most));
+
+  return {
+    kind: "echarts",
+    modules: ["SunburstChart", "TooltipComponent", "GraphicComponent"],
+    option: sunburstOption({ roots, nodes, values, metricName, value, colorOf, total: values.show_total ? `Total: ${value(total)}` : null, theme }),
+    forSize: (size) => sunburstSizes(size, dimensions.length, values.show_total ? `Total: ${value(total)}` : null, theme),
+    selectionOf: (_, dataIndex) => {
+      const node = nodeAt(dataIndex);
+      const dimension = node && dimensions[node.depth];
+      return node && dimension !== undefined ? { [dimension]: node.selection[dimension] ?? null } : null;
+    },
+    drillOf: (_, dataIndex) => nodeAt(dataIndex)?.selection ?? null,
+    itemAt: (row) => ({ seriesIndex: 0, dataIndex: row + 1 }),
+    tooltipOf: ([item]) => {
+      const node = nodeAt(item?.dataIndex ?? 0);
+      if (!node) return { title: metricName, rows: [{ name: "Total", text: value(total) }] };
+      return {
+        title: pathOf(node).join(" ▸ "),
+        rows: [
+          { name: metricName, text: value(node.value), color: colorOf(node) },
+          ...(secondText && secondName !== null ? [{ name: secondName, text: secondText(node.second) }, { name: `${metricName}/${secondName}`, text: node.second === 0 ? "–" : value(node.value / node.second) }] : []),
+          { name: "% of total", text: percent(share(node.value, total)) },
+          ...(node.parent ? [{ name: `% of ${node.parent.name}`, text: percent(shareOfParent(node, total)) }] : []),
+        ],
+      };
+    },
+    table: {
+      summary: `${metricName}${secondName === null ? "" : ` and ${secondName}`}: ${roots.length} ${dimensions[0]!}, the largest ${largest.name} with ${percent(share(largest.value, total))}`,
+      headers: [dimensions.join(" ▸ "), metricName, ...(secondName === null ? [] : [secondName]), "% of total"],
+      rowCount: nodes.length,
+      row: (at) => {
+        const node = nodes[at]!;
+        return [pathOf(node).join(" ▸ "), value(node.value), ...(secondText ? [secondText(node.second)] : []), percent(share(node.value, total))];
+      },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { numberFormatter } from "../../format/number";
+import type { ChartAnswer } from "../../query/answer";
+import { asArray, columnLabel, metricLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { amount, dimensionText, metricText, readMetric } from "../shared/cell-text";
+import { type HierarchyNode, hierarchy, pathOf, preorder, shareOfParent } from "../shared/hierarchy";
+import { noRows } from "../shared/no-rows";
+import { treemapFields } from "./fields";
+import { treemapOption } from "./option";
+
+/** Answer → rectangles in rectangles; one with others in it opens by a click, and the path below leads back. */
+export function drawTreemap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(treemapFields, formData);
+  const query = answer.queries[0];
+  const metric = values.metric as Metric | null;
+  if (!query || !metric || query.data.length === 0) return noRows();
+
+  const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
+  const levels = dimensions.map((dimension) => ({ dimension, text: dimensionText(query, dimension, values.date_format, theme.locale) }));
+  const metricName = readMetric(answer, metric);
+  const grouped = hierarchy(query.data, levels, metricLabel(metric));
+  const roots = levels.length > 0 ? grouped : [whole(metricName, query.data.reduce((sum, row) => sum + amount(row[metricLabel(metric)]), 0))];
+  const nodes = preorder(roots);
+  const total = roots.reduce((sum, node) => sum + node.value, 0);
+  const value = metricText({ answer, metric, format: values.number_format, currency: values.currency_format, locale: theme.locale });
+  const percent = numberFormatter(".2%", null, theme.locale);
+  const colorOf = theme.categorical(values.color_scheme);
+  // ECharts puts a root of its own first, and knows it by the name of the series.
+  const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];
+  const largest = roots.reduce((most, node) => (node.value > most.value ? node : most));
+
+  return {
+    kind: "echarts",
+    modules: ["TreemapChart", "TooltipComponent"],
+    option: treemapOption({ roots, nodes, depth: levels.length, metricName, values, value, colorOf, theme }),
+    selectionOf: (_, dataIndex) => {
+      const node = nodeAt(dataIndex);
+      return node && node.children.length === 0 && dimensions.length > 0 ? node.selection : null;
+    },
+    drillOf: (_, dataIndex) => (dimensions.length > 0 ? (nodeAt(dataIndex)?.selection ?? null) : null),
+    zoomTo: (item) => {
+      if (item === null) return levels.length > 1 ? { type: "treemapRootToNode", seriesIndex: 0, targetNodeId: metricName } : null;
+      return nodeAt(item.dataIndex)?.children.length ? { type: "treemapRootToNode", seriesIndex: 0, targetNodeId: String(item.dataIndex - 1) } : null;
+    },
+    itemAt: (row) => ({ seriesIndex: 0, dataIndex: row + 1 }),
+    tooltipOf: ([item]) => {
+      const node = nodeAt(item?.dataIndex ?? 0);
+      if (!node) return { title: metricName, rows: [{ name: "Total", text: value(total) }] };
+      return { title: pathOf(node).join(" ▸ "), rows: [{ name: metricName, text: value(node.value), color: colorOf(node.name) }, { name: node.parent ? `% of ${node.parent.name}` : "% of total", text: percent(shareOfParent(node, total)) }] };
+    },
+    table: {
+      summary: `${metricName}: ${roots.length} ${dimensions[0] ?? ""}, the largest ${largest.name} with ${percent(shareOfParent(largest, total))}`,
+      headers: [dimensions.join(" ▸ "), metricName, "% of parent"],
+      rowCount: nodes.length,
+      row: (at) => [pathOf(nodes[at]!).join(" ▸ "), value(nodes[at]!.value), percent(shareOfParent(nodes[at]!, total))],
+    },
+  };
+}
+
+const whole = (name: string, value: number): HierarchyNode => ({ name, depth: 0, value, second: 0, parent: null, children: [], selection: {} });
