@@ -20,7 +20,9 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   uplot: moduleLoader(() => import("./renderers/UPlotView").then((module) => module.UPlotView as Renderer)),
   echarts: moduleLoader(() => import("./renderers/EChartsView").then((module) => module.EChartsView as Renderer)),
   table: moduleLoader(() => import("./renderers/TableView").then((module) => module.TableView as Renderer)),
+  pivot: moduleLoader(() => import("./renderers/PivotView").then((module) => module.PivotView as Renderer)),
   number: moduleLoader(() => import("./renderers/NumberView").then((module) => module.NumberView as Renderer)),
+  regions: moduleLoader(() => import("./renderers/RegionsView").then((module) => module.RegionsView as Renderer)),
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
 };
 

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { testTheme } from "../../../tests/draw-theme";
+import type { FormData } from "../define";
+import type { RegionsDrawing } from "../drawing/regions";
+import { COUNTRY_MAPS } from "./country-maps";
+import { drawCountryMap } from "./draw";
+import { examples } from "./examples";
+import { countryMapQuery } from "./query";
+
+const recorded = join(import.meta.dirname, "../../../../shared/golden/chart_data/charts/11_country_map_birth_in_france_by_department_in_2016.json");
+const boundaries = join(import.meta.dirname, "../../../web/charts/renderers/regions/boundaries");
+const codesOf = (key: string) => (JSON.parse(readFileSync(join(boundaries, `${key}.json`), "utf8")).objects.regions.geometries as { id?: string }[]).map(({ id }) => id);
+
+it.skipIf(!existsSync(recorded))("asks for the metric by region as recorded, and every recorded region is on the map", () => {
+  const { request, response } = JSON.parse(readFileSync(recorded, "utf8"));
+  const [query] = countryMapQuery(JSON.parse(request.form.form_data) as FormData).queries;
+  expect(query).toMatchObject({ columns: ["DEPT_ID"], metrics: [{ label: "Boys" }] });
+  const known = new Set(codesOf("france"));
+  expect((response.body.data as { country_id: string }[]).map(({ country_id }) => country_id).filter((code) => !known.has(code))).toEqual([]);
+});
+
+describe("the maps that may be chosen", () => {
+  it("each have boundaries, and no boundaries are without a name", () => {
+    const files = readdirSync(boundaries).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
+    expect(COUNTRY_MAPS.map(([key]) => key).sort()).toEqual(files.filter((name) => !name.startsWith("world")).sort());
+  });
+  it.each([["usa", "US-CA"], ["germany", "DE-BY"], ["china", "CN-11"], ["italy_regions", "IT-25"], ["france_regions", "FR-IDF"], ["japan", "JP-13"], ["uk", "GB-EDH"]])("know regions of %s by code", (key, code) => {
+    expect(codesOf(key)).toContain(code);
+  });
+});
+
+describe("a drawn country", () => {
+  it("has a colour for each row, the lowest and the highest at the ramp's ends", () => {
+    const drawing = drawCountryMap(examples[1]!.answer, examples[1]!.formData, testTheme()) as RegionsDrawing;
+    expect(drawing).toMatchObject({ map: "usa", ramp: { low: "0.73", high: "39.54", title: "people" } });
+    expect([drawing.regions[0]!.color, drawing.regions.find(({ code }) => code === "US-AK")!.color]).toEqual(["#000000", "#ffffff"]);
+    expect(drawing.table.row(0)).toEqual(["US-CA", "39.54"]);
+  });
+  it("of which there is no map says so", () => {
+    expect(drawCountryMap(examples[0]!.answer, { ...examples[0]!.formData, select_country: "atlantis" }, testTheme())).toMatchObject({ kind: "empty", title: "No map data available for atlantis" });
+  });
+});

@@ -1,0 +1,48 @@
+import type { ChartAnswer } from "../../query/answer";
+import { columnLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { MapRegion } from "../drawing/regions";
+import type { DrawTheme } from "../drawing/theme";
+import { metricText } from "../shared/metric-text";
+import { numberIn, valueRamp } from "../shared/value-ramp";
+import { COUNTRY_MAPS } from "./country-maps";
+import { countryMapFields } from "./fields";
+
+/** Answer → one country's regions coloured by the metric; what no region is called by is in the table alone. */
+export function drawCountryMap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(countryMapFields, formData);
+  const query = answer.queries[0];
+  if (!query || query.data.length === 0 || !values.entity || !values.metric) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
+  const key = values.select_country?.toLowerCase() ?? "";
+  const country = COUNTRY_MAPS.find(([each]) => each === key);
+  if (!country) return { kind: "empty", title: `No map data available for ${values.select_country || "this country"}`, hint: "Choose another country." };
+
+  const entity = columnLabel(values.entity as QueryColumn);
+  const metric = metricText(answer, values.metric as Metric, values.number_format, null, theme.locale);
+  const found = query.data.flatMap((row) => {
+    const code = row[entity];
+    return code === null || code === undefined || code === "" ? [] : [{ code: String(code).trim(), value: numberIn(row[metric.label]) }];
+  });
+  const { colorOf, low, high } = valueRamp(theme.sequential(values.linear_color_scheme), found.map(({ value }) => value));
+  const apart = values.color_scheme ? theme.categorical(values.color_scheme) : null;
+  const regions = found.map(({ code, value }): MapRegion => ({
+    code, name: null, color: apart ? apart(code) : value === null ? null : colorOf(value), tip: [{ name: metric.name, text: metric.text(value) }], selection: null, at: null,
+  }));
+  return {
+    kind: "regions",
+    map: key,
+    regions,
+    bubbles: [],
+    ramp: apart || !Number.isFinite(low) ? null : { colors: theme.sequential(values.linear_color_scheme), low: metric.text(low), high: metric.text(high), title: metric.name },
+    look: { empty: theme.token("active"), border: theme.token("surface"), bubble: theme.token("accent"), bubbleBorder: theme.token("surface") },
+    regionOfRow: (row) => (row < regions.length ? row : null),
+    table: {
+      summary: `${metric.name} in ${country[1]}: ${found.length} regions${Number.isFinite(low) ? `, from ${metric.text(low)} to ${metric.text(high)}` : ""}`,
+      headers: [entity, metric.name],
+      rowCount: regions.length,
+      row: (at) => [regions[at]!.code, regions[at]!.tip[0]!.text],
+    },
+  };
+}

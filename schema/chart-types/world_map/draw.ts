@@ -1,0 +1,72 @@
+import { findCountry } from "../../legacy-viz/countries";
+import type { ChartAnswer } from "../../query/answer";
+import { columnLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { MapBubble, MapRegion } from "../drawing/regions";
+import type { DrawTheme } from "../drawing/theme";
+import { metricText } from "../shared/metric-text";
+import { numberIn, valueRamp } from "../shared/value-ramp";
+import { worldMapFields } from "./fields";
+
+/** Answer → countries coloured by the metric or by themselves, with bubbles by the second one. Rows of no country are not drawn. */
+export function drawWorldMap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(worldMapFields, formData);
+  const query = answer.queries[0];
+  if (!query || query.data.length === 0 || !values.entity || !values.metric) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
+
+  const entity = columnLabel(values.entity as QueryColumn);
+  const first = metricText(answer, values.metric as Metric, values.y_axis_format, values.currency_format, theme.locale);
+  const second = values.secondary_metric ? metricText(answer, values.secondary_metric as Metric, values.y_axis_format, values.currency_format, theme.locale) : null;
+  const found = query.data.flatMap((row) => {
+    const told = row[entity] ?? null;
+    const country = typeof told === "string" ? findCountry(values.country_fieldtype, told.trim()) : null;
+    return country ? [{ country, told, value: numberIn(row[first.label]), size: second ? numberIn(row[second.label]) : null }] : [];
+  });
+  if (found.length === 0) return { kind: "empty", title: "No row tells a country", hint: `Choose how ${entity} tells countries: by name or by which code.` };
+
+  const { colorOf, low, high } = valueRamp(theme.sequential(values.linear_color_scheme), found.map(({ value }) => value));
+  const byCountry = values.color_by === "country";
+  const apart = theme.categorical(values.color_scheme);
+  const regions = found.map(({ country, told, value, size }): MapRegion => ({
+    code: country.cca3,
+    name: country.name,
+    color: byCountry ? apart(country.name) : value === null ? null : colorOf(value),
+    tip: [{ name: first.name, text: first.text(value) }, ...(second && second.label !== first.label ? [{ name: second.name, text: second.text(size) }] : [])],
+    selection: { [entity]: told },
+    at: { longitude: country.longitude, latitude: country.latitude },
+  }));
+  const { r, g, b, a = 1 } = values.color_picker;
+  const missing = query.data.length - found.length;
+  const top = found.reduce((most, each) => ((each.value ?? -Infinity) > (most.value ?? -Infinity) ? each : most));
+  return {
+    kind: "regions",
+    map: "world",
+    regions,
+    bubbles: values.show_bubbles ? bubblesOf(found.map(({ country, size, value }) => ({ country, size: second ? size : value })), values.max_bubble_size) : [],
+    ramp: byCountry || !Number.isFinite(low) ? null : { colors: theme.sequential(values.linear_color_scheme), low: first.text(low), high: first.text(high), title: first.name },
+    look: { empty: theme.token("active"), border: theme.token("surface"), bubble: `rgba(${r},${g},${b},${a})`, bubbleBorder: theme.token("surface") },
+    regionOfRow: (row) => (row < regions.length ? row : null),
+    table: {
+      summary: `${first.name}: ${found.length} countries, the largest ${top.country.name} with ${first.text(top.value)}${missing ? `; ${missing} rows tell no country` : ""}`,
+      headers: [entity, ...regions[0]!.tip.map(({ name }) => name)],
+      rowCount: regions.length,
+      row: (at) => [regions[at]!.name!, ...regions[at]!.tip.map(({ text }) => text)],
+    },
+  };
+}
+
+/** Radii by the square root between 1 and the largest, the largest first so that small ones lie on top. */
+function bubblesOf(found: readonly { country: { longitude: number; latitude: number }; size: number | null }[], largest: number): MapBubble[] {
+  const roots = found.map(({ size }) => (size === null || size < 0 ? null : Math.sqrt(size)));
+  const known = roots.filter((root): root is number => root !== null);
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low;
+  return found
+    .flatMap(({ country }, region) => {
+      const root = roots[region] ?? null;
+      return root === null ? [] : [{ region, longitude: country.longitude, latitude: country.latitude, radius: span > 0 ? 1 + ((root - low) / span) * (largest - 1) : (1 + largest) / 2 }];
+    })
+    .sort((one, other) => other.radius - one.radius);
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from "react";
+
+interface RegionTipProps {
+  title: string;
+  rows: readonly { name: string; text: string }[];
+  /** In pixels of the window. */
+  x: number;
+  y: number;
+}
+
+const AWAY = 14;
+const EDGE = 8;
+
+/** Beside a point, in the browser's top layer so that a small tile does not cut it. */
+export function RegionTip({ title, rows, x, y }: RegionTipProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current!;
+    if (!element.matches(":popover-open")) element.showPopover();
+    const { offsetWidth, offsetHeight } = element;
+    const left = x + AWAY + offsetWidth <= innerWidth - EDGE ? x + AWAY : Math.max(EDGE, x - AWAY - offsetWidth);
+    const top = Math.max(EDGE, Math.min(y - offsetHeight / 2, innerHeight - EDGE - offsetHeight));
+    element.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
+  });
+  return (
+    <div ref={box} popover="manual" className="ew-map-tip" aria-hidden="true">
+      <b>{title}</b>
+      {rows.map(({ name, text }, at) => (
+        <div key={at}><span>{name}</span><span>{text}</span></div>
+      ))}
+    </div>
+  );
+}

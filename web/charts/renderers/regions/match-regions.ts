@@ -1,0 +1,16 @@
+import type { MapRegion } from "../../../../schema/chart-types/drawing/regions";
+import type { Region } from "./load-boundaries";
+
+/** For each region of the map the drawing's region that tells of it, by code, then by a code that was or is also in force, then by name; null for none. */
+export function matchRegions(map: readonly Pick<Region, "code" | "also" | "name">[], drawn: readonly Pick<MapRegion, "code">[]): (number | null)[] {
+  const byCode = new Map(drawn.map(({ code }, at) => [plain(code), at]));
+  return map.map(({ code, also, name }) => {
+    for (const told of [code, also, name]) {
+      const at = told === null ? undefined : byCode.get(plain(told));
+      if (at !== undefined) return at;
+    }
+    return null;
+  });
+}
+
+const plain = (text: string): string => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
