@@ -1,0 +1,21 @@
+import type { DrawingTable } from "../drawing/drawing-table";
+import type { PivotDrawing, PivotLine } from "../drawing/pivot";
+import type { PivotShape } from "./shape";
+
+/** A pivot as a plain table: a column for each level of row headings, then one for each column line. */
+export function pivotAsTable(drawing: Omit<PivotDrawing, "table">, { rows, columns, metrics }: PivotShape, named: (name: string) => string): DrawingTable {
+  const { rows: rowAxis, columns: columnAxis } = drawing;
+  const by = [...rows, ...columns].map(named).join(", ");
+  return {
+    summary: `${metrics.map(named).join(", ")}${by ? ` by ${by}` : ""}: ${rowAxis.lines.length} rows, ${columnAxis.lines.length} columns`,
+    headers: [...rowAxis.levels.map(({ name }) => name), ...columnAxis.lines.map(lineName)],
+    rowCount: rowAxis.lines.length,
+    row(index) {
+      const line = rowAxis.lines[index]!;
+      const headings = line.headings.flatMap(({ text, span }) => [text, ...Array.from({ length: span - 1 }, () => "")]);
+      return [...headings, ...columnAxis.lines.map((column) => drawing.text(line, column))];
+    },
+  };
+}
+
+const lineName = ({ headings }: PivotLine): string => headings.map(({ text }) => text).join(" / ");

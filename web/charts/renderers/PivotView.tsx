@@ -1,0 +1,175 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
+import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { PivotDrawing, PivotHeading } from "../../../schema/chart-types/drawing/pivot";
+import { unfoldedLines } from "./pivot/folded-lines";
+import { spanAt } from "./pivot/heading-spans";
+import { pivotAsText } from "./pivot/pivot-as-text";
+import { pivotGrid, ROW_HEIGHT } from "./pivot/pivot-grid";
+import { PivotHead } from "./pivot/PivotHead";
+import { PivotRow } from "./pivot/PivotRow";
+import { pivotWidths } from "./pivot/pivot-widths";
+import { type PivotPlace, usePivotCursor } from "./pivot/usePivotCursor";
+import { useTextWidth } from "./useTextWidth";
+import "./pivot/pivot-view.css";
+
+interface PivotViewProps {
+  drawing: PivotDrawing;
+  width: number;
+  height: number;
+  /** Dimension → value now filtered by, marked in the headings. */
+  selected?: Selection | null;
+  onSelect?: (selection: Selection) => void;
+}
+
+interface ColumnOrder {
+  of: PivotDrawing;
+  column: string;
+  descending: boolean;
+}
+
+const OVERSCAN = 6;
+const SCROLLBAR = 12;
+
+/** A pivot of any size in a constant number of elements. Arrow keys walk headings and values; Enter selects a heading, Space folds its group or sorts by its column, Ctrl+C copies (after Ctrl+A: everything). */
+export function PivotView({ drawing, width, height, selected = null, onSelect }: PivotViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState<ColumnOrder | null>(null);
+  const sort = order?.of === drawing ? order : null;
+  const measure = useTextWidth();
+
+  const sortedRows = useMemo(() => {
+    const column = sort && drawing.columns.lines.find(({ key }) => key === sort.column);
+    return sort && column ? drawing.rowsBy(column, sort.descending) : drawing.rows.lines;
+  }, [drawing, sort]);
+  const grid = useMemo(() => {
+    const rows = unfoldedLines(sortedRows, folded);
+    const columns = unfoldedLines(drawing.columns.lines, folded);
+    const overflows = (rows.length + drawing.columns.levels.length + 1) * ROW_HEIGHT > height;
+    const widths = pivotWidths({ drawing, rows, columns, available: Math.floor(width) - (overflows ? SCROLLBAR : 0), measure: (text, weight) => measure(text, weight, 12) });
+    return pivotGrid(drawing, rows, columns, widths);
+  }, [drawing, sortedRows, folded, width, height, measure]);
+  const { rows, columns, lefts, headingsWidth, headHeight, totals, rowSpans, columnSpans } = grid;
+  const bodyCount = rows.length - totals;
+  const [levels, heads] = [rowSpans.length, columnSpans.length];
+
+  const down = useVirtualizer({
+    count: bodyCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    paddingStart: headHeight,
+    paddingEnd: totals * ROW_HEIGHT,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: totals * ROW_HEIGHT,
+    initialRect: { width, height },
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => lefts[at + 1]! - lefts[at]!,
+    overscan: 2,
+    paddingStart: headingsWidth,
+    scrollPaddingStart: headingsWidth,
+    initialRect: { width, height },
+  });
+  // The virtualizer remembers sizes until it is told that they are others.
+  useLayoutEffect(() => across.measure(), [across, lefts]);
+  const downItems = down.getVirtualItems();
+  const acrossItems = across.getVirtualItems();
+  const [from, to] = [acrossItems[0]?.index ?? 0, (acrossItems.at(-1)?.index ?? -1) + 1];
+
+  const fold = useCallback((key: string) => setFolded((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])), []);
+  const sortBy = (column: string) => setOrder(sort?.column !== column ? { of: drawing, column, descending: false } : sort.descending ? null : { of: drawing, column, descending: true });
+  const isChosen = useCallback(({ selects }: PivotHeading) => selects !== null && selected !== null && Object.entries(selects).every(([dimension, value]) => dimension in selected && selected[dimension] === value), [selected]);
+
+  const headingAt = ({ row, column }: PivotPlace): PivotHeading | null => {
+    const line = row < heads ? columns[column - levels] : rows[row - heads];
+    const level = row < heads ? row : column;
+    return row < heads || column < levels ? (line?.headings.find((heading) => level >= heading.level && level < heading.level + heading.span) ?? null) : null;
+  };
+  function select(place: PivotPlace) {
+    const heading = headingAt(place);
+    if (heading?.selects && onSelect) onSelect(heading.selects);
+    else if (heading) change(place);
+  }
+  function change(place: PivotPlace) {
+    const heading = headingAt(place);
+    if (heading?.folds) fold(heading.key);
+    else if (heading && place.row < heads && heading.level + heading.span === heads) sortBy(columns[place.column - levels]!.key);
+  }
+
+  const cursor = usePivotCursor({
+    rowCount: heads + rows.length,
+    columnCount: levels + columns.length,
+    pageRows: Math.max(1, Math.floor((height - headHeight) / ROW_HEIGHT) - 1),
+    reveal({ row, column }) {
+      if (row >= heads && row - heads < bodyCount) down.scrollToIndex(row - heads);
+      if (column >= levels) across.scrollToIndex(column - levels);
+    },
+    choose: select,
+    change,
+  });
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-place]");
+    if (!cell || (event.target as HTMLElement).closest("a") || getSelection()?.isCollapsed === false) return;
+    const [row, column] = cell.dataset.place!.split(" ").map(Number) as [number, number];
+    cursor.moveTo({ row, column });
+    select({ row, column });
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    const { place } = cursor;
+    if (cursor.all) event.clipboardData.setData("text/plain", pivotAsText(drawing, rows, columns));
+    else if (place && getSelection()?.isCollapsed !== false) {
+      const heading = headingAt(place);
+      const [row, column] = [rows[place.row - heads], columns[place.column - levels]];
+      event.clipboardData.setData("text/plain", heading ? heading.text : row && column ? drawing.text(row, column) : "");
+    } else return;
+    event.preventDefault();
+  }
+
+  const rowProps = { drawing, grid, from, to, placeId: cursor.id, folded, selects: onSelect !== undefined, isChosen, onFold: fold };
+  const placeIn = (index: number) => (cursor.place && (cursor.place.row === heads + index || coversPlace(index, cursor.place)) ? cursor.place : null);
+  /** A heading that reaches over several rows is drawn by the first of them. */
+  function coversPlace(index: number, place: PivotPlace): boolean {
+    const span = place.column < levels && place.row >= heads ? spanAt(rowSpans[place.column]!, place.row - heads) : null;
+    return span !== null && Math.max(span.first, downItems[0]?.index ?? 0) === index;
+  }
+
+  return (
+    <div ref={scroller} className="ew-pivot" style={{ width, height, "--pivot-head": `${headHeight}px`, "--pivot-heads": `${headingsWidth}px` } as CSSProperties}>
+      <div
+        role="grid"
+        tabIndex={0}
+        aria-label={drawing.table.summary}
+        aria-rowcount={heads + rows.length}
+        aria-colcount={levels + columns.length}
+        aria-activedescendant={cursor.place ? cursor.id(cursor.place) : undefined}
+        className={`ew-pivot-grid pvtTable${cursor.all ? " is-all" : ""}`}
+        style={{ width: headingsWidth + lefts.at(-1)!, height: headHeight + rows.length * ROW_HEIGHT }}
+        onKeyDown={cursor.onKeyDown}
+        onBlur={cursor.leave}
+        onCopy={onCopy}
+        onClick={onClick}
+      >
+        <PivotHead {...rowProps} place={cursor.place && cursor.place.row < heads ? cursor.place : null} sort={sort} onSort={sortBy} />
+        <div role="rowgroup">
+          {downItems.map(({ index, start }, at) => (
+            <PivotRow key={index} {...rowProps} index={index} isFirst={at === 0} top={start} place={placeIn(index)} />
+          ))}
+        </div>
+        {totals > 0 && (
+          <div role="rowgroup" className="ew-pivot-foot">
+            {rows.slice(bodyCount).map((row, at) => (
+              <PivotRow key={row.key} {...rowProps} index={bodyCount + at} isFirst={at === 0} top={null} place={placeIn(bodyCount + at)} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

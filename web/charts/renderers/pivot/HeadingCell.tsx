@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown, ChevronRight } from "lucide-react";
+import { type CSSProperties, type MouseEvent, Suspense } from "react";
+import type { PivotHeading } from "../../../../schema/chart-types/drawing/pivot";
+import { t } from "../../../i18n";
+import { HtmlText } from "../table/HtmlText";
+import { looksLikeHtml } from "../table/shown-text";
+
+export interface HeadingCellProps {
+  heading: PivotHeading;
+  axis: "row" | "column";
+  /** Lines under it. */
+  count: number;
+  /** In the whole grid, from 0. */
+  place: { row: number; column: number };
+  id: string | undefined;
+  style: CSSProperties;
+  html: boolean;
+  isFolded: boolean;
+  isChosen: boolean;
+  selects: boolean;
+  /** Undefined where it cannot be sorted by. */
+  sort?: "ascending" | "descending" | null;
+  onFold?(key: string): void;
+  onSort?(): void;
+}
+
+/** A heading of either axis: its text, an arrow that folds its group, a sign that sorts by its column. */
+export function HeadingCell({ heading, axis, count, place, id, style, html, isFolded, isChosen, selects, sort, onFold, onSort }: HeadingCellProps) {
+  const { text, role, folds, selects: selection } = heading;
+  const apart = (event: MouseEvent, act: (() => void) | undefined) => {
+    event.stopPropagation();
+    act?.();
+  };
+  const Fold = isFolded ? ChevronRight : ChevronDown;
+  const Sign = sort === "ascending" ? ArrowUp : sort === "descending" ? ArrowDown : ArrowUpDown;
+  const across = axis === "column";
+  return (
+    <div
+      role={across ? "columnheader" : "rowheader"}
+      id={id}
+      data-place={`${place.row} ${place.column}`}
+      aria-colindex={place.column + 1}
+      aria-colspan={across ? count : heading.span}
+      aria-rowspan={across ? heading.span : count}
+      aria-sort={sort ?? undefined}
+      aria-expanded={folds ? !isFolded : undefined}
+      className={`ew-pivot-heading is-${role} ${across ? "pvtColLabel" : "pvtRowLabel"}${selects && selection ? " can-select" : ""}${isChosen ? " active" : ""}${id ? " is-cursor" : ""}`}
+      style={{ ...style, ...(heading.style?.background ? { background: heading.style.background } : {}), ...(heading.style?.color ? { color: heading.style.color } : {}) }}
+      title={text.length > 14 ? text : undefined}
+    >
+      <span className="ew-pivot-label">
+        {folds && (
+          <button type="button" tabIndex={-1} className="ew-pivot-fold" aria-label={isFolded ? t("Expand {name}", { name: text }) : t("Collapse {name}", { name: text })} onClick={(event) => apart(event, () => onFold?.(heading.key))}>
+            <Fold aria-hidden="true" />
+          </button>
+        )}
+        <span className="ew-pivot-text">
+          {html && looksLikeHtml(text) ? (
+            <Suspense fallback={text}>
+              <HtmlText html={text} />
+            </Suspense>
+          ) : (
+            text
+          )}
+        </span>
+        {sort !== undefined && (
+          <button type="button" tabIndex={-1} className="ew-pivot-sort" aria-label={t("Sort by {name}", { name: text })} onClick={(event) => apart(event, onSort)}>
+            <Sign aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { testTheme } from "../../../../tests/draw-theme";
+import type { PivotDrawing } from "../../../../schema/chart-types/drawing/pivot";
+import { pivotTable } from "../../../../schema/chart-types/pivot_table_v2/index";
+import { examples } from "../../../../schema/chart-types/pivot_table_v2/examples";
+import { unfoldedLines } from "./folded-lines";
+import { headingSpans, spanAt } from "./heading-spans";
+import { pivotAsText } from "./pivot-as-text";
+import { pivotWidths } from "./pivot-widths";
+
+const drawn = (name: string): PivotDrawing => {
+  const { formData, answer } = examples.find((example) => example.name.startsWith(name))!;
+  return pivotTable.draw(answer, formData, testTheme()) as PivotDrawing;
+};
+const names = (lines: PivotDrawing["rows"]["lines"]) => lines.map(({ headings }) => headings.map(({ text }) => text).join("/"));
+
+describe("folding a group", () => {
+  const { rows } = drawn("Averages");
+  it("leaves its subtotal in its place", () => {
+    const { key } = rows.lines[0]!.headings[0]!;
+    expect(names(unfoldedLines(rows.lines, new Set([key]))).slice(0, 2)).toEqual(["Australia/Subtotal", "Belgium/Bruxelles"]);
+    expect(unfoldedLines(rows.lines, new Set())).toBe(rows.lines);
+  });
+  it("of columns keeps one line a metric", () => {
+    const { columns } = drawn("Two metrics");
+    const { key } = columns.lines[0]!.headings[0]!;
+    expect(names(unfoldedLines(columns.lines, new Set([key]))).slice(0, 3)).toEqual(["Large/Subtotal/SUM(sales)", "Large/Subtotal/Orders", "Medium/Subtotal/SUM(sales)"]);
+  });
+});
+
+describe("the spans of headings", () => {
+  const { rows } = drawn("Averages");
+  it("join neighbours of one group and leave out levels inside wider headings", () => {
+    const groups = headingSpans(rows.lines, 0);
+    expect(groups.map(({ heading, first, count }) => [heading.text, first, count])).toEqual([["Australia", 0, 6], ["Belgium", 6, 3], ["Finland", 9, 4], ["Total (Sum)", 13, 1]]);
+    expect(headingSpans(rows.lines, 1).at(-1)!.heading.text).toBe("Subtotal");
+  });
+  it("are found by line", () => {
+    const cities = headingSpans(rows.lines, 1);
+    expect(spanAt(cities, 7)?.heading.text).toBe("Charleroi");
+    expect(spanAt(cities, 13)).toBeNull();
+  });
+});
+
+it("copies what is in sight with its headings, as a spreadsheet pastes it", () => {
+  const drawing = drawn("Metrics as rows");
+  const text = pivotAsText(drawing, drawing.rows.lines, drawing.columns.lines.slice(0, 2)).split("\n");
+  expect(text).toEqual(["Metric\t2003 Q1\t2003 Q2", "SUM(sales)\t$ 445,095\t$ 562,365", "AVG(sales)\t3.42k\t3.47k", "Orders\t14\t19"]);
+});
+
+it("leaves at least half of a narrow screen to the values", () => {
+  const drawing = drawn("Cities");
+  const { levels, columns } = pivotWidths({ drawing, rows: drawing.rows.lines, columns: drawing.columns.lines, available: 240, measure: (text) => text.length * 8 });
+  expect(levels.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(121);
+  expect(Math.min(...columns)).toBeGreaterThanOrEqual(56);
+});

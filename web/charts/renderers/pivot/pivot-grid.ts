@@ -1,0 +1,48 @@
+import type { PivotDrawing, PivotLine } from "../../../../schema/chart-types/drawing/pivot";
+import { type HeadingSpan, headingSpans } from "./heading-spans";
+import type { PivotWidths } from "./pivot-widths";
+
+export const ROW_HEIGHT = 28;
+
+/** Where everything of a pivot stands: lines in sight, spans of headings, offsets in pixels. */
+export interface PivotGrid {
+  rows: readonly PivotLine[];
+  columns: readonly PivotLine[];
+  /** By level. */
+  rowSpans: readonly HeadingSpan[][];
+  columnSpans: readonly HeadingSpan[][];
+  /** Left edge of each level of row headings, and of their end. */
+  levelLefts: readonly number[];
+  /** Left edge of each column from the first one's, and of their end. */
+  lefts: readonly number[];
+  headingsWidth: number;
+  headHeight: number;
+  /** A row below the column headings names the levels of the row headings. */
+  hasNames: boolean;
+  /** Rows at the end that stay in sight. */
+  totals: number;
+}
+
+export function pivotGrid(drawing: PivotDrawing, rows: readonly PivotLine[], columns: readonly PivotLine[], widths: PivotWidths): PivotGrid {
+  const levelLefts = offsets(widths.levels);
+  const hasNames = drawing.rows.levels.some(({ name }) => name !== "");
+  const totals = rows.length - (rows.findLastIndex(({ role }) => role !== "total") + 1);
+  return {
+    rows,
+    columns,
+    rowSpans: drawing.rows.levels.map((_, level) => headingSpans(rows, level)),
+    columnSpans: drawing.columns.levels.map((_, level) => headingSpans(columns, level)),
+    levelLefts,
+    lefts: offsets(widths.columns),
+    headingsWidth: levelLefts.at(-1)!,
+    headHeight: (drawing.columns.levels.length + (hasNames ? 1 : 0)) * ROW_HEIGHT,
+    hasNames,
+    totals: totals <= 3 ? totals : 0,
+  };
+}
+
+function offsets(widths: readonly number[]): number[] {
+  const lefts = [0];
+  for (const width of widths) lefts.push(lefts.at(-1)! + width);
+  return lefts;
+}
