@@ -9,7 +9,7 @@ export interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** One panel of several: ← → Home End move between the tabs. */
+/** One panel of several, or none when no tab has the value: ← → Home End move between the tabs. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children }: TabsProps<T>) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -24,8 +24,8 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
   return (
     <>
       <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button key={tab.value} id={`${id}-${tab.value}`} type="button" role="tab" className="tab" aria-selected={tab.value === value} aria-controls={`${id}-panel`} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}>
+        {tabs.map((tab, at) => (
+          <button key={tab.value} id={`${id}-${tab.value}`} type="button" role="tab" className="tab" aria-selected={tab.value === value} aria-controls={`${id}-panel`} tabIndex={tab.value === value || (at === 0 && !tabs.some((one) => one.value === value)) ? 0 : -1} onClick={() => onChange(tab.value)}>
             {tab.label}
           </button>
         ))}

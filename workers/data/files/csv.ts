@@ -1,12 +1,13 @@
 import type { Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
+import { csvCell } from "../../../schema/format/csv-cell";
 import { timeText } from "./table";
 import type { FileColumns, FileRows, FileTable } from "./table";
 
 /** Comma-separated text with a heading line. Cells that a spreadsheet would run as a formula are made harmless. */
 export const csv = (table: FileTable): string => csvHeading(table) + csvRows(table, table);
 
-export const csvHeading = ({ headings }: FileColumns): string => `${headings.map(textCell).join(",")}\n`;
+export const csvHeading = ({ headings }: FileColumns): string => `${headings.map(csvCell).join(",")}\n`;
 
 export function csvRows({ types, isDate }: FileColumns, { values, length }: FileRows): string {
   let text = "";
@@ -21,7 +22,7 @@ function cell(value: Value, type: ValueType, isDate: boolean): string {
   if (value === null) return "";
   if (typeof value === "number") return type === "datetime" ? timeText(value, isDate) : numberText(value, type);
   if (typeof value === "boolean") return value ? "True" : "False";
-  return textCell(value);
+  return csvCell(value);
 }
 
 /** As the incumbent prints numbers: whole floats end in ".0", very large and small ones have an exponent; NaN and infinities are empty. */
@@ -31,13 +32,4 @@ export function numberText(value: number, type: ValueType): string {
   if (!(size < Infinity)) return "";
   if (size !== 0 && (size >= 1e16 || size < 1e-4)) return value.toExponential().replace(/e([+-])(\d)$/, "e$10$2");
   return Number.isInteger(value) ? `${value}.0` : String(value);
-}
-
-const FORMULA = /^\s*[-@+|=%]/;
-const NUMBER = /^\s*[-+]?[\d.,]+%?\s*$/;
-const NEEDS_QUOTES = /[",\r\n]/;
-
-function textCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text.replaceAll("|", "\\|")}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

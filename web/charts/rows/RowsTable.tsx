@@ -1,0 +1,47 @@
+import { ClipboardCopy, Download } from "lucide-react";
+import { useMemo } from "react";
+import { t } from "../../i18n";
+import { IconButton } from "../../ui/IconButton";
+import { saveFile } from "../../ui/save-file";
+import { toast } from "../../ui/Toast";
+import { TableView } from "../renderers/TableView";
+import { tabSeparated } from "../renderers/table/tab-separated";
+import { useBoxSize } from "../useBoxSize";
+import { commaSeparated } from "./comma-separated";
+import { type PlainRows, rowsDrawing } from "./rows-drawing";
+import "./rows.css";
+
+interface RowsTableProps {
+  rows: PlainRows;
+  names?: Readonly<Record<string, string>>;
+  /** Of a downloaded file, without its ending; null offers no download. */
+  fileName: string | null;
+  /** How many there are in all, where not all are here. */
+  total?: number | null;
+}
+
+const PAGE_SIZE = 50;
+
+/** Rows to look through: searched, sorted, paged, copied and taken along. */
+export function RowsTable({ rows, names, fileName, total = null }: RowsTableProps) {
+  const [ref, size] = useBoxSize<HTMLDivElement>();
+  const drawing = useMemo(() => rowsDrawing(rows, { ...(names ? { names } : {}), pageSize: PAGE_SIZE }), [rows, names]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(tabSeparated(drawing.columns, rows.data));
+    toast("success", t("Copied to clipboard!"));
+  };
+  return (
+    <div className="rows-pane">
+      <div className="rows-bar">
+        <span className="t2 cap">
+          {total !== null && total > rows.data.length ? t("{count, number} of {total, number} rows", { count: rows.data.length, total }) : t("{count, plural, one {# row} other {# rows}}", { count: rows.data.length })}
+        </span>
+        <span className="end row">
+          <IconButton icon={ClipboardCopy} label={t("Copy to clipboard")} onClick={() => void copy()} />
+          {fileName !== null && <IconButton icon={Download} label={t("Download as CSV")} onClick={() => saveFile(new Blob([commaSeparated(rows)], { type: "text/csv" }), `${fileName}.csv`)} />}
+        </span>
+      </div>
+      <div ref={ref} className="rows-table">{size && size.width > 0 && size.height > 0 && <TableView drawing={drawing} width={size.width} height={size.height} />}</div>
+    </div>
+  );
+}

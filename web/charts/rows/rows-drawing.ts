@@ -1,0 +1,42 @@
+import type { TableColumn, TableDrawing } from "../../../schema/chart-types/drawing/table-drawing";
+import { type ColumnKind, NUMERIC, type Row, TEMPORAL, type Value } from "../../../schema/query/answer";
+
+/** Rows as an answer holds them. */
+export interface PlainRows {
+  colnames: readonly string[];
+  coltypes: readonly ColumnKind[];
+  data: readonly Row[];
+}
+
+export interface RowsLook {
+  /** Name → the name people read. */
+  names?: Readonly<Record<string, string>>;
+  /** Columns whose times show as the numbers they came as, epoch ms. */
+  original?: ReadonlySet<string>;
+  /** Rows a page; 0 is one long scroll. */
+  pageSize: number;
+}
+
+/** Rows as a table to look through: nothing but what came, times readable, numbers digit for digit. */
+export function rowsDrawing({ colnames, coltypes, data }: PlainRows, { names = {}, original = new Set(), pageSize }: RowsLook): TableDrawing {
+  const columns = colnames.map((key, at): TableColumn => {
+    const kind = coltypes[at] ?? 1;
+    return {
+      key, label: names[key] ?? key, group: null, part: null, description: null, kind, align: kind === NUMERIC ? "right" : "left", width: null, truncate: true, html: false, isMetric: false, selects: null,
+      text: kind === TEMPORAL && !original.has(key) ? timeText : valueText, bar: null, style: null, mark: null,
+    };
+  });
+  return { kind: "table", columns, rows: data, totals: null, pageSize, search: true, rearrange: true, sortsDescendingFirst: false, server: null, dimensions: [] };
+}
+
+/** Times as SQL writes them, UTC: "2024-01-31 12:30:00.250", a midnight as its day. */
+export function timeText(value: Value): string {
+  if (typeof value !== "number" || Number.isNaN(new Date(value).getTime())) return valueText(value);
+  const text = new Date(value).toISOString().replace("T", " ").slice(0, -1);
+  return text.replace(/\.000$/, "").replace(/ 00:00:00$/, "");
+}
+
+export function valueText(value: Value): string {
+  if (value === null) return "";
+  return typeof value === "boolean" ? (value ? "true" : "false") : typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,49 @@
+import { ChevronDown, ChevronUp, Table2 } from "lucide-react";
+import { useState } from "react";
+import type { ChartResult } from "../../../charts/chart-data";
+import { RowsTable } from "../../../charts/rows/RowsTable";
+import { t } from "../../../i18n";
+import { EmptyState } from "../../../ui/EmptyState";
+import { IconButton } from "../../../ui/IconButton";
+import { Tabs } from "../../../ui/Tabs";
+import { SamplesTable } from "./SamplesTable";
+import "./results.css";
+
+interface ResultsPaneProps {
+  /** "3__table" */
+  datasource: string;
+  result: ChartResult | undefined;
+  names: Readonly<Record<string, string>> | undefined;
+  title: string;
+  mayDownload: boolean;
+}
+
+/** Below the chart: the rows it was drawn from, a tab a query, and samples of its dataset. Closed until somebody looks. */
+export function ResultsPane({ datasource, result, names, title, mayDownload }: ResultsPaneProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const queries = result?.queries ?? [];
+  const tabs = [
+    ...(queries.length > 1 ? queries.map((_, at) => ({ value: `results-${at}`, label: t("Results {number}", { number: at + 1 }) })) : [{ value: "results-0", label: t("Results") }]),
+    { value: "samples", label: t("Samples") },
+  ];
+  const shown = open !== null && tabs.some((tab) => tab.value === open) ? open : null;
+  const query = shown?.startsWith("results-") ? queries[Number(shown.slice("results-".length))] : undefined;
+  return (
+    <section className={shown ? "results open" : "results"} aria-label={t("Results and samples")}>
+      <div className="results-fold"><IconButton icon={shown ? ChevronDown : ChevronUp} label={shown ? t("Collapse data panel") : t("Expand data panel")} aria-expanded={shown !== null} onClick={() => setOpen(shown ? null : "results-0")} /></div>
+      <Tabs label={t("Results and samples")} value={shown ?? "none"} tabs={tabs} onChange={setOpen}>
+        {shown && (
+          <div className="results-body">
+            {shown === "samples" ? (
+              <SamplesTable datasource={datasource} fileName={mayDownload ? `${title} samples` : null} />
+            ) : query ? (
+              <RowsTable key={shown} rows={query} {...(names ? { names } : {})} fileName={mayDownload ? title : null} />
+            ) : (
+              <EmptyState icon={Table2} title={t("Run a query to display results")} />
+            )}
+          </div>
+        )}
+      </Tabs>
+    </section>
+  );
+}
