@@ -13,6 +13,31 @@ export interface NumberDrawing {
   /** The newest value was empty and an older one is shown: its time as text. */
   notUpToDate: string | null;
   trend: NumberTrend | null;
+  /** Beside the number: whether it rose or fell. */
+  arrow?: NumberArrow | null;
+  /** In a row under everything: what it is compared with. */
+  badges?: readonly NumberBadge[];
+  /** Sizes are pixels and not portions of the height. */
+  isSizedInPixels?: boolean;
+}
+
+export interface NumberArrow {
+  sign: "up" | "down";
+  /** Good and bad are coloured; plain is not. */
+  tone: "good" | "bad" | "plain";
+}
+
+export interface NumberBadge {
+  /** Stands before the text where it is wanted, e.g. "△". */
+  sign: string | null;
+  /** What it is, in words: its tip, and its name to a screen reader. */
+  label: string;
+  /** A name of one's own, written beside the sign. */
+  name: string | null;
+  text: string;
+  tone: NumberArrow["tone"];
+  /** Pixels. */
+  size: number;
 }
 
 export interface NumberLine {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
-import type { NumberDrawing, NumberLine } from "../../../schema/chart-types/drawing/number";
+import type { NumberArrow, NumberBadge, NumberDrawing, NumberLine } from "../../../schema/chart-types/drawing/number";
 import { t } from "../../i18n";
 import { numberLayout } from "./number/number-layout";
 import { Trend } from "./number/Trend";
@@ -31,6 +31,7 @@ export function NumberView({ drawing, width, height }: NumberViewProps) {
           <span className={drawing.text === null ? "ew-number-big is-none" : "ew-number-big"} style={{ fontSize: layout.big, color: drawing.color ?? undefined }}>
             {text}
           </span>
+          {drawing.arrow && <Arrow arrow={drawing.arrow} size={layout.big * 0.7} />}
           {comparison && <Comparison line={comparison} size={layout.comparison} />}
           {drawing.notUpToDate !== null && (
             <span className="ew-number-stale" title={drawing.notUpToDate}>
@@ -42,6 +43,11 @@ export function NumberView({ drawing, width, height }: NumberViewProps) {
         {lines.slice(0, layout.lines.length).map((line, at) => (
           <Words key={at} line={line} size={layout.lines[at]!} />
         ))}
+        {layout.badges > 0 && (
+          <ul className="ew-number-badges">
+            {drawing.badges?.slice(0, layout.badges).map((badge) => <Badge key={badge.label} badge={badge} />)}
+          </ul>
+        )}
       </div>
       {drawing.trend && layout.trendHeight > 0 && <Trend trend={drawing.trend} width={width} height={layout.trendHeight} />}
     </div>
@@ -53,6 +59,24 @@ function Words({ line, size }: { line: NumberLine; size: number }) {
     <p className={`ew-number-${line.role}`} style={{ fontSize: size }} title={line.text}>
       {line.text}
     </p>
+  );
+}
+
+function Arrow({ arrow: { sign, tone }, size }: { arrow: NumberArrow; size: number }) {
+  return (
+    <span className={`ew-number-arrow is-${tone}`} style={{ fontSize: size }} role="img" aria-label={sign === "up" ? t("More than before") : t("Less than before")}>
+      {sign === "up" ? "↑" : "↓"}
+    </span>
+  );
+}
+
+function Badge({ badge: { sign, label, name, text, tone, size } }: { badge: NumberBadge }) {
+  return (
+    <li className={`ew-number-badge is-${tone}`} style={{ fontSize: size }} title={label} aria-label={`${label}: ${text}`}>
+      {sign !== null && <i aria-hidden="true">{sign}</i>}
+      {name !== null && <span className="t2">{name}</span>}
+      <b>{text}</b>
+    </li>
   );
 }
 

@@ -16,6 +16,8 @@ export interface NumberLayout {
   comparison: number;
   metricName: number;
   lines: number[];
+  /** How many of the badges have room, in rows that wrap. */
+  badges: number;
   trendHeight: number;
 }
 
@@ -28,25 +30,44 @@ const NO_DATA = 20;
 export function numberLayout({ drawing, text, comparison, width, height, measure }: NumberLayoutOptions): NumberLayout {
   const trendHeight = drawing.trend ? trendRoom(drawing, height) : 0;
   const room = height - trendHeight;
-  const wordsOf = (line: { size: number } | null) => (line ? lineSize(line.size, room) : 0);
+  const inPixels = drawing.isSizedInPixels === true;
+  const wordsOf = (line: { size: number } | null) => (line ? (inPixels ? line.size : lineSize(line.size, room)) : 0);
+  const bigOf = () => (inPixels ? drawing.size : bigSize(drawing.size, room));
   const metricName = wordsOf(drawing.metricName);
   const below = drawing.lines.filter((line) => line.role !== "comparison").map(wordsOf);
   const comparisonSize = comparison === null ? 0 : Math.min(20, wordsOf(drawing.lines.find((line) => line.role === "comparison") ?? null));
   const comparisonWidth = comparison === null ? 0 : measure(comparison, 500, comparisonSize) + GAP;
 
   const lines: number[] = [];
-  let left = room - metricName * LINE_HEIGHT - Math.min(bigSize(drawing.size, room), 20) * LINE_HEIGHT;
+  let left = room - metricName * LINE_HEIGHT - Math.min(bigOf(), 20) * LINE_HEIGHT;
   for (const size of below) {
     if (left < size * LINE_HEIGHT) break;
     left -= size * LINE_HEIGHT;
     lines.push(size);
   }
-  const taken = [metricName, ...lines].reduce((total, size) => total + size * LINE_HEIGHT, 0);
-  const wanted = Math.min(drawing.text === null ? NO_DATA : bigSize(drawing.size, room), Math.max(12, (room - taken) / 1.15));
-  const besides = Math.max(40, width - comparisonWidth);
+  const { count: badges, height: badgesHeight } = badgeRows(drawing, width, left, measure);
+  const taken = badgesHeight + [metricName, ...lines].reduce((total, size) => total + size * LINE_HEIGHT, 0);
+  const wanted = Math.min(drawing.text === null ? NO_DATA : bigOf(), Math.max(12, (room - taken) / 1.15));
+  const besides = Math.max(40, width - comparisonWidth - (drawing.arrow ? wanted * 0.7 : 0));
   const needed = measure(text, 600, wanted);
   const big = needed > besides ? Math.max(12, Math.floor((wanted * besides) / needed)) : Math.round(wanted);
-  return { big, comparison: comparisonSize, metricName, lines, trendHeight };
+  return { big, comparison: comparisonSize, metricName, lines, badges, trendHeight };
+}
+
+const BADGE_EXTRA = 30;
+
+/** Badges side by side, as many rows as the height leaves. */
+function badgeRows({ badges = [] }: NumberDrawing, width: number, left: number, measure: NumberLayoutOptions["measure"]): { count: number; height: number } {
+  const rowHeight = (badges[0]?.size ?? 0) * LINE_HEIGHT + 14;
+  let [count, rows, end] = [0, 0, width];
+  for (const { sign, name, text, size } of badges) {
+    const own = measure([name, text].filter(Boolean).join(" "), 500, size) + (sign ? BADGE_EXTRA : BADGE_EXTRA - 12);
+    if (end + own > width && (rows + 1) * rowHeight > left) break;
+    if (end + own > width) rows++;
+    end = end + own > width ? own : end + own;
+    count++;
+  }
+  return { count, height: rows * rowHeight };
 }
 
 /** 28 px in a small tile, 40 in a full one, most of its stored portion where there is much more room; other stored sizes in proportion. */

@@ -1,0 +1,15 @@
+import { buildQueryContext } from "../../query/build-query";
+import type { QueryContext } from "../../query/query-context";
+import type { FormData } from "../define";
+import { compareStep } from "../shared/advanced-analytics";
+import { timeComparison } from "../shared/time-comparison-names";
+import { timeOffsets } from "../table/time-offsets";
+
+/** The metric of the whole range, and of the range it is compared with. */
+export function popKpiQuery(formData: FormData): QueryContext {
+  return buildQueryContext(formData, (base) => {
+    const offsets = timeOffsets(formData, Boolean(base.metrics?.length));
+    const compared = timeComparison({ ...formData, time_compare: offsets }, base.metrics ?? []);
+    return [{ ...base, columns: [], post_processing: compareStep(compared), time_offsets: offsets }];
+  });
+}
