@@ -26,6 +26,16 @@ const MOST_CELLS_WITH_GAPS = 900;
 const DARK_TEXT = "#16191d";
 const LIGHT_TEXT = "#ffffff";
 const PIECES = 5;
+/** Where pieces of the legend have no room for both their ends. */
+const NARROW = 480;
+/** A label that its cell can not hold is not drawn. */
+const OUT_OF_SIGHT = -10_000;
+
+interface Box {
+  width: number;
+  height: number;
+}
+
 
 /** The ECharts option of a heatmap. */
 export function heatmapOption(input: HeatmapOptionInput): Record<string, unknown> {
@@ -47,12 +57,20 @@ export function heatmapOption(input: HeatmapOptionInput): Record<string, unknown
       data: cells.map((cell) => ({ value: [cell.x, cell.y, cell.value, cell.rank], ...(values.show_values ? { label: { color: textOn(cell, input, colors) } } : {}) })),
       itemStyle: hasGaps ? { borderColor: theme.token("surface"), borderWidth: 1 } : { borderColor: cssColor(values.border_color), borderWidth: values.border_width },
       label: { show: values.show_values, fontSize: 11, formatter: ({ dataIndex }: { dataIndex: number }) => labelOf(cells[dataIndex]) },
-      labelLayout: { hideOverlap: true },
+      labelLayout: ({ rect, labelRect }: { rect: Box; labelRect: Box }) => (labelRect.width > rect.width - 2 || labelRect.height > rect.height ? { x: OUT_OF_SIGHT } : {}),
       emphasis: { itemStyle: { borderColor: theme.token("text-1"), borderWidth: 1.5 } },
       progressive: 0,
     }],
+    ...(values.show_legend && values.legend_type === "piecewise" ? {
+      media: [
+        { query: { maxWidth: NARROW }, option: { visualMap: { itemGap: 6, formatter: (low: number) => `${text(low)}+` } } },
+        { option: { visualMap: { itemGap: 10, formatter: piece(text) } } },
+      ],
+    } : {}),
   };
 }
+
+const piece = (text: (value: number) => string) => (low: number, high: number) => `${text(low)} – ${text(high)}`;
 
 /** Stored as how many steps lie between labels; −1 leaves it to the room there is. */
 const interval = (stored: number): "auto" | number => (stored < 1 ? "auto" : stored - 1);
@@ -60,7 +78,7 @@ const interval = (stored: number): "auto" | number => (stored < 1 ? "auto" : sto
 function visualMap({ values, range: [min, max], text, theme }: HeatmapOptionInput, colors: readonly string[]): Record<string, unknown> {
   const shared = { min, max, dimension: values.normalized ? 3 : 2, right: EDGE, top: 0, orient: "horizontal", inRange: { color: colors }, textStyle: { color: theme.token("text-2"), fontSize: 11 } };
   if (values.legend_type === "piecewise") {
-    return { ...shared, type: "piecewise", splitNumber: PIECES, itemWidth: 12, itemHeight: 12, itemGap: 10, itemSymbol: "roundRect", formatter: (low: number, high: number) => `${text(low)} – ${text(high)}` };
+    return { ...shared, type: "piecewise", splitNumber: PIECES, itemWidth: 12, itemHeight: 12, itemGap: 10, itemSymbol: "roundRect", formatter: piece(text) };
   }
   return {
     ...shared, type: "continuous", calculable: true, itemWidth: 10, itemHeight: 180, formatter: (value: number) => text(value), padding: [4, 12, 0, 12],

@@ -1,6 +1,10 @@
 import type { DrawTheme } from "../../drawing/theme";
 import { axisText } from "./look";
 
+/** Pixels after which labels are cut; turned ones take the plot's height. */
+const LABEL = 180;
+const TURNED_LABEL = 110;
+
 export interface AxisLook {
   title?: string;
   /** Pixels between the labels and the title. */
@@ -32,7 +36,7 @@ export interface ValueAxis extends AxisLook {
   gap?: readonly [string | number, string | number];
 }
 
-export function categoryAxis({ labels, baseline = true, labelWidth = 180, ...look }: CategoryAxis, theme: DrawTheme): Record<string, unknown> {
+export function categoryAxis({ labels, baseline = true, labelWidth, ...look }: CategoryAxis, theme: DrawTheme): Record<string, unknown> {
   return {
     ...titled(look, theme),
     type: "category",
@@ -40,7 +44,7 @@ export function categoryAxis({ labels, baseline = true, labelWidth = 180, ...loo
     axisLine: { show: baseline, lineStyle: { color: theme.token("axis") } },
     axisTick: { show: false },
     splitLine: { show: false },
-    axisLabel: { ...axisText(theme), rotate: look.rotation ?? 0, interval: look.interval ?? "auto", hideOverlap: (look.interval ?? "auto") === "auto", width: labelWidth, overflow: "truncate" },
+    axisLabel: { ...axisText(theme), rotate: look.rotation ?? 0, interval: look.interval ?? "auto", hideOverlap: (look.interval ?? "auto") === "auto", width: labelWidth ?? (look.rotation ? TURNED_LABEL : LABEL), overflow: "truncate" },
   };
 }
 

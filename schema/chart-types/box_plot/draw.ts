@@ -1,0 +1,54 @@
+import { numberFormatter } from "../../format/number";
+import { timeFormatter } from "../../format/time";
+import type { ChartAnswer } from "../../query/answer";
+import { columnLabel, metricLabel } from "../../query/labels";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { chosenColumns, chosenMetrics } from "../shared/chosen";
+import { noRows } from "../shared/no-rows";
+import { type Box, boxesOf } from "./boxes";
+import { boxPlotFields } from "./fields";
+import { boxPlotOption } from "./option";
+
+/** Answer → a box with whiskers a group and metric, outliers as points. */
+export function drawBoxPlot(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(boxPlotFields, formData);
+  const query = answer.queries[0];
+  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const metrics = chosenMetrics(values.metrics).map((metric) => ({ label: metricLabel(metric), name: known(metricLabel(metric)) }));
+  if (!query || query.data.length === 0 || metrics.length === 0) return noRows();
+
+  const groupby = chosenColumns(values.groupby).map(columnLabel);
+  const boxes = boxesOf({ query, groupby, metrics, time: timeFormatter(values.date_format, values.time_grain_sqla, theme.locale) });
+  if (boxes.every(({ median, q1 }) => median === null && q1 === null)) return { kind: "empty", title: "The answer holds no boxes", hint: "Choose whisker options, so that the values are summed up." };
+  const text = numberFormatter(values.number_format, null, theme.locale);
+  const outliers = boxes.flatMap((box, at) => box.outliers.map((value) => ({ at, value })));
+  const colorOf = theme.categorical(values.color_scheme);
+  const colors = boxes.map(({ group }) => colorOf(group));
+  const boxAt = (seriesIndex: number, dataIndex: number): Box | undefined => boxes[seriesIndex === 0 ? dataIndex : (outliers[dataIndex]?.at ?? -1)];
+  return {
+    kind: "echarts",
+    modules: ["BoxplotChart", "ScatterChart", "GridComponent", "TooltipComponent", ...(values.zoomable ? (["DataZoomComponent"] as const) : [])],
+    option: boxPlotOption({ values, boxes, outliers, colors, text, theme }),
+    selectionOf: (seriesIndex, dataIndex) => boxAt(seriesIndex, dataIndex)?.selection ?? null,
+    tooltipOf: ([item]) => {
+      const { seriesIndex = 0, dataIndex = 0 } = item ?? {};
+      const box = boxAt(seriesIndex, dataIndex)!;
+      const title = box.name || box.metric;
+      if (seriesIndex !== 0) return { title, rows: [{ name: "Outlier", text: text(outliers[dataIndex]!.value), color: colors[outliers[dataIndex]!.at]! }] };
+      return { title, rows: PARTS.map(({ name, of }) => ({ name, text: text(of(box)), color: null })).concat(box.outliers.length > 0 ? [{ name: "# Outliers", text: String(box.outliers.length), color: null }] : []) };
+    },
+    table: {
+      summary: `${metrics.map(({ name }) => name).join(", ")}: ${boxes.length} boxes${groupby.length > 0 ? ` by ${groupby.map(known).join(", ")}` : ""}, ${outliers.length} outliers`,
+      headers: [groupby.map(known).join(", ") || "Box", ...PARTS.map(({ name }) => name), "# Outliers"],
+      rowCount: boxes.length,
+      row: (at) => [boxes[at]!.name || boxes[at]!.metric, ...PARTS.map(({ of }) => text(of(boxes[at]!))), String(boxes[at]!.outliers.length)],
+    },
+  };
+}
+
+const PARTS: { name: string; of(box: Box): number | null }[] = [
+  { name: "Max", of: ({ max }) => max }, { name: "3rd Quartile", of: ({ q3 }) => q3 }, { name: "Mean", of: ({ mean }) => mean }, { name: "Median", of: ({ median }) => median },
+  { name: "1st Quartile", of: ({ q1 }) => q1 }, { name: "Min", of: ({ min }) => min }, { name: "# Observations", of: ({ count }) => count },
+];

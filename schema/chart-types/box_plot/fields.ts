@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Fields } from "../define";
+import { ROW_LIMITS, storedTicksLayout, TITLE_MARGINS, X_TICKS_LAYOUTS } from "../shared/cartesian/stored-look";
+import { optionalNumber, storedNumber, storedReference, storedReferences, storedText } from "../shared/stored-number";
+import { whiskersOf } from "./whiskers";
+
+const query = { tab: "data", section: "Query" } as const;
+const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const title = { tab: "customize", section: "Chart title", renderTrigger: true } as const;
+
+const WHISKERS = [
+  ["Tukey", "Tukey", "The last value within one and a half box heights"], ["Min/max (no outliers)", "Min/max (no outliers)"], ["2/98 percentiles", "2/98 percentiles"], ["5/95 percentiles", "5/95 percentiles"],
+  ["9/91 percentiles", "9/91 percentiles"], ["10/90 percentiles", "10/90 percentiles"],
+] as const;
+const SERIES_LIMITS = [5, 10, 25, 50, 100, 500].map((n) => [n, String(n)] as const);
+
+export const boxPlotFields = {
+  columns: { ...query, schema: storedReferences, default: [], label: "Distribute across", control: { kind: "column", multi: true }, required: true, description: "Columns whose combinations make the values of a box" },
+  time_grain_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time grain", control: { kind: "select", choices: [], freeForm: true } },
+  temporal_columns_lookup: { ...query, schema: z.record(z.string(), z.boolean()), default: {}, label: "Temporal columns", control: { kind: "hidden" } },
+  groupby: { ...query, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, description: "A box for each of their values" },
+  metrics: { ...query, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true }, required: true },
+  adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
+  series_limit: { ...query, schema: optionalNumber, default: null, label: "Series limit", control: { kind: "select", choices: SERIES_LIMITS, freeForm: true } },
+  series_limit_metric: { ...query, schema: storedReference, default: null, label: "Sort by", control: { kind: "metric" } },
+  row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
+  whiskerOptions: {
+    ...query, schema: storedText, default: "Tukey", label: "Whisker options", control: { kind: "select", choices: WHISKERS, freeForm: true }, description: "How far whiskers reach; values beyond are outliers",
+    check: (value: string) => (value === "" || whiskersOf(value) ? null : `“${value}” is no kind of whisker`),
+  },
+
+  x_axis_title: { ...title, schema: storedText, default: "", label: "X axis title", control: { kind: "text" } },
+  x_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "X axis title margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  y_axis_title: { ...title, schema: storedText, default: "", label: "Y axis title", control: { kind: "text" } },
+  y_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "Y axis title margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  y_axis_title_position: { ...title, schema: z.enum(["Left", "Top"]).catch("Left"), default: "Left", label: "Y axis title position", control: { kind: "select", choices: [["Left", "Left"], ["Top", "Top"]] } },
+
+  color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color scheme", control: { kind: "color-scheme", scheme: "categorical" } },
+  x_ticks_layout: { ...look, schema: storedTicksLayout, default: "auto", label: "X tick layout", control: { kind: "select", choices: X_TICKS_LAYOUTS } },
+  number_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Number format", control: { kind: "format", format: "number" } },
+  date_format: { ...look, schema: z.string().nullable(), default: "smart_date", label: "Date format", control: { kind: "format", format: "time" } },
+  zoomable: { ...look, schema: z.boolean(), default: false, label: "Data zoom", control: { kind: "checkbox" } },
+} satisfies Fields;

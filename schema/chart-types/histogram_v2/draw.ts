@@ -1,0 +1,92 @@
+import { numberFormatter } from "../../format/number";
+import type { ChartAnswer } from "../../query/answer";
+import { columnLabel } from "../../query/labels";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { TooltipText } from "../drawing/echarts";
+import type { DrawTheme } from "../drawing/theme";
+import { categoryAxis, valueAxis } from "../shared/cartesian/axes";
+import { legendOption } from "../shared/cartesian/legend";
+import { tooltipLook } from "../shared/cartesian/look";
+import { plotRoom } from "../shared/cartesian/plot-room";
+import { chosenColumn, chosenColumns } from "../shared/chosen";
+import { noRows } from "../shared/no-rows";
+import { type BinnedSeries, binnedSeries, binsOf } from "./bins";
+import { histogramFields } from "./fields";
+
+const TITLE_MARGIN = 24;
+/** Ranges touch, so bars nearly do. */
+const GAP = { one: "4%", many: "18%" };
+const percent = numberFormatter(",.2%");
+
+/** Answer → a bar a range and group. */
+export function drawHistogram(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(histogramFields, formData);
+  const query = answer.queries[0];
+  const column = chosenColumn(values.column);
+  const groupby = chosenColumns(values.groupby).map(columnLabel);
+  const bins = query ? binsOf(query, groupby) : [];
+  if (!query || column === null || bins.length === 0 || query.data.length === 0) return noRows();
+
+  const saved = columnLabel(column);
+  const columnName = answer.dataset?.verbose_map?.[saved] ?? saved;
+  const series = binnedSeries(query, bins, groupby, columnName);
+  const edge = numberFormatter(values.x_axis_format ?? answer.dataset?.column_formats?.[saved], null, theme.locale);
+  const count = numberFormatter(values.y_axis_format, null, theme.locale);
+  const labels = bins.map(({ low, high }) => `${edge(low)} – ${edge(high)}`);
+  const colorOf = theme.categorical(values.color_scheme);
+  const colors = series.map(({ name }) => colorOf(name));
+  const legend = values.show_legend ? { at: "top" as const, kind: "scroll" as const, margin: null, entries: series.map(({ name }, at) => ({ id: name, name, color: colors[at]! })), selectable: true } : null;
+
+  return {
+    kind: "echarts",
+    modules: ["BarChart", "GridComponent", "TooltipComponent", "LegendComponent", ...(values.show_value ? (["LabelLayout"] as const) : [])],
+    option: {
+      animation: false,
+      grid: plotRoom({ legend }),
+      legend: legendOption(legend, theme),
+      tooltip: tooltipLook(theme, "axis"),
+      xAxis: categoryAxis({ labels, title: values.x_axis_title, titleMargin: TITLE_MARGIN }, theme),
+      yAxis: valueAxis({ tick: count, title: values.y_axis_title, titleMargin: TITLE_MARGIN }, theme),
+      series: series.map(({ name, counts }, at) => ({
+        type: "bar",
+        name,
+        data: [...counts],
+        itemStyle: { color: colors[at] },
+        barCategoryGap: series.length === 1 ? GAP.one : GAP.many,
+        barGap: "6%",
+        barMaxWidth: series.length === 1 ? undefined : 48,
+        label: { show: values.show_value, position: "top", distance: 3, color: theme.token("text-2"), fontSize: 11, formatter: ({ value }: { value: number }) => (value === 0 ? "" : count(value)) },
+        labelLayout: { hideOverlap: true },
+        emphasis: { disabled: true },
+      })),
+    },
+    selectionOf: () => null,
+    tooltipOf: (items) => tooltipOver(items, { labels, series, colors, count, shares: groupby.length > 0 && !values.normalize }),
+    table: {
+      summary: `${columnName}: ${bins.length} ranges from ${edge(bins[0]!.low)} to ${edge(bins.at(-1)!.high)}, ${series.length} series`,
+      headers: [columnName, ...series.map(({ name }) => name)],
+      rowCount: bins.length,
+      row: (at) => [labels[at]!, ...series.map(({ counts }) => count(counts[at]!))],
+    },
+  };
+}
+
+interface TooltipInput {
+  labels: readonly string[];
+  series: readonly BinnedSeries[];
+  colors: readonly string[];
+  count(value: number): string;
+  /** Whether groups' shares of their range are told, and its total. */
+  shares: boolean;
+}
+
+function tooltipOver(items: readonly { seriesIndex: number; dataIndex: number }[], { labels, series, colors, count, shares }: TooltipInput): TooltipText {
+  const at = items[0]?.dataIndex ?? 0;
+  const total = items.reduce((sum, { seriesIndex }) => sum + series[seriesIndex]!.counts[at]!, 0);
+  const rows = items.map(({ seriesIndex }) => {
+    const { name, counts } = series[seriesIndex]!;
+    return { name, text: `${count(counts[at]!)}${shares && total > 0 ? ` (${percent(counts[at]! / total)})` : ""}`, color: colors[seriesIndex]! };
+  });
+  return { title: labels[at]!, rows: shares ? [...rows, { name: "Total", text: count(total), color: null }] : rows };
+}

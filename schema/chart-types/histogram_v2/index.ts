@@ -1,0 +1,16 @@
+import { defineChartType } from "../define";
+import { drawHistogram } from "./draw";
+import { histogramFields } from "./fields";
+import { histogramQuery } from "./query";
+
+export const histogram = defineChartType({
+  viz_type: "histogram_v2",
+  name: "Histogram",
+  category: "Distribution",
+  summary: "How often a number falls into each range.",
+  tags: ["Comparison", "ECharts", "Pattern", "Range"],
+  interactive: false,
+  fields: histogramFields,
+  query: histogramQuery,
+  draw: drawHistogram,
+});
