@@ -45,7 +45,7 @@ export const catalog = {
   echarts_timeseries_smooth: { name: "Smooth Line", category: "Evolution", summary: "Lines without corners, for the shape of a trend.", tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Line", "Transformable"], draws: ["uplot"], ready: true },
   echarts_timeseries_step: { name: "Stepped Line", category: "Evolution", summary: "Lines that hold a value until the next one.", tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked"], draws: ["uplot"], ready: true },
   echarts_area: { name: "Area Chart", category: "Evolution", summary: "Lines with the area below filled, alone, stacked, as shares or as a stream.", tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Line", "Transformable", "Stacked", "Featured"], draws: ["uplot"], ready: true },
-  mapbox: { name: "MapBox", category: "Map", summary: "Points on a map, gathered where they are close.", tags: ["Business", "Density", "Intensity", "Legacy", "Scatter", "Transformable"], draws: [], ready: false },
+  mapbox: { name: "MapBox", category: "Map", summary: "Points on a map, gathered where they are close.", tags: ["Business", "Density", "Intensity", "Legacy", "Scatter", "Transformable"], draws: ["map"], ready: true },
   mixed_timeseries: { name: "Mixed Chart", category: "Evolution", summary: "Two queries over one axis, each in a style of its own.", tags: ["Advanced-Analytics", "ECharts", "Line", "Multi-Variables", "Time", "Transformable", "Featured"], draws: ["uplot"], ready: true },
   paired_ttest: { name: "Paired t-test Table", category: "Correlation", summary: "Whether groups differ by more than chance would have it.", tags: ["Legacy", "Statistical", "Tabular"], draws: [], ready: false },
   para: { name: "Parallel Coordinates", category: "Ranking", summary: "Rows as lines across many metrics side by side.", tags: ["Coordinates", "Directional", "Legacy", "Relational"], draws: ["echarts"], ready: false },
@@ -60,7 +60,7 @@ export const catalog = {
   echarts_timeseries: { name: "Generic Chart", category: "Evolution", summary: "Metrics over an ordered axis in any style: lines, smooth lines, steps, bars or points.", tags: ["Advanced-Analytics", "ECharts", "Line", "Predictive", "Time", "Transformable"], draws: ["uplot", "echarts"], ready: true },
   tree_chart: { name: "Tree Chart", category: "Part of a Whole", summary: "Parents and children as the branches of a tree.", tags: ["Categorical", "ECharts", "Multi-Levels", "Relational", "Structural", "Featured"], draws: ["echarts"], ready: false },
   treemap_v2: { name: "Treemap", category: "Part of a Whole", summary: "A hierarchy as rectangles in rectangles.", tags: ["Categorical", "Comparison", "ECharts", "Multi-Levels", "Percentages", "Proportional", "Featured"], draws: ["echarts"], ready: true },
-  waterfall: { name: "Waterfall Chart", category: "Evolution", summary: "How gains and losses add up, one after another.", tags: ["Categorical", "Comparison", "ECharts", "Featured"], draws: ["echarts"], ready: false },
+  waterfall: { name: "Waterfall Chart", category: "Evolution", summary: "How gains and losses add up, one after another.", tags: ["Categorical", "Comparison", "ECharts", "Featured"], draws: ["echarts"], ready: true },
   word_cloud: { name: "Word Cloud", category: "Ranking", summary: "Words as large as their metric.", tags: ["Categorical", "Comparison", "Density", "Single Metric"], draws: ["echarts"], ready: false },
   world_map: { name: "World Map", category: "Map", summary: "A metric by country of the world, as colours and bubbles.", tags: ["2D", "Comparison", "Intensity", "Legacy", "Multi-Dimensions", "Multi-Variables", "Percentages"], draws: ["regions"], ready: true },
 } as const satisfies Record<string, CatalogEntry>;
@@ -87,10 +87,12 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   sunburst_v2: () => import("./sunburst_v2/index").then((m) => m.sunburst as ChartType),
   treemap_v2: () => import("./treemap_v2/index").then((m) => m.treemap as ChartType),
   heatmap_v2: () => import("./heatmap_v2/index").then((m) => m.heatmap as ChartType),
+  mapbox: () => import("./mapbox/index").then((m) => m.mapbox as ChartType),
   country_map: () => import("./country_map/index").then((m) => m.countryMap as ChartType),
   world_map: () => import("./world_map/index").then((m) => m.worldMap as ChartType),
   histogram_v2: () => import("./histogram_v2/index").then((m) => m.histogram as ChartType),
   box_plot: () => import("./box_plot/index").then((m) => m.boxPlot as ChartType),
+  waterfall: () => import("./waterfall/index").then((m) => m.waterfall as ChartType),
 };
 
 export const isReady = (vizType: string): vizType is ReadyVizType => vizType in modules;

@@ -23,6 +23,7 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   pivot: moduleLoader(() => import("./renderers/PivotView").then((module) => module.PivotView as Renderer)),
   number: moduleLoader(() => import("./renderers/NumberView").then((module) => module.NumberView as Renderer)),
   regions: moduleLoader(() => import("./renderers/RegionsView").then((module) => module.RegionsView as Renderer)),
+  map: moduleLoader(() => import("./renderers/MapView").then((module) => module.MapView as Renderer)),
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
 };
 

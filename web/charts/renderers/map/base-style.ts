@@ -1,0 +1,58 @@
+import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
+import { geoArea, geoCentroid } from "d3-geo";
+import type { Feature, MultiPolygon } from "geojson";
+import type { MapLook } from "../../../../schema/chart-types/drawing/map";
+import { loadBoundaries, type Region } from "../regions/load-boundaries";
+
+const NOTHING = { type: "FeatureCollection" as const, features: [] };
+/** From here on coasts are drawn finer. */
+const FINE_FROM = 3;
+
+/** Land, borders and countries' names without tiles, fonts or a network. */
+export function baseStyle(look: MapLook): StyleSpecification {
+  return {
+    version: 8,
+    sources: { land: { type: "geojson", data: NOTHING, tolerance: 0.2 }, names: { type: "geojson", data: NOTHING } },
+    layers: [
+      { id: "water", type: "background", paint: { "background-color": look.water } },
+      { id: "land", type: "fill", source: "land", paint: { "fill-color": look.land } },
+      { id: "borders", type: "line", source: "land", paint: { "line-color": look.border, "line-width": 0.8 } },
+      {
+        id: "names", type: "symbol", source: "names", maxzoom: 7,
+        layout: { "text-field": ["get", "name"], "text-font": ["Inter Variable"], "text-size": 11, "text-max-width": 8, "symbol-sort-key": ["-", ["get", "area"]] },
+        paint: { "text-color": look.text, "text-halo-color": look.land, "text-halo-width": 1 },
+      },
+    ],
+  };
+}
+
+/** Brings the land in, coarse first and finer when it is looked at closely. Returns what ends it. */
+export function bringLand(map: MapLibreMap): () => void {
+  let ended = false;
+  let shown: "world" | "world_fine" | null = null;
+  const bring = (detail: "world" | "world_fine") =>
+    loadBoundaries(detail).then((regions) => {
+      const land = map.getSource<GeoJSONSource>("land");
+      if (ended || !land || shown === "world_fine" || shown === detail) return;
+      shown = detail;
+      land.setData({ type: "FeatureCollection", features: regions.map(({ shape }) => shape) });
+      map.getSource<GeoJSONSource>("names")?.setData({ type: "FeatureCollection", features: regions.map(nameOf) });
+    }, () => undefined);
+  const look = () => void bring(map.getZoom() >= FINE_FROM ? "world_fine" : "world");
+  map.on("load", look);
+  map.on("zoomend", look);
+  return () => {
+    ended = true;
+    map.off("load", look);
+    map.off("zoomend", look);
+  };
+}
+
+/** A country's name on its largest part. */
+function nameOf({ name, shape }: Region): Feature {
+  const { geometry } = shape;
+  const polygons = geometry.type === "MultiPolygon" ? (geometry as MultiPolygon).coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates })) : [geometry];
+  const sized = polygons.map((polygon) => ({ polygon, area: geoArea(polygon as never) }));
+  const largest = sized.reduce((most, each) => (each.area > most.area ? each : most));
+  return { type: "Feature", properties: { name, area: largest.area }, geometry: { type: "Point", coordinates: geoCentroid(largest.polygon as never) } };
+}

@@ -1,0 +1,55 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { type RefObject, useEffect, useState } from "react";
+import type { MapLook } from "../../../../schema/chart-types/drawing/map";
+import { bringLand } from "./base-style";
+import { startMap } from "./maplibre";
+import { layOwnStyle } from "./own-style";
+
+interface UseMapOptions {
+  look: MapLook;
+  style: string | null;
+  view: { longitude: number; latitude: number; zoom: number } | null;
+  /** Looked at first where there is no view. */
+  bounds: [[number, number], [number, number]] | null;
+}
+
+export type MapState = { map: MapLibreMap | null; trouble: "no-webgl" | "own-style" | null };
+
+/** A map in an element, made anew when its look, style or first view changes. */
+export function useMap(element: RefObject<HTMLElement | null>, { look, style, view, bounds }: UseMapOptions): MapState {
+  const [state, setState] = useState<MapState>({ map: null, trouble: null });
+  const key = JSON.stringify([look, style, view, bounds]);
+  useEffect(() => {
+    let map: MapLibreMap;
+    try {
+      map = startMap({ element: element.current!, look, view, bounds });
+    } catch {
+      setState({ map: null, trouble: "no-webgl" });
+      return;
+    }
+    // Tiles that fail one by one are no reason to fill the console.
+    map.on("error", () => undefined);
+    const endLand = bringLand(map);
+    let ended = false;
+    map.once("load", () => {
+      const laid = style === null ? Promise.resolve(null) : layOwnStyle(map, style).then(() => null, () => "own-style" as const);
+      void laid.then((trouble) => !ended && setState({ map, trouble }));
+    });
+    return () => {
+      ended = true;
+      endLand();
+      map.remove();
+      setState({ map: null, trouble: null });
+    };
+    // The key stands for what the map is made of: a new object with the same values makes no new map.
+  }, [element, key]);
+  return state;
+}
+
+export function boundsOf(places: readonly { longitude: number; latitude: number }[]): [[number, number], [number, number]] | null {
+  if (places.length === 0) return null;
+  const least = (read: (place: { longitude: number; latitude: number }) => number) => places.reduce((low, place) => Math.min(low, read(place)), Infinity);
+  const west = least(({ longitude }) => longitude);
+  const south = least(({ latitude }) => latitude);
+  return [[west, south], [-least(({ longitude }) => -longitude), -least(({ latitude }) => -latitude)]];
+}
