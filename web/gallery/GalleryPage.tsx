@@ -5,7 +5,7 @@ import { Segmented } from "../ui/Segmented";
 import { ChartTypeExamples } from "./ChartTypeExamples";
 import "./gallery.css";
 
-const modules = import.meta.glob<Record<string, ComponentType>>(["../ui/*.example.tsx", "../shell/*.example.tsx", "../charts/**/*.example.tsx"], { eager: true });
+const modules = import.meta.glob<Record<string, ComponentType>>(["../ui/*.example.tsx", "../shell/*.example.tsx", "../charts/**/*.example.tsx", "../controls/**/*.example.tsx", "../pages/**/*.example.tsx"], { eager: true });
 const examples = Object.values(modules).flatMap((module) => Object.entries(module)).sort(([a], [b]) => a.localeCompare(b));
 
 /** /gallery: every component with its states, in the theme of choice. */

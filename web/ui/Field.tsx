@@ -1,4 +1,6 @@
+import { Info } from "lucide-react";
 import { createContext, type ReactNode, use, useId } from "react";
+import { IconButton } from "./IconButton";
 
 interface FieldState {
   id: string;
@@ -12,6 +14,8 @@ const FieldContext = createContext<FieldState | null>(null);
 export interface FieldProps {
   label: string;
   help?: string;
+  /** Said behind a sign beside the label, where help would take too much room. */
+  tip?: string | undefined;
   /** Replaces the help and marks the control. */
   error?: string | undefined;
   required?: boolean;
@@ -19,17 +23,20 @@ export interface FieldProps {
 }
 
 /** A visible label above one control, with help or an error below; the control finds them by `useField`. */
-export function Field({ label, help, error, required = false, children }: FieldProps) {
+export function Field({ label, help, tip, error, required = false, children }: FieldProps) {
   const id = useId();
   const note = error ?? help;
   const noteId = `${id}-note`;
   return (
     <FieldContext value={{ id, describedBy: note ? noteId : undefined, invalid: error !== undefined, required }}>
       <div className="field">
-        <label className="label" htmlFor={id}>
-          {label}
-          {required && <span className="req" aria-hidden="true">*</span>}
-        </label>
+        <span className="label">
+          <label htmlFor={id}>
+            {label}
+            {required && <span className="req" aria-hidden="true"> *</span>}
+          </label>
+          {tip && <IconButton icon={Info} label={tip} size="tiny" className="tip-sign" />}
+        </span>
         {children}
         {note && <span id={noteId} className={error ? "help err" : "help"} {...(error ? { role: "alert" } : {})}>{note}</span>}
       </div>

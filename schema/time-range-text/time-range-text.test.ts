@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { parseSides, rangeWords, writeSides } from "./advanced-range";
+import { parseCustomRange, startingCustomRange, writeCustomRange } from "./custom-range";
+import { frameOf } from "./frame";
+
+/** Texts that Superset stored, in examples and in its truth table, and the tab that shows each. */
+const STORED = {
+  last: ["Last day", "Last week", "Last month", "Last quarter", "Last year"],
+  previous: ["previous calendar week", "previous calendar month", "previous calendar quarter", "previous calendar year"],
+  current: ["Current day", "Current week", "Current month", "Current quarter", "Current year"],
+  none: ["No filter", ""],
+  custom: [
+    "2003-01-01T00:00:00 : 2005-06-01T00:00:00",
+    "now : today",
+    'DATEADD(DATETIME("2026-11-21T00:00:00"), -7, day) : 2026-11-21T00:00:00',
+    '2026-11-21T00:00:00 : DATEADD(DATETIME("2026-11-21T00:00:00"), 7, day)',
+    'DATEADD(DATETIME("now"), -1, month) : now',
+    'DATEADD(DATETIME("today"), -7, day) : DATEADD(DATETIME("today"), 7, day)',
+    'DATEADD(DATETIME("2024-05-15T00:00:00"), -2, quarter) : DATEADD(DATETIME("2024-05-15T00:00:00"), 1, year)',
+  ],
+  advanced: [
+    "100 years ago : now", "2014-01-01 : 2014-01-02", "1960-01-01 : now", "2000 : 2014-01-02", "Last 7 days", "Last 30 minutes", "Next 2 days", "Last week : now", "yesterday : today", "2024 : 2025",
+    "last week", "first week of this year", "prior 2 weeks : today", "start of this month : end of this month", "HOLIDAY('Christmas') : DATEADD(HOLIDAY('Christmas'), 1, day)",
+    "DATETRUNC(DATETIME('2024-05-15'), quarter) : DATETIME('2024-06-01')", " : 2024-02-01", "2024-01-01 : ", " : ",
+    'DATEADD(DATETIME("2024-01-01T00:00:00"), -7, day) : 2026-11-21T00:00:00',
+  ],
+} as const;
+
+describe("the tab of a stored time range", () => {
+  for (const [frame, texts] of Object.entries(STORED)) {
+    it(`is ${frame} for each of its texts`, () => {
+      expect(texts.map((text) => [text, frameOf(text)])).toEqual(texts.map((text) => [text, frame]));
+    });
+  }
+});
+
+describe("a custom range", () => {
+  it("is written as it was stored", () => {
+    for (const text of STORED.custom) expect(writeCustomRange(parseCustomRange(text)!)).toBe(text);
+  });
+
+  it("counts a relative end from the other, and both from the anchor", () => {
+    expect(writeCustomRange({ since: { mode: "relative", count: 7, unit: "day" }, until: { mode: "now" }, anchor: "today" })).toBe('DATEADD(DATETIME("now"), -7, day) : now');
+    expect(writeCustomRange({ since: { mode: "relative", count: -1, unit: "year" }, until: { mode: "relative", count: 2, unit: "week" }, anchor: "2024-01-01T00:00:00" })).toBe(
+      'DATEADD(DATETIME("2024-01-01T00:00:00"), -1, year) : DATEADD(DATETIME("2024-01-01T00:00:00"), 2, week)',
+    );
+  });
+
+  it("starts with the week before a day", () => {
+    expect(writeCustomRange(startingCustomRange("2026-11-21T00:00:00"))).toBe('DATEADD(DATETIME("2026-11-21T00:00:00"), -7, day) : 2026-11-21T00:00:00');
+  });
+
+  it("reads keywords in any case", () => {
+    expect(parseCustomRange('dateadd(datetime("TODAY"), -7, DAY) : Today')).toEqual({ since: { mode: "relative", count: -7, unit: "day" }, until: { mode: "today" }, anchor: "now" });
+  });
+});
+
+describe("an advanced range", () => {
+  it("keeps its sides as they were written", () => {
+    for (const text of STORED.advanced) expect(writeSides(parseSides(text), !text.includes(" : "))).toBe(text);
+  });
+
+  it("becomes two sides once an end is given to a shorthand", () => {
+    expect(writeSides({ since: "Last week", until: "now" }, true)).toBe("Last week : now");
+  });
+});
+
+describe("a resolved range", () => {
+  it("reads without midnight, open ends as infinity", () => {
+    expect(rangeWords("2026-11-14T00:00:00", "2026-11-21T03:20:23", "order_date")).toBe("2026-11-14 ≤ order_date < 2026-11-21 03:20:23");
+    expect(rangeWords(null, "2024-02-01T00:00:00")).toBe("-∞ ≤ col < 2024-02-01");
+  });
+});

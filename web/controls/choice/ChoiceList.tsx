@@ -1,0 +1,61 @@
+import { Check } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import { t } from "../../i18n";
+import { Icon } from "../../ui/Icon";
+import { type ChoiceOption, LISTED_AT_MOST } from "./choice-option";
+import { useAnchoredList } from "./useAnchoredList";
+
+export interface ChoiceListProps {
+  id: string;
+  name: string | undefined;
+  box: RefObject<HTMLElement | null>;
+  options: readonly ChoiceOption[];
+  active: number;
+  multi?: boolean;
+  isChosen(option: ChoiceOption): boolean;
+  onChoose(index: number): void;
+  onPoint(index: number): void;
+  /** Said in place of choices, or below them. */
+  note?: string | undefined;
+}
+
+/** The open list of a combobox; the focus stays in its input. */
+export function ChoiceList({ id, name, box, options, active, multi = false, isChosen, onChoose, onPoint, note }: ChoiceListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useAnchoredList(list, box, true);
+  const shown = options.slice(0, LISTED_AT_MOST);
+  const said = note ?? (options.length === 0 ? t("No Data") : options.length > shown.length ? t("{count} more: type to find them", { count: options.length - shown.length }) : undefined);
+  return (
+    <div ref={list} popover="manual" className="choice-pop pop-top">
+      <div className="opts">
+        <div id={id} role="listbox" aria-label={name ?? t("Choices")} aria-multiselectable={multi || undefined}>
+          {shown.map((option, index) => (
+            <button
+              ref={index === active ? intoView : undefined}
+              type="button"
+              tabIndex={-1}
+              key={`${typeof option.value}:${option.value}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={isChosen(option)}
+              className="mi"
+              data-focus={index === active || undefined}
+              onPointerMove={() => index !== active && onPoint(index)}
+              onClick={() => onChoose(index)}
+            >
+              {option.picture}
+              <span className="choice-words">
+                <span className="trunc">{option.label}</span>
+                {option.hint && <span className="t3 cap">{option.hint}</span>}
+              </span>
+              {isChosen(option) && <Icon of={Check} className="check" />}
+            </button>
+          ))}
+        </div>
+        {said && <div className="note" role="status">{said}</div>}
+      </div>
+    </div>
+  );
+}
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { Choice } from "../../../schema/chart-types/define";
+
+export type ChoiceValue = string | number | boolean | null;
+
+export interface ChoiceOption<V extends ChoiceValue = ChoiceValue> {
+  value: V;
+  label: string;
+  hint?: string | undefined;
+  /** Shown before the label, in the list and in the box. */
+  picture?: ReactNode;
+}
+
+export const optionsOf = (choices: readonly Choice[], say: (text: string) => string): ChoiceOption[] =>
+  choices.map(([value, label, hint]) => ({ value, label: say(label), ...(hint ? { hint: say(hint) } : {}) }));
+
+/** At most so many are listed; the rest is found by typing. */
+export const LISTED_AT_MOST = 200;
+
+/** The options that hold the text typed, those that start with it first. */
+export function matchingOptions<O extends ChoiceOption<any>>(options: readonly O[], text: string): O[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return [...options];
+  const holding = options.filter(({ label, value }) => label.toLowerCase().includes(wanted) || String(value).toLowerCase() === wanted);
+  const starts = (option: O) => Number(!option.label.toLowerCase().startsWith(wanted));
+  return holding.toSorted((a, b) => starts(a) - starts(b));
+}
+
+/** The option of a value, also when one of the two is a number kept as text. */
+export function optionOf<O extends ChoiceOption<any>>(options: readonly O[], value: unknown): O | undefined {
+  return options.find((option) => option.value === value) ?? (value === null || value === undefined || value === "" ? undefined : options.find((option) => option.value !== null && String(option.value) === String(value)));
+}
+
+/** Texts of a paste: apart at commas, lines, tabs and semicolons. */
+export const pastedTexts = (text: string): string[] => text.split(/\r\n|[,\n\t;]/).map((part) => part.trim()).filter((part) => part !== "");

@@ -1,0 +1,38 @@
+import { asArray } from "../../../schema/query/labels";
+import type { QueryColumn } from "../../../schema/query/query-context";
+import type { ExploreColumn, ExploreDataset } from "../../api/explore";
+import { t } from "../../i18n";
+import { columnIcon, isNumeric, isTemporal, metricIcon } from "../column-look";
+import type { ControlProps } from "../control-props";
+import { say } from "../panel/say";
+import { PillBox } from "../pills/PillBox";
+import type { PillLook } from "../pills/Pill";
+import { columnName, isMissing } from "./column-draft";
+import { ColumnEditor } from "./ColumnEditor";
+
+export function ColumnControl({ control, field, value, dataset, onChange }: ControlProps<"column">) {
+  const fits = (column: ExploreColumn) => (!control.temporalOnly || isTemporal(column)) && (!control.numericOnly || isNumeric(column));
+  return (
+    <PillBox<QueryColumn>
+      label={say(field.label)}
+      items={asArray(value as QueryColumn | QueryColumn[] | null)}
+      max={control.multi ? control.max : 1}
+      onChange={(next) => onChange(control.multi ? next : (next[0] ?? null))}
+      look={(column) => columnLook(column, dataset)}
+      addLabel={control.multi ? t("Drop columns, or click") : t("Drop a column, or click")}
+      dropped={(item) => (item.kind === "column" && fits(item.column) ? { item: item.column.column_name } : null)}
+      renderEditor={({ item, save, close }) => <ColumnEditor column={item} dataset={dataset} columns={dataset.columns.filter(fits)} plain={control.plain ?? false} onSave={save} onClose={close} />}
+    />
+  );
+}
+
+export function columnLook(column: QueryColumn, dataset: ExploreDataset): PillLook {
+  const found = typeof column === "string" ? dataset.columns.find(({ column_name }) => column_name === column) : undefined;
+  return {
+    label: columnName(column, dataset),
+    icon: typeof column === "string" ? columnIcon(found) : metricIcon.own,
+    code: typeof column === "object" && column.label === column.sqlExpression && !column.isColumnReference,
+    title: typeof column === "object" ? column.sqlExpression : (found?.description ?? undefined),
+    ...(isMissing(column, dataset) ? { warning: t("This column is not in the dataset any more") } : {}),
+  };
+}

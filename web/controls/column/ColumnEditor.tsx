@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { QueryColumn } from "../../../schema/query/query-context";
+import type { ExploreColumn, ExploreDataset } from "../../api/explore";
+import { t } from "../../i18n";
+import { Field } from "../../ui/Field";
+import { Tabs } from "../../ui/Tabs";
+import { ChoiceBox } from "../choice/ChoiceBox";
+import { columnOption } from "../column-look";
+import { EditableName } from "../editor/EditableName";
+import { EditorFoot } from "../editor/EditorFoot";
+import { ExpressionCheck } from "../sql-input/ExpressionCheck";
+import { SqlInput } from "../sql-input/SqlInput";
+import { useExpressionCheck } from "../sql-input/useExpressionCheck";
+import { type ColumnDraft, columnDraft, columnOf, isCalculated } from "./column-draft";
+
+export interface ColumnEditorProps {
+  column: QueryColumn | null;
+  dataset: ExploreDataset;
+  /** Those that may be chosen. */
+  columns: readonly ExploreColumn[];
+  /** Names only, no SQL of one's own. */
+  plain: boolean;
+  onSave(column: QueryColumn): void;
+  onClose(): void;
+}
+
+/** A column as the dataset calculates it, as it is, or as SQL. Choosing one by its name saves at once. */
+export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose }: ColumnEditorProps) {
+  const [draft, setDraft] = useState<ColumnDraft>(() => columnDraft(column, dataset));
+  const change = (changes: Partial<ColumnDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const made = columnOf(draft, column, dataset);
+  const calculated = columns.filter(isCalculated);
+  const tabs = [
+    ...(calculated.length > 0 ? [{ value: "saved" as const, label: t("Saved") }] : []),
+    { value: "simple" as const, label: t("Simple") },
+    ...(plain ? [] : [{ value: "sql" as const, label: t("Custom SQL") }]),
+  ];
+  const offered = draft.tab === "saved" ? calculated : columns.filter((one) => !isCalculated(one));
+  return (
+    <form className="editor-form" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (made !== null) onSave(made); }}>
+      {draft.tab === "sql" && <EditableName label={t("Column name")} name={draft.ownLabel} otherwise={draft.sql.trim() || t("My column")} onChange={(ownLabel) => change({ ownLabel })} />}
+      <Tabs label={t("Column")} value={draft.tab} tabs={tabs} onChange={(tab) => change({ tab, ...(tab === "sql" && draft.sql === "" && draft.name ? { sql: draft.name } : {}) })}>
+        <div className="editor-main">
+          {draft.tab === "sql" ? (
+            <SqlTab draft={draft} dataset={dataset} change={change} />
+          ) : (
+            <Field label={draft.tab === "saved" ? t("Calculated column") : t("Column")}>
+              <ChoiceBox key={draft.tab} value={draft.name ?? undefined} options={offered.map(columnOption)} onChange={(name) => onSave(name)} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: offered.length })} autoFocus />
+            </Field>
+          )}
+        </div>
+      </Tabs>
+      <EditorFoot onClose={onClose} ready={made !== null} />
+    </form>
+  );
+}
+
+function SqlTab({ draft, dataset, change }: { draft: ColumnDraft; dataset: ExploreDataset; change(changes: Partial<ColumnDraft>): void }) {
+  const check = useExpressionCheck(dataset, "column", draft.sql);
+  return (
+    <>
+      <Field label={t("SQL expression")} help={t("Without aggregates: one value a row")}>
+        <SqlInput value={draft.sql} onChange={(sql) => change({ sql })} dataset={dataset} placeholder="CASE WHEN amount > 100 THEN 'large' ELSE 'small' END" autoFocus />
+      </Field>
+      <ExpressionCheck check={check} />
+    </>
+  );
+}

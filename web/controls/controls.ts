@@ -1,0 +1,53 @@
+import { type ComponentType, lazy } from "react";
+import type { Control } from "../../schema/chart-types/define";
+import { BoundsControl } from "./BoundsControl";
+import { CheckboxControl } from "./CheckboxControl";
+import { ColorControl } from "./color/ColorControl";
+import { ColorSchemeControl } from "./color/ColorSchemeControl";
+import { ColumnControl } from "./column/ColumnControl";
+import type { ControlProps } from "./control-props";
+import { FiltersControl } from "./filters/FiltersControl";
+import { FormatControl } from "./format/FormatControl";
+import { MetricControl } from "./metric/MetricControl";
+import { NumberControl } from "./NumberControl";
+import { SelectControl } from "./SelectControl";
+import { SliderControl } from "./SliderControl";
+import { SortByControl } from "./sort-by/SortByControl";
+import { TextControl } from "./TextControl";
+import { TimeRangeControl } from "./time-range/TimeRangeControl";
+
+type Views = { [K in Control["kind"]]: ComponentType<ControlProps<K>> };
+
+const CodeControl = lazy(async () => ({ default: (await import("./CodeControl")).CodeControl }));
+const JsonControl = lazy(async () => ({ default: (await import("./JsonControl")).JsonControl }));
+
+/** How each kind of control looks; what few chart types have is loaded when it shows. */
+export const controls: Views = {
+  checkbox: CheckboxControl,
+  select: SelectControl,
+  text: TextControl,
+  number: NumberControl,
+  slider: SliderControl,
+  metric: MetricControl,
+  column: ColumnControl,
+  filters: FiltersControl,
+  "time-range": TimeRangeControl,
+  bounds: BoundsControl,
+  color: ColorControl,
+  "color-scheme": ColorSchemeControl,
+  format: FormatControl,
+  "sort-by": SortByControl,
+  "conditional-formatting": JsonControl as never,
+  "column-config": JsonControl as never,
+  annotations: JsonControl as never,
+  "time-series-columns": JsonControl as never,
+  chart: JsonControl as never,
+  "map-view": JsonControl as never,
+  members: JsonControl as never,
+  code: CodeControl,
+  json: JsonControl,
+  hidden: () => null,
+};
+
+/** Kinds that show the field's label themselves. */
+export const ownLabel = (control: Control): boolean => control.kind === "checkbox";

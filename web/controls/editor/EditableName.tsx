@@ -1,0 +1,47 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../i18n";
+import { IconButton } from "../../ui/IconButton";
+
+export interface EditableNameProps {
+  label: string;
+  /** Null for the name that follows from the rest. */
+  name: string | null;
+  otherwise: string;
+  /** Has the name of what it stands for. */
+  fixed?: boolean;
+  onChange(name: string | null): void;
+}
+
+/** A name with a pencil; Enter keeps what was typed, an empty box goes back to the name that follows from the rest. */
+export function EditableName({ label, name, otherwise, fixed = false, onChange }: EditableNameProps) {
+  const [editing, setEditing] = useState(false);
+  if (editing && !fixed) {
+    return (
+      <div className="editor-name">
+        <span className="input">
+          <input
+            autoFocus
+            aria-label={label}
+            defaultValue={name ?? otherwise}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => onChange(event.target.value.trim() === "" || event.target.value === otherwise ? null : event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" && event.key !== "Escape") return;
+              event.preventDefault();
+              event.stopPropagation();
+              setEditing(false);
+            }}
+            onBlur={() => setEditing(false)}
+          />
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="editor-name">
+      <span className="trunc">{name ?? otherwise}</span>
+      {!fixed && <IconButton icon={Pencil} label={t("Edit the name")} size="tiny" onClick={() => setEditing(true)} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, type ToggleEvent, useId, useLayoutEffect } from "react";
+import { placePopover } from "../../ui/place-popover";
+import "./editor.css";
+
+export interface EditorPopoverProps {
+  /** What it stands at. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  wide?: boolean;
+  onClosed(): void;
+  /** `close` gives the focus back to where it came from. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A panel that is open while it is mounted: a click elsewhere or Esc closes it, and what was not saved is forgotten. */
+export function EditorPopover({ anchor, label, wide = false, onClosed, children }: EditorPopoverProps) {
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = document.getElementById(id);
+    if (!element || !anchor.current) return;
+    element.showPopover();
+    const place = () => {
+      if (anchor.current && element.matches(":popover-open")) placePopover(element, anchor.current, "start");
+    };
+    place();
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element.querySelector<HTMLElement>("input, textarea, button"))?.focus();
+    const grown = new ResizeObserver(place);
+    for (const child of element.children) grown.observe(child);
+    addEventListener("resize", place);
+    return () => {
+      grown.disconnect();
+      removeEventListener("resize", place);
+    };
+  }, [anchor, id]);
+  const onToggle = ({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === "closed" && target === currentTarget) onClosed();
+  };
+  return (
+    <div id={id} popover="auto" role="dialog" aria-label={label} className={`pop pop-top editor${wide ? " wide" : ""}`} onToggle={onToggle}>
+      <div className="editor-body">{children(() => document.getElementById(id)?.hidePopover())}</div>
+    </div>
+  );
+}

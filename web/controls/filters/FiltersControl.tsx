@@ -1,0 +1,36 @@
+import { Clock, Funnel } from "lucide-react";
+import { asArray } from "../../../schema/query/labels";
+import { t } from "../../i18n";
+import type { ControlProps } from "../control-props";
+import { newOptionName } from "../option-name";
+import { say } from "../panel/say";
+import { PillBox } from "../pills/PillBox";
+import { draftOn, filterDraft, filterOf, type StoredFilter } from "./filter-draft";
+import { filterWarning, filterWords } from "./filter-words";
+import { FilterEditor } from "./FilterEditor";
+
+export function FiltersControl({ field, value, values, dataset, onChange }: ControlProps<"filters">) {
+  const asked = [values["metrics"], values["metric"], values["metric_2"], values["percent_metrics"], values["timeseries_limit_metric"]].flatMap((one) => asArray(one as unknown)).filter((one) => typeof one === "string");
+  return (
+    <PillBox<StoredFilter>
+      label={say(field.label)}
+      items={asArray(value as StoredFilter[] | null)}
+      onChange={onChange}
+      look={(filter) => {
+        const { operatorId, tab } = filterDraft(filter);
+        const warning = filterWarning(filter, dataset);
+        return { label: filterWords(filter, dataset), icon: operatorId === "TEMPORAL_RANGE" ? Clock : Funnel, code: tab === "sql", ...(warning ? { warning } : {}) };
+      }}
+      addLabel={t("Drop columns or metrics, or click")}
+      dropped={(item) => {
+        const subject = item.kind === "column" ? item.column.column_name : item.metric.metric_name;
+        const draft = draftOn(subject, dataset);
+        const made = filterOf(draft, null, newOptionName("filter"));
+        // One without a value yet is opened, so that it gets one.
+        return { item: made ?? { expressionType: "SIMPLE", clause: draft.clause, subject, operatorId: draft.operatorId, comparator: [] }, edit: made === null || draft.operatorId === "TEMPORAL_RANGE" };
+      }}
+      renderEditor={({ item, save, close }) => <FilterEditor filter={item} dataset={dataset} metrics={asked} onSave={save} onClose={close} />}
+      wide
+    />
+  );
+}

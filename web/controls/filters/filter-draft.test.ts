@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { ExploreDataset } from "../../api/explore";
+import { draftOn, filterDraft, filterOf, type StoredFilter, withOperator } from "./filter-draft";
+import { filterWarning, filterWords } from "./filter-words";
+import { operatorOf, operatorsFor } from "./operators";
+
+const dataset = {
+  columns: [
+    { column_name: "country", type_generic: 1, is_dttm: false, verbose_name: "Country" }, { column_name: "n", type_generic: 0, is_dttm: false },
+    { column_name: "ds", type_generic: 2, is_dttm: true }, { column_name: "ok", type_generic: 3, is_dttm: false },
+  ],
+  metrics: [{ metric_name: "cnt", verbose_name: null, expression: "COUNT(*)" }],
+} as unknown as ExploreDataset;
+const CHARTS = join(import.meta.dirname, "../../../../shared/golden/chart_data/charts");
+
+describe("a stored filter", () => {
+  it("is untouched when its editor is left without a change", () => {
+    const stored: StoredFilter[] = [
+      { clause: "WHERE", subject: "year", operator: "TEMPORAL_RANGE", comparator: "2014-01-01 : 2014-01-02", expressionType: "SIMPLE" },
+      { clause: "WHERE", comparator: ["other", null], expressionType: "SIMPLE", filterOptionName: "2745eae5", operator: "NOT IN", subject: "state" },
+      { clause: "WHERE", comparator: "25", expressionType: "SIMPLE", isExtra: true, operator: "<=", sqlExpression: null, subject: "rank" },
+      { clause: "HAVING", expressionType: "SQL", sqlExpression: "COUNT(*) > 2" },
+      { expressionType: "SIMPLE", subject: { column_name: "n" }, operator: "in", comparator: [1] },
+    ];
+    for (const filter of stored) expect(filterOf(filterDraft(filter), filter, "new")).toBe(filter);
+  });
+
+  it.skipIf(!existsSync(CHARTS))("is untouched in every recorded chart", () => {
+    const filters: StoredFilter[] = readdirSync(CHARTS).flatMap((file) => (JSON.parse(readFileSync(join(CHARTS, file), "utf8")) as { form_data?: { adhoc_filters?: StoredFilter[] } }).form_data?.adhoc_filters ?? []);
+    for (const filter of filters) expect(filterOf(filterDraft(filter), filter, "new")).toBe(filter);
+  });
+
+  it("keeps its name, its flags and the spelling of its operator when its value changes", () => {
+    const stored = { clause: "WHERE", comparator: "25", expressionType: "SIMPLE", isExtra: true, operator: "<=", filterOptionName: "f1", subject: "rank", own: 1 };
+    expect(filterOf({ ...filterDraft(stored), comparator: "30" }, stored, "new")).toMatchObject({ comparator: "30", isExtra: true, operator: "<=", operatorId: "LESS_THAN_OR_EQUAL", filterOptionName: "f1", own: 1 });
+  });
+});
+
+describe("a new filter", () => {
+  it("on a time column is a time range without an end", () => {
+    expect(filterOf(draftOn("ds", dataset), null, "filter_a_b")).toEqual({
+      expressionType: "SIMPLE", clause: "WHERE", subject: "ds", operator: "TEMPORAL_RANGE", operatorId: "TEMPORAL_RANGE", comparator: "No filter", sqlExpression: null, isExtra: false, isNew: false, datasourceWarning: false, filterOptionName: "filter_a_b",
+    });
+  });
+
+  it("on a saved metric is asked after grouping", () => {
+    expect(filterOf({ ...draftOn("cnt", dataset), comparator: 5 }, null, "f")).toMatchObject({ clause: "HAVING", subject: "cnt", operator: ">", comparator: 5 });
+  });
+
+  it("on a text takes a list, and is nothing while the list is empty", () => {
+    expect(filterOf(draftOn("country", dataset), null, "f")).toBeNull();
+    expect(filterOf({ ...draftOn("country", dataset), comparator: ["France"] }, null, "f")).toMatchObject({ operator: "IN", operatorId: "IN", comparator: ["France"] });
+  });
+
+  it("on a boolean says true as Superset stores it", () => {
+    expect(filterOf(draftOn("ok", dataset), null, "f")).toMatchObject({ operator: "==", operatorId: "IS_TRUE", comparator: true });
+  });
+
+  it("may be SQL on either side of the grouping", () => {
+    expect(filterOf({ ...filterDraft(null), tab: "sql", sql: "n > 1", clause: "HAVING" }, null, "f")).toMatchObject({ expressionType: "SQL", clause: "HAVING", sqlExpression: "n > 1", subject: null, operator: null });
+    expect(filterOf({ ...filterDraft(null), tab: "sql", sql: "  " }, null, "f")).toBeNull();
+  });
+});
+
+describe("operators", () => {
+  it("fit the column's type", () => {
+    expect(operatorsFor({ type_generic: 3, is_dttm: false })).toEqual(["IS_TRUE", "IS_FALSE", "IS_NOT_NULL", "IS_NULL"]);
+    expect(operatorsFor({ type_generic: 0, is_dttm: false })).not.toContain("LIKE");
+    expect(operatorsFor({ type_generic: 1, is_dttm: true })[0]).toBe("TEMPORAL_RANGE");
+    expect(operatorsFor(null)).not.toContain("IN");
+  });
+
+  it("are read from old texts", () => {
+    expect([operatorOf(undefined, "=="), operatorOf(undefined, "not in"), operatorOf(undefined, "IS TRUE"), operatorOf("IS_FALSE", "=="), operatorOf(undefined, "regex")]).toEqual(["EQUALS", "NOT_IN", "IS_TRUE", "IS_FALSE", null]);
+  });
+
+  it("take over as much of the values as they can", () => {
+    const list = { ...draftOn("country", dataset), comparator: ["a", "b"] };
+    expect(withOperator(list, "EQUALS").comparator).toBe("a");
+    expect(withOperator(withOperator(list, "EQUALS"), "NOT_IN").comparator).toEqual(["a"]);
+    expect(withOperator(list, "IS_NULL").comparator).toBeNull();
+    expect(withOperator(draftOn("ds", dataset), "GREATER_THAN").comparator).toBeNull();
+  });
+});
+
+describe("a filter in words", () => {
+  it("names the column as people do", () => {
+    const words = (filter: StoredFilter) => filterWords({ expressionType: "SIMPLE", ...filter }, dataset);
+    expect(words({ subject: "country", operator: "IN", comparator: ["France", "Spain"] })).toBe("Country in (France, Spain)");
+    expect(words({ subject: "ds", operator: "TEMPORAL_RANGE", comparator: "Last year" })).toBe("ds (Last year)");
+    expect(words({ subject: "ok", operator: "==", operatorId: "IS_TRUE", comparator: true })).toBe("ok is true");
+    expect(words({ subject: "n", operator: ">=", comparator: 5 })).toBe("n ≥ 5");
+  });
+
+  it("is warned of where the column is gone", () => {
+    expect(filterWarning({ expressionType: "SIMPLE", subject: "gone", operator: "==", comparator: 1 }, dataset)).not.toBeNull();
+    expect(filterWarning({ expressionType: "SQL", sqlExpression: "gone = 1" }, dataset)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import type { ExploreColumn } from "../../api/explore";
+import { isNumeric, isTemporal } from "../column-look";
+
+/** By operatorId as stored: the operator text stored beside it, and how it reads. */
+export const OPERATORS = {
+  EQUALS: { text: "==", label: "Equal to (=)", sign: "=" },
+  NOT_EQUALS: { text: "!=", label: "Not equal to (≠)", sign: "≠" },
+  LESS_THAN: { text: "<", label: "Less than (<)", sign: "<" },
+  LESS_THAN_OR_EQUAL: { text: "<=", label: "Less or equal (<=)", sign: "≤" },
+  GREATER_THAN: { text: ">", label: "Greater than (>)", sign: ">" },
+  GREATER_THAN_OR_EQUAL: { text: ">=", label: "Greater or equal (>=)", sign: "≥" },
+  IN: { text: "IN", label: "In", sign: "in" },
+  NOT_IN: { text: "NOT IN", label: "Not in", sign: "not in" },
+  LIKE: { text: "LIKE", label: "Like", sign: "like" },
+  NOT_LIKE: { text: "NOT LIKE", label: "Not like", sign: "not like" },
+  ILIKE: { text: "ILIKE", label: "Like (case insensitive)", sign: "ilike" },
+  NOT_ILIKE: { text: "NOT ILIKE", label: "Not like (case insensitive)", sign: "not ilike" },
+  IS_NOT_NULL: { text: "IS NOT NULL", label: "Is not null", sign: "is not null" },
+  IS_NULL: { text: "IS NULL", label: "Is null", sign: "is null" },
+  IS_TRUE: { text: "==", label: "Is true", sign: "is true" },
+  IS_FALSE: { text: "==", label: "Is false", sign: "is false" },
+  TEMPORAL_RANGE: { text: "TEMPORAL_RANGE", label: "Time range", sign: "" },
+  LATEST_PARTITION: { text: "LATEST PARTITION", label: "use latest_partition template", sign: "latest partition" },
+} as const satisfies Record<string, { text: string; label: string; sign: string }>;
+export type OperatorId = keyof typeof OPERATORS;
+
+const COMPARISONS: readonly OperatorId[] = ["EQUALS", "NOT_EQUALS", "LESS_THAN", "LESS_THAN_OR_EQUAL", "GREATER_THAN", "GREATER_THAN_OR_EQUAL"];
+const NULLS: readonly OperatorId[] = ["IS_NOT_NULL", "IS_NULL"];
+const LISTS: readonly OperatorId[] = ["IN", "NOT_IN"];
+
+/** What can be asked of a saved metric, which is compared after grouping. */
+const OF_METRICS = COMPARISONS;
+
+/** The operators that fit a column's type; without a column those of metrics. */
+export function operatorsFor(column: Pick<ExploreColumn, "type_generic" | "is_dttm"> | null): readonly OperatorId[] {
+  if (column === null) return OF_METRICS;
+  if (column.type_generic === 3) return ["IS_TRUE", "IS_FALSE", ...NULLS];
+  if (isTemporal(column)) return ["TEMPORAL_RANGE", ...COMPARISONS, ...LISTS, ...NULLS];
+  if (isNumeric(column)) return [...COMPARISONS, ...LISTS, ...NULLS];
+  return ["IN", "NOT_IN", "EQUALS", "NOT_EQUALS", "LIKE", "ILIKE", "LESS_THAN", "LESS_THAN_OR_EQUAL", "GREATER_THAN", "GREATER_THAN_OR_EQUAL", ...NULLS];
+}
+
+/** The operator of a stored filter: by its id, else by its text (old filters have only that, once in lower case). */
+export function operatorOf(operatorId: unknown, operator: unknown): OperatorId | null {
+  if (typeof operatorId === "string" && operatorId in OPERATORS) return operatorId as OperatorId;
+  const text = typeof operator === "string" ? operator.trim().toUpperCase() : "";
+  if (text === "IS TRUE" || text === "IS FALSE") return text === "IS TRUE" ? "IS_TRUE" : "IS_FALSE";
+  if (text === "=") return "EQUALS";
+  return (Object.keys(OPERATORS) as OperatorId[]).find((id) => OPERATORS[id].text === text) ?? null;
+}
+
+export const takesList = (id: OperatorId | null): boolean => id !== null && LISTS.includes(id);
+export const takesNothing = (id: OperatorId | null): boolean => id !== null && (NULLS.includes(id) || id === "IS_TRUE" || id === "IS_FALSE" || id === "LATEST_PARTITION");

@@ -1,0 +1,34 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Icon } from "../../ui/Icon";
+import { closedSections, rememberSection } from "./remembered-sections";
+
+export interface PanelSectionViewProps {
+  /** By which it is remembered whether it is open. */
+  name: string;
+  title: string;
+  /** Open whatever is remembered: something in it is looked for or wrong. */
+  forcedOpen: boolean;
+  children: ReactNode;
+}
+
+export function PanelSectionView({ name, title, forcedOpen, children }: PanelSectionViewProps) {
+  const id = useId();
+  const [closed, setClosed] = useState(() => closedSections().has(name));
+  const open = forcedOpen || !closed;
+  const toggle = () => {
+    rememberSection(name, open);
+    setClosed(open);
+  };
+  return (
+    <section className="ctl-section">
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <Icon of={ChevronRight} size="small" className="turn" />
+          {title}
+        </button>
+      </h3>
+      <div id={id} className="ctl-fields" hidden={!open}>{open && children}</div>
+    </section>
+  );
+}

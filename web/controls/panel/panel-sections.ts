@@ -1,0 +1,35 @@
+import type { Field } from "../../../schema/chart-types/define";
+
+export interface PanelSection {
+  title: string;
+  /** Fields in rows of one, or of two that take half the width each. */
+  rows: [key: string, field: Field][][];
+}
+
+export interface Shown {
+  fields: Record<string, Field>;
+  /** All fields parsed, over the stored params. */
+  values: Record<string, unknown>;
+  tab: Field["tab"];
+  /** Only options whose label, key or description holds it. */
+  search: string;
+}
+
+/** The fields of a tab that apply, by section, in the order the chart type declares them. */
+export function panelSections({ fields, values, tab, search }: Shown): PanelSection[] {
+  const wanted = search.trim().toLowerCase();
+  const sections = new Map<string, PanelSection>();
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.tab !== tab || field.control.kind === "hidden" || (field.when && !field.when(values))) continue;
+    if (wanted !== "" && ![field.label, key, field.description ?? "", field.section].some((text) => text.toLowerCase().includes(wanted))) continue;
+    const section = sections.get(field.section) ?? { title: field.section, rows: [] };
+    sections.set(field.section, section);
+    const last = section.rows.at(-1);
+    if (field.half && last?.length === 1 && last[0]?.[1].half) last.push([key, field]);
+    else section.rows.push([[key, field]]);
+  }
+  return [...sections.values()];
+}
+
+/** Sections that hold a mistake are opened, whatever is remembered. */
+export const hasMistake = (section: PanelSection, errors: Readonly<Record<string, string>>): boolean => section.rows.some((row) => row.some(([key]) => key in errors));

@@ -1,0 +1,21 @@
+const KEY = "edgewise.explore.closed-sections";
+
+/** Sections a person closed, by tab and title, in this browser. */
+export function closedSections(): Set<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+export function rememberSection(name: string, closed: boolean): void {
+  const names = closedSections();
+  if (closed) names.add(name);
+  else names.delete(name);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...names]));
+  } catch {
+    // A browser without storage forgets.
+  }
+}

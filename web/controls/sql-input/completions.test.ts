@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { ExploreDataset } from "../../api/explore";
+import { completionsFor, knownCompletions, quotedName, wordBefore } from "./completions";
+import { sqlTokens } from "./sql-tokens";
+
+const dataset = {
+  columns: [{ column_name: "order_date", type: "TIMESTAMP" }, { column_name: "Sales", type: "FLOAT" }, { column_name: "order", type: "TEXT" }],
+  metrics: [{ metric_name: "count", expression: "COUNT(*)" }],
+  database: { backend: "postgresql" },
+} as unknown as ExploreDataset;
+const known = knownCompletions(dataset, ["sum", "some_date"]);
+
+describe("completion of SQL", () => {
+  it("takes the word before the caret", () => {
+    expect(wordBefore("SUM(sal", 7)).toBe("sal");
+    expect(wordBefore('SUM("Sal', 8)).toBe('"Sal');
+    expect(wordBefore("SUM(", 4)).toBe("");
+    expect(wordBefore("SUM(sales)", 5)).toBe("s");
+  });
+
+  it("offers columns before functions, what starts so before what holds it", () => {
+    expect(completionsFor("date", known).map(({ label }) => label)).toEqual(["order_date", "some_date", "CURRENT_DATE"]);
+    expect(completionsFor("s", known)[0]?.label).toBe("Sales");
+    expect(completionsFor("", known)).toEqual([]);
+  });
+
+  it("offers only names within a quote", () => {
+    expect(completionsFor('"s', known).map(({ label }) => label)).toEqual(["Sales"]);
+  });
+
+  it("writes a saved metric as its expression, a function with its bracket and a name quoted where it must be", () => {
+    expect(completionsFor("coun", known).map(({ text }) => text)).toEqual(["COUNT(*)"]);
+    expect(completionsFor("sum", [{ kind: "function", label: "sums", text: "sums(" }])[0]?.text).toBe("sums(");
+    expect(["order_date", "Sales", "order"].map((name) => quotedName(name, "postgresql"))).toEqual(["order_date", '"Sales"', '"order"']);
+    expect(quotedName("Sales", "mysql")).toBe("Sales");
+    expect(quotedName("a b", "mysql")).toBe("`a b`");
+  });
+});
+
+describe("the pieces of SQL", () => {
+  const text = "CASE WHEN \"Sales\" > 10.5 THEN round(x, 2) -- big\nELSE 'it''s' END";
+  it("are the text again", () => {
+    expect(sqlTokens(text).map((token) => token.text).join("")).toBe(text);
+    expect(sqlTokens("'open").map((token) => token.text).join("")).toBe("'open");
+  });
+  it("are told apart", () => {
+    const kinds = Object.fromEntries(sqlTokens(text).filter(({ kind }) => kind !== "other").map((token) => [token.text, token.kind]));
+    expect(kinds).toMatchObject({ CASE: "keyword", '"Sales"': "name", "10.5": "number", round: "function", "-- big": "comment", "'it''s'": "string", x: "name" });
+  });
+});

@@ -1,0 +1,27 @@
+export type SqlTokenKind = "keyword" | "function" | "string" | "number" | "comment" | "name" | "other";
+export interface SqlToken {
+  kind: SqlTokenKind;
+  text: string;
+}
+
+export const SQL_KEYWORDS = [
+  "AND", "AS", "ASC", "BETWEEN", "BY", "CASE", "CAST", "CURRENT_DATE", "CURRENT_TIMESTAMP", "DESC", "DISTINCT", "ELSE", "END", "EXISTS", "FALSE", "FILTER", "FROM", "GROUP", "HAVING", "ILIKE", "IN",
+  "INTERVAL", "IS", "LIKE", "LIMIT", "NOT", "NULL", "OR", "ORDER", "OVER", "PARTITION", "SELECT", "THEN", "TRUE", "UNION", "WHEN", "WHERE", "WITHIN",
+] as const;
+const keywords = new Set<string>(SQL_KEYWORDS);
+
+const TOKEN = /(--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|('(?:[^']|'')*'?)|("(?:[^"]|"")*"?|`[^`]*`?)|(\b\d+(?:\.\d+)?\b)|([A-Za-z_]\w*)|([\s\S])/g;
+
+/** A text of SQL in pieces, for colouring: together they are the text again. */
+export function sqlTokens(text: string): SqlToken[] {
+  const tokens: SqlToken[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const [whole, comment, string, quoted, number, word] = match;
+    const called = /^\s*\(/.test(text.slice(match.index + whole.length));
+    const kind: SqlTokenKind = comment ? "comment" : string ? "string" : quoted ? "name" : number ? "number" : !word ? "other" : keywords.has(word.toUpperCase()) ? "keyword" : called ? "function" : "name";
+    const last = tokens.at(-1);
+    if (last && last.kind === kind && kind === "other") last.text += whole;
+    else tokens.push({ kind, text: whole });
+  }
+  return tokens;
+}

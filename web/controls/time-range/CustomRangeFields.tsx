@@ -1,0 +1,75 @@
+import { CUSTOM_UNITS, type CustomEnd, type CustomRange, type CustomUnit } from "../../../schema/time-range-text/custom-range";
+import { t } from "../../i18n";
+import { Field } from "../../ui/Field";
+import { ChoiceBox } from "../choice/ChoiceBox";
+import { NumberInput } from "../NumberInput";
+import { midnight } from "./TimeRangeEditor";
+
+export interface CustomRangeFieldsProps {
+  value: CustomRange;
+  onChange(value: CustomRange): void;
+}
+
+export function CustomRangeFields({ value, onChange }: CustomRangeFieldsProps) {
+  const { since, until, anchor } = value;
+  return (
+    <>
+      <End label={t("Start (inclusive)")} side="since" end={since} onChange={(next) => onChange({ ...value, since: next })} />
+      <End label={t("End (exclusive)")} side="until" end={until} onChange={(next) => onChange({ ...value, until: next })} />
+      {since.mode === "relative" && until.mode === "relative" && (
+        <Field label={t("Anchor to")}>
+          <div className="editor-pair">
+            <ChoiceBox aria-label={t("Anchor to")} value={isMoment(anchor) ? "specific" : anchor} onChange={(mode) => onChange({ ...value, anchor: mode === "specific" ? midnight() : mode })} options={[{ value: "now", label: t("Now") }, { value: "today", label: t("Midnight") }, { value: "specific", label: t("Specific date/time") }]} />
+            {isMoment(anchor) && <Moment label={t("Anchor")} value={anchor} onChange={(time) => onChange({ ...value, anchor: time })} />}
+          </div>
+        </Field>
+      )}
+    </>
+  );
+}
+
+const isMoment = (anchor: string): boolean => anchor !== "now" && anchor !== "today";
+
+interface EndProps {
+  label: string;
+  side: "since" | "until";
+  end: CustomEnd;
+  onChange(end: CustomEnd): void;
+}
+
+function End({ label, side, end, onChange }: EndProps) {
+  const modes = [
+    { value: "relative" as const, label: t("Relative date/time") }, { value: "specific" as const, label: t("Specific date/time") },
+    { value: "now" as const, label: t("Now") }, { value: "today" as const, label: t("Midnight") },
+  ];
+  const change = (mode: CustomEnd["mode"]) => {
+    if (mode === "relative") onChange({ mode, count: side === "since" ? -7 : 7, unit: "day" });
+    else onChange(mode === "specific" ? { mode, time: midnight() } : { mode });
+  };
+  return (
+    <fieldset className="time-end">
+      <legend className="label">{label}</legend>
+      <ChoiceBox aria-label={t("{end}: kind", { end: label })} value={end.mode} options={modes} onChange={change} />
+      {end.mode === "specific" && <Moment label={t("{end}: date and time", { end: label })} value={end.time} onChange={(time) => onChange({ mode: "specific", time })} />}
+      {end.mode === "relative" && (
+        <div className="editor-pair">
+          <NumberInput aria-label={t("{end}: how many", { end: label })} min={1} value={Math.abs(end.count)} onChange={(count) => count !== null && Number.isInteger(count) && count > 0 && onChange({ ...end, count: side === "since" ? -count : count })} />
+          <ChoiceBox aria-label={t("{end}: unit", { end: label })} value={end.unit} options={unitOptions(side)} onChange={(unit) => onChange({ ...end, unit })} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const unitOptions = (side: "since" | "until"): { value: CustomUnit; label: string }[] =>
+  CUSTOM_UNITS.toReversed().map((value) => ({ value, label: side === "since" ? t(`${capital(value)}s before`) : t(`${capital(value)}s after`) }));
+const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+
+function Moment({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
+  const shown = value.slice(0, 19);
+  return (
+    <span className="input">
+      <input type="datetime-local" step={1} aria-label={label} value={shown} onChange={(event) => event.target.value && onChange(event.target.value.length === 16 ? `${event.target.value}:00` : event.target.value)} />
+    </span>
+  );
+}

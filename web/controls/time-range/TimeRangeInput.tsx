@@ -1,0 +1,50 @@
+import { CalendarClock } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "../../i18n";
+import { useField } from "../../ui/Field";
+import { Icon } from "../../ui/Icon";
+import { EditorFoot } from "../editor/EditorFoot";
+import { EditorPopover } from "../editor/EditorPopover";
+import { useEditor } from "../editor/useEditor";
+import { TimeRangeEditor } from "./TimeRangeEditor";
+import { useTimeRangePreview } from "./useTimeRangePreview";
+
+export interface TimeRangeInputProps {
+  value: string;
+  onChange(value: string): void;
+  /** Named in the preview. */
+  column?: string;
+  "aria-label"?: string;
+}
+
+/** A box that shows a time range and opens its editor; nothing changes before Apply. */
+export function TimeRangeInput({ value, onChange, column, ...names }: TimeRangeInputProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const editing = useEditor();
+  const { invalid, attributes } = useField();
+  const { words } = useTimeRangePreview(value, column);
+  return (
+    <>
+      <button ref={button} type="button" className={`input time-button${invalid ? " bad" : ""}`} title={words ?? value} {...attributes} {...names} {...editing.buttonProps}>
+        <span className="grow trunc">{value || t("No filter")}</span>
+        <Icon of={CalendarClock} size="small" />
+      </button>
+      {editing.open && (
+        <EditorPopover anchor={button} label={t("Time range")} wide onClosed={editing.onClosed}>
+          {(close) => <Draft value={value || "No filter"} column={column} onClose={close} onApply={(next) => { close(); if (next !== value) onChange(next); }} />}
+        </EditorPopover>
+      )}
+    </>
+  );
+}
+
+function Draft({ value, column, onClose, onApply }: { value: string; column: string | undefined; onClose(): void; onApply(value: string): void }) {
+  const [draft, setDraft] = useState(value);
+  const { problem } = useTimeRangePreview(draft, column);
+  return (
+    <div className="editor-form">
+      <TimeRangeEditor value={draft} onChange={setDraft} column={column} />
+      <EditorFoot onClose={onClose} ready={problem === null} saveLabel={t("Apply")} onSave={() => onApply(draft)} />
+    </div>
+  );
+}
