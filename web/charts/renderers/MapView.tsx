@@ -66,8 +66,6 @@ export function MapView({ drawing, width, height }: MapViewProps) {
     };
   }, [map, drawing]);
 
-  useEffect(() => void map?.resize(), [map, width, height]);
-
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const count = drawing.points.length;

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { type RefObject, useEffect, useState } from "react";
 import type { MapLook } from "../../../../schema/chart-types/drawing/map";
 import { bringLand } from "./base-style";
-import { startMap } from "./maplibre";
+import { type MapStart, startMap } from "./maplibre";
 import { layOwnStyle } from "./own-style";
 
 interface UseMapOptions {
@@ -18,21 +18,21 @@ export type MapState = { map: MapLibreMap | null; trouble: "no-webgl" | "own-sty
 /** A map in an element, made anew when its look, style or first view changes. */
 export function useMap(element: RefObject<HTMLElement | null>, { look, style, view, bounds }: UseMapOptions): MapState {
   const [state, setState] = useState<MapState>({ map: null, trouble: null });
-  const key = JSON.stringify([look, style, view, bounds]);
+  // As text: a new object with the same values makes no new map.
+  const key = JSON.stringify({ look, style, view, bounds } satisfies UseMapOptions);
   useEffect(() => {
-    let map: MapLibreMap;
-    try {
-      map = startMap({ element: element.current!, look, view, bounds });
-    } catch {
-      setState({ map: null, trouble: "no-webgl" });
-      return;
+    const wanted = JSON.parse(key) as UseMapOptions;
+    const map = element.current && started({ element: element.current, ...wanted });
+    if (!map) {
+      const frame = requestAnimationFrame(() => setState({ map: null, trouble: "no-webgl" }));
+      return () => cancelAnimationFrame(frame);
     }
     // Tiles that fail one by one are no reason to fill the console.
     map.on("error", () => undefined);
     const endLand = bringLand(map);
     let ended = false;
     map.once("load", () => {
-      const laid = style === null ? Promise.resolve(null) : layOwnStyle(map, style).then(() => null, () => "own-style" as const);
+      const laid = wanted.style === null ? Promise.resolve(null) : layOwnStyle(map, wanted.style).then(() => null, () => "own-style" as const);
       void laid.then((trouble) => !ended && setState({ map, trouble }));
     });
     return () => {
@@ -41,9 +41,16 @@ export function useMap(element: RefObject<HTMLElement | null>, { look, style, vi
       map.remove();
       setState({ map: null, trouble: null });
     };
-    // The key stands for what the map is made of: a new object with the same values makes no new map.
   }, [element, key]);
   return state;
+}
+
+function started(start: MapStart): MapLibreMap | null {
+  try {
+    return startMap(start);
+  } catch {
+    return null;
+  }
 }
 
 export function boundsOf(places: readonly { longitude: number; latitude: number }[]): [[number, number], [number, number]] | null {
