@@ -1,6 +1,7 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { resolveLocally } from "./scripts/local-resolver.mjs";
+import { renderWorker } from "./scripts/render-worker.mjs";
 
 const SECRET = "only-for-tests-0123456789abcdefghijkl";
 
@@ -17,6 +18,7 @@ export default defineConfig({
           wrangler: { configPath: "./wrangler.toml" },
           miniflare: {
             serviceBindings: { RESOLVER: resolveLocally },
+            workers: [renderWorker()],
             bindings: {
               DATABASE_URL: inject("databaseUrl"), NEON_LOCAL_PROXY: inject("neonProxy"), SESSION_SECRET: SECRET, JWT_SECRET: SECRET, CREDENTIALS_KEY: btoa("0123456789abcdef0123456789abcdef"),
               LOCAL_DATABASES: JSON.stringify({ "examples.internal": inject("examplesUrl") }), EXAMPLES_URL: inject("examplesUrl"),

@@ -1,29 +1,39 @@
-// Builds the pages (dist/client) and the Worker (dist/worker); `buildIfStale` does so only when a source changed.
+// Builds the pages (dist/client) and the Workers (dist/worker, dist/render); `buildIfStale` does so only when a source changed.
 import { createHash } from "node:crypto";
 import { builtinModules } from "node:module";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "wrangler.toml"];
+export const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "wrangler.toml", "wrangler.render.toml"];
 const STAMP = join("dist", "stamp");
 
 export async function buildIfStale() {
   const stamp = stampOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
-  await Promise.all([buildWorker(), buildClient()]);
+  await Promise.all([buildWorkers(), buildClient()]);
   writeFileSync(STAMP, stamp);
   return true;
 }
 
-export async function buildWorker() {
-  const { build, stop } = await import("esbuild");
-  mkdirSync(join("dist", "worker"), { recursive: true });
+async function buildWorkers() {
+  const { stop } = await import("esbuild");
+  await Promise.all([buildWorker(), buildRender()]);
+  await stop();
+}
+
+const buildWorker = () => bundleWorker("workers/index.ts", "dist/worker");
+
+/** The Worker of wrangler.render.toml; its WebAssembly stays in files of its own, which the runtime compiles. */
+export const buildRender = () => bundleWorker("workers/render/index.ts", "dist/render");
+
+async function bundleWorker(entry, folder) {
+  const { build } = await import("esbuild");
+  mkdirSync(folder, { recursive: true });
   await build({
-    entryPoints: ["workers/index.ts"], outfile: "dist/worker/index.js", bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true,
+    entryPoints: [entry], outfile: join(folder, "index.js"), bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true, loader: { ".wasm": "copy" }, assetNames: "[name]",
     conditions: ["workerd", "worker", "browser"], mainFields: ["browser", "module", "main"], external: ["cloudflare:*"], logLevel: "warning", plugins: [nodeModules],
   });
-  await stop();
 }
 
 const NODE_MODULES = new RegExp(`^(node:)?(${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`);
@@ -57,6 +67,6 @@ export function stampOf(paths) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await Promise.all([buildWorker(), buildClient()]);
+  await Promise.all([buildWorkers(), buildClient()]);
   writeFileSync(STAMP, stampOf(SOURCES));
 }

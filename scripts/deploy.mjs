@@ -16,7 +16,8 @@ const databaseUrl = await migrateMetadata({ ownerUrl: OWNER_DATABASE_URL, appPas
 await firstWorkspace();
 await buildClient();
 await makeResources();
-if ((await run("wrangler", ["deploy"])) !== 0) stop("wrangler deploy failed: see its message above.");
+// The render Worker first: the other one is bound to it.
+for (const config of ["wrangler.render.toml", "wrangler.toml"]) if ((await run("wrangler", ["deploy", "--config", config])) !== 0) stop(`wrangler deploy of ${config} failed: see its message above.`);
 await setMissingSecrets();
 console.log("Deployed. The Worker's address is in wrangler's message above; sign in as the first admin.");
 

@@ -2,9 +2,10 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { startHangUpRelay } from "./hang-up-relay.mjs";
 import { resolveLocally } from "./local-resolver.mjs";
+import { renderWorker } from "./render-worker.mjs";
 
 /**
- * Serves the built Worker and pages in workerd, with the bindings of wrangler.toml kept in `dataDir`.
+ * Serves the built Workers and pages in workerd, with the bindings of wrangler.toml kept in `dataDir`.
  * `wrangler dev` would put a Node proxy in front that answers twenty times fewer requests a second.
  */
 export async function startLocalWorker({ port, dataDir, bindings, databases }) {
@@ -15,7 +16,7 @@ export async function startLocalWorker({ port, dataDir, bindings, databases }) {
       ...workerOptions, name: "edgewise", modules: true, scriptPath: "dist/worker/index.js",
       bindings: { ...workerOptions.bindings, ...bindings, LOCAL_DATABASES: JSON.stringify(databases) },
       serviceBindings: { ...workerOptions.serviceBindings, RESOLVER: resolveLocally },
-    }],
+    }, renderWorker()],
   }));
   const { port: upstreamPort } = await worker.ready;
   const relay = await startHangUpRelay({ port, upstreamPort: Number(upstreamPort) }).catch(async (error) => {

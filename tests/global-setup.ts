@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import pg from "pg";
+import { buildRender } from "../scripts/build.mjs";
 import { startLocalPostgres } from "../scripts/postgres/local-postgres.mjs";
 import { addUser, createWorkspace, migrateMetadata } from "../scripts/postgres/metadata.mjs";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres";
@@ -25,7 +26,7 @@ const person = (username: string) => ({ username, firstName: username, lastName:
 
 /** Two embedded Postgres processes for the tests in workerd: metadata with four workspaces (main, beta, attacked, whose rights a test changes, and later, whose charts are asynchronous), and an empty examples database. */
 export default async function setup(project: TestProject) {
-  const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true }), startLocalPostgres({})]);
+  const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true }), startLocalPostgres({}), buildRender()]);
   const databaseUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "app" });
   const client = new pg.Client({ connectionString: metadata.ownerUrl });
   await client.connect();

@@ -1,6 +1,7 @@
 import type { JobChannel } from "../durable-objects/job-channel/job-channel";
 import type { QueryGate } from "../durable-objects/query-gate/query-gate";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
+import type { Forecaster } from "../schema/query/forecast/question";
 import type { QueueMessage } from "../schema/messages/queue";
 
 /** Bindings of wrangler.toml and secrets of the deployment. */
@@ -9,6 +10,8 @@ export interface Env {
   QUERY_GATE: DurableObjectNamespace<QueryGate>;
   UPLOAD_TABLES: DurableObjectNamespace<UploadTables>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
+  /** The Worker of wrangler.render.toml: what needs much code or time. */
+  RENDER: Forecaster;
   SIGN_IN_LIMITER: RateLimit;
   /** Connections that a person tries before they are stored. */
   CONNECTION_LIMITER: RateLimit;

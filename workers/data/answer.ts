@@ -4,7 +4,7 @@ import type { DatasetModel } from "../../schema/dataset/model";
 import type { DatabaseModel } from "../../schema/database/model";
 import type { QueryContext, QueryObject, ResultType } from "../../schema/query/query-context";
 import type { RowRestrictions } from "../../schema/row-rule/restrictions";
-import { postProcess } from "../../schema/query/post-processing";
+import type { Forecaster } from "../../schema/query/forecast/question";
 import { wallClock } from "../../schema/query/wall-clock";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
@@ -16,6 +16,7 @@ import { annotationReader } from "./annotations";
 import type { AnnotationSource, StoredAnnotation } from "./annotations";
 import { currencyQuery, onlyCurrency, wantsCurrency } from "./detected-currency";
 import { dataFailure } from "./failure";
+import { processed } from "./forecasts";
 import { payloadOf } from "./payload";
 import type { Payload } from "./payload";
 import { keyOf, planOf } from "./plan";
@@ -51,6 +52,8 @@ export interface AnswerDeps {
   annotationSource?: (chartId: number) => Promise<AnnotationSource | null>;
   /** What is stored on an annotation layer, for who may see it; nothing when this is absent. */
   storedAnnotations?: (layerId: number) => Promise<StoredAnnotation[]>;
+  /** Asked by steps that forecast, which fail without one. */
+  forecaster?: Forecaster;
   signal?: AbortSignal;
   gate?: Gate;
   timeoutMs?: number;
@@ -184,7 +187,7 @@ async function execute(query: QueryObject, plan: Plan, { deps, session, engine }
     ? joinOffsets(rows!, plan.offsets.map(({ offset, range }, at) => ({ offset, range, frame: compared[at]! })), query, enclosedRange(plan.range))
     : rows!;
   return payloadOf({
-    frame: postProcess(joined, query.post_processing ?? []),
+    frame: await processed(joined, query.post_processing ?? [], deps.forecaster),
     sqlRowcount: rows!.length,
     query,
     dataset: deps.dataset,

@@ -11,6 +11,7 @@ import { postgres } from "../engines/postgres";
 import { answer } from "./answer";
 import { answerFile } from "./files/answer-file";
 import { memoryCache, noCache } from "./result-cache";
+import { forecaster } from "../../tests/forecaster";
 import { difference } from "../../tests/compat/chart-data/compare";
 import { recordedDatasets } from "../../tests/compat/chart-data/datasets";
 import { loadTables } from "../../tests/compat/chart-data/load-tables";
@@ -58,6 +59,7 @@ const depsFor = (dataset: DatasetModel) => ({
   connect: async ({ sqlalchemy_uri }: { sqlalchemy_uri: string }) => postgres.connect({ uri: sqlalchemy_uri, password: null, allowPrivateHosts: true }),
   now: RECORDED_AT,
   cache: noCache,
+  forecaster,
   force: false,
   allowSubqueries: true,
   templates: { user: { id: 1, username: "admin", email: "", roles: ["Admin"] }, urlParams: {} },

@@ -1,4 +1,5 @@
 import type { PostProcessing } from "../query-context";
+import type { Forecast, ForecastQuestion } from "../forecast/question";
 import type { Frame } from "../frame";
 import { aggregate } from "./aggregate";
 import { boxplot } from "./boxplot";
@@ -27,13 +28,28 @@ export { PostProcessingError } from "./error";
 
 const operations = new Map<string, Operation>(
   [
-    aggregate, boxplot, compare, contribution, cum, diff, escapeCells, flatten, geodeticParse, geohashDecode, geohashEncode, histogram, pivot, prophet, rank, rename,
-    resample, rolling, select, sort, unescapeCells,
+    aggregate, boxplot, compare, contribution, cum, diff, escapeCells, flatten, geodeticParse, geohashDecode, geohashEncode, histogram, pivot, rank, rename, resample,
+    rolling, select, sort, unescapeCells,
   ].map((operation) => [operation.name, operation]),
 );
 
-/** Runs steps in order; null steps are passed over, an answer without rows is left as it is. Throws PostProcessingError. */
-export function postProcess(frame: Frame, steps: readonly (PostProcessing | null)[]): Frame {
+type Steps = readonly (PostProcessing | null)[];
+
+/** A frame on its way through steps: done, or stopped where a forecast is asked for, to go on when it is there. */
+export type Processed = { frame: Frame } | { asks: ForecastQuestion; resume: (forecasts: readonly (Forecast | null)[]) => Processed };
+
+/** Runs steps in order up to one that asks for a forecast; null steps are passed over, an answer without rows is left as it is. Throws PostProcessingError. */
+export function processUntilForecast(frame: Frame, steps: Steps): Processed {
+  const at = frame.length === 0 ? -1 : steps.findIndex((step) => step?.operation === prophet.name);
+  if (at < 0) return { frame: postProcess(frame, steps) };
+  const current = postProcess(frame, steps.slice(0, at));
+  if (current.length === 0) return { frame: current };
+  const { asks, join } = prophet.run(current, steps[at]!.options ?? {});
+  return { asks, resume: (forecasts) => processUntilForecast(join(forecasts), steps.slice(at + 1)) };
+}
+
+/** Steps without a forecast. Throws PostProcessingError. */
+export function postProcess(frame: Frame, steps: Steps): Frame {
   if (frame.length === 0) return frame;
   return steps.reduce((current: Frame, step) => (step === null ? current : runStep(current, step)), frame);
 }

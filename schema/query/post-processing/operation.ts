@@ -2,14 +2,17 @@ import { z } from "zod";
 import type { Frame } from "../frame";
 import { PostProcessingError } from "./error";
 
-/** One step of post-processing: its options by key, and what it does to a frame. */
-export interface Operation {
+/** One step of post-processing: its options by key, and what it makes of a frame. */
+export interface Operation<Made = Frame> {
   name: string;
-  run(frame: Frame, options: Record<string, unknown>): Frame;
+  run(frame: Frame, options: Record<string, unknown>): Made;
 }
 
 /** An operation of parsed options; unknown, missing and mistyped options are refused in the incumbent's words. */
-export function defineOperation<S extends z.ZodRawShape>(name: string, shape: S, run: (frame: Frame, options: z.output<z.ZodObject<S>>) => Frame): Operation {
+export const defineOperation = <S extends z.ZodRawShape>(name: string, shape: S, run: (frame: Frame, options: z.output<z.ZodObject<S>>) => Frame): Operation => defineStep(name, shape, run);
+
+/** The same of what does not make a frame at once. */
+export function defineStep<S extends z.ZodRawShape, Made>(name: string, shape: S, run: (frame: Frame, options: z.output<z.ZodObject<S>>) => Made): Operation<Made> {
   const schema = z.object(shape);
   return {
     name,

@@ -3,13 +3,28 @@ import type { Value } from "../answer";
 import type { Frame } from "../frame";
 import { frameFromColumns } from "../frame";
 import { frameKinds, frameNames, frameToRows } from "../frame-output";
-import { postProcess } from "./index";
+import type { Forecast, ForecastQuestion } from "../forecast/question";
+import { postProcess, processUntilForecast } from "./index";
 
 const months = Array.from({ length: 6 }, (_, at) => Date.UTC(2004, at));
 const OPTIONS = { time_grain: "P1M", periods: 2, confidence_interval: 0.8, index: "month" };
 const frameOf = (series: Record<string, Value[]>, times: Value[] = months): Frame =>
   frameFromColumns([{ name: "month", values: times, type: "datetime" }, ...Object.entries(series).map(([name, values]) => ({ name, values }))]);
-const run = (frame: Frame, options: Record<string, unknown> = {}): Frame => postProcess(frame, [{ operation: "prophet", options: { ...OPTIONS, ...options } }]);
+const asked = (frame: Frame, options: Record<string, unknown> = {}): ForecastQuestion => {
+  const made = processUntilForecast(frame, [{ operation: "prophet", options: { ...OPTIONS, ...options } }]);
+  if (!("asks" in made)) throw new Error("Nothing was asked");
+  return made.asks;
+};
+/** A forecaster that expects 10 everywhere, one less for each series before. */
+const tens = ({ times, future, series }: ForecastQuestion): Forecast[] => series.map((_, at) => {
+  const all = (value: number): Float64Array => new Float64Array(times.length + future.length).fill(value - at);
+  return { expected: all(10), lower: all(9), upper: all(11) };
+});
+const run = (frame: Frame, options: Record<string, unknown> = {}, forecast: (question: ForecastQuestion) => readonly (Forecast | null)[] = tens, more: { operation: string; options?: Record<string, unknown> }[] = []): Frame => {
+  let made = processUntilForecast(frame, [null, { operation: "prophet", options: { ...OPTIONS, ...options } }, ...more]);
+  while ("asks" in made) made = made.resume(forecast(made.asks));
+  return made.frame;
+};
 const sales = [316, 311, 205, 206, 273, 286];
 
 describe("prophet", () => {
@@ -19,7 +34,7 @@ describe("prophet", () => {
     expect(frameKinds(answer)).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(answer.columns[0]!.values).toEqual([...months, Date.UTC(2004, 6), Date.UTC(2004, 7)]);
     expect(answer.columns[4]!.values).toEqual([...sales, null, null]);
-    for (const row of frameToRows(answer)) expect(Number(row["sales__yhat_lower"]) < Number(row["sales__yhat"]) && Number(row["sales__yhat"]) < Number(row["sales__yhat_upper"])).toBe(true);
+    expect(frameToRows(answer).at(-1)).toMatchObject({ sales__yhat: 10, sales__yhat_lower: 9, sales__yhat_upper: 11, sales: null, orders__yhat: 9 });
   });
 
   it("fits what was observed alone when there are no periods", () => {
@@ -41,12 +56,31 @@ describe("prophet", () => {
     expect(run(frameOf({ late: [null, 4, 5, 6, 7, 8] })).length).toBe(6);
   });
 
+  it("keeps a series that no model fits as observed", () => {
+    const answer = run(frameOf({ sales, orders: sales }), {}, (question) => [null, tens(question)[1]!]);
+    expect(frameNames(answer)).toEqual(["month", "sales", "orders__yhat", "orders__yhat_lower", "orders__yhat_upper", "orders"]);
+    expect(answer.columns[2]!.values[0]).toBe(9);
+  });
+
+  it("goes on with the steps behind it, another forecast among them", () => {
+    const select = { operation: "select", options: { columns: ["month", "sales"] } };
+    expect(frameNames(run(frameOf({ sales, orders: sales }), {}, tens, [select]))).toEqual(["month", "sales"]);
+    const twice = run(frameOf({ sales }), {}, tens, [select, { operation: "prophet", options: { ...OPTIONS, periods: 0 } }]);
+    expect(frameNames(twice)).toEqual(["month", "sales"]);
+    expect(twice.length).toBe(8);
+  });
+
+  it("asks nothing of an answer without rows, and is refused where nobody can be asked", () => {
+    const empty = frameOf({ sales: [] }, []);
+    expect(processUntilForecast(empty, [{ operation: "prophet", options: OPTIONS }])).toEqual({ frame: empty });
+    expect(() => postProcess(frameOf({ sales }), [{ operation: "prophet", options: OPTIONS }])).toThrow("Unsupported post processing operation: prophet");
+  });
+
   it("takes seasons as true, false, an order or nothing, and numbers as text", () => {
-    const season = { yearly_seasonality: 2, weekly_seasonality: false, daily_seasonality: null };
-    const yhat = (options: Record<string, unknown>): Value[] => run(frameOf({ sales }), options).columns[1]!.values;
-    expect(yhat({ ...season, yearly_seasonality: "2", periods: "2", confidence_interval: "0.8" })).toEqual(yhat(season));
-    expect(yhat(season)).not.toEqual(yhat({ yearly_seasonality: false }));
-    expect(yhat({})).toEqual(yhat({ yearly_seasonality: false }));
+    const season = { yearly_seasonality: "2", weekly_seasonality: false, daily_seasonality: null };
+    const { seasons, future, confidence } = asked(frameOf({ sales }), { ...season, periods: "2", confidence_interval: "0.8" });
+    expect({ seasons, future, confidence }).toEqual({ seasons: { yearly: 2, weekly: false, daily: null }, future: [Date.UTC(2004, 6), Date.UTC(2004, 7)], confidence: 0.8 });
+    expect(asked(frameOf({ sales }), { daily_seasonality: true }).seasons).toEqual({ yearly: null, weekly: null, daily: true });
   });
 
   it.each([
@@ -62,6 +96,7 @@ describe("prophet", () => {
     [{ index: "sales" }, "DataFrame must include temporal column"],
     [{ yearly_seasonality: "often" }, "The yearly seasonality must be true, false or a whole number"],
     [{ daily_seasonality: -3 }, "The daily seasonality must be true, false or a whole number"],
+    [{ weekly_seasonality: 1e6 }, "The weekly seasonality must not exceed 50"],
   ])("refuses %o", (options, message) => {
     expect(() => run(frameOf({ sales }), options)).toThrow(message);
   });
@@ -72,7 +107,9 @@ describe("prophet", () => {
     expect(() => run(frameOf({ sales: [1, 2] }, [months[0]!, null]))).toThrow("A forecast needs a time in every row");
     expect(() => run(frameOf({ city: ["Rome", "Bern"] }, months.slice(0, 2)))).toThrow('A forecast needs numbers, which "city" does not hold');
     expect(() => run(frameOf({ sales }), { time_grain: undefined, periods: undefined, nope: 1 })).toThrow("prophet() got an unexpected keyword argument 'nope'");
+    const days = Array.from({ length: 12_000 }, (_, at) => at * 86_400_000);
+    expect(() => run(frameOf({ sales: days }, days), { periods: 1 })).toThrow("A forecast over more than 12000 times is too large");
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`s${at}`, sales]));
-    expect(() => run(frameOf(many), { periods: 10_000 })).toThrow("A forecast of more than 200000 values is too large");
+    expect(() => run(frameOf(many), { periods: 10_000 })).toThrow("A forecast of more than 50000 values is too large");
   });
 });

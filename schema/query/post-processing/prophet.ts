@@ -1,36 +1,45 @@
 import { z } from "zod";
-import { forecast } from "../forecast/forecast";
-import type { Forecast } from "../forecast/forecast";
 import { futureTimes } from "../forecast/future-times";
-import type { SeasonChoice } from "../forecast/seasons";
+import type { Forecast, ForecastQuestion, SeasonChoice } from "../forecast/question";
 import type { Frame, FrameColumn } from "../frame";
 import { RANGE_INDEX, take } from "../frame";
 import { numbersOf } from "./columns";
 import { PostProcessingError } from "./error";
-import { defineOperation } from "./operation";
+import { defineStep } from "./operation";
 import { isMissing } from "./order";
 
 const MOST_PERIODS = 10_000;
-/** Rows × series; about a second of work. */
-const MOST_VALUES = 200_000;
+/** Rows × series; half a minute of work at the worst. */
+const MOST_VALUES = 50_000;
+/** More do not fit into the memory of a Worker. */
+const MOST_TIMES = 12_000;
+/** Sines and cosines of a season; Prophet itself takes 10 for the year. */
+const MOST_HARMONICS = 50;
 const season = z.union([z.boolean(), z.number(), z.string()]).nullish();
+const shape = {
+  time_grain: z.string().nullable(),
+  periods: z.union([z.number(), z.string()]).nullable(),
+  confidence_interval: z.coerce.number(),
+  yearly_seasonality: season,
+  weekly_seasonality: season,
+  daily_seasonality: season,
+  index: z.string().nullish(),
+};
+
+/** What a step asks the forecaster, and what it makes of the answer. */
+export interface Forecasting {
+  asks: ForecastQuestion;
+  join(forecasts: readonly (Forecast | null)[]): Frame;
+}
 
 /**
  * Continues every series by `periods` steps of the time grain: rows in order of time, and before each series the columns
- * `<name>__yhat`, `<name>__yhat_lower` and `<name>__yhat_upper`. The model is `forecast`'s, not the package of that name.
- * A series with a null among its values is kept as observed, without a forecast.
+ * `<name>__yhat`, `<name>__yhat_lower` and `<name>__yhat_upper`. A series with a null among its values, or one that the forecaster
+ * finds no model for, is kept as observed.
  */
-export const prophet = defineOperation(
+export const prophet = defineStep<typeof shape, Forecasting>(
   "prophet",
-  {
-    time_grain: z.string().nullable(),
-    periods: z.union([z.number(), z.string()]).nullable(),
-    confidence_interval: z.coerce.number(),
-    yearly_seasonality: season,
-    weekly_seasonality: season,
-    daily_seasonality: season,
-    index: z.string().nullish(),
-  },
+  shape,
   (frame, { time_grain, periods, confidence_interval, yearly_seasonality, weekly_seasonality, daily_seasonality, index }) => {
     if (!time_grain) throw PostProcessingError.invalid("Time grain missing");
     if (!futureTimes(0, 0, time_grain)) throw PostProcessingError.invalid(`Unsupported time grain: ${time_grain}`);
@@ -49,11 +58,15 @@ export const prophet = defineOperation(
     if (new Set(times).size < 2) throw PostProcessingError.invalid("A forecast needs values at two different times or more");
     const whole = sorted.series.filter(({ values }) => !values.some(isMissing));
     const future = whole.length > 0 ? futureTimes(times.at(-1)!, steps, time_grain)! : [];
+    if (whole.length > 0 && times.length + future.length > MOST_TIMES) throw PostProcessingError.invalid(`A forecast over more than ${MOST_TIMES} times is too large: ask for fewer rows or periods`);
     if ((times.length + future.length) * whole.length > MOST_VALUES) throw PostProcessingError.invalid(`A forecast of more than ${MOST_VALUES} values is too large: ask for fewer rows, periods or series`);
-    const made = forecast({ times, future, series: whole.map(seriesNumbers), confidence: confidence_interval, seasons });
-    const madeOf = new Map(whole.map((column, at) => [column, made[at]!]));
-    const columns = sorted.series.flatMap((column) => withForecast(column, madeOf.get(column), future.length));
-    return { columns: [{ ...temporal, values: [...times, ...future] }, ...columns], index: RANGE_INDEX, length: times.length + future.length };
+    return {
+      asks: { times, future, series: whole.map(seriesNumbers), confidence: confidence_interval, seasons },
+      join(forecasts) {
+        const columns = sorted.series.flatMap((column) => withForecast(column, forecasts[whole.indexOf(column)] ?? null, future.length));
+        return { columns: [{ ...temporal, values: [...times, ...future] }, ...columns], index: RANGE_INDEX, length: times.length + future.length };
+      },
+    };
   },
 );
 
@@ -61,6 +74,7 @@ export const prophet = defineOperation(
 function seasonChoice(name: string, given: boolean | number | string | null | undefined): SeasonChoice {
   if (given === null || given === undefined || typeof given === "boolean") return given ?? null;
   const order = typeof given === "string" && given.trim() === "" ? Number.NaN : Number(given);
+  if (order > MOST_HARMONICS) throw PostProcessingError.invalid(`The ${name} seasonality must not exceed ${MOST_HARMONICS}`);
   if (Number.isInteger(order) && order >= 0) return order;
   throw PostProcessingError.invalid(`The ${name} seasonality must be true, false or a whole number`);
 }
@@ -77,7 +91,7 @@ function seriesNumbers(column: FrameColumn): Float64Array {
   throw PostProcessingError.invalid(`A forecast needs numbers, which "${column.label[0]}" does not hold`);
 }
 
-function withForecast(column: FrameColumn, made: Forecast | undefined, ahead: number): FrameColumn[] {
+function withForecast(column: FrameColumn, made: Forecast | null, ahead: number): FrameColumn[] {
   const observed: FrameColumn = { ...column, type: column.type === "int" && ahead > 0 ? "float" : column.type, values: [...column.values, ...Array.from({ length: ahead }, () => null)] };
   if (!made) return [observed];
   const named = (suffix: string, values: Float64Array): FrameColumn => ({ label: [`${column.label[0]}${suffix}`], type: "float", values: [...values] });

@@ -8,7 +8,7 @@ import { frameFromRows } from "../frame";
 import type { Frame } from "../frame";
 import { frameIndexNames, frameKinds, frameNames, frameToRows, labelMap } from "../frame-output";
 import type { PostProcessing } from "../query-context";
-import { postProcess } from "./index";
+import { processUntilForecast } from "./index";
 
 const golden = join(import.meta.dirname, "../../../../shared/golden");
 const folder = join(golden, "chart_data/post_processing");
@@ -44,7 +44,11 @@ describe.skipIf(!existsSync(folder))("post-processing as recorded", () => {
     const [query] = request.body.queries;
     const columns = query.columns.map((column) => (typeof column === "string" ? { label: column, source: column } : { label: column.label, source: column.label }));
     const metrics = (query.metrics ?? []).map(({ label }) => ({ label, source: label }));
-    const run = (): Frame => postProcess(salesBy(columns.map(({ label }) => label), metrics.map(({ label }) => label)), query.post_processing);
+    const run = (): Frame => {
+      const made = processUntilForecast(salesBy(columns.map(({ label }) => label), metrics.map(({ label }) => label)), query.post_processing);
+      if ("asks" in made) throw new Error("No recording forecasts");
+      return made.frame;
+    };
     if (!response.body.result) {
       const recorded = response.body.message?.replace(/^Error: /, "") ?? response.body.errors![0]!.message;
       let thrown: unknown;

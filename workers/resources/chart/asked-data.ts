@@ -37,6 +37,7 @@ export async function askedData(request: RequestContext, context: QueryContext, 
   const workspaceId = actor.workspace.id;
   const deps: AnswerDeps = {
     workspaceId, ...(await withTemplateDatasets(request, actor, { dataset, queries: context.queries }, datasetDeps(actor, context, dataset))), now: request.now, cache: resultCacheOf(request.env, workspaceId), gate: queryGate(request.env.QUERY_GATE, workspaceId), ...annotationSources(request, context),
+    forecaster: request.env.RENDER,
     connect: (database) => connectTo(database, workspaceId, request.env),
     chartCacheTimeout: chartCacheTimeout ?? dataset.chart_cache_timeouts?.[String(context.form_data?.["slice_id"])] ?? null, ...asking,
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChartAnswer } from "../../../query/answer";
 import { frameFromColumns } from "../../../query/frame";
 import { frameKinds, frameNames, frameToRows, labelMap } from "../../../query/frame-output";
-import { postProcess } from "../../../query/post-processing";
+import { processUntilForecast } from "../../../query/post-processing";
 import type { FormData } from "../../define";
 import type { DrawTheme } from "../../drawing/theme";
 import type { UPlotDrawing } from "../../drawing/uplot";
@@ -18,7 +18,12 @@ const weekly = (at: number): number => 100 + 2 * at + 20 * Math.sin((2 * Math.PI
 /** What the server answers after the chart's own forecast step. */
 function answerOf(series: Record<string, (number | null)[]>): ChartAnswer {
   const observed = frameFromColumns([{ name: "day", values: times, type: "datetime" }, ...Object.entries(series).map(([name, values]) => ({ name, values }))]);
-  const frame = postProcess(observed, forecastStep(formData, "day"));
+  const asked = processUntilForecast(observed, forecastStep(formData, "day"));
+  if (!("asks" in asked)) throw new Error("No forecast was asked for");
+  const expected = (more: number): Float64Array => Float64Array.from({ length: DAYS + 7 }, (_, at) => weekly(at) + more);
+  const made = asked.resume(asked.asks.series.map(() => ({ expected: expected(0), lower: expected(-5), upper: expected(5) })));
+  if ("asks" in made) throw new Error("A second forecast was asked for");
+  const { frame } = made;
   return { queries: [{ colnames: frameNames(frame), coltypes: frameKinds(frame), data: frameToRows(frame), rowcount: frame.length, label_map: labelMap(frame) }] };
 }
 

@@ -1,0 +1,51 @@
+import type { ProphetInitialParams, ProphetOptimizeOptions } from "@bsull/augurs/prophet";
+import type { Optimum, Stan } from "./stan";
+
+/** Below this, Prophet does not trust L-BFGS, which stops short of the optimum. */
+const FEW_POINTS = 100;
+const TIGHT: ProphetOptimizeOptions = { tolObj: 1e-12, tolRelObj: 1, tolGrad: 1e-9, tolRelGrad: 1e3, tolParam: 1e-10, refresh: 1_000_000 };
+/** Prophet starts at a noise of the largest value, from where some series have no way down. */
+const LESS_NOISE = 0.3;
+const FIRST_STEPS = 400;
+const MOST_ROUNDS = 30;
+const SETTLED = 1e-5;
+
+type Optimize = (start: ProphetInitialParams, data: string, options: ProphetOptimizeOptions) => Optimum;
+
+/** The optimizer that Prophet asks: L-BFGS for many points, the climb for few and where L-BFGS fails. Throws NO_OPTIMUM where nothing gets anywhere. */
+export function optimizerOf(stan: Stan): { optimize: Optimize } {
+  return {
+    optimize(start, data, options) {
+      const { T: points } = JSON.parse(data) as { T: number };
+      const found = points >= FEW_POINTS ? stan.optimize(start, data, { ...options, algorithm: "lbfgs" }) : null;
+      if (found) return found;
+      for (const algorithm of ["bfgs", "lbfgs"] as const)
+        for (const sigmaObs of [start.sigmaObs, LESS_NOISE]) {
+          const reached = climb(stan, { ...start, sigmaObs }, data, { ...options, ...TIGHT, algorithm });
+          if (reached) return reached;
+        }
+      throw new Error(NO_OPTIMUM);
+    },
+  };
+}
+
+/** The words that Prophet's own error keeps of it. */
+export const NO_OPTIMUM = "No optimum was found";
+
+/**
+ * To the optimum, a stretch at a time. Prophet itself takes Newton's method here, which traps in this module. The prior on bends
+ * has a kink at zero, so near the optimum the line search finds no better point and Stan throws away where it was: a stretch
+ * that fails is walked again half as far.
+ */
+function climb(stan: Stan, start: ProphetInitialParams, data: string, options: ProphetOptimizeOptions): Optimum | null {
+  let best: Optimum | null = null;
+  let steps = FIRST_STEPS;
+  for (let round = 0; round < MOST_ROUNDS && steps >= 1; round++) {
+    const next = stan.optimize(best?.params ?? start, data, { ...options, iter: steps });
+    const gain = next ? next.objective - (best?.objective ?? Number.NEGATIVE_INFINITY) : Number.NaN;
+    if (gain >= 0) best = next;
+    else steps = Math.floor(steps / 2);
+    if (gain < SETTLED && gain >= 0) break;
+  }
+  return best;
+}
