@@ -34,13 +34,14 @@ export function drawSunburst(answer: ChartAnswer, formData: FormData, theme: Dra
   const colorOf = segmentColors(nodes, second !== null, values, theme);
   // ECharts counts a root of its own first.
   const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];
+  const options = { roots, values, metricName, value, colorOf, total: values.show_total ? `Total: ${value(total)}` : null, theme };
   const largest = roots.reduce((most, node) => (node.value > most.value ? node : most));
 
   return {
     kind: "echarts",
     modules: ["SunburstChart", "TooltipComponent", "GraphicComponent"],
-    option: sunburstOption({ roots, nodes, values, metricName, value, colorOf, total: values.show_total ? `Total: ${value(total)}` : null, theme }),
-    forSize: (size) => sunburstSizes(size, dimensions.length, values.show_total ? `Total: ${value(total)}` : null, theme),
+    option: sunburstOption(options),
+    forSize: (size) => sunburstSizes(size, dimensions.length, options),
     selectionOf: (_, dataIndex) => {
       const node = nodeAt(dataIndex);
       const dimension = node && dimensions[node.depth];

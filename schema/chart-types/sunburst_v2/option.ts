@@ -1,14 +1,12 @@
 import type { Values } from "../define";
 import type { DrawTheme } from "../drawing/theme";
 import { tooltipLook } from "../shared/cartesian/look";
-import type { HierarchyNode } from "../shared/hierarchy";
+import { type HierarchyNode, share } from "../shared/hierarchy";
 import { textOn } from "../shared/mark-text";
 import type { sunburstFields } from "./fields";
 
 interface SunburstOptionOptions {
   roots: readonly HierarchyNode[];
-  /** Every node, each before its children. */
-  nodes: readonly HierarchyNode[];
   values: Values<typeof sunburstFields>;
   metricName: string;
   value(value: number): string;
@@ -20,14 +18,13 @@ interface SunburstOptionOptions {
 const DEGREES_A_PERCENT = 3.6;
 const HOLE = 0.3;
 const MARGIN = 6;
+const LINE = 13;
+/** Of a letter in a label, about. */
+const LETTER = 6.2;
 
 /** The ECharts option of a sunburst. */
-export function sunburstOption({ roots, nodes, values, metricName, value, colorOf, theme }: SunburstOptionOptions): Record<string, unknown> {
-  const text = (node: HierarchyNode): string => (values.label_type === "value" ? value(node.value) : values.label_type === "key_value" ? `${node.name}: ${value(node.value)}` : node.name);
-  const datum = (node: HierarchyNode): Record<string, unknown> => {
-    const color = colorOf(node);
-    return { name: node.name, value: Math.max(node.value, 0), itemStyle: { color }, label: { color: textOn(color, theme) }, ...(node.children.length > 0 ? { children: node.children.map(datum) } : {}) };
-  };
+export function sunburstOption(options: SunburstOptionOptions): Record<string, unknown> {
+  const { values, metricName, theme } = options;
   return {
     animation: false,
     tooltip: tooltipLook(theme),
@@ -41,26 +38,29 @@ export function sunburstOption({ roots, nodes, values, metricName, value, colorO
         itemStyle: { borderColor: theme.token("surface"), borderWidth: 1 },
         emphasis: { focus: "ancestor" },
         blur: { itemStyle: { opacity: 0.42 }, label: { opacity: 0.42 } },
-        label: {
-          show: values.show_labels,
-          minAngle: values.show_labels_threshold * DEGREES_A_PERCENT,
-          fontSize: 11,
-          lineHeight: 13,
-          overflow: "break",
-          formatter: ({ dataIndex }: { dataIndex: number }) => (nodes[dataIndex - 1] ? text(nodes[dataIndex - 1]!) : ""),
-        },
-        data: roots.map(datum),
+        label: { show: values.show_labels, minAngle: values.show_labels_threshold * DEGREES_A_PERCENT, fontSize: 11, lineHeight: LINE },
+        data: sunburstData(options, () => ({})),
       },
     ],
   };
 }
 
-/** Radii in pixels, the width that a ring leaves its labels, and the total in the hole. */
-export function sunburstSizes({ width, height }: { width: number; height: number }, rings: number, total: string | null, theme: DrawTheme): Record<string, unknown> {
+/** Radii in pixels, labels within their segments, and the total in the hole. */
+export function sunburstSizes({ width, height }: { width: number; height: number }, rings: number, options: SunburstOptionOptions): Record<string, unknown> {
+  const { roots, total, values, theme } = options;
   const radius = Math.max(Math.min(width, height) / 2 - MARGIN, 0);
   const hole = radius * HOLE;
+  const ring = (radius - hole) / rings;
+  const room = Math.max(ring - 8, 16);
+  const all = roots.reduce((sum, node) => sum + Math.max(node.value, 0), 0);
+  const fitted = (node: HierarchyNode, text: string): Record<string, unknown> => {
+    const arc = share(node.value, all) * 2 * Math.PI * (hole + ring * (node.depth + 0.5));
+    const lines = Math.floor(arc / LINE);
+    const breaks = lines > 1 && text.split(/\s/).every((word) => word.length * LETTER <= room);
+    return { show: lines > 0 && values.show_labels, width: room, ...(breaks ? { overflow: "break", height: lines * LINE, lineOverflow: "truncate" } : { overflow: "truncate", ellipsis: "…" }) };
+  };
   return {
-    series: [{ radius: [hole, radius], label: { width: Math.max((radius - hole) / rings - 10, 20) } }],
+    series: [{ radius: [hole, radius], ...(values.show_labels ? { data: sunburstData(options, fitted) } : {}) }],
     graphic: total === null ? [] : [{
       id: "total",
       type: "text",
@@ -70,4 +70,13 @@ export function sunburstSizes({ width, height }: { width: number; height: number
       style: { text: total, fill: theme.token("text-1"), fontSize: Math.max(Math.min(13, hole / 4), 9), fontWeight: 600, width: hole * 1.8, overflow: "break", align: "center" },
     }],
   };
+}
+
+function sunburstData({ roots, values, value, colorOf, theme }: SunburstOptionOptions, labelOf: (node: HierarchyNode, text: string) => Record<string, unknown>): object[] {
+  const words = (node: HierarchyNode): string => (values.label_type === "value" ? value(node.value) : values.label_type === "key_value" ? `${node.name}: ${value(node.value)}` : node.name);
+  const datum = (node: HierarchyNode): object => {
+    const [color, text] = [colorOf(node), words(node)];
+    return { name: node.name, value: Math.max(node.value, 0), itemStyle: { color }, label: { color: textOn(color, theme), formatter: () => text, ...labelOf(node, text) }, ...(node.children.length > 0 ? { children: node.children.map(datum) } : {}) };
+  };
+  return roots.map(datum);
 }

@@ -21,13 +21,14 @@ it("orders by the primary metric where asked", () => {
 describe("a drawn sunburst", () => {
   const draw = (at: number, more: object = {}) => {
     const drawing = drawSunburst(examples[at]!.answer, { ...examples[at]!.formData, ...more } as (typeof examples)[number]["formData"], testTheme()) as EChartsDrawing;
-    const [series] = drawing.option.series as [{ data: Datum[]; label: { minAngle: number; formatter(p: object): string } }];
+    const [series] = drawing.option.series as [{ data: Datum[]; label: { minAngle: number } }];
     return { drawing, series };
   };
   interface Datum {
     name: string;
     value: number;
     itemStyle: { color: string };
+    label: { formatter(): string; overflow?: string; show?: boolean };
     children?: Datum[];
   }
 
@@ -58,12 +59,14 @@ describe("a drawn sunburst", () => {
     });
     expect(draw(0).drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 1 }]).rows.map(({ name }) => name)).toEqual(["count", "% of total"]);
   });
-  it("gives labels the width of a ring, and writes the total into the hole", () => {
-    const sizes = draw(2).drawing.forSize!({ width: 500, height: 312 }) as { series: [{ radius: number[]; label: { width: number } }]; graphic: [{ style: { text: string } }] };
+  it("breaks labels that have room for lines, cuts those that do not, and writes the total into the hole", () => {
+    const sizes = draw(2).drawing.forSize!({ width: 500, height: 312 }) as { series: [{ radius: number[]; data: Datum[] }]; graphic: [{ style: { text: string } }] };
     expect(sizes.series[0].radius).toEqual([45, 150]);
-    expect(sizes.series[0].label.width).toBe(42.5);
+    const [, , , , america] = sizes.series[0].data;
+    expect(sizes.series[0].data.map(({ label }) => label.overflow)).toContain("truncate");
+    expect([america!.children![0]!.label.overflow, america!.children![2]!.label.show]).toEqual(["break", false]);
     expect(sizes.graphic[0].style.text).toMatch(/^Total: 5\.\d+B$/);
     expect(draw(0).drawing.forSize!({ width: 1, height: 1 })).toMatchObject({ graphic: [] });
   });
-  it.each([["key", "2004"], ["value", "1345"], ["key_value", "2004: 1345"]])("labels by %s", (label_type, text) => expect(draw(0, { label_type }).series.label.formatter({ dataIndex: 1 })).toBe(text));
+  it.each([["key", "2004"], ["value", "1345"], ["key_value", "2004: 1345"]])("labels by %s", (label_type, text) => expect(draw(0, { label_type }).series.data[0]!.label.formatter()).toBe(text));
 });

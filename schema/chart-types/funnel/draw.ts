@@ -1,0 +1,52 @@
+import { numberFormatter } from "../../format/number";
+import type { ChartAnswer } from "../../query/answer";
+import { asArray, columnLabel, metricLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { metricText, readMetric } from "../shared/cell-text";
+import { noRows } from "../shared/no-rows";
+import { funnelFields } from "./fields";
+import { funnelOption, funnelSizes } from "./option";
+import { type Stage, stagesOf, stageText } from "./stages";
+
+/** Answer → stages, each as wide as what is left. */
+export function drawFunnel(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(funnelFields, formData);
+  const query = answer.queries[0];
+  const metric = values.metric as Metric | null;
+  if (!query || !metric || query.data.length === 0) return noRows();
+
+  const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
+  const stages = stagesOf({ query, dimensions, metric: metricLabel(metric), percentOf: values.percent_calculation_type, locale: theme.locale });
+  const value = metricText({ answer, metric, format: values.number_format, currency: values.currency_format, locale: theme.locale });
+  const percent = numberFormatter(".2%", null, theme.locale);
+  const metricName = readMetric(answer, metric);
+  const colorOf = theme.categorical(values.color_scheme);
+  const told = values.tooltip_label_type;
+  const options = { stages, values, metricName, label: (stage: Stage) => stageText(values.label_type, stage, value, percent), colorOf, theme };
+  const first = stages[0]!;
+  const last = stages.at(-1)!;
+
+  return {
+    kind: "echarts",
+    modules: ["FunnelChart", "LegendComponent", "TooltipComponent"],
+    option: funnelOption(options),
+    forSize: (size) => funnelSizes(size, options),
+    selectionOf: (_, dataIndex) => stages[dataIndex]?.selection ?? null,
+    ...(values.show_tooltip_labels && {
+      tooltipOf: ([item]) => {
+        const stage = stages[item?.dataIndex ?? 0]!;
+        const text = told === 0 ? "" : stageText({ 3: 1, 4: 2, 5: 6 }[told] ?? told, stage, value, percent);
+        return { title: [0, 3, 4, 5].includes(told) ? stage.name : "", rows: [{ name: metricName, text, color: colorOf(stage.name) }] };
+      },
+    }),
+    table: {
+      summary: `${metricName}: ${stages.length} stages, from ${first.name} with ${value(first.value)} to ${last.name} with ${value(last.value)}`,
+      headers: [dimensions.join(", ") || "Stage", metricName, { first_step: "% of first step", prev_step: "% of previous step", total: "% of total" }[values.percent_calculation_type]],
+      rowCount: stages.length,
+      row: (at) => [stages[at]!.name, value(stages[at]!.value), percent(stages[at]!.share)],
+    },
+  };
+}

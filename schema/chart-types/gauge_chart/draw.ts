@@ -1,0 +1,51 @@
+import { categoricalScheme } from "../../color/schemes";
+import type { ChartAnswer } from "../../query/answer";
+import { asArray, columnLabel, metricLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { metricText, readMetric } from "../shared/cell-text";
+import { noRows } from "../shared/no-rows";
+import { gaugeFields } from "./fields";
+import { intervalColor, intervalColors } from "./intervals";
+import { needlesOf, scaleOf } from "./needles";
+import { gaugeOption, gaugeSizes } from "./option";
+
+/** Answer → a dial with a needle and an arc a row. */
+export function drawGauge(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(gaugeFields, formData);
+  const query = answer.queries[0];
+  const metric = values.metric as Metric | null;
+  if (!query || !metric || query.data.length === 0) return noRows();
+
+  const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
+  const needles = needlesOf(answer, query, dimensions, metricLabel(metric), theme.locale);
+  const [low, high] = scaleOf(needles, values.min_val, values.max_val);
+  const colorOf = theme.categorical(values.color_scheme);
+  const scheme = categoricalScheme(values.color_scheme);
+  const intervals = intervalColors({ intervals: values.intervals, indices: values.interval_color_indices, low, high, colorAt: (place) => scheme[place % scheme.length]! });
+  const colors = needles.map(({ values: named, value }) => (intervals ? intervalColor(intervals, (value - low) / (high - low)) : colorOf(named)));
+  const number = metricText({ answer, metric, format: values.number_format, currency: values.currency_format, locale: theme.locale });
+  const text = (value: number): string => values.value_formatter.replaceAll("{value}", number(value));
+  const metricName = readMetric(answer, metric);
+  const options = { needles, colors, low, high, intervals, values, metricName, number, text, theme };
+
+  return {
+    kind: "echarts",
+    modules: ["GaugeChart", "TooltipComponent"],
+    option: gaugeOption(options),
+    forSize: (size) => gaugeSizes(size, options),
+    selectionOf: (_, dataIndex) => needles[dataIndex]?.selection ?? null,
+    tooltipOf: ([item]) => {
+      const at = item?.dataIndex ?? 0;
+      return { title: needles[at]!.name, rows: [{ name: metricName, text: text(needles[at]!.value), color: colors[at]! }] };
+    },
+    table: {
+      summary: `${metricName} on a dial from ${number(low)} to ${number(high)}: ${needles.length === 1 ? text(needles[0]!.value) : `${needles.length} needles`}`,
+      headers: [dimensions.join(", ") || "Metric", metricName],
+      rowCount: needles.length,
+      row: (at) => [needles[at]!.values || metricName, text(needles[at]!.value)],
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ChartAnswer } from "../../query/answer";
+import { asArray, columnLabel, metricLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { amount, metricText, readMetric, rowName, rowSelection } from "../shared/cell-text";
+import { noRows } from "../shared/no-rows";
+import { placesOn, radarAxes } from "./axes";
+import { radarFields } from "./fields";
+import { radarOption, radarSizes } from "./option";
+
+/** Answer → a polygon a group over an axis a metric. */
+export function drawRadar(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(radarFields, formData);
+  const query = answer.queries[0];
+  const metrics = asArray(values.metrics as Metric[]);
+  if (!query || metrics.length === 0 || query.data.length === 0) return noRows();
+
+  const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
+  const axes = radarAxes(metrics.map(metricLabel), query.data, values.column_config);
+  const texts = metrics.map((metric) => metricText({ answer, metric, format: values.number_format, currency: null, locale: theme.locale }));
+  const names = metrics.map((metric) => readMetric(answer, metric));
+  const groupName = rowName(query, dimensions, values.date_format, theme.locale);
+  const groups = query.data.map((row) => ({ name: groupName(row) || names.join(", "), amounts: axes.map(({ metric }) => amount(row[metric])), places: placesOn(axes, row), selection: rowSelection(row, dimensions) }));
+  const colorOf = theme.categorical(values.color_scheme);
+  const text = (axis: number, value: number): string => texts[axis]!(value);
+
+  const options = { groups, axes, names, values, text, colorOf, theme };
+  return {
+    kind: "echarts",
+    modules: ["RadarChart", "RadarComponent", "LegendComponent", "TooltipComponent"],
+    option: radarOption(options),
+    forSize: (size) => radarSizes(size, options),
+    selectionOf: (_, dataIndex) => groups[dataIndex]?.selection ?? null,
+    tooltipOf: ([item]) => {
+      const group = groups[item?.dataIndex ?? 0]!;
+      return { title: group.name, rows: group.amounts.map((value, axis) => ({ name: names[axis]!, text: text(axis, value), color: colorOf(group.name) })) };
+    },
+    table: {
+      summary: `${names.join(", ")} of ${groups.length} ${dimensions.join(", ") || "groups"}`,
+      headers: [dimensions.join(", ") || "Group", ...names],
+      rowCount: groups.length,
+      row: (at) => [groups[at]!.name, ...groups[at]!.amounts.map((value, axis) => text(axis, value))],
+    },
+  };
+}

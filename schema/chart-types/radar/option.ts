@@ -1,0 +1,82 @@
+import type { Values } from "../define";
+import type { Selection } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { legendOption, legendRoom } from "../shared/cartesian/legend";
+import { tooltipLook } from "../shared/cartesian/look";
+import { legendOf } from "../shared/legend";
+import type { RadarAxis } from "./axes";
+import type { radarFields } from "./fields";
+
+export interface RadarGroup {
+  name: string;
+  amounts: number[];
+  places: number[];
+  selection: Selection | null;
+}
+
+interface RadarOptionOptions {
+  groups: readonly RadarGroup[];
+  axes: readonly RadarAxis[];
+  /** Of the axes, as people read them. */
+  names: readonly string[];
+  values: Values<typeof radarFields>;
+  text(axis: number, value: number): string;
+  colorOf(label: string): string;
+  theme: DrawTheme;
+}
+
+const FEW = 3;
+
+/** The ECharts option of a radar. */
+export function radarOption({ groups, axes, names, values, text, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
+  const grid = { lineStyle: { color: theme.token("grid") } };
+  return {
+    animation: false,
+    tooltip: tooltipLook(theme),
+    legend: legendOption(legendOf(values, groups.map(({ name }) => ({ id: name, name, color: colorOf(name) }))), theme),
+    radar: {
+      shape: values.is_circle ? "circle" : "polygon",
+      indicator: axes.map(({ min, max }, at) => ({ name: names[at], min, max })),
+      axisName: { color: theme.token("text-2"), fontSize: 12, overflow: "truncate", ellipsis: "…" },
+      axisNameGap: 8,
+      splitArea: { show: false },
+      splitLine: grid,
+      axisLine: grid,
+    },
+    series: [
+      {
+        type: "radar",
+        animation: false,
+        symbolSize: 5,
+        emphasis: { focus: "self", areaStyle: { opacity: 0.3 }, lineStyle: { width: 3 } },
+        blur: { lineStyle: { opacity: 0.25 }, areaStyle: { opacity: 0 }, itemStyle: { opacity: 0.25 } },
+        data: groups.map((group) => {
+          const color = colorOf(group.name);
+          return {
+            name: group.name,
+            value: group.places,
+            itemStyle: { color },
+            lineStyle: { color, width: 2 },
+            areaStyle: { color, opacity: groups.length > FEW ? 0.06 : 0.16 },
+            label: { show: values.show_labels, position: values.label_position, color: theme.token("text-2"), fontSize: 11, formatter: ({ dimensionIndex }: { dimensionIndex: number }) => labelOf(group, dimensionIndex) },
+          };
+        }),
+      },
+    ],
+  };
+
+  function labelOf({ name, amounts }: RadarGroup, axis: number): string {
+    const value = text(axis, amounts[axis] ?? 0);
+    return values.label_type === "key_value" ? `${name}: ${value}` : value;
+  }
+}
+
+/** The circle within what the legend and the names of the axes leave. */
+export function radarSizes({ width, height }: { width: number; height: number }, { names, values }: RadarOptionOptions): Record<string, unknown> {
+  const { top = 0, bottom = 0, left = 0, right = 0 } = legendRoom(legendOf(values, []));
+  const [inner, high] = [width - left - right, height - top - bottom];
+  const longest = Math.max(...names.map((name) => name.length)) * 6.6;
+  const side = Math.min(longest, inner * 0.26) + 12;
+  const radius = Math.max(Math.min(inner / 2 - (names.length > 2 ? side : 12), high / 2 - 24), 20);
+  return { radar: { center: [left + inner / 2, top + high / 2], radius, axisName: { width: Math.max(side - 4, 40) } } };
+}
