@@ -30,7 +30,7 @@ describe.each(ready)("every example of %s", async (vizType) => {
     for (const query of context.queries) {
       const { sql, labels } = compileQuery(query, datasetOf(context, answer), postgres, { now: new Date("2026-01-01T00:00:00Z") });
       expect(sql).toMatch(/^SELECT\b[\s\S]*\bFROM\b/);
-      expect(labels.length).toBe(query.is_rowcount ? 1 : (query.columns?.length ?? 0) + (query.metrics?.length ?? 0));
+      expect(labels.length).toBe(query.is_rowcount ? 1 : (query.is_timeseries ? 1 : 0) + (query.columns?.length ?? 0) + (query.metrics?.length ?? 0));
     }
   });
   it.each(examples)("is drawn, light and dark: $name", (example) => {
@@ -62,7 +62,7 @@ const seriesColumns = ({ queries }: ChartAnswer): number => queries.reduce((coun
 function datasetOf({ queries }: QueryContext, answer: ChartAnswer): DatasetModel {
   const names = new Set(queries.flatMap(namesIn));
   const metrics = new Set(queries.flatMap((query) => (query.metrics ?? []).filter((metric) => typeof metric === "string")));
-  const isTime = (name: string): boolean => answer.queries.some((query) => query.coltypes[query.colnames.indexOf(name)] === 2);
+  const isTime = (name: string): boolean => queries.some(({ granularity }) => granularity === name) || answer.queries.some((query) => query.coltypes[query.colnames.indexOf(name)] === 2);
   const column = (name: string): DatasetColumn => ({
     id: 0, column_name: name, verbose_name: null, description: null, expression: null, type: isTime(name) ? "TIMESTAMP" : "TEXT", type_generic: null, is_dttm: isTime(name), is_active: true, groupby: true, filterable: true, python_date_format: null,
   });

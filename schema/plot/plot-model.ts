@@ -1,4 +1,5 @@
 import type { PlotSeries, UPlotDrawing } from "../chart-types/drawing/uplot";
+import { changeSince } from "./change-since";
 import { stackSeries, type Values } from "./stack-series";
 
 /** A series placed on the plot, in the order it is painted. */
@@ -21,14 +22,16 @@ export interface PlotModel {
   slots: number;
   /** Distance of neighbouring x, in units of x. */
   band: number;
+  /** Position that lines tell their change from; null where they tell their values. */
+  changeFrom: number | null;
 }
 
-/** Lays out a drawing without the series that a person has hidden. */
-export function plotModel(drawing: UPlotDrawing, stacking: UPlotDrawing["stacking"], hidden: ReadonlySet<string>): PlotModel {
+/** Lays out a drawing without the series that a person has hidden, and as change from a position where there is one. */
+export function plotModel(drawing: UPlotDrawing, stacking: UPlotDrawing["stacking"], hidden: ReadonlySet<string>, changeFrom: number | null = drawing.changeFrom ?? null): PlotModel {
   const switched = stacking !== drawing.stacking;
   const grouped = drawing.series.map((s) => (switched && !s.quiet ? { ...s, stackGroup: stacking === "none" ? null : (s.stackGroup ?? "all") } : s));
   const shown = grouped.filter((s) => !hidden.has(s.id));
-  const stacked = stackSeries(shown, stacking);
+  const stacked = stackSeries(changeFrom === null ? shown : shown.map((s) => (s.quiet ? s : { ...s, values: changeSince(s.values, changeFrom) })), stacking);
   const slotOf = new Map<string, number>();
   for (const s of shown) if (s.shape === "bar" && !slotOf.has(slotKey(s))) slotOf.set(slotKey(s), slotOf.size);
   const layers = grouped.map((series): Layer => {
@@ -37,7 +40,7 @@ export function plotModel(drawing: UPlotDrawing, stacking: UPlotDrawing["stackin
   });
   const ordered = stacking === "none" ? layers.reverse() : layers;
   const isBar = ({ series }: Layer): boolean => series.shape === "bar";
-  return { drawing, stacking, layers: [...ordered.filter(isBar), ...ordered.filter((layer) => !isBar(layer))], slots: Math.max(1, slotOf.size), band: bandOf(drawing) };
+  return { drawing, stacking, layers: [...ordered.filter(isBar), ...ordered.filter((layer) => !isBar(layer))], slots: Math.max(1, slotOf.size), band: bandOf(drawing), changeFrom };
 }
 
 const slotKey = (s: PlotSeries): string => (s.stackGroup === null ? `series ${s.id}` : `group ${s.stackGroup}`);

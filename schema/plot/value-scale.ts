@@ -38,11 +38,10 @@ export function valueRange(axis: YAxis, extent: Extent | null, { fromZero, lines
   const flat = high <= low;
   const bottom = flat && axis.min === null && low !== 0 && !fromZero ? low - Math.abs(low) * 0.1 : low;
   const top = flat ? (axis.max ?? low + (Math.abs(low) * 0.1 || 1)) : high;
-  const step = niceStep(top - bottom, lines);
-  return {
-    min: axis.min ?? Math.floor(bottom / step + 1e-9) * step,
-    max: axis.max ?? Math.ceil(top / step - 1e-9) * step,
-  };
+  const around = (step: number): Extent => ({ min: axis.min ?? Math.floor(bottom / step + 1e-9) * step, max: axis.max ?? Math.ceil(top / step - 1e-9) * step });
+  const first = around(niceStep(top - bottom, lines));
+  // Round ends may ask for longer steps, which the ends must then be of.
+  return around(niceStep(first.max - first.min, lines));
 }
 
 /** Grid lines for a height in pixels: four to six in a usual tile, fewer in a small one. */

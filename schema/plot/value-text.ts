@@ -15,7 +15,7 @@ export function tooltipValueText(model: PlotModel, locale: string): (value: numb
   const { drawing, stacking } = model;
   const textOf = (side: PlotSeries["axis"]) => (stacking === drawing.stacking ? axisOf(drawing, side).tooltipText : undefined) ?? valueText(model, locale, side);
   const sides = { left: textOf("left"), right: textOf("right") };
-  return (value, series) => (stacking !== "expand" && drawing.stacking !== "expand" && series.text ? series.text : sides[series.axis ?? "left"])(value);
+  return (value, series) => (stacking !== "expand" && drawing.stacking !== "expand" && model.changeFrom === null && series.text ? series.text : sides[series.axis ?? "left"])(value);
 }
 
 const axisOf = ({ yAxis, rightAxis }: UPlotDrawing, side: PlotSeries["axis"]): YAxis => (side === "right" && rightAxis ? rightAxis : yAxis);

@@ -17,6 +17,8 @@ export interface UPlotDrawing {
   legend: Legend | null;
   tooltip: Tooltip;
   zoomable: boolean;
+  /** Lines show how their values changed since a point of x that a person moves; here is where it starts, by position. */
+  changeFrom?: number | null;
   marks: readonly Mark[];
   /** Whether a person may switch the stacking in the chart. */
   stackSwitch: boolean;

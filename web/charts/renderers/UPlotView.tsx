@@ -5,6 +5,7 @@ import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
 import { t } from "../../i18n";
 import { HiddenTable } from "./HiddenTable";
 import { useTextWidth } from "./useTextWidth";
+import { ChangeHandle } from "./uplot/ChangeHandle";
 import { HoverStore } from "./uplot/hover-store";
 import { PlotLegend } from "./uplot/PlotLegend";
 import { plotKeys } from "./uplot/plot-keys";
@@ -33,17 +34,20 @@ const NONE: ReadonlySet<string> = new Set();
 export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) {
   const [hidden, setHidden] = useState(NONE);
   const [chosen, setChosen] = useState<UPlotDrawing["stacking"] | null>(null);
+  const [since, setSince] = useState<{ of: UPlotDrawing; position: number } | null>(null);
   const [zoomed, setZoomed] = useState(false);
   const [store] = useState(() => new HoverStore());
   const host = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
   const pressedX = useRef(0);
   const textWidth = useTextWidth();
   const measure = useCallback((text: string) => textWidth(text, 400, 11), [textWidth]);
   const measureLegend = useCallback((text: string) => textWidth(text, 400, 12), [textWidth]);
 
-  const model = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden), [drawing, chosen, hidden]);
+  const changeFrom = since?.of === drawing ? since.position : (drawing.changeFrom ?? null);
+  const model = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden, changeFrom), [drawing, chosen, hidden, changeFrom]);
   const place = useMemo(() => plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, measure: measureLegend }), [drawing, width, height, measureLegend]);
-  const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, measure, onZoom: setZoomed });
+  const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, measure, onZoom: setZoomed, handle });
 
   const onClick = (event: MouseEvent) => {
     if (Math.abs(event.clientX - pressedX.current) >= DRAG_DISTANCE) return;
@@ -73,6 +77,7 @@ export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) 
         {above ? null : legend}
         <div className="ew-plot-figure" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={onKeyDown} onBlur={plot.leave} style={{ width: place.plotWidth, height: place.plotHeight }}>
           <div ref={host} className="ew-plot-canvas" aria-hidden="true" onPointerDown={(event) => (pressedX.current = event.clientX)} onClick={onClick} />
+          {changeFrom !== null && <ChangeHandle handle={handle} model={model} plot={plot} onMove={(position) => setSince({ of: drawing, position })} />}
           {zoomed && (
             <button type="button" className="btn xs ew-plot-reset" onClick={plot.resetZoom}>
               <RotateCcw aria-hidden="true" />

@@ -25,10 +25,11 @@ export interface PlotOptionsInput {
   onPointer(left: number): void;
   onCursor(u: uPlot): void;
   onZoom(zoomed: boolean): void;
+  onDrawn(u: uPlot): void;
 }
 
 /** A drawing as uPlot takes it: our paths, ticks and ranges, its cursor, zoom and layout. */
-export function plotOptions({ read, colors, measure, width, height, onPointer, onCursor, onZoom }: PlotOptionsInput): uPlot.Options {
+export function plotOptions({ read, colors, measure, width, height, onPointer, onCursor, onZoom, onDrawn }: PlotOptionsInput): uPlot.Options {
   const model = read();
   const { drawing } = model;
   const bars = hasBars(model);
@@ -84,6 +85,7 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
           paintMarks(u, read(), colors);
           paintLabels(u, read(), colors);
         },
+        onDrawn,
       ],
       setCursor: [onCursor],
       setScale: [(u, key) => key === "x" && onZoom(u.scales["x"]!.min! > whole.min || u.scales["x"]!.max! < whole.max)],

@@ -6,7 +6,7 @@ export interface TooltipRow {
   name: string;
   color: string;
   text: string;
-  /** Share of the total in percent, where the tooltip says it. */
+  /** Beside the text: the share of the total in percent, or the value that changed. */
   share: string | null;
   /** Pointed at. */
   on: boolean;
@@ -38,7 +38,7 @@ export function tooltipText(model: PlotModel, index: number, pointed: number, mo
     return {
       id: series.id, name: series.name, color: series.colors?.[index] ?? series.color, on: at === pointed,
       text: lower !== null && upper !== null ? `${inFull(value!, series)} (${inFull(lower, series)} – ${inFull(upper, series)})` : inFull(value!, series),
-      share: tooltip.rich && tooltip.percentage && stacking !== "expand" && !series.quiet && total ? shares(value! / total) : null,
+      share: model.changeFrom !== null && !series.quiet ? (series.text?.(series.values[index] ?? null) ?? null) : tooltip.rich && tooltip.percentage && stacking !== "expand" && !series.quiet && total ? shares(value! / total) : null,
     };
   });
   const kept = rows.length > most ? [...rows.slice(0, most - 1), rows.slice(most - 1).find((row) => row.on) ?? rows[most - 1]!] : rows;

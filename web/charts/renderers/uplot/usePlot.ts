@@ -17,11 +17,15 @@ interface UsePlotInput {
   store: HoverStore;
   measure(text: string): number;
   onZoom(zoomed: boolean): void;
+  /** Stands where change is told from. */
+  handle: RefObject<HTMLDivElement | null>;
 }
 
 export interface Plot {
   /** What lies at a place in the window; null outside the plot. */
   at(clientX: number, clientY: number): { index: number; layer: number } | null;
+  /** The position nearest to a place in the window, past the plot's ends too. */
+  nearest(clientX: number): number | null;
   /** Moves the cursor to a position, as the arrow keys do. */
   pointAt(index: number, layer: number): void;
   /** First and last position in view. */
@@ -33,7 +37,7 @@ export interface Plot {
 }
 
 /** A living uPlot: made anew for a drawing, told about hidden series and sizes. */
-export function usePlot({ host, model, width, height, store, measure, onZoom }: UsePlotInput): Plot {
+export function usePlot({ host, model, width, height, store, measure, onZoom, handle }: UsePlotInput): Plot {
   const u = useRef<uPlot | null>(null);
   const latest = useRef(model);
   const byKey = useRef<number | null>(null);
@@ -48,7 +52,7 @@ export function usePlot({ host, model, width, height, store, measure, onZoom }: 
     const element = host.current!;
     let pointerLeft = 0;
     const plot = new uPlot(
-      plotOptions({ read: () => latest.current, colors: plotColors(element), measure, ...size.current, onPointer: (left) => (pointerLeft = left), onCursor, onZoom }),
+      plotOptions({ read: () => latest.current, colors: plotColors(element), measure, ...size.current, onPointer: (left) => (pointerLeft = left), onCursor, onZoom, onDrawn: (self) => placeHandle(self, latest.current, handle.current) }),
       dataOf(latest.current),
       element,
     );
@@ -74,7 +78,7 @@ export function usePlot({ host, model, width, height, store, measure, onZoom }: 
     }
     // A new drawing or stacking makes a new plot, though the effect reads them through `latest`.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [host, model.drawing, model.stacking, measure, store, onZoom]);
+  }, [host, handle, model.drawing, model.stacking, measure, store, onZoom]);
 
   useEffect(() => {
     const plot = u.current;
@@ -112,6 +116,10 @@ export function usePlot({ host, model, width, height, store, measure, onZoom }: 
       const index = plot.posToIdx(clientX - rect.left);
       return { index, layer: hoveredLayer(plot, latest.current, index, clientX - rect.left, clientY - rect.top) };
     },
+    nearest(clientX) {
+      const plot = u.current;
+      return plot ? plot.posToIdx(clientX - plot.over.getBoundingClientRect().left) : null;
+    },
     pointAt(index, layer) {
       const plot = u.current;
       if (!plot) return;
@@ -138,6 +146,16 @@ const sameData = (plot: uPlot, model: PlotModel): boolean => model.layers.every(
 
 function canSelect({ drawing: { xAxis }, layers }: PlotModel, layer: number): boolean {
   return Boolean(layers[layer]?.series.selection) || (xAxis.kind === "category" && xAxis.selects !== null);
+}
+
+/** Puts the handle over its point of x, out of sight where that is not in view. */
+function placeHandle(u: uPlot, { drawing, changeFrom }: PlotModel, handle: HTMLDivElement | null): void {
+  if (!handle || changeFrom === null) return;
+  const left = u.valToPos(drawing.x[changeFrom] ?? 0, "x");
+  const { offsetLeft, offsetTop, clientWidth, clientHeight } = u.over;
+  handle.hidden = left < -1 || left > clientWidth + 1;
+  handle.style.transform = `translate(${offsetLeft + left}px,${offsetTop}px)`;
+  handle.style.height = `${clientHeight}px`;
 }
 
 function bandShadow(): HTMLElement {

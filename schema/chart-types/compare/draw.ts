@@ -1,0 +1,40 @@
+import { numberFormatter, SMART_NUMBER } from "../../format/number";
+import type { ChartAnswer } from "../../query/answer";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawingTable } from "../drawing/drawing-table";
+import type { DrawTheme } from "../drawing/theme";
+import type { UPlotDrawing } from "../drawing/uplot";
+import { asTimeseries } from "../shared/period-series/as-timeseries";
+import { timeseriesAxes } from "../shared/period-series/axis-fields";
+import { drawTimeseries } from "../shared/timeseries/draw";
+import { changeSince } from "../../plot/change-since";
+import { compareFields } from "./fields";
+
+/** Lines as the part they changed by since a point in time, the first one until a person moves it. */
+export function drawCompare(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const stored = parseFields(compareFields, formData);
+  const form = { ...asTimeseries(formData), ...timeseriesAxes(stored), sort_series_type: "name", sort_series_ascending: true, y_axis_format: null, zoomable: true };
+  const drawing = drawTimeseries({ shape: "line", area: false }, answer, form, theme);
+  if (drawing.kind !== "uplot") return drawing;
+
+  const chosen = stored.y_axis_format && stored.y_axis_format !== SMART_NUMBER ? stored.y_axis_format : null;
+  const signed = (code: string, zero: string) => {
+    const text = numberFormatter(chosen ?? code, null, theme.locale);
+    return chosen ? text : (ratio: number) => (Math.abs(ratio) < 0.0005 ? zero : text(ratio));
+  };
+  const [short, full] = [signed("+,.0%", "0%"), signed("+,.1%", "0%")];
+  const said = drawing.yAxis.tooltipText ?? drawing.yAxis.text;
+  const series = drawing.series.map((s) => (s.quiet ? s : { ...s, labels: null, text: s.text ?? ((y: number | null) => (y === null ? "–" : said(y))) }));
+  const yAxis = { ...drawing.yAxis, tick: short, text: short, tooltipText: full, ...(stored.y_log_scale ? { log: false, min: stored.y_axis_bounds[0] } : {}) };
+  return { ...drawing, changeFrom: 0, yAxis, series, tooltip: { ...drawing.tooltip, total: false, percentage: false }, table: tableOf({ ...drawing, series }, full) };
+}
+
+/** What was measured, and how it changed since the first point, a column each. */
+function tableOf({ table, series, x }: UPlotDrawing, text: (ratio: number) => string): DrawingTable {
+  const changes = series.filter((s) => !s.quiet).map((s) => ({ name: s.name, values: changeSince(s.values, 0) }));
+  return {
+    summary: `${table.summary} Values are changes since the first of them.`, headers: [...table.headers, ...changes.map(({ name }) => `${name}, change`)], rowCount: x.length,
+    row: (i) => [...table.row(i), ...changes.map(({ values }) => (values[i] === null || values[i] === undefined ? "–" : text(values[i])))],
+  };
+}

@@ -1,0 +1,10 @@
+import type { Fields } from "../define";
+import { periodAxisFields } from "../shared/period-series/axis-fields";
+import { analyticsFields, annotationFields, periodDataFields } from "../shared/period-series/data-fields";
+import { seriesLookFields } from "../shared/timeseries/look-fields";
+
+export const compareFields = {
+  ...periodDataFields, ...analyticsFields, ...annotationFields,
+  color_scheme: seriesLookFields.color_scheme,
+  ...periodAxisFields,
+} satisfies Fields;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Fields } from "../../define";
+import { advancedAnalyticsFields } from "../advanced-analytics";
+import { storedReference } from "../stored-number";
+import { timeseriesDataFields } from "../timeseries/data-fields";
+
+const time = { tab: "data", section: "Time" } as const;
+const query = { tab: "data", section: "Query" } as const;
+const { metrics, groupby, adhoc_filters, limit, timeseries_limit_metric, row_limit, annotation_layers, time_grain_sqla } = timeseriesDataFields;
+
+/** When: the column of time, its grain and its range, as charts kept them before they had an x axis. */
+export const timeFields = {
+  granularity_sqla: { ...time, schema: storedReference, default: null, label: "Time column", control: { kind: "column", temporalOnly: true, plain: true }, required: true },
+  time_grain_sqla: { ...time_grain_sqla, ...time },
+  time_range: { ...time, schema: z.string().nullable(), default: "No filter", label: "Time range", control: { kind: "time-range" } },
+} satisfies Fields;
+
+/** What older charts over time ask for (charts-b 13–15). */
+export const periodDataFields = {
+  ...timeFields, metrics, adhoc_filters, groupby, limit, timeseries_limit_metric,
+  order_desc: { ...query, schema: z.boolean(), default: true, label: "Sort descending", control: { kind: "checkbox" } },
+  contribution: { ...query, schema: z.union([z.boolean(), z.null().transform(() => false)]), default: false, label: "Contribution", control: { kind: "checkbox" }, description: "Each value as its share of all at that time" },
+  row_limit,
+} satisfies Fields;
+
+/** With windows, comparisons and resampling; a difference is stored as "absolute". */
+export const analyticsFields = {
+  ...advancedAnalyticsFields,
+  comparison_type: { ...advancedAnalyticsFields.comparison_type, control: { kind: "select", choices: [["values", "Actual values"], ["absolute", "Difference"], ["percentage", "Percentage change"], ["ratio", "Ratio"]] } },
+} satisfies Fields;
+
+export const annotationFields = { annotation_layers } satisfies Fields;

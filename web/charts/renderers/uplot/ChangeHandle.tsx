@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import type { PlotModel } from "../../../../schema/plot/plot-model";
+import { t } from "../../../i18n";
+import type { Plot } from "./usePlot";
+
+interface ChangeHandleProps {
+  handle: RefObject<HTMLDivElement | null>;
+  model: PlotModel;
+  plot: Plot;
+  onMove(position: number): void;
+}
+
+/** The line that change is told from: dragged, or moved by the arrow keys. */
+export function ChangeHandle({ handle, model, plot, onMove }: ChangeHandleProps) {
+  const { drawing: { x, xAxis }, changeFrom } = model;
+  const at = changeFrom ?? 0;
+  const go = (position: number): void => onMove(Math.max(0, Math.min(x.length - 1, position)));
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const position = plot.nearest(event.clientX);
+    if (position !== null && position !== at) go(position);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 10, PageDown: at + 10, Home: 0, End: x.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(to);
+  };
+  return (
+    <div
+      ref={handle}
+      className="ew-plot-handle"
+      role="slider"
+      tabIndex={0}
+      aria-label={t("Change since")}
+      aria-valuemin={1}
+      aria-valuemax={x.length}
+      aria-valuenow={at + 1}
+      aria-valuetext={xAxis.text(x[at] ?? 0)}
+      title={t("Change since {time}: drag to move", { time: xAxis.text(x[at] ?? 0) })}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.focus();
+      }}
+      onPointerMove={onPointerMove}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
