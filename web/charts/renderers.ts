@@ -9,8 +9,17 @@ export interface RendererProps<D extends Drawing = Drawing> {
   width: number;
   height: number;
   onSelect?: (selection: Selection) => void;
+  /** A menu is asked for at a point of the window, over a mark or over none. */
+  onMenu?: (point: MenuPoint) => void;
   /** What a person turned to in a view that pages on the server. */
   onOwnState?: (state: object) => void;
+}
+
+/** Where a person asked for a menu, and what drilling from the mark there filters by: null over no mark. */
+export interface MenuPoint {
+  x: number;
+  y: number;
+  drilled: Selection | null;
 }
 // Each view takes its own kind of drawing; the kind it is looked up by is what makes the two agree.
 type Renderer = ComponentType<RendererProps<any>>;
@@ -20,6 +29,7 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   uplot: moduleLoader(() => import("./renderers/UPlotView").then((module) => module.UPlotView as Renderer)),
   echarts: moduleLoader(() => import("./renderers/EChartsView").then((module) => module.EChartsView as Renderer)),
   table: moduleLoader(() => import("./renderers/TableView").then((module) => module.TableView as Renderer)),
+  grid: moduleLoader(() => import("./renderers/GridView").then((module) => module.GridView as Renderer)),
   pivot: moduleLoader(() => import("./renderers/PivotView").then((module) => module.PivotView as Renderer)),
   number: moduleLoader(() => import("./renderers/NumberView").then((module) => module.NumberView as Renderer)),
   regions: moduleLoader(() => import("./renderers/RegionsView").then((module) => module.RegionsView as Renderer)),

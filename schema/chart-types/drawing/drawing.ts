@@ -1,5 +1,6 @@
 import type { EChartsDrawing } from "./echarts";
 import type { MapDrawing } from "./map";
+import type { GridDrawing } from "./grid";
 import type { NumberDrawing } from "./number";
 import type { PivotDrawing } from "./pivot";
 import type { RegionsDrawing } from "./regions";
@@ -7,7 +8,7 @@ import type { TableDrawing } from "./table-drawing";
 import type { UPlotDrawing } from "./uplot";
 
 /** The closed union of what a chart type can draw; web/charts/renderers has one view a kind. */
-export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | PivotDrawing | RegionsDrawing | MapDrawing | EmptyDrawing;
+export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PivotDrawing | RegionsDrawing | MapDrawing | EmptyDrawing;
 
 /** Nothing to show: what happened and what to do next. */
 export interface EmptyDrawing {

@@ -1,0 +1,36 @@
+import type { DrawingTable } from "./drawing-table";
+import type { TableColumn, TableDrawing, TableOwnState } from "./table-drawing";
+
+/** A table whose columns a person filters, pins and moves; rows as in a table drawing. */
+export interface GridDrawing extends Omit<TableDrawing, "kind" | "rearrange" | "columns"> {
+  kind: "grid";
+  columns: GridColumn[];
+  /** What the columns are filtered by now, where the server filters. */
+  filterModel: FilterModel;
+  table: DrawingTable;
+}
+
+export interface GridColumn extends TableColumn {
+  /** How it may be filtered; null where it may not. */
+  filter: "text" | "number" | "date" | null;
+}
+
+/** By column, in the shape of the grid's own model. */
+export type FilterModel = Record<string, ColumnFilter>;
+export interface ColumnFilter {
+  filterType?: string;
+  type?: string;
+  filter?: string | number | null;
+  filterTo?: string | number | null;
+  /** "2004-12-31 00:00:00". */
+  dateFrom?: string | null;
+  dateTo?: string | null;
+  /** Several conditions on one column. */
+  operator?: string;
+  conditions?: ColumnFilter[];
+}
+
+/** What a person asked a server-paged grid for. */
+export interface GridOwnState extends TableOwnState {
+  filterModel?: FilterModel;
+}

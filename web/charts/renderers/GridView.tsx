@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { GridDrawing, GridOwnState } from "../../../schema/chart-types/drawing/grid";
+import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import { currentLocale, t } from "../../i18n";
+import { ColumnsMenu } from "./grid/ColumnsMenu";
+import { type GridActions, makeGrid, type MadeGrid } from "./grid/make-grid";
+import { ComparisonSelect, SearchBox } from "./table/TableControls";
+import { TablePager } from "./table/TablePager";
+import "./table/table-view.css";
+import "./grid/grid-view.css";
+
+interface GridViewProps {
+  drawing: GridDrawing;
+  width: number;
+  height: number;
+  /** Dimension → value now filtered by, marked in the cells. */
+  selected?: Selection | null;
+  onSelect?: (selection: Selection) => void;
+  /** A server-paged grid asks for another page, order, search or filter; without it the grid shows the page it has. */
+  onOwnState?: (state: GridOwnState) => void;
+}
+
+const CONTROLS_HEIGHT = 36;
+
+/** AG Grid over a table's rows: columns are filtered, pinned, moved and resized by people; the server pages where the rows are many. */
+export function GridView({ drawing, width, height, selected = null, onSelect, onOwnState }: GridViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const grid = useRef<MadeGrid | null>(null);
+  const [text, setText] = useState("");
+  const [part, showPart] = useState<string | null>(null);
+  const [made, setMade] = useState<MadeGrid | null>(null);
+  const { server } = drawing;
+  const columns = useMemo(() => (part === null ? drawing.columns : drawing.columns.filter((column) => column.part === null || column.part === part)), [drawing, part]);
+  const hasGroups = drawing.columns.some(({ group }) => group !== null);
+  const searches = server ? server.searchColumns.length > 0 && onOwnState !== undefined : drawing.search;
+  const bodyHeight = Math.max(0, height - CONTROLS_HEIGHT - (server ? CONTROLS_HEIGHT : 0));
+
+  function ask(next: GridOwnState) {
+    if (!server) return;
+    const { pageSize, searchText, searchColumn, sortBy } = server;
+    onOwnState?.({ currentPage: 0, pageSize, searchText, searchColumn, sortBy: sortBy ? [sortBy] : [], filterModel: drawing.filterModel, ...next });
+  }
+  // The grid lives longer than a render: what it calls is always the newest.
+  const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {} });
+  useEffect(() => {
+    actions.current = { select: (selection) => onSelect?.(selection), sort: (sortBy) => ask({ sortBy }), filter: (filterModel) => ask({ filterModel }) };
+  });
+
+  // Follows AG Grid, which owns what is inside the element.
+  useEffect(() => {
+    const created = makeGrid(place.current!, { locale: currentLocale(), actions });
+    grid.current = created;
+    setMade(created);
+    return () => created.destroy();
+  }, []);
+  useEffect(() => grid.current?.show({ drawing, columns, selected, selects: onSelect !== undefined }), [drawing, columns, selected, onSelect]);
+  useEffect(() => grid.current?.search(server ? "" : text), [text, server]);
+
+  return (
+    <div className="ew-table ew-grid" style={{ width, height }}>
+      <div className="ew-table-controls">
+        {hasGroups && <ComparisonSelect columns={drawing.columns} shown={part} onChange={showPart} />}
+        {made && <ColumnsMenu columns={columns} grid={made} />}
+        {searches && (
+          <SearchBox
+            text={server ? server.searchText : text}
+            count={server ? server.rowCount : drawing.rows.length}
+            columns={server?.searchColumns ?? []}
+            column={server?.searchColumn ?? null}
+            waits={server !== null}
+            onSearch={(searchText, searchColumn) => (server ? ask({ searchText, searchColumn }) : setText(searchText))}
+          />
+        )}
+      </div>
+      <div ref={place} className="ew-grid-place" style={{ height: bodyHeight }} aria-label={t("{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}", { rows: server?.rowCount ?? drawing.rows.length, columns: columns.length })} role="group" />
+      {server && (
+        <TablePager
+          page={server.page}
+          pageSize={server.pageSize}
+          rowCount={server.rowCount}
+          canTurn={onOwnState !== undefined}
+          isNarrow={width < 420}
+          pageSizes={server.pageSizes}
+          onPage={(currentPage) => ask({ currentPage })}
+          onPageSize={(pageSize) => ask({ pageSize })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CellClassParams, ColDef, ColGroupDef } from "ag-grid-community";
+import type { GridColumn } from "../../../../schema/chart-types/drawing/grid";
+import { type Row, STRING, type Value } from "../../../../schema/query/answer";
+import { t } from "../../../i18n";
+import { looksLikeHtml, shownText } from "../table/shown-text";
+import { cellElement } from "./html-cell";
+import type { GridContents } from "./make-grid";
+
+type Definition = ColDef<Row, Value>;
+interface Options extends GridContents {
+  locale: string;
+}
+
+/** Columns as AG Grid takes them, those of one metric under its heading. */
+export function columnDefinitions(options: Options): (Definition | ColGroupDef<Row>)[] {
+  const made: (Definition | ColGroupDef<Row>)[] = [];
+  for (const column of options.columns) {
+    const definition = columnDefinition(column, options);
+    const last = made.at(-1);
+    if (column.group === null) made.push(definition);
+    else if (last && "children" in last && last.headerName === column.group) last.children.push(definition);
+    else made.push({ headerName: column.group, children: [definition], marryChildren: true });
+  }
+  return made;
+}
+
+function columnDefinition(column: GridColumn, { drawing, selected, selects, locale, columns }: Options): Definition {
+  const { server } = drawing;
+  const { key } = column;
+  const isFirst = columns[0] === column;
+  const sorted = server?.sortBy?.key === key ? (server.sortBy.desc ? "desc" : "asc") : null;
+  const text = (value: Value | undefined, isTotal: boolean) => (isTotal && (!column.isMetric || value === undefined) ? (isFirst ? t("Summary") : "") : value === undefined ? "" : shownText(column, value));
+  return {
+    colId: key,
+    headerName: column.label,
+    headerTooltip: column.description ?? column.label,
+    valueGetter: ({ data }) => data?.[key],
+    valueFormatter: ({ value, node }) => text(value as Value | undefined, node?.rowPinned === "bottom"),
+    getQuickFilterText: ({ value }) => text(value as Value | undefined, false),
+    tooltipValueGetter: ({ valueFormatted }) => ((valueFormatted?.length ?? 0) > 24 ? valueFormatted : null),
+    ...(column.width === null ? {} : { width: column.width, suppressAutoSize: true, suppressSizeToFit: true }),
+    headerClass: column.align === "left" ? undefined : column.align === "right" ? "ag-right-aligned-header" : "ew-grid-center",
+    comparator: server ? () => 0 : comparator(column, locale),
+    ...(server ? { sort: sorted } : {}),
+    ...filterSettings(column, server !== null),
+    cellClass: (params) => cellClasses(column, params, selected, selects),
+    cellStyle: (params) => cellStyle(column, params),
+    ...(column.mark || column.html ? { cellRenderer: cellElement(column) } : {}),
+  };
+}
+
+/** Empty ones last in both directions. */
+function comparator({ kind }: GridColumn, locale: string): Definition["comparator"] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return (a, b, _rowA, _rowB, isDescending) => {
+    const [noA, noB] = [a === null || a === undefined, b === null || b === undefined];
+    if (noA || noB) return (Number(noA) - Number(noB)) * (isDescending ? -1 : 1);
+    return kind === STRING ? compare(String(a), String(b)) : Number(a) - Number(b);
+  };
+}
+
+const TEXT_OPTIONS = ["contains", "notContains", "equals", "notEqual", "startsWith", "endsWith", "blank", "notBlank"];
+const NUMBER_OPTIONS = ["equals", "notEqual", "lessThan", "lessThanOrEqual", "greaterThan", "greaterThanOrEqual", "inRange", "blank", "notBlank"];
+const DATE_OPTIONS = ["equals", "lessThan", "greaterThan", "inRange", "blank", "notBlank"];
+
+function filterSettings({ filter, kind }: GridColumn, onServer: boolean): Definition {
+  if (filter === null) return { filter: false };
+  const shared = { debounceMs: onServer ? 600 : 150, ...(onServer ? { maxNumConditions: 1 } : {}) };
+  if (filter === "date") return { filter: "agDateColumnFilter", floatingFilter: true, minWidth: 150, filterParams: { ...shared, filterOptions: DATE_OPTIONS, comparator: dayOrder } };
+  if (filter === "number") return { filter: "agNumberColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: NUMBER_OPTIONS, includeBlanksInRange: false } };
+  return { filter: "agTextColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: TEXT_OPTIONS }, ...(kind === STRING ? {} : { filterValueGetter: ({ data, colDef }) => String(data?.[colDef.colId!] ?? "") }) };
+}
+
+/** The chosen day is one of the wall clock, a value an instant in UTC. */
+function dayOrder(chosen: Date, value: unknown): number {
+  const day = Date.UTC(chosen.getFullYear(), chosen.getMonth(), chosen.getDate());
+  if (typeof value !== "number") return -1;
+  return value < day ? -1 : value >= day + 86_400_000 ? 1 : 0;
+}
+
+function cellClasses(column: GridColumn, { value, data, node }: CellClassParams<Row, Value>, selected: GridContents["selected"], selects: boolean): string[] {
+  if (node.rowPinned) return [column.align === "left" ? "" : column.align === "right" ? "n" : "c", "dt-totals"].filter(Boolean);
+  const bar = hasOwnBackground(column, data) ? null : column.bar?.(value ?? null);
+  return [
+    value === null ? "dt-is-null" : "",
+    column.align === "left" ? "" : column.align === "right" ? "n" : "c",
+    bar ? `ew-bar cell-bar ${bar.sign}` : "",
+    selects && column.selects !== null ? "dt-is-filter" : "",
+    selected && column.selects !== null && column.selects in selected && selected[column.selects] === (value ?? null) ? "dt-is-active-filter" : "",
+    column.html && typeof value === "string" && looksLikeHtml(value) ? "ew-grid-html" : "",
+  ].flatMap((names) => names.split(" ")).filter(Boolean);
+}
+
+const hasOwnBackground = (column: GridColumn, row: Row | undefined): boolean => row !== undefined && (column.style?.(row)?.background ?? column.mark?.(row)?.background) !== undefined;
+
+function cellStyle(column: GridColumn, { value, data, node }: CellClassParams<Row, Value>): Record<string, string> {
+  const plain = { background: "", color: "", "--bar-left": "", "--bar-width": "", "--bar-color": "" };
+  if (node.rowPinned || !data) return plain;
+  const painted = column.style?.(data) ?? null;
+  const background = painted?.background ?? column.mark?.(data)?.background;
+  const bar = background === undefined ? (column.bar?.(value ?? null) ?? null) : null;
+  return { ...plain, ...(background ? { background } : {}), ...(painted?.color ? { color: painted.color } : {}), ...(bar ? { "--bar-left": `${bar.left}%`, "--bar-width": `${bar.width}%`, "--bar-color": painted?.barColor ?? bar.color } : {}) };
+}

@@ -1,0 +1,131 @@
+import {
+  type CellClickedEvent, type CellKeyDownEvent, CellStyleModule, ClientSideRowModelModule, ColumnApiModule, ColumnAutoSizeModule, createGrid, DateFilterModule, type FullWidthCellKeyDownEvent, type GridApi, type GridOptions, LocaleModule, ModuleRegistry, NumberFilterModule,
+  PaginationModule, PinnedRowModule, QuickFilterModule, RenderApiModule, RowSelectionModule, TextFilterModule, TooltipModule,
+} from "ag-grid-community";
+import type { FilterModel, GridColumn, GridDrawing } from "../../../../schema/chart-types/drawing/grid";
+import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
+import type { Row } from "../../../../schema/query/answer";
+import { tabSeparated } from "../table/tab-separated";
+import { columnDefinitions } from "./column-definitions";
+import { gridTheme } from "./grid-theme";
+import { gridWords } from "./grid-words";
+import { loadSanitizer } from "./html-cell";
+
+ModuleRegistry.registerModules([
+  CellStyleModule, ClientSideRowModelModule, ColumnApiModule, ColumnAutoSizeModule, DateFilterModule, LocaleModule, NumberFilterModule, PaginationModule, PinnedRowModule, QuickFilterModule, RenderApiModule, RowSelectionModule, TextFilterModule, TooltipModule,
+]);
+
+export interface GridActions {
+  select(selection: Selection): void;
+  /** Of a grid that the server sorts and filters. */
+  sort(sorts: { key: string; desc: boolean }[]): void;
+  filter(model: FilterModel): void;
+}
+
+export interface GridContents {
+  drawing: GridDrawing;
+  columns: readonly GridColumn[];
+  selected: Selection | null;
+  selects: boolean;
+}
+
+export interface MadeGrid {
+  show(contents: GridContents): void;
+  search(text: string): void;
+  pin(key: string, side: "left" | "right" | null): void;
+  hide(key: string, hidden: boolean): void;
+  /** Where each column is, as a person left it. */
+  places(): Map<string, { pinned: "left" | "right" | null; hidden: boolean }>;
+  destroy(): void;
+}
+
+/** Above this many rows a page is shorter than the whole, unless the chart says otherwise. */
+const PAGE_SIZES = [10, 20, 50, 100, 200];
+
+export function makeGrid(element: HTMLElement, { locale, actions }: { locale: string; actions: { current: GridActions } }): MadeGrid {
+  let shown: GridContents | null = null;
+  let sized = false;
+  const options: GridOptions<Row> = {
+    theme: gridTheme,
+    headerHeight: 36,
+    rowHeight: 30,
+    floatingFiltersHeight: 32,
+    groupHeaderHeight: 28,
+    localeText: gridWords(),
+    defaultColDef: { minWidth: 100, resizable: true, sortable: true, suppressHeaderMenuButton: true },
+    autoSizeStrategy: undefined,
+    maintainColumnOrder: true,
+    suppressDragLeaveHidesColumns: true,
+    rowSelection: { mode: "multiRow", checkboxes: false, headerCheckbox: false, enableClickSelection: true },
+    enableCellTextSelection: true,
+    ensureDomOrder: true,
+    tooltipShowDelay: 400,
+    animateRows: false,
+    onCellClicked: (event) => choose(event),
+    onCellKeyDown: (event) => onKey(event),
+    onSortChanged({ source, api }) {
+      if (!shown?.drawing.server || source !== "uiColumnSorted") return;
+      const sorts = api.getColumnState().filter(({ sort }) => sort).map(({ colId, sort }) => ({ key: colId, desc: sort === "desc" }));
+      actions.current.sort(sorts.slice(0, 1));
+    },
+    onFilterChanged({ source, api }) {
+      if (shown?.drawing.server && source === "columnFilter") actions.current.filter(api.getFilterModel() as FilterModel);
+    },
+  };
+  const api: GridApi<Row> = createGrid(element, options);
+
+  function choose({ column, data, rowPinned }: Pick<CellClickedEvent<Row>, "column" | "data" | "rowPinned">) {
+    const found = shown?.columns.find(({ key }) => key === column.getColId());
+    if (!shown?.selects || !found?.selects || !data || rowPinned || getSelection()?.isCollapsed === false) return;
+    actions.current.select({ [found.selects]: data[found.key] ?? null });
+  }
+
+  function onKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) {
+    const key = event.event as KeyboardEvent | null;
+    if (!key || !("column" in event)) return;
+    if (key.key === "Enter") choose(event);
+    if (!(key.ctrlKey || key.metaKey) || key.key.toLowerCase() !== "c" || getSelection()?.isCollapsed === false || !shown) return;
+    const rows = api.getSelectedRows();
+    const cell = shown.columns.find((column) => column.key === event.column.getColId());
+    const single = cell && event.data ? cell.text(event.data[cell.key] ?? null) : "";
+    void navigator.clipboard?.writeText(rows.length > 1 ? tabSeparated(shown.columns, rows) : single);
+  }
+
+  function fill({ drawing, columns, selected, selects }: GridContents) {
+    const { server } = drawing;
+    shown = { drawing, columns, selected, selects };
+    api.updateGridOptions({
+      columnDefs: columnDefinitions({ drawing, columns, selected, selects, locale }),
+      rowData: drawing.rows as Row[],
+      pinnedBottomRowData: drawing.totals ? [drawing.totals] : [],
+      pagination: server === null && drawing.pageSize > 0,
+      ...(drawing.pageSize > 0 ? { paginationPageSize: drawing.pageSize, paginationPageSizeSelector: [...new Set([...PAGE_SIZES, drawing.pageSize])].sort((a, b) => a - b) } : {}),
+      defaultColDef: { ...options.defaultColDef, sortingOrder: drawing.sortsDescendingFirst ? ["desc", "asc", null] : ["asc", "desc", null] },
+    });
+    if (server) api.setFilterModel(drawing.filterModel);
+    if (sized) return;
+    sized = true;
+    fit();
+  }
+
+  /** Columns as wide as their content, stretched where there is room. */
+  function fit() {
+    api.autoSizeAllColumns();
+    const room = element.clientWidth - 2;
+    const taken = api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0);
+    if (taken < room) api.sizeColumnsToFit(room);
+  }
+
+  return {
+    show(contents) {
+      const hasHtml = contents.columns.some(({ html }) => html) && contents.drawing.rows.slice(0, 500).some((row) => contents.columns.some(({ html, key }) => html && typeof row[key] === "string" && (row[key] as string).includes("<")));
+      if (!hasHtml) return fill(contents);
+      void loadSanitizer().then(() => !api.isDestroyed() && fill(contents));
+    },
+    search: (text) => api.setGridOption("quickFilterText", text),
+    pin: (key, side) => api.setColumnsPinned([key], side),
+    hide: (key, hidden) => api.setColumnsVisible([key], !hidden),
+    places: () => new Map(api.getColumnState().map(({ colId, pinned, hide }) => [colId, { pinned: pinned === "left" || pinned === "right" ? pinned : null, hidden: hide === true }])),
+    destroy: () => api.destroy(),
+  };
+}
