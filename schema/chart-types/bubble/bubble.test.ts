@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { testTheme } from "../../../tests/draw-theme";
+import type { EChartsDrawing } from "../drawing/echarts";
+import { examples } from "./examples";
+import { legacyBubble } from "./index";
+
+const drawn = (at: number) => (legacyBubble.draw(examples[at]!.answer, examples[at]!.formData, testTheme()) as EChartsDrawing).option as Record<string, { [key: string]: unknown }>;
+
+it("asks for the entity's metrics, its limit being one of rows", () => {
+  const context = legacyBubble.query(examples[1]!.formData);
+  expect(context.form_data).toBe(examples[1]!.formData);
+  expect(context.queries[0]).toMatchObject({ columns: ["deal_size", "product_line"], metrics: ["SUM(quantity_ordered)", "COUNT_DISTINCT(country)", "count"], row_limit: 100 });
+});
+
+it("is drawn with its old keys", () => {
+  expect(drawn(0)).toMatchObject({ xAxis: { type: "value", name: "People in the country, %", scale: false }, yAxis: { scale: true } });
+  expect(drawn(1)).toMatchObject({ xAxis: { type: "log" }, yAxis: { type: "log" } });
+  expect(drawn(2)).toMatchObject({ legend: { show: false }, yAxis: { min: 0, max: 25 }, xAxis: { axisLabel: { rotate: 45 } } });
+});

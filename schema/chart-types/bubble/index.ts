@@ -1,0 +1,17 @@
+import { drawBubbles } from "../bubble_v2/draw";
+import { bubbleQuery } from "../bubble_v2/query";
+import { defineChartType } from "../define";
+import { legacyBubbleFields } from "./fields";
+import { presentForm } from "./present-form";
+
+export const legacyBubble = defineChartType({
+  viz_type: "bubble",
+  name: "Bubble Chart (legacy)",
+  category: "Correlation",
+  summary: "Three metrics of each entity, drawn the older way.",
+  tags: ["Multi-Dimensions", "Comparison", "Legacy", "Scatter", "Time", "Trend", "nvd3"],
+  interactive: false,
+  fields: legacyBubbleFields,
+  query: (formData) => ({ ...bubbleQuery(presentForm(formData)), form_data: formData }),
+  draw: (answer, formData, theme) => drawBubbles(answer, presentForm(formData), theme),
+});

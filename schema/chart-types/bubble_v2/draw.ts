@@ -1,0 +1,81 @@
+import { numberFormatter } from "../../format/number";
+import type { ChartAnswer } from "../../query/answer";
+import { columnLabel, metricLabel } from "../../query/labels";
+import { type FormData, parseFields, type Values } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { legendOf } from "../shared/legend";
+import { chosenColumn, chosenMetric } from "../shared/chosen";
+import { noRows } from "../shared/no-rows";
+import { type Bubble, bubblesOf } from "./bubbles";
+import { bubbleFields } from "./fields";
+import { bubbleOption } from "./option";
+
+export const DEFAULT_SIZE = 25;
+
+/** Answer → bubbles by three metrics. */
+export function drawBubbles(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(bubbleFields, formData);
+  const query = answer.queries[0];
+  const [entity, series] = [chosenColumn(values.entity), chosenColumn(values.series)];
+  const metrics = [values.x, values.y, values.size].map(chosenMetric);
+  if (!query || query.data.length === 0 || entity === null || metrics.includes(null)) return noRows();
+
+  const labels = metrics.map((metric) => metricLabel(metric!)) as [string, string, string];
+  const maxSize = Number.parseFloat(values.max_bubble_size);
+  const bubbles = bubblesOf({ query, entity: columnLabel(entity), series: series === null ? null : columnLabel(series), x: labels[0], y: labels[1], size: labels[2], maxSize: Number.isFinite(maxSize) ? maxSize : DEFAULT_SIZE });
+  const shown = bubbles.filter((bubble) => isPlaced(bubble, values));
+  const groups = groupsOf(shown);
+  const colorOf = theme.categorical(values.color_scheme);
+  const legend = legendOf(values, groups.map(({ name }) => ({ id: name, name, color: colorOf(name) })));
+  const texts = [values.xAxisFormat, values.y_axis_format, values.tooltipSizeFormat].map((code) => numberFormatter(code, null, theme.locale)) as Texts;
+  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const names = labels.map(known) as [string, string, string];
+  const title = (bubble: Bubble) => (series === null ? bubble.entity : `${bubble.group} (${bubble.entity})`);
+  return {
+    kind: "echarts",
+    modules: ["ScatterChart", "GridComponent", "TooltipComponent", "LegendComponent"],
+    option: bubbleOption({ groups, values, legend, texts, colorOf, theme }),
+    selectionOf: () => null,
+    tooltipOf: ([item]) => {
+      const bubble = groups[item?.seriesIndex ?? 0]!.bubbles[item?.dataIndex ?? 0]!;
+      return { title: title(bubble), rows: [bubble.x, bubble.y, bubble.size].map((value, at) => ({ name: names[at]!, text: texts[at]!(value), color: null })) };
+    },
+    itemAt: (row) => {
+      const seriesIndex = groups.findIndex(({ bubbles: members }) => members.includes(bubbles[row]!));
+      return { seriesIndex: Math.max(0, seriesIndex), dataIndex: groups[seriesIndex]?.bubbles.indexOf(bubbles[row]!) ?? 0 };
+    },
+    table: {
+      summary: `${bubbles.length} bubbles: ${names[0]} across, ${names[1]} up, ${names[2]} by size${shown.length < bubbles.length ? `; ${bubbles.length - shown.length} have no place on the axes` : ""}`,
+      headers: [...(series === null ? [] : [known(columnLabel(series))]), known(columnLabel(entity)), ...names],
+      rowCount: bubbles.length,
+      row: (at) => {
+        const bubble = bubbles[at]!;
+        return [...(series === null ? [] : [bubble.group]), bubble.entity, texts[0](bubble.x), texts[1](bubble.y), texts[2](bubble.size)];
+      },
+    },
+  };
+}
+
+export type Texts = [x: (value: number | null) => string, y: (value: number | null) => string, size: (value: number | null) => string];
+
+/** A logarithmic axis has no place for zero and below. */
+function isPlaced({ x, y }: Bubble, { logXAxis, logYAxis }: Values<typeof bubbleFields>): boolean {
+  return x !== null && y !== null && !(logXAxis && x <= 0) && !(logYAxis && y <= 0);
+}
+
+export interface BubbleGroup {
+  name: string;
+  /** Large ones first, so that small ones lie on them. */
+  bubbles: readonly Bubble[];
+}
+
+function groupsOf(bubbles: readonly Bubble[]): BubbleGroup[] {
+  const groups = new Map<string, Bubble[]>();
+  for (const bubble of bubbles) {
+    const group = groups.get(bubble.group);
+    if (group) group.push(bubble);
+    else groups.set(bubble.group, [bubble]);
+  }
+  return [...groups].map(([name, members]) => ({ name, bubbles: members.sort((a, b) => b.diameter - a.diameter) }));
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Fields } from "../define";
+import { NO_BOUNDS, ROW_LIMITS, storedBounds, TITLE_MARGINS } from "../shared/cartesian/stored-look";
+import { legendFields } from "../shared/legend";
+import { optionalNumber, storedNumber, storedReference, storedText } from "../shared/stored-number";
+
+const query = { tab: "data", section: "Query" } as const;
+const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const xAxis = { tab: "customize", section: "X axis", renderTrigger: true } as const;
+const yAxis = { tab: "customize", section: "Y axis", renderTrigger: true } as const;
+
+export const BUBBLE_SIZES = [5, 10, 15, 25, 50, 75, 100].map((n) => [String(n), String(n)] as const);
+/** Stored as text; what is no number is the usual size. */
+export const storedBubbleSize: z.ZodType<string> = z.union([z.string(), z.number().transform(String)]);
+
+export const bubbleFields = {
+  series: { ...query, schema: storedReference, default: null, label: "Dimension", control: { kind: "column", max: 1 }, description: "What bubbles are coloured by" },
+  entity: { ...query, schema: storedReference, default: null, label: "Entity", control: { kind: "column", max: 1 }, required: true, description: "A bubble for each of its values" },
+  x: { ...query, schema: storedReference, default: null, label: "X axis", control: { kind: "metric" }, required: true },
+  y: { ...query, schema: storedReference, default: null, label: "Y axis", control: { kind: "metric" }, required: true },
+  adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
+  size: { ...query, schema: storedReference, default: null, label: "Bubble size", control: { kind: "metric" }, required: true },
+  orderby: { ...query, schema: storedReference, default: null, label: "Sort by", control: { kind: "metric" } },
+  order_desc: { ...query, schema: z.boolean(), default: true, label: "Sort descending", control: { kind: "checkbox" }, when: (values) => values.orderby !== null },
+  row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
+
+  color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color scheme", control: { kind: "color-scheme", scheme: "categorical" } },
+  ...legendFields,
+  max_bubble_size: { ...look, schema: storedBubbleSize, default: "25", label: "Max bubble size", control: { kind: "select", choices: BUBBLE_SIZES, freeForm: true } },
+  tooltipSizeFormat: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Bubble size number format", control: { kind: "format", format: "number" } },
+  opacity: { ...look, schema: storedNumber, default: 0.6, label: "Bubble opacity", control: { kind: "slider", min: 0, max: 1, step: 0.1 } },
+
+  x_axis_label: { ...xAxis, schema: storedText, default: "", label: "X axis title", control: { kind: "text" } },
+  xAxisLabelRotation: { ...xAxis, schema: storedNumber, default: 0, label: "Rotate x axis label", control: { kind: "select", choices: [[0, "0°"], [45, "45°"], [90, "90°"]], freeForm: true } },
+  xAxisLabelInterval: { ...xAxis, schema: z.union([z.string(), z.number().transform(String)]), default: "auto", label: "X axis label interval", control: { kind: "select", choices: [["auto", "Auto"], ["0", "All"]] } },
+  x_axis_title_margin: { ...xAxis, schema: storedNumber, default: 15, label: "X axis title margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  xAxisFormat: { ...xAxis, schema: z.string().nullable(), default: "SMART_NUMBER", label: "X axis format", control: { kind: "format", format: "number" } },
+  logXAxis: { ...xAxis, schema: z.boolean(), default: false, label: "Logarithmic x-axis", control: { kind: "checkbox" } },
+  truncateXAxis: { ...xAxis, schema: z.boolean(), default: true, label: "Truncate x axis", control: { kind: "checkbox" }, description: "The axis need not begin at zero" },
+  xAxisBounds: { ...xAxis, schema: storedBounds, default: NO_BOUNDS, label: "X axis bounds", control: { kind: "bounds" }, when: (values) => values.truncateXAxis === true },
+
+  y_axis_label: { ...yAxis, schema: storedText, default: "", label: "Y axis title", control: { kind: "text" } },
+  yAxisLabelRotation: { ...yAxis, schema: storedNumber, default: 0, label: "Rotate y axis label", control: { kind: "select", choices: [[0, "0°"], [45, "45°"]], freeForm: true } },
+  y_axis_title_margin: { ...yAxis, schema: storedNumber, default: 15, label: "Y axis title margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  y_axis_format: { ...yAxis, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Y axis format", control: { kind: "format", format: "number" } },
+  logYAxis: { ...yAxis, schema: z.boolean(), default: false, label: "Logarithmic y-axis", control: { kind: "checkbox" } },
+  truncateYAxis: { ...yAxis, schema: z.boolean(), default: false, label: "Truncate y axis", control: { kind: "checkbox" }, description: "The axis need not begin at zero" },
+  y_axis_bounds: { ...yAxis, schema: storedBounds, default: NO_BOUNDS, label: "Y axis bounds", control: { kind: "bounds" }, when: (values) => values.truncateYAxis === true },
+} satisfies Fields;

@@ -1,0 +1,15 @@
+import { buildQueryContext } from "../../query/build-query";
+import { columnLabel } from "../../query/labels";
+import type { QueryContext } from "../../query/query-context";
+import type { FormData } from "../define";
+import { chosenColumns, chosenMetric } from "../shared/chosen";
+
+/** Three metrics by entity and by what colours it. */
+export function bubbleQuery(formData: FormData): QueryContext {
+  return buildQueryContext(formData, (base) => {
+    const columns = [...chosenColumns(formData["entity"]), ...chosenColumns(formData["series"])];
+    const by = chosenMetric(formData["orderby"]);
+    const distinct = columns.filter((column, at) => columns.findIndex((other) => columnLabel(other) === columnLabel(column)) === at);
+    return [{ ...base, columns: distinct, orderby: by === null ? [] : [[by, !(base.order_desc ?? true)]] }];
+  });
+}
