@@ -9,6 +9,7 @@ import { ChartSkeleton } from "./ChartSkeleton";
 import { chartTypeEntry, isReady, useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
 import { EmptyView } from "./renderers/EmptyView";
+import type { MenuPoint } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
 import "./charts.css";
@@ -24,6 +25,7 @@ interface ChartPictureProps {
   /** False keeps the picture out of the page until somebody is about to see it. */
   near?: boolean;
   onSelect?: (selection: Selection) => void;
+  onMenu?: (point: MenuPoint) => void;
   onOwnState?: (state: object) => void;
 }
 
@@ -38,7 +40,7 @@ export function ChartPicture(props: ChartPictureProps) {
 }
 
 function ReadyPicture(props: ChartPictureProps) {
-  const { vizType, formData, data, theme, dataset, near = true, onSelect, onOwnState } = props;
+  const { vizType, formData, data, theme, dataset, near = true, onSelect, onMenu, onOwnState } = props;
   const { result } = data;
   const chartType = useChartType(vizType);
   const answer = useMemo(() => result && { ...result, dataset }, [result, dataset]);
@@ -64,7 +66,7 @@ function ReadyPicture(props: ChartPictureProps) {
           {data.status === "loading" && <SlowNotice onStop={data.stop} />}
         </>
       ) : (
-        near ? <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} onSelect={onSelect} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
+        near ? <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
       )}
       {notDrawn && <ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} />}
     </ChartHolder>

@@ -1,11 +1,11 @@
-import { Component, createElement, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { Component, createElement, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
 import type { Drawing, Selection } from "../../schema/chart-types/drawing/drawing";
 import type { ChartType, FormData } from "../../schema/chart-types/define";
 import type { ChartAnswer } from "../../schema/query/answer";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { useModule } from "./module-loader";
-import { RENDERERS } from "./renderers";
+import { type MenuPoint, RENDERERS } from "./renderers";
 import { useBoxSize } from "./useBoxSize";
 
 interface DrawingViewProps {
@@ -14,6 +14,7 @@ interface DrawingViewProps {
   answer: ChartAnswer;
   theme: DrawTheme;
   onSelect?: (selection: Selection) => void;
+  onMenu?: (point: MenuPoint) => void;
   onOwnState?: (state: object) => void;
   onRendered?: (drawing: Drawing) => void;
   onFailed: (error: Error) => void;
@@ -22,10 +23,10 @@ interface DrawingViewProps {
 /** Draws an answer into all the room its parent gives; a chart type that throws, or a view that does, reports through onFailed. */
 export function DrawingView(props: DrawingViewProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>();
-  const { chartType, answer, formData, theme, onFailed } = props;
+  const { chartType, answer, formData, theme, onMenu, onFailed } = props;
   const attempt = useMemo(() => ({ chartType, answer, formData, theme }), [chartType, answer, formData, theme]);
   return (
-    <div ref={ref} className="chart-drawing">
+    <div ref={ref} className="chart-drawing" onContextMenu={onMenu && ((event) => menuBeside(event, onMenu))}>
       {size && size.width > 0 && size.height > 0 && (
         <DrawingBoundary attempt={attempt} onFailed={onFailed}>
           <Drawn {...props} width={size.width} height={size.height} />
@@ -35,7 +36,14 @@ export function DrawingView(props: DrawingViewProps) {
   );
 }
 
-function Drawn({ chartType, formData, answer, theme, width, height, onSelect, onOwnState, onRendered, onFailed }: DrawingViewProps & { width: number; height: number }) {
+/** Where a view had no mark to offer a menu for: the chart's own. Links and fields keep the browser's. */
+function menuBeside(event: MouseEvent, onMenu: (point: MenuPoint) => void) {
+  if (event.defaultPrevented || (event.target as Element).closest("a, input, textarea")) return;
+  event.preventDefault();
+  onMenu({ x: event.clientX, y: event.clientY, drilled: null });
+}
+
+function Drawn({ chartType, formData, answer, theme, width, height, onSelect, onMenu, onOwnState, onRendered, onFailed }: DrawingViewProps & { width: number; height: number }) {
   const drawing = useMemo(() => chartType.draw(answer, formData, theme), [chartType, answer, formData, theme]);
   const renderer = RENDERERS[drawing.kind];
   const Renderer = useModule(renderer);
@@ -43,7 +51,7 @@ function Drawn({ chartType, formData, answer, theme, width, height, onSelect, on
   if (!Renderer) return <ChartSkeleton vizType={formData.viz_type} />;
   return (
     <>
-      {createElement(Renderer, { drawing, width, height, onSelect, onOwnState })}
+      {createElement(Renderer, { drawing, width, height, onSelect, onMenu, onOwnState })}
       <Rendered drawing={drawing} onRendered={onRendered} />
     </>
   );

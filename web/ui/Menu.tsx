@@ -30,31 +30,35 @@ export function Menu({ button, entries, align = "end" }: MenuProps) {
     placePopover(currentTarget, invoker, align);
     itemsIn(currentTarget)[0]?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const items = itemsIn(event.currentTarget);
-    if (event.key === "Tab") {
-      event.preventDefault();
-      panel.current?.hidePopover();
-      return;
-    }
-    const labels = items.map((item) => item.textContent ?? "");
-    const next = itemToFocus(event.key, items.indexOf(document.activeElement as HTMLElement), labels);
-    if (next === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    items[next]?.focus();
-  };
+  const hide = () => panel.current?.hidePopover();
   return (
     <>
       {cloneElement(button as ReactElement<Record<string, unknown>>, { popoverTarget: id, "aria-haspopup": "menu", "aria-expanded": open })}
-      <div ref={panel} id={id} popover="auto" role="menu" tabIndex={-1} className="menu pop-top" onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={onKeyDown}>
-        {open && entries.map((entry, index) => <Row key={index} entry={entry} onChosen={() => panel.current?.hidePopover()} />)}
+      <div ref={panel} id={id} popover="auto" role="menu" tabIndex={-1} className="menu pop-top" onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={(event) => moveInMenu(event, hide)}>
+        {open && <MenuRows entries={entries} onChosen={hide} />}
       </div>
     </>
   );
 }
 
-const itemsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
+/** Arrows, Home, End and letters move among a menu's items; Tab leaves it. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>, leave: () => void) {
+  if (event.key === "Tab") {
+    event.preventDefault();
+    leave();
+    return;
+  }
+  const items = itemsIn(event.currentTarget);
+  const next = itemToFocus(event.key, items.indexOf(document.activeElement as HTMLElement), items.map((item) => item.textContent ?? ""));
+  if (next === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  items[next]?.focus();
+}
+
+export const MenuRows = ({ entries, onChosen }: { entries: readonly MenuEntry[]; onChosen: () => void }) => entries.map((entry, index) => <Row key={index} entry={entry} onChosen={onChosen} />);
+
+export const itemsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
 const takeFocus = { tabIndex: -1, onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }) };
 
 function Row({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {

@@ -1,7 +1,8 @@
 import type { EChartsType } from "echarts/core";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { EChartsDrawing, EChartsItem } from "../../../schema/chart-types/drawing/echarts";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { MenuPoint } from "../renderers";
 import { HiddenTable } from "./HiddenTable";
 import { bringOut, itemOf, letGo } from "./echarts/item-walk";
 import { loadECharts } from "./echarts/load-modules";
@@ -14,10 +15,13 @@ interface EChartsViewProps {
   width: number;
   height: number;
   onSelect?: (selection: Selection) => void;
+  onMenu?: (point: MenuPoint) => void;
 }
 
+type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number };
+
 /** A drawing that ECharts draws on a canvas; arrows walk its data and say it, Enter selects or opens, Escape closes, a table tells all of it to screen readers. */
-export function EChartsView({ drawing, width, height, onSelect }: EChartsViewProps) {
+export function EChartsView({ drawing, width, height, onSelect, onMenu }: EChartsViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [said, say] = useState("");
@@ -73,20 +77,33 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
     const action = drawing.zoomTo?.(item);
     if (action) chart?.dispatchAction(action as { type: string });
   };
+  const hovered = useRef<(EChartsItem & { seriesIndex: number; dataIndex: number }) | null>(null);
   const chosen = useRef(choose);
   useEffect(() => {
     chosen.current = choose;
   });
   useEffect(() => {
     if (!chart) return;
-    const select = (event: EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number }) => {
+    const select = (event: EChartsEvent) => {
       if (event.componentType === "series") chosen.current({ ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 });
     };
-    chart.on("click", select);
+    const enter = (event: EChartsEvent) => void (hovered.current = event.componentType === "series" ? { ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 } : null);
+    const leave = () => void (hovered.current = null);
+    const handlers = { click: select, mouseover: enter, mouseout: leave, globalout: leave };
+    for (const [event, handler] of Object.entries(handlers)) chart.on(event, handler as (event: unknown) => void);
     return () => {
-      if (!chart.isDisposed()) chart.off("click", select);
+      if (!chart.isDisposed()) for (const [event, handler] of Object.entries(handlers)) chart.off(event, handler as (event: unknown) => void);
     };
   }, [chart]);
+
+  /** By the mouse over the mark under it, by the menu key over the one that the arrows led to. */
+  const menu = (event: MouseEvent) => {
+    if (!onMenu) return;
+    event.preventDefault();
+    const item = hovered.current ?? (at.current >= 0 ? itemOf(drawing, at.current) : null);
+    const drilled = item && (drawing.drillOf ?? drawing.selectionOf)(item.seriesIndex, item.dataIndex, item);
+    onMenu({ x: event.clientX, y: event.clientY, drilled });
+  };
 
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -111,7 +128,7 @@ export function EChartsView({ drawing, width, height, onSelect }: EChartsViewPro
   };
 
   return (
-    <div className="ew-echarts" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onBlur={hide} style={{ width, height }}>
+    <div className="ew-echarts" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onContextMenu={menu} onBlur={hide} style={{ width, height }}>
       <div ref={box} className="ew-echarts-canvas" style={{ width, height }} aria-hidden="true" />
       <p className="ew-echarts-said" aria-live="polite">{said}</p>
       <HiddenTable table={drawing.table} />

@@ -5,6 +5,7 @@ import { ChartPicture } from "../../charts/ChartPicture";
 import { ChartSkeleton } from "../../charts/ChartSkeleton";
 import { EmptyView } from "../../charts/renderers/EmptyView";
 import { useChartData } from "../../charts/useChartData";
+import { useDrill } from "../../charts/drill/useDrill";
 import { useOwnState } from "../../charts/useOwnState";
 import { t } from "../../i18n";
 import { chartInput, drawnFormData } from "./chart-input";
@@ -46,6 +47,8 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
   const input = useMemo(() => chartInput({ id: dashboard.id, url }, { id: chart.id, form_data: params }), [dashboard.id, url, chart.id, params]);
   const formData = useMemo(() => drawnFormData({ metadata }, params), [metadata, params]);
   const data = useChartData(input, isReady(vizType));
+  const notes = datasets.get(chart.form_data.datasource);
+  const drill = useDrill({ title, formData, dashboardId: dashboard.id, dataset: notes });
   useFullScreenKeys(fullScreen, tile, () => setFullScreen(null));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,10 +76,12 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
           onDescribe={() => setDescribed(!described)}
           fullScreen={fullScreen}
           onFullScreen={() => setFullScreen(fullScreen ? null : block.id)}
+          onDetail={drill.openDetail}
         />
       }
     >
-      <ChartPicture chartId={chart.id} vizType={vizType} formData={formData} data={data} theme={theme} dataset={datasets.get(chart.form_data.datasource)} near={near} onOwnState={setOwnState} />
+      <ChartPicture chartId={chart.id} vizType={vizType} formData={formData} data={data} theme={theme} dataset={notes} near={near} onMenu={drill.openMenu} onOwnState={setOwnState} />
+      {drill.element}
     </Tile>
   );
 }

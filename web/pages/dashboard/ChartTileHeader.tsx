@@ -1,4 +1,4 @@
-import { BadgeCheck, Code, Download, EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, SquarePen, Table2 } from "lucide-react";
+import { BadgeCheck, Code, Download, EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRights } from "../../api/rights";
 import { isReady } from "../../charts/chart-types";
@@ -27,10 +27,12 @@ interface ChartTileHeaderProps {
   onDescribe: () => void;
   fullScreen: boolean;
   onFullScreen: () => void;
+  /** Shows the records behind the chart. */
+  onDetail: () => void;
 }
 
 /** A chart's name and what can be done with it. */
-export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen }: ChartTileHeaderProps) {
+export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen, onDetail }: ChartTileHeaderProps) {
   const { url, metadata } = useDashboard();
   const [approached, setApproached] = useState(false);
   const can = useRights(approached);
@@ -52,6 +54,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
           { kind: "separator" as const },
           { label: t("View query"), icon: Code, disabled: !data.result, onSelect: () => setDialog("query") },
           { label: t("View as table"), icon: Table2, disabled: !data.result, onSelect: () => setDialog("table") },
+          ...(can("can_samples", "Datasource") ? [{ label: t("Drill to detail"), icon: Rows3, onSelect: onDetail }] : []),
           ...(can("can_csv", "Superset") ? [{ label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) }] : []),
         ]
       : []),

@@ -1,0 +1,32 @@
+import type { Fields, FormData } from "../chart-types/define";
+import type { QueryFilter } from "../query/query-context";
+
+/** Keys that hold what a chart is split by, the usual one first. */
+const SPLIT_KEYS = ["groupby", "groupbyRows", "columns", "series", "entity", "source"] as const;
+
+/** The form_data key that drilling replaces; null for types that are split by nothing. */
+export function drillKey(fields: Fields): string | null {
+  return SPLIT_KEYS.find((key) => fields[key]?.control.kind === "column") ?? null;
+}
+
+/** The chart split by another column, over the rows behind a mark: a chart of its own that nobody has saved. */
+export function drillBy(formData: FormData, fields: Fields, column: string, filters: readonly QueryFilter[]): FormData {
+  const key = drillKey(fields);
+  if (key === null) return formData;
+  const { control } = fields[key]!;
+  const known = Array.isArray(formData["adhoc_filters"]) ? formData["adhoc_filters"] : [];
+  const drilled: FormData = {
+    ...formData,
+    [key]: "multi" in control && control.multi ? [column] : column,
+    ...(key === "groupbyRows" ? { groupbyColumns: [] } : {}),
+    adhoc_filters: [...known, ...filters.map(adhocFilter)],
+  };
+  for (const gone of ["slice_id", "slice_name", "query_context"]) delete drilled[gone];
+  return drilled;
+}
+
+/** As Explore stores it, so that a drilled chart opens there as it is. */
+function adhocFilter({ col, op, val }: QueryFilter): Record<string, unknown> {
+  const subject = typeof col === "string" ? col : col.sqlExpression;
+  return { clause: "WHERE", expressionType: "SIMPLE", filterOptionName: `drill_${subject}`, subject: col, operator: op, ...(val === undefined ? {} : { comparator: val }) };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Filter, Rows3, Split } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { FormData } from "../../../schema/chart-types/define";
+import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { DatasetNotes } from "../../../schema/query/answer";
+import type { QueryFilter } from "../../../schema/query/query-context";
+import { drillKey } from "../../../schema/drill/drill-by";
+import { drillFilters } from "../../../schema/drill/drill-filters";
+import { useRights } from "../../api/rights";
+import { t } from "../../i18n";
+import { ContextMenu } from "../../ui/ContextMenu";
+import type { MenuEntry } from "../../ui/Menu";
+import { useChartType } from "../chart-types";
+import type { MenuPoint } from "../renderers";
+import { drillInfoQuery } from "./drill-queries";
+
+const DetailDialog = lazy(() => import("./DetailDialog").then((module) => ({ default: module.DetailDialog })));
+const DrillByDialog = lazy(() => import("./DrillByDialog").then((module) => ({ default: module.DrillByDialog })));
+
+export interface DrillOptions {
+  title: string;
+  formData: FormData;
+  dashboardId: number | null;
+  dataset: DatasetNotes | undefined;
+  /** Offers the cross filter where the dashboard takes one. */
+  onSelect?: ((selection: Selection) => void) | undefined;
+}
+
+interface DrillActionsProps extends DrillOptions {
+  start: Shown;
+  onClose: () => void;
+}
+
+export type Shown = { kind: "menu"; point: MenuPoint } | { kind: "detail"; filters: readonly QueryFilter[] } | { kind: "by"; column: string; filters: readonly QueryFilter[] };
+
+/** A chart's menu at a mark (drill to detail, drill by, cross filter), and the dialogs that it opens. */
+export function DrillActions({ title, formData, dashboardId, dataset, onSelect, start, onClose }: DrillActionsProps) {
+  const [shown, setShown] = useState<Shown>(start);
+  const can = useRights(true);
+  const info = useQuery({ ...drillInfoQuery(formData.datasource), enabled: shown.kind === "menu" && /^\d+__table$/.test(formData.datasource) });
+  const chartType = useChartType(formData.viz_type);
+  const columns = info.data?.columns.map(({ column_name }) => column_name) ?? [];
+
+  const entriesAt = ({ drilled }: MenuPoint): MenuEntry[] => {
+    const filters = drilled ? drillFilters(drilled, formData) : [];
+    const splits = chartType !== undefined && drillKey(chartType.fields) !== null && drilled !== null && filters.length > 0;
+    const mayDetail = can("can_samples", "Datasource");
+    return [
+      ...(drilled && onSelect ? [{ label: t("Add cross-filter"), icon: Filter, onSelect: () => onSelect(drilled) } satisfies MenuEntry, { kind: "separator" } satisfies MenuEntry] : []),
+      { label: t("Drill to detail"), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters: [] }) },
+      ...(filters.length > 0 ? [{ label: t("Drill to detail by {values}", { values: filters.map((filter) => filterName(filter)).join(", ") }), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters }) } satisfies MenuEntry] : []),
+      { kind: "separator" },
+      { kind: "heading", label: t("Drill by") },
+      ...(splits && columns.length > 0
+        ? columns.map((column): MenuEntry => ({ label: labelOf(column, dataset), icon: Split, onSelect: () => setShown({ kind: "by", column, filters }) }))
+        : [{ label: splits ? t("No columns found") : t("Right-click on a dimension value to drill by"), disabled: true, onSelect: () => {} } satisfies MenuEntry]),
+    ];
+  };
+  return (
+    <>
+      {shown.kind === "menu" && <ContextMenu at={shown.point} label={t("Actions on {title}", { title })} entries={entriesAt(shown.point)} onClose={onClose} />}
+      <Suspense>
+        {shown.kind === "detail" && <DetailDialog title={title} formData={formData} filters={shown.filters} dashboardId={dashboardId} mayDownload={can("can_csv", "Superset")} onClose={onClose} />}
+        {shown.kind === "by" && <DrillByDialog title={title} formData={formData} first={shown} columns={columns} dashboardId={dashboardId} dataset={dataset} onClose={onClose} />}
+      </Suspense>
+    </>
+  );
+}
+
+const filterName = ({ val, op }: QueryFilter): string => (op === "IS NULL" ? t("null") : op === "TEMPORAL_RANGE" ? String(val).slice(0, 10) : String(val));
+const labelOf = (column: string, dataset: DatasetNotes | undefined): string => dataset?.verbose_map?.[column] ?? column;

@@ -1,0 +1,72 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { FormData } from "../../../schema/chart-types/define";
+import { withDefaults } from "../../../schema/chart-types/with-defaults";
+import type { QueryFilter, QueryObject } from "../../../schema/query/query-context";
+import { api } from "../../api/client";
+import { chartTypeModule } from "../chart-types";
+import type { PlainRows } from "../rows/rows-drawing";
+
+export interface DrillInfo {
+  id: number;
+  table_name: string;
+  columns: { column_name: string; verbose_name: string | null }[];
+}
+
+const idOf = (datasource: string): { id: string; type: string } => {
+  const [id = "", type = "table"] = datasource.split("__");
+  return { id, type };
+};
+
+/** The columns of a chart's dataset that it may be split by. */
+export function drillInfoQuery(datasource: string) {
+  const { id } = idOf(datasource);
+  return queryOptions({
+    queryKey: ["drill-info", id],
+    queryFn: async ({ signal }) => (await api.get<{ result: DrillInfo }>(`/api/v1/dataset/${id}/drill_info/`, {}, { signal })).result,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+}
+
+export interface DetailInput {
+  formData: FormData;
+  filters: readonly QueryFilter[];
+  dashboardId: number | null;
+  /** From 0. */
+  page: number;
+  pageSize: number;
+}
+
+export type DetailPage = PlainRows & { total_count: number };
+
+/** What the chart itself asks of its rows, and the point's own filters: no metrics, no groups. */
+export async function detailOf(formData: FormData, filters: readonly QueryFilter[]): Promise<Pick<QueryObject, "filters" | "granularity" | "time_range" | "extras">> {
+  const chartType = await chartTypeModule(formData.viz_type);
+  const [query] = chartType.query(withDefaults(chartType.fields, formData)).queries;
+  const { granularity, time_range, extras } = query ?? {};
+  return { filters: [...(query?.filters ?? []), ...filters], ...(granularity ? { granularity } : {}), ...(time_range ? { time_range } : {}), extras: extras?.where ? { where: extras.where } : {} };
+}
+
+/** A page of the records behind a chart or a point of it (behaviour 25). */
+export function detailQuery({ formData, filters, dashboardId, page, pageSize }: DetailInput) {
+  const { id, type } = idOf(formData.datasource);
+  return queryOptions({
+    queryKey: ["detail", JSON.stringify(formData), filters, page, pageSize],
+    queryFn: async ({ signal }) => {
+      const params = new URLSearchParams({ force: "false", datasource_type: type, datasource_id: id, page: String(page + 1), per_page: String(pageSize), ...(dashboardId === null ? {} : { dashboard_id: String(dashboardId) }) });
+      return (await api.post<{ result: DetailPage }>(`/datasource/samples?${params}`, await detailOf(formData, filters), { signal })).result;
+    },
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** All records behind a point as a file. */
+export async function downloadDetail({ formData, filters }: Pick<DetailInput, "formData" | "filters">, format: "csv" | "xlsx"): Promise<{ blob: Blob; name: string | null | undefined }> {
+  const { id, type } = idOf(formData.datasource);
+  const query = { ...(await detailOf(formData, filters)), columns: [], metrics: [], row_limit: ALL_ROWS };
+  return api.download("/api/v1/chart/data", { body: { datasource: { id: Number(id), type }, queries: [query], result_type: "drill_detail", result_format: format, force: false } });
+}
+
+const ALL_ROWS = 100_000;

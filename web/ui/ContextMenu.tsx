@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { itemsIn, type MenuEntry, MenuRows, moveInMenu } from "./Menu";
+import { placePopover } from "./place-popover";
+
+export interface ContextMenuProps {
+  /** Pixels of the window. */
+  at: { x: number; y: number };
+  /** Named to screen readers. */
+  label: string;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+/** Actions at a point: used like a menu behind a button, gone with Esc, a click elsewhere or a choice; the browser gives the focus back. */
+export function ContextMenu({ at, label, entries, onClose }: ContextMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const menu = panel.current!;
+    menu.showPopover();
+    placePopover(menu, anchor.current!, "start");
+    itemsIn(menu)[0]?.focus();
+  }, []);
+  // A choice that takes the menu away is told by the choice alone.
+  useEffect(() => {
+    const menu = panel.current!;
+    const toggled = (event: ToggleEvent) => void (event.newState === "closed" && onClose());
+    menu.addEventListener("toggle", toggled);
+    return () => menu.removeEventListener("toggle", toggled);
+  }, [onClose]);
+  return (
+    <>
+      <span ref={anchor} aria-hidden="true" style={{ position: "fixed", left: at.x, top: at.y, width: 1, height: 1, pointerEvents: "none" }} />
+      <div ref={panel} popover="auto" role="menu" aria-label={label} tabIndex={-1} className="menu pop-top" onKeyDown={(event) => moveInMenu(event, () => panel.current?.hidePopover())}>
+        <MenuRows entries={entries} onChosen={() => panel.current?.hidePopover()} />
+      </div>
+    </>
+  );
+}
