@@ -12,6 +12,7 @@ const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
 
 const home = lazyRouteComponent(() => import("./pages/home/HomePage"), "HomePage");
 const dashboard = lazyRouteComponent(() => import("./pages/dashboard/DashboardPage"), "DashboardPage");
+const explore = lazyRouteComponent(() => import("./pages/explore/ExplorePage"), "ExplorePage");
 
 const routes = root.addChildren([
   createRoute({ getParentRoute: () => root, path: "login", component: lazyRouteComponent(() => import("./pages/login/LoginPage"), "LoginPage") }),
@@ -31,7 +32,9 @@ const routes = root.addChildren([
     page("chart/list", lazyRouteComponent(() => import("./pages/charts/ChartsPage"), "ChartsPage")),
     page("tablemodelview/list", lazyRouteComponent(() => import("./pages/datasets/DatasetsPage"), "DatasetsPage")),
     page("databaseview/list", lazyRouteComponent(() => import("./pages/databases/DatabasesPage"), "DatabasesPage")),
-    page("explore", lazyRouteComponent(() => import("./pages/explore/ExplorePage"), "ExplorePage")),
+    page("explore", explore),
+    page("superset/explore/p/$key", explore),
+    page("chart/add", lazyRouteComponent(() => import("./pages/explore/add/AddChartPage"), "AddChartPage")),
   ]),
 ]);
 

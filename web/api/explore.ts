@@ -10,6 +10,14 @@ export interface ExploreColumn {
   type_generic: 0 | 1 | 2 | 3 | null;
   is_dttm: boolean;
   description?: string | null;
+  expression?: string | null;
+  is_certified?: boolean;
+  certified_by?: string | null;
+  certification_details?: string | null;
+  warning_markdown?: string | null;
+  groupby?: boolean;
+  filterable?: boolean;
+  uuid?: string;
 }
 
 export interface ExploreMetric {
@@ -17,6 +25,19 @@ export interface ExploreMetric {
   verbose_name: string | null;
   expression: string;
   description?: string | null;
+  is_certified?: boolean;
+  certified_by?: string | null;
+  certification_details?: string | null;
+  warning_markdown?: string | null;
+  uuid?: string;
+}
+
+/** A folder of a dataset's metrics and columns, by their uuids. */
+export interface DatasetFolder {
+  uuid: string;
+  type: "folder" | "metric" | "column";
+  name?: string | null;
+  children?: DatasetFolder[] | null;
 }
 
 /** The dataset of GET /api/v1/explore/, the part this page reads. */
@@ -29,7 +50,12 @@ export interface ExploreDataset extends Omit<DatasetAnswer, "columns" | "metrics
   database: { id: number; name: string; backend: string };
   columns: ExploreColumn[];
   metrics: ExploreMetric[];
-  owners: { first_name: string; last_name: string }[];
+  owners: { id?: number; first_name: string; last_name: string }[];
+  main_dttm_col?: string | null;
+  folders?: DatasetFolder[] | null;
+  extra?: string | null;
+  time_grain_sqla?: [string | null, string][];
+  select_star?: string | null;
 }
 
 export interface ExploreSlice {
@@ -37,9 +63,18 @@ export interface ExploreSlice {
   slice_name: string;
   description: string | null;
   certified_by: string | null;
+  certification_details?: string | null;
+  cache_timeout?: number | null;
+  is_managed_externally?: boolean;
+  /** Ids of people. */
+  owners: number[];
+  /** What is saved, while the answer's form may be a kept one. */
+  form_data: FormData;
 }
 
 export interface ExploreAnswer {
+  /** Said once to who opens the page. */
+  message?: string | null;
   dataset: ExploreDataset;
   form_data: FormData;
   slice: ExploreSlice | null;
@@ -70,5 +105,36 @@ export function exploreQuery(target: ExploreTarget) {
   return queryOptions({
     queryKey: ["explore", target],
     queryFn: async ({ signal }) => (await api.get<{ result: ExploreAnswer }>("/api/v1/explore/", { ...target }, { signal })).result,
+    // A page that is opened again shows what is kept for it by then.
+    staleTime: 0,
+    gcTime: 0,
   });
 }
+
+/** A dataset by itself, as form_data names it. */
+export function exploreDatasetQuery(datasource: string) {
+  const [datasource_id, datasource_type = "table"] = datasource.split("__");
+  return queryOptions({
+    queryKey: ["explore-dataset", datasource],
+    queryFn: async ({ signal }) => (await api.get<{ result: ExploreAnswer }>("/api/v1/explore/", { datasource_id, datasource_type }, { signal })).result.dataset,
+    staleTime: 60_000,
+    // The page's own answer is newer than what another visit left.
+    gcTime: 5_000,
+  });
+}
+
+/** The body that keeps a form. */
+export interface KeptForm {
+  datasource_id: number;
+  datasource_type: string;
+  chart_id?: number;
+  form_data: string;
+}
+
+export const exploreCalls = {
+  /** Keeps the form of a chart being made; the same key for the same tab of the browser, dataset and chart. */
+  keep: async (form: KeptForm, tabId: string) => (await api.post<{ key: string }>(`/api/v1/explore/form_data?tab_id=${encodeURIComponent(tabId)}`, form)).key,
+  forget: (key: string) => api.delete<unknown>(`/api/v1/explore/form_data/${key}`),
+  /** The address that opens the chart as it is now, for whoever may read its dataset. */
+  share: async (formData: FormData, urlParams: [string, string][]) => (await api.post<{ url: string; key: string }>("/api/v1/explore/permalink", { formData, urlParams })).url,
+};

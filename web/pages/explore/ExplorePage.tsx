@@ -1,30 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useParams } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
 import { useMemo } from "react";
-import { exploreQuery, parseExploreTarget } from "../../api/explore";
+import type { ChartType, FormData } from "../../../schema/chart-types/define";
+import { type ExploreAnswer, exploreQuery } from "../../api/explore";
+import { chartTypeEntry, isReady, useChartType } from "../../charts/chart-types";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
 import { Button, buttonClass } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { Skeleton } from "../../ui/Skeleton";
+import { type ExploreAddress, parseExploreAddress } from "./address/explore-address";
+import { copyName, localCopy } from "./address/local-copy";
+import { newChart } from "./draft/new-chart";
+import { ExploreSkeleton } from "./ExploreSkeleton";
 import { ExploreView } from "./ExploreView";
 import "./explore.css";
 
-/** /explore/: a saved chart with its dataset and its settings, or a dataset with its charts. */
+const DEFAULT_VIZ_TYPE = "table";
+
+/** /explore/ and /superset/explore/p/{key}/: a chart to look at, change and save, or a new one of a dataset. */
 export function ExplorePage() {
   const { searchStr } = useLocation();
-  const target = useMemo(() => parseExploreTarget(searchStr), [searchStr]);
-  const answer = useQuery({ ...exploreQuery(target ?? {}), enabled: target !== null });
+  const { key } = useParams({ strict: false });
+  const address = useMemo(() => parseExploreAddress(searchStr, key), [searchStr, key]);
+  const answer = useQuery({ ...exploreQuery(address.target ?? {}), enabled: address.target !== null, refetchOnReconnect: false });
 
-  if (!target) {
+  if (!address.target) {
     return (
       <>
         <PageHeader title={t("Explore")} />
         <main id="main" className="crash">
-          <EmptyState level={2} icon={ChartLine} title={t("No chart chosen")} hint={t("Open a chart from the list to see it with its dataset and settings.")}>
-            <a className={buttonClass("primary")} href="/chart/list/" style={{ marginTop: 8 }}>{t("All charts")}</a>
+          <EmptyState level={2} icon={ChartLine} title={t("No chart chosen")} hint={t("Open a chart from the list, or make a new one from a dataset.")}>
+            <span className="row" style={{ marginTop: 8, justifyContent: "center" }}>
+              <a className={buttonClass("primary")} href="/chart/add">{t("New chart")}</a>
+              <a className={buttonClass()} href="/chart/list/">{t("All charts")}</a>
+            </span>
           </EmptyState>
         </main>
       </>
@@ -43,18 +54,29 @@ export function ExplorePage() {
     );
   }
   if (!answer.data) return <ExploreSkeleton />;
-  return <ExploreView key={searchStr} answer={answer.data} />;
+  return <Opened key={searchStr + (key ?? "")} answer={answer.data} address={address} />;
 }
 
-function ExploreSkeleton() {
-  return (
-    <>
-      <div className="phead"><Skeleton width={220} height={16} /></div>
-      <main id="main" className="exp" aria-busy="true">
-        <div className="pane" style={{ padding: 16, gap: 12 }}>{Array.from({ length: 12 }, (_, index) => <Skeleton key={index} width={`${90 - (index % 4) * 12}%`} />)}</div>
-        <div className="pane" style={{ padding: 16, gap: 16 }}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} height={32} />)}</div>
-        <div className="stage" style={{ padding: 16 }}><Skeleton height="100%" /></div>
-      </main>
-    </>
-  );
+/** Waits for the chart type only where a new chart begins with its defaults. */
+function Opened({ answer, address }: { answer: ExploreAnswer; address: ExploreAddress }) {
+  const vizType = typeOf(answer, address);
+  const chartType = useChartType(isReady(vizType) ? vizType : DEFAULT_VIZ_TYPE);
+  const start = useMemo(() => startOf(answer, address, chartType ?? null), [answer, address, chartType]);
+  return start ? <ExploreView answer={answer} address={address} start={start} /> : <ExploreSkeleton />;
+}
+
+/** Begins with what this tab has not sent yet, else with what the server keeps; a new chart with what its type starts with. */
+function startOf(answer: ExploreAnswer, address: ExploreAddress, chartType: ChartType | null): { formData: FormData; complete: boolean } | null {
+  const { form_data: stored, slice, dataset } = answer;
+  const copy = address.target?.permalink_key ? null : localCopy.read(copyName(slice?.slice_id ?? null, stored.datasource));
+  if (copy) return { formData: copy, complete: slice !== null };
+  if (!isNew(answer)) return { formData: stored, complete: true };
+  return chartType && { formData: newChart(chartType.fields, typeOf(answer, address), stored.datasource, dataset), complete: false };
+}
+
+const isNew = ({ slice, form_data }: ExploreAnswer): boolean => slice === null && typeof form_data.viz_type !== "string";
+
+function typeOf(answer: ExploreAnswer, { vizType }: ExploreAddress): string {
+  if (!isNew(answer)) return answer.form_data.viz_type;
+  return vizType !== null && chartTypeEntry(vizType)?.ready ? vizType : DEFAULT_VIZ_TYPE;
 }

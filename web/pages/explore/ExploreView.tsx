@@ -1,49 +1,81 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ExploreAnswer } from "../../api/explore";
+import { useEffect, useState } from "react";
+import type { FormData } from "../../../schema/chart-types/define";
+import { type ExploreAnswer, type ExploreDataset, exploreDatasetQuery } from "../../api/explore";
+import { useRights } from "../../api/rights";
 import { chartTypeEntry } from "../../charts/chart-types";
+import { ExploreDragContext } from "../../controls/dnd/ExploreDragContext";
 import { t } from "../../i18n";
-import { PageHeader } from "../../shell/PageHeader";
-import { charts } from "../../api/charts";
-import { Badge } from "../../ui/Badge";
-import { ChartControls } from "./ChartControls";
-import { ChartStage } from "./ChartStage";
-import { DatasetCharts } from "./DatasetCharts";
-import { DatasetPane } from "./DatasetPane";
-import { ExploreStar } from "./ExploreStar";
+import { Segmented } from "../../ui/Segmented";
+import { toast } from "../../ui/Toast";
+import { useHiddenNav } from "../dashboard/useHiddenNav";
+import type { ExploreAddress } from "./address/explore-address";
+import { LeaveGuard } from "./address/LeaveGuard";
+import { ExploreHeader } from "./header/ExploreHeader";
+import { ControlsPane } from "./panel/ControlsPane";
+import { DatasetPane } from "./source/DatasetPane";
+import { ChartStage } from "./stage/ChartStage";
+import { useExplore } from "./useExplore";
+import { useExploreKeys } from "./useExploreKeys";
 
-/** Dataset left, settings beside it, the chart large; a dataset without a chart shows what is made from it. */
-export function ExploreView({ answer }: { answer: ExploreAnswer }) {
-  const { dataset, form_data, slice, metadata } = answer;
-  const rights = useQuery({ queryKey: ["permissions", "chart"], queryFn: ({ signal }) => charts.permissions(signal), staleTime: 5 * 60_000 });
-  // A permalink or a cached key may hold a chart that was never saved; a dataset alone has no chart type.
-  const hasChart = slice !== null || typeof form_data.viz_type === "string";
-  const typeName = chartTypeEntry(form_data.viz_type)?.name ?? form_data.viz_type;
-  const datasetName = dataset.table_name ?? dataset.name;
-  const title = slice?.slice_name ?? (hasChart ? t("{type} of {dataset}", { type: typeName, dataset: datasetName }) : datasetName);
+interface ExploreViewProps {
+  answer: ExploreAnswer;
+  address: ExploreAddress;
+  start: { formData: FormData; complete: boolean };
+}
+
+type Pane = "chart" | "controls" | "source";
+
+/** Dataset left, controls beside it, the chart large; on phones one of the three at a time. */
+export function ExploreView({ answer, address, start }: ExploreViewProps) {
+  const { slice } = answer;
+  const explore = useExplore(answer, start, address);
+  const dataset = useFormDataset(explore.formData.datasource, answer);
+  const [pane, setPane] = useState<Pane>(explore.run.asked ? "chart" : "controls");
+  const [hidden, setHidden] = useState(false);
+  const can = useRights(explore.run.data.result !== undefined || explore.run.asked === null);
+  const typeName = chartTypeEntry(explore.formData.viz_type)?.name ?? explore.formData.viz_type;
+  const title = slice?.slice_name ?? t("{type} of {dataset}", { type: typeName, dataset: dataset.table_name ?? dataset.name });
+  useExploreKeys(explore);
+  useHiddenNav(address.standalone);
+  useEffect(() => {
+    if (answer.message) toast("warning", answer.message);
+  }, [answer.message]);
+
+  const stage = <ChartStage explore={explore} dataset={dataset} chartId={slice?.slice_id ?? null} title={title} bare={address.standalone} onUpdate={() => explore.update()} />;
+  if (address.standalone) {
+    return (
+      <main id="main" className="exp alone">
+        <title>{`${title} · Edgewise`}</title>
+        <h1 className="vh">{title}</h1>
+        {stage}
+      </main>
+    );
+  }
   return (
     <>
-      <PageHeader
-        title={title}
-        beside={
-          <>
-            {slice?.certified_by && <Badge kind="accent">{t("Certified by {name}", { name: slice.certified_by })}</Badge>}
-            {slice && <span className="meta m-hide">{[typeName, metadata?.owners.join(", ")].filter(Boolean).join(" · ")}</span>}
-          </>
-        }
-      >
-        {slice && rights.data && <ExploreStar id={slice.slice_id} name={slice.slice_name} />}
-      </PageHeader>
-      <main id="main" className={hasChart ? "exp" : "exp bare"}>
-        <DatasetPane dataset={dataset} />
-        {hasChart ? (
-          <>
-            <ChartControls formData={form_data} typeName={typeName} />
-            <ChartStage chartId={slice?.slice_id ?? null} title={title} formData={form_data} dataset={dataset} />
-          </>
-        ) : (
-          <DatasetCharts datasetId={dataset.id} />
-        )}
-      </main>
+      <ExploreHeader explore={explore} answer={answer} address={address} title={title} can={can} />
+      <Segmented<Pane>
+        className="m-only exp-panes"
+        label={t("Explore panes")}
+        value={pane}
+        onChange={setPane}
+        options={[{ value: "chart", label: t("Chart") }, { value: "controls", label: t("Controls") }, { value: "source", label: t("Source") }]}
+      />
+      <ExploreDragContext>
+        <main id="main" className={hidden ? "exp narrow" : "exp"} data-pane={pane}>
+          <DatasetPane explore={explore} dataset={dataset} collapsed={hidden} onCollapse={setHidden} can={can} />
+          <ControlsPane explore={explore} dataset={dataset} onUpdate={() => (explore.update(), setPane("chart"))} />
+          {stage}
+        </main>
+      </ExploreDragContext>
+      <LeaveGuard unsaved={explore.unsaved} />
     </>
   );
+}
+
+/** The dataset that the form names by now: the page's own, until it is swapped or edited. */
+function useFormDataset(datasource: string, { dataset, form_data }: ExploreAnswer): ExploreDataset {
+  const other = useQuery({ ...exploreDatasetQuery(datasource), enabled: datasource !== form_data.datasource });
+  return other.data ?? dataset;
 }

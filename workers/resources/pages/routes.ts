@@ -37,7 +37,7 @@ export const pages = new Hono<App>()
   });
 
 const PAGES = [
-  "/login/", "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/gallery/",
+  "/login/", "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/gallery/",
 ];
 for (const path of PAGES) {
   pages.get(path, async (c) => {

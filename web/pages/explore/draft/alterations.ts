@@ -1,5 +1,5 @@
 import type { Fields, FormData } from "../../../../schema/chart-types/define";
-import { type ControlValue, readControl } from "../control-sections";
+import { type ControlValue, readControl } from "./control-value";
 import { differing } from "./asked";
 
 export interface Alteration {

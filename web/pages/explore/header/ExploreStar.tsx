@@ -1,6 +1,6 @@
-import { charts } from "../../api/charts";
-import { FavoriteStar } from "../../ui/FavoriteStar";
-import { useFavorites } from "../lists/useFavorites";
+import { charts } from "../../../api/charts";
+import { FavoriteStar } from "../../../ui/FavoriteStar";
+import { useFavorites } from "../../lists/useFavorites";
 
 export function ExploreStar({ id, name }: { id: number; name: string }) {
   const { favorites, toggle } = useFavorites("chart", charts, [id]);

@@ -1,27 +1,10 @@
-import type { Control, Field, Fields, FormData } from "../../../schema/chart-types/define";
-import { asArray, columnLabel, metricLabel } from "../../../schema/query/labels";
-import { t } from "../../i18n";
+import type { Control } from "../../../../schema/chart-types/define";
+import { asArray, columnLabel, metricLabel } from "../../../../schema/query/labels";
+import { t } from "../../../i18n";
 import { filterText } from "./filter-text";
 
 /** A setting as it reads: one text, several as pills, a colour, or nothing. */
 export type ControlValue = { kind: "text"; text: string } | { kind: "pills"; texts: string[] } | { kind: "color"; css: string } | { kind: "none" };
-
-export interface ControlSection {
-  title: string;
-  controls: { key: string; label: string; description: string | undefined; value: ControlValue }[];
-}
-
-/** The settings of one tab by section, in the order the chart type declares them, without those that do not apply. */
-export function controlSections(fields: Fields, values: Record<string, unknown>, formData: FormData, tab: Field["tab"]): ControlSection[] {
-  const sections = new Map<string, ControlSection>();
-  for (const [key, field] of Object.entries(fields)) {
-    if (field.tab !== tab || field.control.kind === "hidden" || (field.when && !field.when({ ...formData, ...values }))) continue;
-    const section = sections.get(field.section) ?? { title: field.section, controls: [] };
-    sections.set(field.section, section);
-    section.controls.push({ key, label: field.label, description: field.description, value: readControl(field.control, values[key]) });
-  }
-  return [...sections.values()];
-}
 
 /** A stored value as it reads beside its label. */
 export function readControl(control: Control, value: unknown): ControlValue {

@@ -1,0 +1,50 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { exploreDatasetQuery } from "../../../api/explore";
+import { chartTypeEntry } from "../../../charts/chart-types";
+import { t } from "../../../i18n";
+import { PageHeader } from "../../../shell/PageHeader";
+import { Button } from "../../../ui/Button";
+import { Field } from "../../../ui/Field";
+import { type Option, Select } from "../../../ui/Select";
+import { datasetOptions } from "../source/SwapDatasetDialog";
+import { newChartAddress, parseAddAddress } from "./add-address";
+import { TypeGrid } from "./TypeGrid";
+import "../explore.css";
+
+/** /chart/add: a dataset and a chart type, and on to Explore. */
+export function AddChartPage() {
+  const { searchStr } = useLocation();
+  const router = useRouter();
+  const given = parseAddAddress(searchStr);
+  const named = useQuery({ ...exploreDatasetQuery(`${given.datasetId ?? 0}__table`), enabled: given.datasetId !== null });
+  const [chosen, setChosen] = useState<Option<number> | null>(null);
+  const [vizType, setVizType] = useState(given.vizType);
+  const dataset = chosen ?? (named.data && given.datasetId !== null ? { value: given.datasetId, label: named.data.table_name ?? named.data.name } : null);
+  const go = (type: string | null) => {
+    if (dataset && type) router.history.push(newChartAddress(dataset.value, type, given.dashboardId));
+  };
+  return (
+    <>
+      <PageHeader title={t("Create a new chart")} />
+      <main id="main" className="page add-chart">
+        <section className="add-step">
+          <h2>{t("Choose a dataset")}</h2>
+          <Field label={t("Dataset")} required>
+            <Select value={dataset} onChange={setChosen} options={datasetOptions} placeholder={t("Choose a dataset")} />
+          </Field>
+          <p className="t2 cap">{t("No dataset that fits?")} <a href="/tablemodelview/list/">{t("All datasets")}</a></p>
+        </section>
+        <section className="add-step">
+          <h2>{t("Choose chart type")}</h2>
+          <TypeGrid vizType={vizType} onChoose={setVizType} onOpen={go} />
+        </section>
+        <div className="add-foot">
+          <span className="t2 grow trunc">{vizType ? chartTypeEntry(vizType)?.name : t("Please select both a Dataset and a Chart type to proceed")}</span>
+          <Button kind="primary" disabled={!dataset || !vizType} onClick={() => go(vizType)}>{t("Create new chart")}</Button>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useBlocker } from "@tanstack/react-router";
+import { t } from "../../../i18n";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+
+/** Asks before the page is left with changes that are not saved. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const leaving = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true, disabled: !unsaved });
+  if (leaving.status !== "blocked") return null;
+  return (
+    <ConfirmDialog title={t("Unsaved changes")} action={t("Leave")} onClose={leaving.reset} onConfirm={leaving.proceed}>
+      <p>{t("This chart has changes that are not saved. Leave without saving them?")}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { t } from "../../../i18n";
+import { Dialog } from "../../../ui/Dialog";
+import { Pager } from "../../../ui/Pager";
+import type { Alteration } from "../draft/alterations";
+import { ControlValueView } from "./ControlValueView";
+
+const PAGE = 50;
+
+/** Says that the chart is not as it is saved, and in what. */
+export function AlteredBadge({ altered }: { altered: readonly Alteration[] }) {
+  const [open, setOpen] = useState(false);
+  const [page, setPage] = useState(0);
+  const rows = altered.slice(page * PAGE, (page + 1) * PAGE);
+  return (
+    <>
+      <button type="button" className="badge warn altered" onClick={() => setOpen(true)}>{t("Altered")}</button>
+      {open && (
+        <Dialog title={t("Chart changes")} description={t("Changes made since the chart was saved.")} width={750} onClose={() => setOpen(false)}>
+          <table className="tbl">
+            <thead>
+              <tr><th scope="col">{t("Control")}</th><th scope="col">{t("Before")}</th><th scope="col">{t("After")}</th></tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">{t(row.label)}</th>
+                  <td><ControlValueView value={row.before} /></td>
+                  <td><ControlValueView value={row.after} /></td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {altered.length > PAGE && <Pager page={page} pageSize={PAGE} count={altered.length} onPage={setPage} />}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Braces, Code, Ellipsis, FileSpreadsheet, FileText, LayoutDashboard, Link, Mail, Pencil, Play, Trash2, CodeXml } from "lucide-react";
+import { useState } from "react";
+import type { ExploreAnswer } from "../../../api/explore";
+import type { Can } from "../../../api/rights";
+import { t } from "../../../i18n";
+import { IconButton } from "../../../ui/IconButton";
+import { Menu, type MenuEntry } from "../../../ui/Menu";
+import { QueryDialog } from "../../dashboard/QueryDialog";
+import type { ExploreAddress } from "../address/explore-address";
+import type { Explore } from "../useExplore";
+import { DeleteChart } from "./DeleteChart";
+import { download } from "./download";
+import { EditProperties } from "./EditProperties";
+import { EmbedDialog } from "./EmbedDialog";
+import { copyLink, mailLink } from "./share";
+import { sqlEditorAddress } from "./sql-editor-address";
+
+interface ChartMenuProps {
+  explore: Explore;
+  answer: ExploreAnswer;
+  address: ExploreAddress;
+  title: string;
+  can: Can;
+  mayEdit: boolean;
+  /** Its properties were changed in their dialog. */
+  onEdited: () => void;
+  /** More ways to download. */
+  downloads?: readonly MenuEntry[];
+}
+
+type Open = "query" | "embed" | "properties" | "delete";
+
+/** What can be done with the chart beside changing it. */
+export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdited, downloads = [] }: ChartMenuProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const { slice, metadata } = answer;
+  const { run, formData } = explore;
+  const input = { chartId: slice?.slice_id ?? null, dashboardId: address.dashboardId, formData: run.asked ?? formData };
+  const asked = run.asked !== null;
+  const sql = run.data.result?.queries.map((query) => query.query?.trim()).filter(Boolean).join("\n") ?? "";
+  const dashboards = metadata?.dashboards ?? [];
+  const entries: MenuEntry[] = [
+    ...(slice && mayEdit ? [{ label: t("Edit chart properties"), icon: Pencil, onSelect: () => setOpen("properties") }] : []),
+    ...(dashboards.length > 0 ? [{ kind: "heading" as const, label: t("On dashboards") }] : []),
+    ...dashboards.slice(0, 10).map((dashboard): MenuEntry => ({ kind: "link", label: dashboard.dashboard_title, icon: LayoutDashboard, href: `/superset/dashboard/${dashboard.id}/?focused_chart=${slice?.slice_id}` })),
+    ...(can("can_csv", "Superset")
+      ? [
+          { kind: "heading" as const, label: t("Download") },
+          { label: t("Export to original .CSV"), icon: FileText, disabled: !asked, onSelect: () => void download("csv", input, title) },
+          ...(formData.viz_type === "pivot_table_v2" ? [{ label: t("Export to pivoted .CSV"), icon: FileText, disabled: !asked, onSelect: () => void download("pivoted-csv", input, title) }] : []),
+          { label: t("Export to Excel"), icon: FileSpreadsheet, disabled: !asked, onSelect: () => void download("xlsx", input, title) },
+          { label: t("Export to .JSON"), icon: Braces, disabled: !asked, onSelect: () => void download("json", input, title) },
+          ...downloads,
+        ]
+      : downloads),
+    ...(can("can_share_chart", "Superset")
+      ? [
+          { kind: "heading" as const, label: t("Share") },
+          { label: t("Copy permalink to clipboard"), icon: Link, onSelect: () => void copyLink(formData, address.urlParams) },
+          { label: t("Share chart by email"), icon: Mail, onSelect: () => void mailLink(formData, address.urlParams, title) },
+          { label: t("Embed code"), icon: CodeXml, onSelect: () => setOpen("embed") },
+        ]
+      : []),
+    { kind: "separator" },
+    { label: t("View query"), icon: Code, disabled: sql === "", onSelect: () => setOpen("query") },
+    ...(can("menu_access", "SQL Lab") ? [{ kind: "link" as const, label: t("Run in SQL Lab"), icon: Play, href: sqlEditorAddress(formData.datasource, sql) }] : []),
+    ...(slice && mayEdit ? [{ kind: "separator" as const }, { label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen("delete") }] : []),
+  ];
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu button={<IconButton icon={Ellipsis} label={t("Chart actions")} />} entries={entries} />
+      {open === "query" && run.data.result && <QueryDialog title={title} result={run.data.result} onClose={close} />}
+      {open === "embed" && <EmbedDialog formData={formData} urlParams={address.urlParams} onClose={close} />}
+      {open === "properties" && slice && <EditProperties id={slice.slice_id} onClose={(saved) => (close(), saved && onEdited())} />}
+      {open === "delete" && slice && <DeleteChart id={slice.slice_id} name={title} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ChartItem, charts } from "../../../api/charts";
+import { chartList } from "../../charts/chart-list";
+
+/** The dialog of the chart list, for this chart. */
+export function EditProperties({ id, onClose }: { id: number; onClose: (saved: boolean) => void }) {
+  const client = useQueryClient();
+  const row = useQuery({ queryKey: ["chart", id, "properties"], queryFn: ({ signal }) => charts.get<ChartItem>(id, signal), staleTime: 0 });
+  if (!row.data) return null;
+  return chartList(charts).properties(row.data, (saved) => {
+    if (saved) void client.invalidateQueries({ queryKey: ["explore"] });
+    onClose(saved);
+  });
+}

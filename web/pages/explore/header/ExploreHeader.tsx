@@ -1,0 +1,75 @@
+import { BadgeCheck, LayoutDashboard, Save } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ExploreAnswer } from "../../../api/explore";
+import type { Can } from "../../../api/rights";
+import { meQuery } from "../../../api/session";
+import { t } from "../../../i18n";
+import { Avatars } from "../../../ui/Avatars";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import type { ExploreAddress } from "../address/explore-address";
+import type { Explore } from "../useExplore";
+import { AlteredBadge } from "./AlteredBadge";
+import { ChartMenu } from "./ChartMenu";
+import { ExploreStar } from "./ExploreStar";
+import { people } from "./people";
+import { TitleEdit } from "./TitleEdit";
+
+const SaveDialog = lazy(() => import("../save/SaveDialog").then((module) => ({ default: module.SaveDialog })));
+
+interface ExploreHeaderProps {
+  explore: Explore;
+  answer: ExploreAnswer;
+  address: ExploreAddress;
+  title: string;
+  can: Can;
+}
+
+/** The chart's name, state and people, saving, and what else can be done with it. */
+export function ExploreHeader({ explore, answer, address, title, can }: ExploreHeaderProps) {
+  const { slice, metadata } = answer;
+  const me = useQuery(meQuery());
+  // As typed here; what the answer says is older than that.
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? slice?.slice_name ?? "";
+  const [saving, setSaving] = useState(address.saveAction !== null);
+  const shown = name || title;
+  const mayOverwrite = slice !== null && !slice.is_managed_externally && can("can_write", "Chart") && slice.owners.includes(me.data?.id ?? -1);
+  const mayRename = slice === null || mayOverwrite;
+  return (
+    <div className="phead" role="region" aria-label={t("Page header")}>
+      <title>{`${shown} · Edgewise`}</title>
+      {slice?.certified_by && (
+        <span className="row certified" role="img" aria-label={t("Certified by {name}", { name: slice.certified_by })} title={[t("Certified by {name}", { name: slice.certified_by }), slice.certification_details].filter(Boolean).join("\n")}>
+          <Icon of={BadgeCheck} />
+        </span>
+      )}
+      <TitleEdit chartId={slice?.slice_id ?? null} name={name} placeholder={title} editable={mayRename} onChange={setTyped} />
+      {slice && <ExploreStar id={slice.slice_id} name={slice.slice_name} />}
+      {explore.altered.length > 0 && <AlteredBadge altered={explore.altered} />}
+      {metadata && metadata.dashboards.length > 0 && (
+        <span className="meta m-hide" title={metadata.dashboards.map((dashboard) => dashboard.dashboard_title).join("\n")}>
+          <Icon of={LayoutDashboard} size="small" />
+          {t("{count, plural, one {Added to # dashboard} other {Added to # dashboards}}", { count: metadata.dashboards.length })}
+        </span>
+      )}
+      {metadata && metadata.owners.length > 0 && (
+        <span className="meta m-hide">
+          <Avatars people={people(metadata.owners)} />
+          {metadata.owners.length === 1 && metadata.owners[0]}
+        </span>
+      )}
+      {metadata && <span className="meta m-hide x-wide">{t("Edited {when}", { when: metadata.changed_on_humanized })}</span>}
+      <span className="end row" style={{ gap: 6 }}>
+        {can("can_write", "Chart") && <Button kind="primary" icon={Save} onClick={() => setSaving(true)} disabled={explore.fields === null && slice === null}>{t("Save")}</Button>}
+        <ChartMenu explore={explore} answer={answer} address={address} title={shown} can={can} mayEdit={mayOverwrite} onEdited={() => setTyped(null)} />
+      </span>
+      {saving && (
+        <Suspense>
+          <SaveDialog explore={explore} answer={answer} address={address} name={name} mayOverwrite={mayOverwrite} onSaved={setTyped} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

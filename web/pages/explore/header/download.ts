@@ -1,0 +1,24 @@
+import { api } from "../../../api/client";
+import { type ChartDataInput, chartQueryContext } from "../../../charts/chart-data";
+import { t } from "../../../i18n";
+import { saveFile } from "../../../ui/save-file";
+import { toast } from "../../../ui/Toast";
+
+/** What a chart's rows can be saved as: format and kind of result as the server names them. */
+const KINDS = {
+  csv: { format: "csv", type: "full", ending: "csv" },
+  "pivoted-csv": { format: "csv", type: "post_processed", ending: "csv" },
+  xlsx: { format: "xlsx", type: "full", ending: "xlsx" },
+  json: { format: "json", type: "results", ending: "json" },
+} as const;
+
+export async function download(kind: keyof typeof KINDS, input: ChartDataInput, title: string): Promise<void> {
+  const { format, type, ending } = KINDS[kind];
+  try {
+    const context = await chartQueryContext({ ...input, formData: { ...input.formData, result_format: format, result_type: type } });
+    const { blob, name } = await api.download("/api/v1/chart/data", { body: { ...context, result_format: format, result_type: type }, ...(input.dashboardId ? { query: { dashboard_id: input.dashboardId } } : {}) });
+    saveFile(blob, name ?? `${title}.${ending}`);
+  } catch (error) {
+    toast("danger", error instanceof Error ? error.message : t("Sorry, something went wrong. Try again later."));
+  }
+}

@@ -1,0 +1,52 @@
+import { AreaChart, ChartColumn, ChartLine, ChartPie, Table2, type LucideIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { catalog } from "../../../../schema/chart-types/catalog";
+import { chartTypeEntry } from "../../../charts/chart-types";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import { Tooltip } from "../../../ui/Tooltip";
+
+const TypeDialog = lazy(() => import("../add/TypeDialog").then((module) => ({ default: module.TypeDialog })));
+
+const QUICK: readonly (readonly [vizType: keyof typeof catalog, icon: LucideIcon | string])[] = [
+  ["echarts_timeseries_line", ChartLine], ["echarts_timeseries_bar", ChartColumn], ["echarts_area", AreaChart], ["table", Table2], ["big_number_total", "4k"], ["pie", ChartPie],
+];
+
+/** The usual chart types at a click, and the way to all of them. */
+export function TypeRow({ vizType, onChoose }: { vizType: string; onChoose: (vizType: string) => void }) {
+  const [all, setAll] = useState(false);
+  const name = chartTypeEntry(vizType)?.name ?? vizType;
+  const among = QUICK.some(([quick]) => quick === vizType);
+  return (
+    <div className="vizrow" role="toolbar" aria-label={t("Visualization type")}>
+      {!among && <button type="button" className="btn sm is-active trunc" aria-pressed="true">{name}</button>}
+      {QUICK.filter(([quick]) => catalog[quick].ready).map(([quick, icon]) => {
+        const chosen = quick === vizType;
+        return (
+          <Tooltip key={quick} text={catalog[quick].name}>
+            <button type="button" className={chosen ? "btn sm is-active" : "btn ghost icon sm"} aria-pressed={chosen} aria-label={catalog[quick].name} onClick={() => onChoose(quick)}>
+              {typeof icon === "string" ? <b className="cap">{icon}</b> : <Icon of={icon} />}
+              {chosen && <span className="trunc">{shortName(name)}</span>}
+            </button>
+          </Tooltip>
+        );
+      })}
+      <Button kind="link" size="small" className="end" onClick={() => setAll(true)}>{t("View all charts")}</Button>
+      {all && (
+        <Suspense>
+          <TypeDialog
+            vizType={vizType}
+            onClose={() => setAll(false)}
+            onChoose={(chosen) => {
+              setAll(false);
+              onChoose(chosen);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const shortName = (name: string) => name.replace(/ Chart$/, "");

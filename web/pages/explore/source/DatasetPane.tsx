@@ -1,0 +1,65 @@
+import { Code, EllipsisVertical, PanelLeftClose, PanelLeftOpen, Pencil, Replace, Search, Table2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { ExploreDataset } from "../../../api/explore";
+import type { Can } from "../../../api/rights";
+import { t } from "../../../i18n";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { Menu } from "../../../ui/Menu";
+import { sqlEditorAddress } from "../header/sql-editor-address";
+import type { Explore } from "../useExplore";
+import { DatasetGroupView } from "./DatasetGroupView";
+import { datasetGroups } from "./dataset-groups";
+import { EditDataset } from "./EditDataset";
+import { SwapDatasetDialog } from "./SwapDatasetDialog";
+
+interface DatasetPaneProps {
+  explore: Explore;
+  dataset: ExploreDataset;
+  collapsed: boolean;
+  onCollapse: (collapsed: boolean) => void;
+  can: Can;
+}
+
+/** The chart's source: its metrics and columns to drag to a control, narrowed by a word. */
+export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: DatasetPaneProps) {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState<"swap" | "edit" | null>(null);
+  const groups = useMemo(() => datasetGroups(dataset, text), [dataset, text]);
+  const name = dataset.table_name ?? dataset.name;
+  if (collapsed) {
+    return (
+      <section className="pane p-ds" aria-label={t("Chart source")}>
+        <IconButton icon={PanelLeftOpen} label={t("Expand chart source")} size="small" className="p-open" onClick={() => onCollapse(false)} />
+      </section>
+    );
+  }
+  return (
+    <section className="pane p-ds" aria-label={t("Chart source")}>
+      <header>
+        <Icon of={Table2} className="t3" />
+        <h2 className="trunc grow" title={`${dataset.database.name}.${dataset.name}`}>{name}</h2>
+        <Menu
+          button={<IconButton icon={EllipsisVertical} label={t("Dataset actions")} size="tiny" />}
+          entries={[
+            ...(can("can_write", "Dataset") ? [{ label: t("Edit dataset"), icon: Pencil, onSelect: () => setOpen("edit") }] : []),
+            { label: t("Swap dataset"), icon: Replace, onSelect: () => setOpen("swap") },
+            { kind: "link" as const, label: t("View in SQL Lab"), icon: Code, href: sqlEditorAddress(explore.formData.datasource, dataset.sql ?? dataset.select_star ?? "") },
+          ]}
+        />
+        <IconButton icon={PanelLeftClose} label={t("Collapse chart source")} size="tiny" className="m-hide" onClick={() => onCollapse(true)} />
+      </header>
+      <div className="p-find">
+        <label className="input sm">
+          <Icon of={Search} size="small" />
+          <input placeholder={t("Search metrics and columns")} aria-label={t("Search metrics and columns")} data-page-search value={text} onChange={(event) => setText(event.target.value)} />
+        </label>
+      </div>
+      <div className="scroll" tabIndex={0} role="region" aria-label={t("Metrics and columns")}>
+        {groups.map((group) => <DatasetGroupView key={group.key} group={group} />)}
+      </div>
+      {open === "swap" && <SwapDatasetDialog explore={explore} onClose={() => setOpen(null)} />}
+      {open === "edit" && <EditDataset id={dataset.id} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { datasets } from "../../../api/datasets";
+import { exploreDatasetQuery } from "../../../api/explore";
+import { t } from "../../../i18n";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Field } from "../../../ui/Field";
+import { type Option, Select } from "../../../ui/Select";
+import { toast } from "../../../ui/Toast";
+import type { Explore } from "../useExplore";
+import { swappedForm } from "./swapped-form";
+
+/** Puts another dataset under the chart; one step back undoes it. */
+export function SwapDatasetDialog({ explore, onClose }: { explore: Explore; onClose: () => void }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Option<number> | null>(null);
+  const swap = async () => {
+    if (!chosen) return;
+    try {
+      const dataset = await client.fetchQuery(exploreDatasetQuery(`${chosen.value}__table`));
+      explore.replace(swappedForm(explore.fields ?? {}, explore.formData, dataset));
+      onClose();
+    } catch (error) {
+      toast("danger", (error as Error).message);
+    }
+  };
+  return (
+    <Dialog
+      title={t("Swap dataset")}
+      width={640}
+      onClose={onClose}
+      onSubmit={() => void swap()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button kind="primary" type="submit" disabled={!chosen}>{t("Swap dataset")}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 12 }}>
+        <Alert kind="warning">{t("Changing the dataset may break the chart if the chart relies on columns or metadata that does not exist in the target dataset")}</Alert>
+        <Field label={t("Dataset")} required>
+          <Select value={chosen} onChange={setChosen} options={datasetOptions} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Datasets by name, with their schema. */
+export const datasetOptions = {
+  key: ["explore", "datasets"],
+  search: async (text: string, signal: AbortSignal): Promise<Option<number>[]> => {
+    const filters = text === "" ? [] : [{ col: "table_name", opr: "ct", value: text }];
+    const { result } = await datasets.list({ filters, page: 0, page_size: 100, order_column: "table_name", order_direction: "asc" }, signal);
+    return result.map((row) => ({ value: row.id, label: row.schema ? `${row.table_name} · ${row.schema}` : row.table_name }));
+  },
+};

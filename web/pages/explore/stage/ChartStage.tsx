@@ -1,0 +1,52 @@
+import { ChartLine } from "lucide-react";
+import { useMemo } from "react";
+import type { ExploreDataset } from "../../../api/explore";
+import { ChartPicture } from "../../../charts/ChartPicture";
+import { isReady } from "../../../charts/chart-types";
+import { datasetNotes } from "../../../charts/dataset-notes";
+import { t } from "../../../i18n";
+import { useDrawTheme } from "../../../theme/draw-theme";
+import { Button } from "../../../ui/Button";
+import { EmptyState } from "../../../ui/EmptyState";
+import type { Explore } from "../useExplore";
+import { missingLabels } from "./missing-labels";
+import { StageBar } from "./StageBar";
+
+interface ChartStageProps {
+  explore: Explore;
+  dataset: ExploreDataset;
+  /** Null for a chart that is not saved. */
+  chartId: number | null;
+  title: string;
+  /** Nothing but the chart. */
+  bare: boolean;
+  onUpdate: () => void;
+}
+
+/** The chart, large; above it how many rows it stands on, how old they are and how long they took. */
+export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }: ChartStageProps) {
+  const { run, drawn, formData, stale } = explore;
+  const theme = useDrawTheme();
+  const notes = useMemo(() => datasetNotes(dataset), [dataset]);
+  const waiting = run.asked === null && isReady(formData.viz_type);
+  return (
+    <section className="stage" aria-label={t("Chart")}>
+      {!bare && !waiting && isReady(formData.viz_type) && <StageBar explore={explore} />}
+      {!bare && stale && !run.data.refreshing && (
+        <div className="stale" role="status">
+          <span className="grow">{t("Your chart is not up to date")}</span>
+          <Button size="small" onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>{t("Update chart")}</Button>
+        </div>
+      )}
+      <div className="x-chart">
+        {waiting ? (
+          <EmptyState level={2} icon={ChartLine} title={t("Add required control values to preview chart")} hint={missingLabels(explore.fields, explore.problems) ?? t("Set what the chart shows, then create it.")}>
+            <Button kind="primary" className="m-hide" style={{ marginTop: 8 }} onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>{t("Create chart")}</Button>
+          </EmptyState>
+        ) : (
+          <ChartPicture chartId={chartId} vizType={drawn.viz_type} formData={drawn} title={title} data={run.data} dataset={notes} theme={theme} onOwnState={(state) => run.ask({ ...(run.asked ?? formData), own_state: state })} />
+        )}
+      </div>
+    </section>
+  );
+}
