@@ -36,7 +36,7 @@ const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
 /** The last time of the frequency at or before, as pandas names frequencies ("W-MON", "AS", "4W-MON", "M"): how many at once does not matter. */
-function periodStart(time: Date, frequency: string): number {
+export function periodStart(time: Date, frequency: string): number {
   const [, name, anchor] = /^\d*([A-Z]+)(?:-([A-Z]{3}))?$/i.exec(frequency.trim().toUpperCase()) ?? [];
   const day = startOf(time, "day");
   switch (name) {

@@ -1,0 +1,45 @@
+import type { ChartAnswer } from "../../query/answer";
+import { type FormData, parseFields, type Values } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import type { PlotSeries, SeriesShape } from "../drawing/uplot";
+import { fade } from "../shared/color-text";
+import { timeseriesAxes } from "../shared/period-series/axis-fields";
+import { drawTimeseries } from "../shared/timeseries/draw";
+import { plotTable } from "../shared/timeseries/table";
+import { timePivotFields } from "./fields";
+import { type Period, periodsOf } from "./periods";
+import { timePivotForm } from "./query";
+
+const SHAPES: Record<string, SeriesShape> = { basis: "smooth", cardinal: "smooth", monotone: "smooth", "step-before": "start", "step-after": "end" };
+
+/** One metric with its periods laid over the latest: the older, the fainter. */
+export function drawTimePivot(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const stored = parseFields(timePivotFields, formData);
+  const form = { ...timePivotForm(formData), ...timeseriesAxes({ ...stored, x_ticks_layout: "auto" }), ...(formData["y_axis_format"] === undefined ? {} : { y_axis_format: stored.y_axis_format }), show_legend: stored.show_legend, zoomable: true };
+  const line = drawTimeseries({ shape: SHAPES[stored.line_interpolation ?? ""] ?? "line", area: false }, answer, form, theme);
+  const [drawn] = line.kind === "uplot" ? line.series : [];
+  if (line.kind !== "uplot" || !drawn) return line;
+  const cut = periodsOf(line.x, drawn.values, stored.freq || "W-MON");
+  if (!cut) return { kind: "empty", title: "This frequency is not known", hint: "Choose one of the list, or an offset of pandas such as W-MON, MS or QS." };
+
+  const color = ownColor(stored.color_picker, theme);
+  // The newest leads the legend and is painted over the older ones.
+  const series = cut.periods.map((period) => periodSeries(drawn, period, color));
+  const text = line.yAxis.tooltipText ?? line.yAxis.text;
+  return {
+    ...line, x: cut.x, series, legend: line.legend && { ...line.legend, entries: series.map(({ id, name, color: own }) => ({ id, name, color: own })) },
+    tooltip: { rich: true, total: false, percentage: false, sortByValue: false }, table: plotTable(line.xAxis, cut.x, series, () => (y) => (y === null ? "–" : text(y))),
+  };
+}
+
+function periodSeries(line: PlotSeries, { name, nearness, values }: Period, color: string): PlotSeries {
+  const isCurrent = name === "current";
+  return { ...line, id: name, name, values, color: isCurrent ? color : fade(color, 0.25 + 0.6 * nearness), width: isCurrent ? 2.5 : 1.25, selection: null, labels: null, connectsGaps: true };
+}
+
+/** The colour people chose; what it was untouched follows the theme, so that it stays readable in the dark. */
+function ownColor(picked: Values<typeof timePivotFields>["color_picker"], theme: DrawTheme): string {
+  const isDefault = !picked || (picked.r === 0 && picked.g === 122 && picked.b === 135);
+  return isDefault ? theme.token("accent-text") : `rgba(${picked.r},${picked.g},${picked.b},${picked.a})`;
+}
