@@ -31,7 +31,7 @@ export const catalog = {
   compare: { name: "Time-series Percent Change", category: "Evolution", summary: "Lines as percent change from a point in time.", tags: ["Legacy", "Time", "Comparison", "nvd3"], draws: ["uplot"], ready: true },
   country_map: { name: "Country Map", category: "Map", summary: "A metric by region of one country, as colours.", tags: ["2D", "Comparison", "Geo", "Range", "Report"], draws: ["regions"], ready: true },
   funnel: { name: "Funnel Chart", category: "KPI", summary: "What is left after each stage.", tags: ["Business", "ECharts", "Progressive", "Report", "Sequential", "Trend", "Featured"], draws: ["echarts"], ready: true },
-  gantt_chart: { name: "Gantt Chart", category: "Other", summary: "Events from start to end, a row a label.", tags: ["ECharts", "Featured", "Timeline", "Time"], draws: ["echarts"], ready: false },
+  gantt_chart: { name: "Gantt Chart", category: "Other", summary: "Events from start to end, a row a label.", tags: ["ECharts", "Featured", "Timeline", "Time"], draws: ["echarts"], ready: true },
   gauge_chart: { name: "Gauge Chart", category: "KPI", summary: "Values on dials, a needle a row.", tags: ["Multi-Variables", "Business", "Comparison", "ECharts", "Report", "Featured"], draws: ["echarts"], ready: true },
   graph_chart: { name: "Graph Chart", category: "Flow", summary: "Nodes and the weighted links between them.", tags: ["Circular", "Comparison", "Directional", "ECharts", "Relational", "Structural", "Transformable", "Featured"], draws: ["echarts"], ready: false },
   handlebars: { name: "Handlebars", category: "Other", summary: "Rows through a template of your own.", tags: ["Handlebars"], draws: ["html"], ready: true },
@@ -101,6 +101,7 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   waterfall: () => import("./waterfall/index").then((m) => m.waterfall as ChartType),
   bubble_v2: () => import("./bubble_v2/index").then((m) => m.bubble as ChartType),
   bubble: () => import("./bubble/index").then((m) => m.legacyBubble as ChartType),
+  gantt_chart: () => import("./gantt_chart/index").then((m) => m.gantt as ChartType),
 };
 
 export const isReady = (vizType: string): vizType is ReadyVizType => vizType in modules;

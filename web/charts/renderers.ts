@@ -34,6 +34,7 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   number: moduleLoader(() => import("./renderers/NumberView").then((module) => module.NumberView as Renderer)),
   regions: moduleLoader(() => import("./renderers/RegionsView").then((module) => module.RegionsView as Renderer)),
   map: moduleLoader(() => import("./renderers/MapView").then((module) => module.MapView as Renderer)),
+  html: moduleLoader(() => import("./renderers/HtmlView").then((module) => module.HtmlView as Renderer)),
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
 };
 

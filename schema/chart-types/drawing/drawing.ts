@@ -1,4 +1,5 @@
 import type { EChartsDrawing } from "./echarts";
+import type { HtmlDrawing } from "./html";
 import type { MapDrawing } from "./map";
 import type { GridDrawing } from "./grid";
 import type { NumberDrawing } from "./number";
@@ -8,7 +9,7 @@ import type { TableDrawing } from "./table-drawing";
 import type { UPlotDrawing } from "./uplot";
 
 /** The closed union of what a chart type can draw; web/charts/renderers has one view a kind. */
-export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PivotDrawing | RegionsDrawing | MapDrawing | EmptyDrawing;
+export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | EmptyDrawing;
 
 /** Nothing to show: what happened and what to do next. */
 export interface EmptyDrawing {

@@ -1,0 +1,28 @@
+import { TEMPORAL, type ChartAnswer } from "../../query/answer";
+import { timeFormatter } from "../../format/time";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { handlebarsFields } from "./fields";
+
+/** Answer → its rows and the template that writes them. */
+export function drawHandlebars(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const { handlebarsTemplate, styleTemplate } = parseFields(handlebarsFields, formData);
+  const query = answer.queries[0];
+  if (!query || query.data.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
+  const time = timeFormatter("smart_date", null, theme.locale);
+  const written = query.colnames.map((name, at) => (query.coltypes[at] === TEMPORAL ? (value: unknown) => (typeof value === "number" ? time(value) : String(value)) : String));
+  return {
+    kind: "html",
+    template: handlebarsTemplate || "{{data}}",
+    style: styleTemplate,
+    context: { data: query.data },
+    locale: theme.locale,
+    table: {
+      summary: `${query.data.length} rows`,
+      headers: query.colnames,
+      rowCount: query.data.length,
+      row: (at) => query.colnames.map((name, column) => (query.data[at]![name] === null || query.data[at]![name] === undefined ? "–" : written[column]!(query.data[at]![name]))),
+    },
+  };
+}

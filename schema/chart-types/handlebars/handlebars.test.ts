@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { testTheme } from "../../../tests/draw-theme";
+import type { FormData } from "../define";
+import type { HtmlDrawing } from "../drawing/html";
+import { drawHandlebars } from "./draw";
+import { examples } from "./examples";
+import { handlebarsQuery } from "./query";
+
+const form = (more: object): FormData => ({ viz_type: "handlebars", datasource: "1__table", ...more });
+
+it("asks for metrics by dimension, the largest first, or by the sort metric", () => {
+  const aggregate = form({ groupby: ["a"], metrics: ["m", "n"], all_columns: [], row_limit: 10 });
+  expect(handlebarsQuery({ ...aggregate, query_mode: "aggregate" }).queries[0]).toMatchObject({ columns: ["a"], metrics: ["m", "n"], orderby: [["m", false]], row_limit: 10 });
+  expect(handlebarsQuery({ ...aggregate, timeseries_limit_metric: "n", order_desc: false }).queries[0]!.orderby).toEqual([["n", true]]);
+});
+it("asks for records as they are, in their order, where columns are chosen", () => {
+  const [query] = handlebarsQuery(form({ all_columns: ["a", "b"], groupby: ["c"], metrics: ["m"], order_by_cols: ['["a", true]'] })).queries;
+  expect(query).toMatchObject({ columns: ["a", "b"], orderby: [["a", true]] });
+  expect(query).not.toHaveProperty("metrics");
+});
+it("hands rows to the template, and the rows as a table to screen readers", () => {
+  const drawing = drawHandlebars(examples[0]!.answer, examples[0]!.formData, testTheme()) as HtmlDrawing;
+  expect(drawing.context.data).toBe(examples[0]!.answer.queries[0]!.data);
+  expect(drawing.table).toMatchObject({ headers: ["Origin", "count", "seen"], rowCount: 4 });
+  expect(drawHandlebars(examples[0]!.answer, form({ handlebarsTemplate: null }), testTheme())).toMatchObject({ template: "{{data}}" });
+});

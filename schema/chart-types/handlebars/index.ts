@@ -1,0 +1,16 @@
+import { defineChartType } from "../define";
+import { drawHandlebars } from "./draw";
+import { handlebarsFields } from "./fields";
+import { handlebarsQuery } from "./query";
+
+export const handlebars = defineChartType({
+  viz_type: "handlebars",
+  name: "Handlebars",
+  category: "Other",
+  summary: "Rows through a template of your own.",
+  tags: ["Handlebars"],
+  interactive: false,
+  fields: handlebarsFields,
+  query: handlebarsQuery,
+  draw: drawHandlebars,
+});

@@ -1,0 +1,13 @@
+import { renderTemplate } from "./render-template";
+import { safeHtml, safeStyle } from "./safe-html";
+
+export type ShownHtml = { html: string; style: string } | { mistake: string };
+
+/** The template and its style filled in and made safe, or what is wrong with them. */
+export function shownHtml(template: string, style: string, context: object, locale: string): ShownHtml {
+  try {
+    return { html: safeHtml(renderTemplate(template, context, locale)), style: style ? safeStyle(renderTemplate(style, context, locale)) : "" };
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) };
+  }
+}
