@@ -22,7 +22,8 @@ export function legendOption(legend: Legend | null, theme: DrawTheme): Record<st
     itemWidth: 9,
     itemHeight: 9,
     itemGap: isColumn ? 6 : 14,
-    textStyle: { color: theme.token("text-2"), fontSize: 12, lineHeight: 18, ...(isColumn ? { width: 120, overflow: "truncate" } : {}) },
+    textStyle: { color: theme.token("text-2"), fontSize: 12, lineHeight: 18 },
+    ...(isColumn ? { formatter: shortened } : {}),
     tooltip: { show: isColumn },
     inactiveColor: theme.token("border-3"),
     inactiveBorderWidth: 0,
@@ -33,3 +34,6 @@ export function legendOption(legend: Legend | null, theme: DrawTheme): Record<st
     ...(legend.selectable && legend.entries.length > 1 ? { selector: ["all", "inverse"], selectorLabel: { color: theme.token("text-3"), fontSize: 11, borderWidth: 0, padding: 2 } } : {}),
   };
 }
+
+const LONGEST = 18;
+const shortened = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Fields } from "../define";
+import { ROW_LIMITS, TITLE_MARGINS } from "../shared/cartesian/stored-look";
+import { legendFields } from "../shared/legend";
+import { optionalNumber, storedNumber, storedReference, storedReferences, storedText } from "../shared/stored-number";
+
+const query = { tab: "data", section: "Query" } as const;
+const title = { tab: "customize", section: "Chart title", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const xAxis = { tab: "customize", section: "X axis", renderTrigger: true } as const;
+const tip = { tab: "customize", section: "Tooltip", renderTrigger: true } as const;
+
+const clock = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/).nullable().catch(null);
+/** ["HH:mm:ss" or null, the same], as JSON text too. */
+const storedTimeBounds: z.ZodType<[string | null, string | null]> = z.preprocess((stored) => (typeof stored === "string" ? parsedList(stored) : stored), z.tuple([clock, clock]).catch([null, null])) as z.ZodType<[string | null, string | null]>;
+
+function parsedList(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const ganttFields = {
+  start_time: { ...query, schema: storedReference, default: null, label: "Start time", control: { kind: "column", max: 1, temporalOnly: true }, required: true },
+  end_time: { ...query, schema: storedReference, default: null, label: "End time", control: { kind: "column", max: 1, temporalOnly: true }, required: true },
+  y_axis: { ...query, schema: storedReference, default: null, label: "Y-axis", control: { kind: "column", max: 1 }, required: true, description: "A row for each of its values" },
+  series: { ...query, schema: storedReference, default: null, label: "Series", control: { kind: "column", max: 1 }, description: "What bars are coloured by" },
+  subcategories: { ...query, schema: z.boolean(), default: false, label: "Subcategories", control: { kind: "checkbox" }, description: "A row of its own for each series", renderTrigger: true, when: (values) => values.series !== null },
+  tooltip_metrics: { ...query, schema: storedReferences, default: [], label: "Tooltip metrics", control: { kind: "metric", multi: true } },
+  tooltip_columns: { ...query, schema: storedReferences, default: [], label: "Tooltip columns", control: { kind: "column", multi: true } },
+  adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
+  order_by_cols: { ...query, schema: z.preprocess((stored) => stored ?? [], z.array(z.unknown())), default: [], label: "Order by", control: { kind: "sort-by" } },
+  row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
+
+  x_axis_title: { ...title, schema: storedText, default: "", label: "X axis title", control: { kind: "text" } },
+  x_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "X axis title margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  y_axis_title: { ...title, schema: storedText, default: "", label: "Y axis title", control: { kind: "text" } },
+  y_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "Y axis title margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+
+  color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color scheme", control: { kind: "color-scheme", scheme: "categorical" } },
+  ...legendFields,
+  zoomable: { ...look, schema: z.boolean(), default: false, label: "Data zoom", control: { kind: "checkbox" } },
+  show_extra_controls: { ...look, schema: z.boolean(), default: false, label: "Extra controls", control: { kind: "checkbox" }, description: "A switch between plain rows and subcategories in the chart" },
+
+  x_axis_time_bounds: { ...xAxis, schema: storedTimeBounds, default: [null, null], label: "Bounds", control: { kind: "json" }, description: 'Clock times at which the axis begins and ends, as in ["08:00:00", "19:00:00"]' },
+  x_axis_time_format: { ...xAxis, schema: z.string().nullable(), default: "smart_date", label: "Time format", control: { kind: "format", format: "time" } },
+  tooltipTimeFormat: { ...tip, schema: z.string().nullable(), default: "smart_date", label: "Tooltip time format", control: { kind: "format", format: "time" } },
+  tooltipValuesFormat: { ...tip, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Number format", control: { kind: "format", format: "number" } },
+} satisfies Fields;

@@ -1,0 +1,16 @@
+import { buildQueryContext } from "../../query/build-query";
+import { columnLabel } from "../../query/labels";
+import type { QueryColumn, QueryContext } from "../../query/query-context";
+import type { FormData } from "../define";
+import { chosenColumns, chosenMetrics } from "../shared/chosen";
+
+/** Events with what their tooltips tell, in the order of the form. */
+export function ganttQuery(formData: FormData): QueryContext {
+  return buildQueryContext(formData, (base) => {
+    const keys = ["start_time", "end_time", "y_axis", "series", "tooltip_columns"];
+    const ordered = (base.orderby ?? []).map(([column]) => column as QueryColumn);
+    const all = [...keys.flatMap((key) => chosenColumns(formData[key])), ...ordered];
+    const columns = all.filter((column, at) => all.findIndex((other) => columnLabel(other) === columnLabel(column)) === at);
+    return [{ ...base, columns, metrics: chosenMetrics(formData["tooltip_metrics"]), series_columns: chosenColumns(formData["series"]) }];
+  });
+}
