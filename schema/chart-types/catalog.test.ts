@@ -18,5 +18,5 @@ it.each(types.filter(isReady))("agrees with the module of %s", async (vizType) =
 
 it("refuses a type that is not there", async () => {
   await expect(loadChartType("deck_arc")).rejects.toThrow("no chart type deck_arc");
-  expect(isReady("sankey_v2")).toBe(false);
+  expect(isReady("deck_arc")).toBe(false);
 });

@@ -42,7 +42,7 @@ describe.each(ready)("every example of %s", async (vizType) => {
         for (const { values } of drawing.series) expect(values).toHaveLength(drawing.x.length);
         expect(new Set(drawing.series.map((s) => s.id)).size).toBe(drawing.series.length);
       }
-      if (drawing.kind === "table") expect(drawing.rows.length).toBe(example.answer.queries[0]?.data.length);
+      if (vizType === "table" && drawing.kind === "table") expect(drawing.rows.length).toBe(example.answer.queries[0]?.data.length);
       if ("table" in drawing) for (let i = 0; i < drawing.table.rowCount; i++) expect(drawing.table.row(i)).toHaveLength(drawing.table.headers.length);
     }
   });

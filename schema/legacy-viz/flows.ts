@@ -52,7 +52,7 @@ const linksOf = ({ frame }: LegacyAnswer): Link[] => {
 };
 
 /** A link that leads back to where its path began. */
-function findCircle(links: readonly Link<string>[]): Link<string> | null {
+export function findCircle<L extends { source: string; target: string }>(links: readonly L[]): L | null {
   const from = Map.groupBy(links, ({ source }) => source);
   const done = new Set<string>();
   for (const { source: start } of links) {

@@ -63,7 +63,7 @@ export function gaugeSizes({ width, height }: { width: number; height: number },
   const ends = Array.from({ length: values.split_number + 1 }, (_, at) => number(low + ((high - low) * at) / values.split_number).length);
   const labelRoom = Math.max(...ends) * font * 0.85 * LETTER + 12;
   const middle = reachesBottom(values.start_angle, values.end_angle) ? 0.5 : 0.55;
-  const radius = Math.max(Math.min(width / 2 - labelRoom, height * middle - font * 2, height * 0.78 - font * 2), 20);
+  const radius = Math.max(Math.min(width / 2 - labelRoom, height * middle - labelRoom / 2 - font), 20);
   const needleWords = wordsUnder({ needles, colors, radius, room: height * (1 - middle), font, text, theme });
   return {
     series: [

@@ -29,7 +29,7 @@ export function drawRadar(answer: ChartAnswer, formData: FormData, theme: DrawTh
   const options = { groups, axes, names, values, text, colorOf, theme };
   return {
     kind: "echarts",
-    modules: ["RadarChart", "RadarComponent", "LegendComponent", "TooltipComponent"],
+    modules: ["RadarChart", "RadarComponent", "LegendComponent", "TooltipComponent", "LabelLayout"],
     option: radarOption(options),
     forSize: (size) => radarSizes(size, options),
     selectionOf: (_, dataIndex) => groups[dataIndex]?.selection ?? null,

@@ -29,7 +29,7 @@ const FEW = 3;
 
 /** The ECharts option of a radar. */
 export function radarOption({ groups, axes, names, values, text, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
-  const grid = { lineStyle: { color: theme.token("grid") } };
+  const grid = { lineStyle: { color: theme.token("border-2") } };
   return {
     animation: false,
     tooltip: tooltipLook(theme),
@@ -38,7 +38,7 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
       shape: values.is_circle ? "circle" : "polygon",
       indicator: axes.map(({ min, max }, at) => ({ name: names[at], min, max })),
       axisName: { color: theme.token("text-2"), fontSize: 12, overflow: "truncate", ellipsis: "…" },
-      axisNameGap: 8,
+      axisNameGap: values.show_labels ? 18 : 8,
       splitArea: { show: false },
       splitLine: grid,
       axisLine: grid,
@@ -48,6 +48,7 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
         type: "radar",
         animation: false,
         symbolSize: 5,
+        labelLayout: { hideOverlap: true },
         emphasis: { focus: "self", areaStyle: { opacity: 0.3 }, lineStyle: { width: 3 } },
         blur: { lineStyle: { opacity: 0.25 }, areaStyle: { opacity: 0 }, itemStyle: { opacity: 0.25 } },
         data: groups.map((group) => {
@@ -75,8 +76,8 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
 export function radarSizes({ width, height }: { width: number; height: number }, { names, values }: RadarOptionOptions): Record<string, unknown> {
   const { top = 0, bottom = 0, left = 0, right = 0 } = legendRoom(legendOf(values, []));
   const [inner, high] = [width - left - right, height - top - bottom];
-  const longest = Math.max(...names.map((name) => name.length)) * 6.6;
+  const longest = Math.max(...names.map((name, at) => name.length * 6.6 * Math.abs(Math.sin((at / names.length) * 2 * Math.PI))));
   const side = Math.min(longest, inner * 0.26) + 12;
-  const radius = Math.max(Math.min(inner / 2 - (names.length > 2 ? side : 12), high / 2 - 24), 20);
+  const radius = Math.max(Math.min(inner / 2 - side, high / 2 - (values.show_labels ? 34 : 24)), 20);
   return { radar: { center: [left + inner / 2, top + high / 2], radius, axisName: { width: Math.max(side - 4, 40) } } };
 }

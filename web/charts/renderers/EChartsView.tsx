@@ -63,11 +63,10 @@ export function EChartsView({ drawing, width, height, onSelect, onMenu }: EChart
 
   // Painted within the same frame: a picture of the page taken now is whole.
   useEffect(() => {
-    const changed = size.current.width !== width || size.current.height !== height;
     size.current = { width, height };
-    if (!chart) return;
+    if (!chart || (chart.getWidth() === width && chart.getHeight() === height)) return;
     chart.resize({ width, height, animation: { duration: 0 } });
-    if (changed && drawing.forSize) chart.setOption(drawing.forSize(size.current));
+    if (drawing.forSize) chart.setOption(drawing.forSize(size.current));
     chart.getZr().flush();
   }, [chart, drawing, width, height]);
 

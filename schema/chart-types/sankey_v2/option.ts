@@ -1,0 +1,47 @@
+import type { DrawTheme } from "../drawing/theme";
+import { tooltipLook } from "../shared/cartesian/look";
+import type { Flow } from "../shared/flow";
+
+interface SankeyOptionOptions {
+  flows: readonly Flow[];
+  nodes: readonly string[];
+  colorOf(node: string): string;
+  theme: DrawTheme;
+}
+
+const LETTER = 6.6;
+
+/** The ECharts option of a Sankey chart. */
+export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptions): Record<string, unknown> {
+  return {
+    animation: false,
+    tooltip: tooltipLook(theme),
+    series: [
+      {
+        type: "sankey",
+        animation: false,
+        left: 2,
+        top: 6,
+        bottom: 6,
+        draggable: false,
+        nodeWidth: 14,
+        nodeGap: 10,
+        emphasis: { focus: "adjacency" },
+        blur: { itemStyle: { opacity: 0.3 }, lineStyle: { opacity: 0.06 }, label: { opacity: 0.42 } },
+        label: { color: theme.token("text-1"), fontSize: 12, overflow: "truncate", ellipsis: "…" },
+        itemStyle: { borderWidth: 0 },
+        lineStyle: { color: "source", opacity: theme.mode === "dark" ? 0.42 : 0.32, curveness: 0.5 },
+        data: nodes.map((name) => ({ name, itemStyle: { color: colorOf(name) } })),
+        links: flows.map(({ source, target, value }) => ({ source, target, value })),
+      },
+    ],
+  };
+}
+
+/** Room at the right for the names of the nodes that only receive, which stand there. */
+export function sankeySizes({ width }: { width: number; height: number }, { flows, nodes }: SankeyOptionOptions): Record<string, unknown> {
+  const senders = new Set(flows.map(({ source }) => source));
+  const longest = Math.max(...nodes.filter((node) => !senders.has(node)).map((node) => node.length)) * LETTER;
+  const room = Math.min(longest + 12, width * 0.3);
+  return { series: [{ right: room, label: { width: Math.max(room - 10, 30) } }] };
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { Field } from "../define";
+
+/** Whether a drawing may be moved and scaled by the pointer. */
+export const roamField: Field<boolean | "scale" | "move"> = {
+  tab: "customize",
+  section: "Layout",
+  renderTrigger: true,
+  schema: z.union([z.boolean(), z.enum(["scale", "move"])]).catch(true),
+  default: true,
+  label: "Enable graph roaming",
+  control: { kind: "select", choices: [[false, "Disabled"], ["scale", "Scale only"], ["move", "Move only"], [true, "Scale and Move"]] },
+};
