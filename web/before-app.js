@@ -12,6 +12,16 @@
   function start(path) { early[path] = fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } }); early[path].catch(function () {}); }
   if (location.pathname.indexOf("/login") === 0) return;
   start("/api/v1/me/");
+  // As web/api/explore.ts asks: the same keys in the same order.
+  var link = /^\/superset\/explore\/p\/([^/]+)\/?$/.exec(location.pathname);
+  if (link || /^\/explore\/?$/.test(location.pathname)) {
+    var given = new URLSearchParams(location.search), asked = [];
+    if (link) given.set("permalink_key", decodeURIComponent(link[1]));
+    ["slice_id", "form_data_key", "permalink_key", "datasource_id", "datasource_type"].forEach(function (key) { if (given.get(key)) asked.push(key + "=" + encodeURIComponent(given.get(key))); });
+    if (asked.length && !given.has("form_data") && !given.has("datasource")) start("/api/v1/explore/?" + asked.join("&"));
+    if (document.cookie.indexOf("csrf_token=") < 0) start("/api/v1/security/csrf_token/");
+    return;
+  }
   var page = /^\/(?:superset\/)?dashboard\/([^/]+)\/?$/.exec(location.pathname);
   if (page && page[1] !== "list" && page[1] !== "p" && page[1] !== "new") {
     var dashboard = "/api/v1/dashboard/" + page[1];

@@ -46,6 +46,15 @@ for (const path of PAGES) {
   });
   pages.get(path.slice(0, -1), (c) => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308));
 }
+pages.get("/superset/slice/:id{[0-9]+}/", (c) => c.redirect(`/explore/?slice_id=${c.req.param("id")}`));
+// The addresses of older versions carry the chart's form; Explore reads the rest of it from there.
+pages.get("/superset/explore/", (c) => c.redirect(`/explore/${new URL(c.req.url).search}`));
+pages.get("/superset/explore/:type{table|query}/:id{[0-9]+}/", (c) => {
+  const params = new URL(c.req.url).searchParams;
+  params.set("datasource_type", c.req.param("type"));
+  params.set("datasource_id", c.req.param("id"));
+  return c.redirect(`/explore/?${params}`);
+});
 pages.get("/assets/*", async (c) => {
   const file = await c.env.ASSETS.fetch(c.req.raw);
   return new Response(file.body, file);

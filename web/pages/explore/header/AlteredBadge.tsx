@@ -24,7 +24,7 @@ export function AlteredBadge({ altered }: { altered: readonly Alteration[] }) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key}>
-                  <th scope="row">{t(row.label)}</th>
+                  <td>{t(row.label)}</td>
                   <td><ControlValueView value={row.before} /></td>
                   <td><ControlValueView value={row.after} /></td>
                 </tr>

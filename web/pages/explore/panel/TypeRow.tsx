@@ -25,7 +25,7 @@ export function TypeRow({ vizType, onChoose }: { vizType: string; onChoose: (viz
         const chosen = quick === vizType;
         return (
           <Tooltip key={quick} text={catalog[quick].name}>
-            <button type="button" className={chosen ? "btn sm is-active" : "btn ghost icon sm"} aria-pressed={chosen} aria-label={catalog[quick].name} onClick={() => onChoose(quick)}>
+            <button type="button" className={chosen ? "btn sm is-active" : "btn ghost icon sm"} aria-pressed={chosen} aria-label={typeof icon === "string" ? `${icon}, ${catalog[quick].name}` : catalog[quick].name} onClick={() => onChoose(quick)}>
               {typeof icon === "string" ? <b className="cap">{icon}</b> : <Icon of={icon} />}
               {chosen && <span className="trunc">{shortName(name)}</span>}
             </button>

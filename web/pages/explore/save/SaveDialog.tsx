@@ -57,7 +57,7 @@ export function SaveDialog({ explore, answer, address, name: before, mayOverwrit
       localCopy.drop(copyName(slice?.slice_id ?? null, explore.formData.datasource));
       toast("success", overwrites ? t("Chart [{name}] has been overwritten", { name }) : t("Chart [{name}] has been saved", { name }));
       if (target) toast("success", target.kind === "new" ? t("Dashboard [{dashboard}] just got created and chart [{name}] was added to it", { dashboard: target.title, name }) : t("Chart [{name}] was added to dashboard [{dashboard}]", { name, dashboard: dashboard?.label }));
-      if (andGo && saved.dashboardId !== null) return router.history.push(`/superset/dashboard/${saved.dashboardId}/`, undefined, { ignoreBlocker: true });
+      if (andGo && saved.dashboardId !== null) return router.history.push(`/superset/dashboard/${saved.dashboardId}/${tab ? `#${tab.value}` : ""}`, undefined, { ignoreBlocker: true });
       if (!overwrites) return router.history.push(`/explore/?slice_id=${saved.id}`, undefined, { ignoreBlocker: true });
       explore.markSaved(saved.formData);
       onSaved(name.trim());
