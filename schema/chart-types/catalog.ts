@@ -56,7 +56,7 @@ export const catalog = {
   sankey_v2: { name: "Sankey Chart", category: "Flow", summary: "Flows from sources to targets, as wide as they are large.", tags: ["Directional", "ECharts", "Distribution", "Flow"], draws: ["echarts"], ready: true },
   sunburst_v2: { name: "Sunburst Chart", category: "Part of a Whole", summary: "A hierarchy as rings around a circle.", tags: ["ECharts", "Multi-Levels", "Proportional", "Featured"], draws: ["echarts"], ready: true },
   time_pivot: { name: "Time-series Period Pivot", category: "Evolution", summary: "One metric with its periods laid over each other.", tags: ["Legacy", "Time", "nvd3"], draws: ["uplot"], ready: true },
-  time_table: { name: "Time-series Table", category: "Evolution", summary: "Metrics by row with small lines and changes by column.", tags: ["Multi-Variables", "Comparison", "Legacy", "Percentages", "Tabular", "Text", "Trend"], draws: ["table"], ready: false },
+  time_table: { name: "Time-series Table", category: "Evolution", summary: "Metrics by row with small lines and changes by column.", tags: ["Multi-Variables", "Comparison", "Legacy", "Percentages", "Tabular", "Text", "Trend"], draws: ["table"], ready: true },
   echarts_timeseries: { name: "Generic Chart", category: "Evolution", summary: "Metrics over an ordered axis in any style: lines, smooth lines, steps, bars or points.", tags: ["Advanced-Analytics", "ECharts", "Line", "Predictive", "Time", "Transformable"], draws: ["uplot", "echarts"], ready: true },
   tree_chart: { name: "Tree Chart", category: "Part of a Whole", summary: "Parents and children as the branches of a tree.", tags: ["Categorical", "ECharts", "Multi-Levels", "Relational", "Structural", "Featured"], draws: ["echarts"], ready: false },
   treemap_v2: { name: "Treemap", category: "Part of a Whole", summary: "A hierarchy as rectangles in rectangles.", tags: ["Categorical", "Comparison", "ECharts", "Multi-Levels", "Percentages", "Proportional", "Featured"], draws: ["echarts"], ready: true },
@@ -71,6 +71,7 @@ export type ReadyVizType = { [K in VizType]: (typeof catalog)[K]["ready"] extend
 const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   table: () => import("./table/index").then((m) => m.table as ChartType),
   "ag-grid-table": () => import("./ag-grid-table/index").then((m) => m.gridTable as ChartType),
+  time_table: () => import("./time_table/index").then((m) => m.timeTable as ChartType),
   pivot_table_v2: () => import("./pivot_table_v2/index").then((m) => m.pivotTable as ChartType),
   pie: () => import("./pie/index").then((m) => m.pie as ChartType),
   big_number: () => import("./big_number/index").then((m) => m.bigNumber as ChartType),

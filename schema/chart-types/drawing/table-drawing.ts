@@ -17,6 +17,8 @@ export interface TableDrawing {
   server: ServerPages | null;
   /** Dimensions whose values in a row name what the row stands for; empty for raw records. */
   dimensions: readonly string[];
+  /** Pixels; the usual height where absent. */
+  rowHeight?: number;
 }
 
 export interface TableColumn {
@@ -44,6 +46,25 @@ export interface TableColumn {
   style: ((row: Row) => CellStyle | null) | null;
   /** A sign before the text, e.g. ↑, coloured by what it means. */
   mark: ((row: Row) => CellMark | null) | null;
+  /** A small chart in place of the text. */
+  spark?(row: Row): CellSpark | null;
+}
+
+/** A row's values over time, oldest first. */
+export interface CellSpark {
+  shape: "line" | "bar" | "area";
+  points: readonly (number | null)[];
+  /** Ends of the axis; null fits the points. */
+  low: number | null;
+  high: number | null;
+  width: number;
+  height: number;
+  color: string;
+  /** Writes the axis's ends beside it. */
+  showsAxis: boolean;
+  valueText(value: number | null): string;
+  /** When a point was. */
+  pointText(index: number): string;
 }
 
 /** left and width in percent of the cell. */

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useDeferredValue, useMemo, useRef, useState, type ClipboardEvent, type MouseEvent } from "react";
+import { useDeferredValue, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { TableDrawing, TableOwnState } from "../../../schema/chart-types/drawing/table-drawing";
 import { currentLocale, t } from "../../i18n";
@@ -36,6 +36,7 @@ const OVERSCAN = 8;
 /** A table of any length in a constant number of elements. Arrow keys walk the cells, Enter selects, Ctrl+C copies (after Ctrl+A: all rows). */
 export function TableView({ drawing, width, height, selected = null, onSelect, onOwnState }: TableViewProps) {
   const { rows, server } = drawing;
+  const rowHeight = drawing.rowHeight ?? ROW_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
   const [sorts, setSorts] = useState<readonly ColumnSort[]>([]);
   const [searchText, setSearchText] = useState("");
@@ -66,7 +67,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   const hasPager = perPage > 0 || server !== null || (pageSize !== null && drawing.pageSize > 0);
   const headerHeight = hasGroups ? 56 : 32;
   const bodyHeight = Math.max(0, height - (hasControls ? CONTROLS_HEIGHT : 0) - (hasPager ? CONTROLS_HEIGHT : 0));
-  const overflows = headerHeight + (shownCount + (totals ? 1 : 0)) * ROW_HEIGHT > bodyHeight;
+  const overflows = headerHeight + (shownCount + (totals ? 1 : 0)) * rowHeight > bodyHeight;
 
   const widths = useMemo(
     () => columnWidths({ columns, rows, totals: drawing.totals, available: Math.floor(width) - (overflows ? 12 : 0), measure: (text) => measure(text, 450, 12), chosen: layout.chosenWidths }),
@@ -77,7 +78,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   const virtual = useVirtualizer({
     count: shownCount,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     paddingStart: headerHeight,
     paddingEnd: totals ? ROW_HEIGHT : 0,
@@ -87,12 +88,12 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   });
   const items = virtual.getVirtualItems();
   const before = (items[0]?.start ?? headerHeight) - headerHeight;
-  const after = shownCount * ROW_HEIGHT - before - items.length * ROW_HEIGHT;
+  const after = shownCount * rowHeight - before - items.length * rowHeight;
   // Rows that scroll out lend their elements to those that scroll in.
-  const slots = Math.ceil(bodyHeight / ROW_HEIGHT) + 2 * OVERSCAN + 2;
+  const slots = Math.ceil(bodyHeight / rowHeight) + 2 * OVERSCAN + 2;
   const rowAt = (at: number) => rows[order[first + at]!]!;
 
-  const cursor = useCellCursor({ rowCount: shownCount, columnCount: columns.length, pageRows: Math.max(1, Math.floor((bodyHeight - headerHeight) / ROW_HEIGHT) - 1), reveal: (row) => virtual.scrollToIndex(row), choose: select });
+  const cursor = useCellCursor({ rowCount: shownCount, columnCount: columns.length, pageRows: Math.max(1, Math.floor((bodyHeight - headerHeight) / rowHeight) - 1), reveal: (row) => virtual.scrollToIndex(row), choose: select });
 
   function select(rowNumber: number, columnNumber: number) {
     const column = columns[columnNumber];
@@ -147,7 +148,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   }
 
   return (
-    <div className="ew-table" style={{ width, height }}>
+    <div className="ew-table" style={{ width, height, ...(drawing.rowHeight ? { "--row-height": `${rowHeight}px` } : {}) } as CSSProperties}>
       {hasControls && (
         <div className="ew-table-controls dt-controls">
           {hasGroups && <ComparisonSelect columns={drawing.columns} shown={layout.part} onChange={layout.showPart} />}

@@ -3,6 +3,7 @@ import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
 import type { Row, Value } from "../../../../schema/query/answer";
 import { HtmlText } from "./HtmlText";
+import { Sparkline } from "./Sparkline";
 import { looksLikeHtml, shownText } from "./shown-text";
 import type { Cell } from "./useCellCursor";
 
@@ -35,16 +36,21 @@ export const BodyRow = memo(function BodyRow({ row, index, rowNumber, columns, c
             data-column={at}
             className={`${className}${choosable || ""}${isActive(column) ? " dt-is-active-filter" : ""}${cursorColumn === at ? " is-cursor" : ""}`}
             style={style}
-            title={text.length > 24 ? text : undefined}
+            title={text.length > 24 && !column.spark ? text : undefined}
           >
             {mark}
-            {content(column, value, text)}
+            {column.spark ? sparkOf(column, row) : content(column, value, text)}
           </td>
         );
       })}
     </tr>
   );
 });
+
+function sparkOf(column: TableColumn, row: Row): ReactNode {
+  const spark = column.spark?.(row);
+  return spark ? <Sparkline spark={spark} /> : null;
+}
 
 function content(column: TableColumn, value: Value, text: string): ReactNode {
   if (!column.html || typeof value !== "string" || !looksLikeHtml(value)) return text;

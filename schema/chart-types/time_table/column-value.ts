@@ -1,0 +1,37 @@
+import type { TimeColumn } from "./time-column";
+
+/** What a column says of a line; a text is why it says nothing. */
+export function columnValue(column: TimeColumn, values: readonly (number | null)[], latestSum: number): number | string | null {
+  const latest = values.at(-1) ?? null;
+  if (column.colType === "contrib") return latest === null || latestSum === 0 ? null : latest / latestSum;
+  if (column.colType === "avg") return mean(values.toReversed().slice(0, column.timeLag || values.length));
+  return column.colType === "time" ? compared(column, values, latest) : null;
+}
+
+function compared({ timeLag, comparisonType }: TimeColumn, values: readonly (number | null)[], latest: number | null): number | string | null {
+  const lag = timeLag ?? 0;
+  if (values.length === 0) return null;
+  if (Math.abs(lag) >= values.length) return `The time lag set at ${lag} is too large for the length of data at ${values.length}. No data available.`;
+  const newestFirst = values.toReversed();
+  const before = lag < 0 ? newestFirst[values.length + lag]! : lag === 0 ? latest : (newestFirst.filter((value) => value !== null)[lag] ?? null);
+  if (comparisonType !== "diff" && comparisonType !== "perc" && comparisonType !== "perc_change") return before;
+  if (latest === null || before === null) return null;
+  if (comparisonType === "diff") return latest - before;
+  if (before === 0) return null;
+  return comparisonType === "perc" ? latest / before : latest / before - 1;
+}
+
+/** A spark's points: the values, or each over the one some periods before it. */
+export function sparkValues({ timeRatio }: TimeColumn, values: readonly (number | null)[]): (number | null)[] {
+  const periods = timeRatio ?? 0;
+  if (periods <= 0) return [...values];
+  return values.slice(periods).map((value, at) => {
+    const before = values[at];
+    return value === null || before === null || before === undefined || before === 0 ? null : value / before;
+  });
+}
+
+function mean(values: readonly (number | null)[]): number | null {
+  const numbers = values.filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+}

@@ -1,0 +1,12 @@
+import { buildQueryContext } from "../../query/build-query";
+import type { QueryContext } from "../../query/query-context";
+import type { FormData } from "../define";
+import { overTime } from "../shared/over-time-query";
+
+/** One query over time, the largest of the first metric first. */
+export function timeTableQuery(formData: FormData): QueryContext {
+  return buildQueryContext(formData, (base) => {
+    const first = base.metrics?.[0];
+    return [{ ...overTime(base, formData), orderby: first ? [[first, !(formData.order_desc ?? true)]] : [] }];
+  });
+}
