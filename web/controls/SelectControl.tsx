@@ -6,6 +6,7 @@ import { MultiChoiceBox } from "./choice/MultiChoiceBox";
 import type { ControlProps } from "./control-props";
 import { parseNumber } from "./NumberInput";
 import { say } from "./panel/say";
+import { takesNull } from "./panel/takes-null";
 
 export function SelectControl({ name, control, field, value, values, dataset, onChange }: ControlProps<"select">) {
   const options = [...optionsOf(control.choices, say), ...optionsOf(control.choicesOf?.(values) ?? [], say), ...ofDataset(name, dataset)];
@@ -15,7 +16,7 @@ export function SelectControl({ name, control, field, value, values, dataset, on
   if (control.segmented || (!control.freeForm && isShort(options))) {
     return <Segmented className="ctl-seg" label={say(field.label)} value={String(optionOf(options, single ?? null)?.value)} options={options.map((option) => ({ value: String(option.value), label: option.label }))} onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value)} />;
   }
-  const emptied = options.some((option) => option.value === null) ? undefined : field.schema.safeParse(null).success ? () => onChange(null) : undefined;
+  const emptied = options.some((option) => option.value === null) ? undefined : takesNull(field) ? () => onChange(null) : undefined;
   return <ChoiceBox value={single ?? (options.some((option) => option.value === null) ? null : undefined)} options={options} freeForm={freeForm} onClear={emptied} onChange={onChange} placeholder={control.freeForm ? say("Choose or type...") : undefined} />;
 }
 

@@ -18,8 +18,15 @@ import { TimeRangeControl } from "./time-range/TimeRangeControl";
 
 type Views = { [K in Control["kind"]]: ComponentType<ControlProps<K>> };
 
+const AnnotationsControl = lazy(async () => ({ default: (await import("./annotations/AnnotationsControl")).AnnotationsControl }));
+const ChartControl = lazy(async () => ({ default: (await import("./ChartControl")).ChartControl }));
 const CodeControl = lazy(async () => ({ default: (await import("./CodeControl")).CodeControl }));
+const ColumnConfigControl = lazy(async () => ({ default: (await import("./column-config/ColumnConfigControl")).ColumnConfigControl }));
+const ConditionalFormattingControl = lazy(async () => ({ default: (await import("./conditional-formatting/ConditionalFormattingControl")).ConditionalFormattingControl }));
 const JsonControl = lazy(async () => ({ default: (await import("./JsonControl")).JsonControl }));
+const MapViewControl = lazy(async () => ({ default: (await import("./MapViewControl")).MapViewControl }));
+const MembersControl = lazy(async () => ({ default: (await import("./members/MembersControl")).MembersControl }));
+const TimeSeriesColumnsControl = lazy(async () => ({ default: (await import("./time-series-columns/TimeSeriesColumnsControl")).TimeSeriesColumnsControl }));
 
 /** How each kind of control looks; what few chart types have is loaded when it shows. */
 export const controls: Views = {
@@ -37,13 +44,13 @@ export const controls: Views = {
   "color-scheme": ColorSchemeControl,
   format: FormatControl,
   "sort-by": SortByControl,
-  "conditional-formatting": JsonControl as never,
-  "column-config": JsonControl as never,
-  annotations: JsonControl as never,
-  "time-series-columns": JsonControl as never,
-  chart: JsonControl as never,
-  "map-view": JsonControl as never,
-  members: JsonControl as never,
+  "conditional-formatting": ConditionalFormattingControl,
+  "column-config": ColumnConfigControl,
+  annotations: AnnotationsControl,
+  "time-series-columns": TimeSeriesColumnsControl,
+  chart: ChartControl,
+  "map-view": MapViewControl,
+  members: MembersControl,
   code: CodeControl,
   json: JsonControl,
   hidden: () => null,

@@ -8,6 +8,7 @@ describe("choices", () => {
     const names = ["order_date", "date", "city"].map((value) => ({ value, label: value }));
     expect(matchingOptions(names, " DATE ").map(({ value }) => value)).toEqual(["date", "order_date"]);
     expect(matchingOptions(names, "")).toEqual(names);
+    expect(matchingOptions([{ value: "us_gross", label: "US box office" }], "gross")).toHaveLength(1);
   });
 
   it("are found by a value that is stored as text, and null only by null", () => {

@@ -17,11 +17,11 @@ export const optionsOf = (choices: readonly Choice[], say: (text: string) => str
 /** At most so many are listed; the rest is found by typing. */
 export const LISTED_AT_MOST = 200;
 
-/** The options that hold the text typed, those that start with it first. */
+/** The options whose label or stored text holds what was typed, those that start with it first. */
 export function matchingOptions<O extends ChoiceOption<any>>(options: readonly O[], text: string): O[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [...options];
-  const holding = options.filter(({ label, value }) => label.toLowerCase().includes(wanted) || String(value).toLowerCase() === wanted);
+  const holding = options.filter(({ label, value }) => label.toLowerCase().includes(wanted) || (typeof value === "string" ? value.toLowerCase().includes(wanted) : String(value) === wanted));
   const starts = (option: O) => Number(!option.label.toLowerCase().startsWith(wanted));
   return holding.toSorted((a, b) => starts(a) - starts(b));
 }

@@ -1,10 +1,11 @@
 import type { Currency } from "../../../schema/format/currency";
 import type { ControlProps } from "../control-props";
 import { say } from "../panel/say";
+import { takesNull } from "../panel/takes-null";
 import { CurrencyInput } from "./CurrencyInput";
 import { FormatInput } from "./FormatInput";
 
 export function FormatControl({ control, field, value, onChange }: ControlProps<"format">) {
   if (control.format === "currency") return <CurrencyInput label={say(field.label)} value={(value ?? null) as Currency | null} onChange={onChange} />;
-  return <FormatInput kind={control.format} value={typeof value === "string" && value !== "" ? value : null} onChange={(code) => onChange(code ?? (field.schema.safeParse(null).success ? null : field.default))} clearable={field.schema.safeParse(null).success} />;
+  return <FormatInput kind={control.format} value={typeof value === "string" && value !== "" ? value : null} onChange={(code) => onChange(code ?? (takesNull(field) ? null : field.default))} clearable={takesNull(field)} />;
 }

@@ -6,7 +6,7 @@ import { t } from "../../i18n";
 import { useField } from "../../ui/Field";
 import { type Completion, completionsFor, knownCompletions, wordBefore } from "./completions";
 import { CompletionList } from "./CompletionList";
-import { sqlTokens } from "./sql-tokens";
+import { sqlTokens, USUAL_FUNCTIONS } from "./sql-tokens";
 import "./sql-input.css";
 
 export interface SqlInputProps {
@@ -28,7 +28,7 @@ export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, auto
   const [active, setActive] = useState(0);
   const { invalid, attributes } = useField();
   const functions = useQuery(functionNames(dataset.database.id));
-  const known = useMemo(() => knownCompletions(dataset, functions.data ?? []), [dataset, functions.data]);
+  const known = useMemo(() => knownCompletions(dataset, functions.data?.length ? functions.data : USUAL_FUNCTIONS), [dataset, functions.data]);
   const word = caret === null ? "" : wordBefore(value, caret);
   const offered = completionsFor(word, known);
   const open = caret !== null && offered.length > 0;

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../api/client";
+import { t } from "../i18n";
+import { ChoiceBox } from "./choice/ChoiceBox";
+import type { ControlProps } from "./control-props";
+
+interface SavedChart {
+  id: number;
+  slice_name: string;
+  viz_type: string;
+  params: string;
+}
+
+/** A saved chart of the same dataset, stored as the JSON text of what it is drawn from. */
+export function ChartControl({ value, dataset, onChange }: ControlProps<"chart">) {
+  const stored = parsedChart(value);
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ["charts-of-dataset", dataset.id],
+    queryFn: async ({ signal }) => (await api.get<{ result: SavedChart[] }>("/api/v1/chart/", { q: { columns: ["id", "slice_name", "viz_type", "params"], filters: [{ col: "datasource_id", opr: "eq", value: dataset.id }], order_column: "slice_name", order_direction: "asc", page: 0, page_size: 200 } }, { signal })).result,
+    staleTime: 60_000,
+  });
+  const charts = data ?? [];
+  const options = [...(stored && !charts.some(({ id }) => id === stored.id) ? [stored] : []), ...charts].map(({ id, slice_name, viz_type }) => ({ value: id, label: slice_name, hint: viz_type }));
+  const choose = (id: number) => {
+    const chart = charts.find((one) => one.id === id);
+    if (chart) onChange(JSON.stringify({ id: chart.id, slice_name: chart.slice_name, params: chart.params, viz_type: chart.viz_type }));
+  };
+  return <ChoiceBox value={stored?.id} options={options} onChange={choose} onClear={() => onChange(null)} note={isError ? t("The charts could not be fetched.") : isFetching && !data ? t("Loading...") : undefined} placeholder={t("Choose a chart of this dataset")} />;
+}
+
+function parsedChart(value: unknown): SavedChart | null {
+  try {
+    const chart = (typeof value === "string" ? JSON.parse(value) : value) as SavedChart | null;
+    return chart && typeof chart.id === "number" ? chart : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { parseFormula } from "../../../schema/chart-types/shared/formula";
+
+/** An item of annotation_layers, keys as stored; unknown ones survive. */
+export type Layer = Record<string, unknown>;
+export type AnnotationType = "FORMULA" | "EVENT" | "INTERVAL" | "TIME_SERIES";
+export type SourceType = "" | "NATIVE" | "line" | "table";
+
+/** Where each type takes its data from. */
+export const SOURCES: Record<AnnotationType, readonly SourceType[]> = { FORMULA: [""], EVENT: ["NATIVE", "table"], INTERVAL: ["NATIVE", "table"], TIME_SERIES: ["line"] };
+
+export const typeOf = (layer: Layer): AnnotationType => (layer["annotationType"] as AnnotationType | undefined) ?? "FORMULA";
+export const sourceOf = (layer: Layer): SourceType => (layer["sourceType"] as SourceType | undefined) ?? "";
+
+/** A new layer, with every key that Superset stores. */
+export const newLayer = (): Layer => ({
+  name: "", annotationType: "FORMULA", sourceType: "", value: "", show: true, showLabel: false, showMarkers: false, hideLine: false, color: null, opacity: "", style: "solid", width: 1,
+  timeColumn: "", intervalEndColumn: "", titleColumn: "", descriptionColumns: [], overrides: {},
+});
+
+/** Another type: its first source, and nothing of what the old source was asked. */
+export function withType(layer: Layer, annotationType: AnnotationType): Layer {
+  const sources = SOURCES[annotationType];
+  return sources.includes(sourceOf(layer)) ? { ...layer, annotationType } : withSource({ ...layer, annotationType }, sources[0] ?? "");
+}
+
+export const withSource = (layer: Layer, sourceType: SourceType): Layer => ({ ...layer, sourceType, value: sourceType === "" ? "" : null, timeColumn: "", intervalEndColumn: "", titleColumn: "", descriptionColumns: [], overrides: {} });
+
+/** What keeps a layer from being drawn, in words; null when nothing does. */
+export function layerProblem(layer: Layer, otherNames: readonly string[]): string | null {
+  const name = String(layer["name"] ?? "").trim();
+  const [type, source] = [typeOf(layer), sourceOf(layer)];
+  if (name === "") return "A name is needed";
+  if (otherNames.includes(name)) return "Another layer has this name";
+  if (layer["value"] === null || layer["value"] === undefined || layer["value"] === "") return type === "FORMULA" ? "A formula is needed" : source === "NATIVE" ? "An annotation layer is needed" : "A chart is needed";
+  if (type === "FORMULA") return formulaProblem(String(layer["value"]));
+  if (source === "table" && !layer["timeColumn"]) return type === "INTERVAL" ? "An interval start column is needed" : "An event time column is needed";
+  return source === "table" && type === "INTERVAL" && !layer["intervalEndColumn"] ? "An interval end column is needed" : null;
+}
+
+/** Why a formula of x can not be drawn; null when it can. */
+export function formulaProblem(text: string): string | null {
+  try {
+    parseFormula(text)(1);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Overrides with one key taken from the chart shown (null as stored) or left to the source. */
+export function withOverride(layer: Layer, key: string, value: unknown): Layer {
+  const { [key]: _, ...rest } = (layer["overrides"] ?? {}) as Record<string, unknown>;
+  return { ...layer, overrides: value === undefined ? rest : { ...rest, [key]: value } };
+}

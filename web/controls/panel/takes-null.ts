@@ -1,0 +1,7 @@
+import type { Field } from "../../../schema/chart-types/define";
+
+/** Whether a field keeps null as null: then its control can be emptied. */
+export function takesNull(field: Field): boolean {
+  const parsed = field.schema.safeParse(null);
+  return parsed.success && parsed.data === null;
+}
