@@ -58,10 +58,10 @@ export const catalog = {
   time_pivot: { name: "Time-series Period Pivot", category: "Evolution", summary: "One metric with its periods laid over each other.", tags: ["Legacy", "Time", "nvd3"], draws: ["uplot"], ready: true },
   time_table: { name: "Time-series Table", category: "Evolution", summary: "Metrics by row with small lines and changes by column.", tags: ["Multi-Variables", "Comparison", "Legacy", "Percentages", "Tabular", "Text", "Trend"], draws: ["table"], ready: true },
   echarts_timeseries: { name: "Generic Chart", category: "Evolution", summary: "Metrics over an ordered axis in any style: lines, smooth lines, steps, bars or points.", tags: ["Advanced-Analytics", "ECharts", "Line", "Predictive", "Time", "Transformable"], draws: ["uplot", "echarts"], ready: true },
-  tree_chart: { name: "Tree Chart", category: "Part of a Whole", summary: "Parents and children as the branches of a tree.", tags: ["Categorical", "ECharts", "Multi-Levels", "Relational", "Structural", "Featured"], draws: ["echarts"], ready: false },
+  tree_chart: { name: "Tree Chart", category: "Part of a Whole", summary: "Parents and children as the branches of a tree.", tags: ["Categorical", "ECharts", "Multi-Levels", "Relational", "Structural", "Featured"], draws: ["echarts"], ready: true },
   treemap_v2: { name: "Treemap", category: "Part of a Whole", summary: "A hierarchy as rectangles in rectangles.", tags: ["Categorical", "Comparison", "ECharts", "Multi-Levels", "Percentages", "Proportional", "Featured"], draws: ["echarts"], ready: true },
   waterfall: { name: "Waterfall Chart", category: "Evolution", summary: "How gains and losses add up, one after another.", tags: ["Categorical", "Comparison", "ECharts", "Featured"], draws: ["echarts"], ready: true },
-  word_cloud: { name: "Word Cloud", category: "Ranking", summary: "Words as large as their metric.", tags: ["Categorical", "Comparison", "Density", "Single Metric"], draws: ["echarts"], ready: false },
+  word_cloud: { name: "Word Cloud", category: "Ranking", summary: "Words as large as their metric.", tags: ["Categorical", "Comparison", "Density", "Single Metric"], draws: ["words"], ready: true },
   world_map: { name: "World Map", category: "Map", summary: "A metric by country of the world, as colours and bubbles.", tags: ["2D", "Comparison", "Intensity", "Legacy", "Multi-Dimensions", "Multi-Variables", "Percentages"], draws: ["regions"], ready: true },
 } as const satisfies Record<string, CatalogEntry>;
 export type VizType = keyof typeof catalog;
@@ -93,6 +93,7 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   radar: () => import("./radar/index").then((m) => m.radar as ChartType),
   sankey_v2: () => import("./sankey_v2/index").then((m) => m.sankey as ChartType),
   graph_chart: () => import("./graph_chart/index").then((m) => m.graph as ChartType),
+  tree_chart: () => import("./tree_chart/index").then((m) => m.tree as ChartType),
   sunburst_v2: () => import("./sunburst_v2/index").then((m) => m.sunburst as ChartType),
   treemap_v2: () => import("./treemap_v2/index").then((m) => m.treemap as ChartType),
   heatmap_v2: () => import("./heatmap_v2/index").then((m) => m.heatmap as ChartType),
@@ -106,6 +107,7 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   bubble_v2: () => import("./bubble_v2/index").then((m) => m.bubble as ChartType),
   bubble: () => import("./bubble/index").then((m) => m.legacyBubble as ChartType),
   gantt_chart: () => import("./gantt_chart/index").then((m) => m.gantt as ChartType),
+  word_cloud: () => import("./word_cloud/index").then((m) => m.wordCloud as ChartType),
 };
 
 export const isReady = (vizType: string): vizType is ReadyVizType => vizType in modules;
