@@ -1,13 +1,15 @@
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { createElement, useCallback, useMemo, useState, type ReactNode } from "react";
 import type { FormData } from "../../schema/chart-types/define";
 import type { Selection } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
+import { isMatrix } from "../../schema/matrixify/is-matrix";
 import type { DatasetNotes } from "../../schema/query/answer";
 import { t } from "../i18n";
 import { ChartError } from "./ChartError";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { chartTypeEntry, isReady, useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
+import { moduleLoader, useModule } from "./module-loader";
 import { EmptyView } from "./renderers/EmptyView";
 import type { MenuPoint } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
@@ -16,6 +18,7 @@ import "./charts.css";
 
 interface ChartPictureProps {
   chartId: number | null;
+  dashboardId?: number | null;
   vizType: string;
   formData: FormData;
   title?: string;
@@ -31,10 +34,24 @@ interface ChartPictureProps {
 
 /** The holder of a chart: its picture, or what stands in its place. `data-state` tells scripts which. */
 export function ChartPicture(props: ChartPictureProps) {
-  if (isReady(props.vizType)) return <ReadyPicture {...props} />;
+  if (isReady(props.vizType)) return isMatrix(props.formData) ? <MatrixPicture {...props} /> : <ReadyPicture {...props} />;
   return (
     <ChartHolder {...props} state="failed">
       <EmptyView drawing={notReady(props.vizType)} />
+    </ChartHolder>
+  );
+}
+
+const matrixView = moduleLoader(() => import("./matrix/MatrixView").then((module) => module.MatrixView));
+
+/** A chart that is repeated: what it would show once does not count. */
+function MatrixPicture(props: ChartPictureProps) {
+  const { near = true, vizType } = props;
+  const MatrixView = useModule(matrixView);
+  const shown = near && MatrixView !== undefined;
+  return (
+    <ChartHolder {...props} state={shown ? "rendered" : "loading"}>
+      {MatrixView && near ? createElement(MatrixView, props) : <ChartSkeleton vizType={vizType} />}
     </ChartHolder>
   );
 }

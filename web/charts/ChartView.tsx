@@ -29,5 +29,5 @@ export function ChartView({ chartId, vizType, formData: stored, title, answer, d
   const theme = useDrawTheme(labelColors);
   const fetched = useChartData({ chartId, dashboardId, formData }, answer === undefined);
   const data = answer === undefined ? fetched : { ...fetched, status: "success" as const, result: answer, error: null, refreshing: false };
-  return <ChartPicture chartId={chartId} vizType={vizType} formData={formData} title={title} data={data} dataset={dataset} theme={theme} onSelect={onSelect} onOwnState={answer === undefined ? setOwnState : undefined} />;
+  return <ChartPicture chartId={chartId} dashboardId={dashboardId} vizType={vizType} formData={formData} title={title} data={data} dataset={dataset} theme={theme} onSelect={onSelect} onOwnState={answer === undefined ? setOwnState : undefined} />;
 }

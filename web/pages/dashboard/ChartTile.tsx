@@ -80,7 +80,7 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
         />
       }
     >
-      <ChartPicture chartId={chart.id} vizType={vizType} formData={formData} data={data} theme={theme} dataset={notes} near={near} onMenu={drill.openMenu} onOwnState={setOwnState} />
+      <ChartPicture chartId={chart.id} dashboardId={dashboard.id} vizType={vizType} formData={formData} data={data} theme={theme} dataset={notes} near={near} onMenu={drill.openMenu} onOwnState={setOwnState} />
       {drill.element}
     </Tile>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Fields, FormData } from "../../../schema/chart-types/define";
+import { matrixifyFields } from "../../../schema/matrixify/fields";
 import type { ExploreAnswer } from "../../api/explore";
 import { chartTypeEntry, isReady, useChartType } from "../../charts/chart-types";
 import type { ExploreAddress } from "./address/explore-address";
@@ -37,7 +38,6 @@ interface Start {
   complete: boolean;
 }
 
-const NO_FIELDS: Fields = {};
 const NO_PROBLEMS: Record<string, string> = {};
 
 /** Everything the Explore page knows of the chart on it. */
@@ -48,12 +48,12 @@ export function useExplore(answer: ExploreAnswer, start: Start, address: Explore
   const { formData, draft } = handle;
   const ready = isReady(formData.viz_type);
   const chartType = useChartType(formData.viz_type);
-  const fields = ready && chartType ? chartType.fields : null;
+  const fields = useMemo(() => (ready && chartType ? { ...chartType.fields, ...matrixifyFields } : null), [ready, chartType]);
 
   const run = useRun(start.complete && ready ? start.formData : null, { chartId: slice?.slice_id ?? null, dashboardId: address.dashboardId, force: address.force });
   const shownType = useChartType(run.shown?.asked.viz_type ?? formData.viz_type);
   const shown = run.shown?.asked ?? formData;
-  const drawn = useMemo(() => (run.shown ? drawnForm(shownType?.fields ?? NO_FIELDS, shown, formData) : formData), [run.shown, shownType, shown, formData]);
+  const drawn = useMemo(() => (run.shown ? drawnForm({ ...shownType?.fields, ...matrixifyFields }, shown, formData) : formData), [run.shown, shownType, shown, formData]);
 
   const problems = useMemo(() => (fields ? problemsOf(fields, formData) : NO_PROBLEMS), [fields, formData]);
   const altered = useMemo(() => (fields && saved ? alterations(fields, saved, formData, (vizType) => chartTypeEntry(vizType)?.name ?? vizType) : []), [fields, saved, formData]);

@@ -1,0 +1,22 @@
+import { useMemo, useRef, useState } from "react";
+import { useNearViewport } from "../../pages/dashboard/useNearViewport";
+import { ChartPicture } from "../ChartPicture";
+import { useChartData } from "../useChartData";
+import type { MatrixViewProps } from "./MatrixView";
+
+/** One repetition of a chart. */
+export function MatrixCell({ chartId, dashboardId, formData, label, theme, dataset, onSelect, onMenu }: MatrixViewProps & { label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(place, false);
+  const [asked, setAsked] = useState(false);
+  if (near && !asked) setAsked(true);
+  // The params are made anew with each drawing of the grid; what they say decides.
+  const told = JSON.stringify(formData);
+  const own = useMemo(() => JSON.parse(told) as typeof formData, [told]);
+  const data = useChartData({ chartId, dashboardId, formData: own }, asked);
+  return (
+    <div ref={place} className="ew-matrix-chart">
+      <ChartPicture chartId={null} vizType={own.viz_type} formData={own} title={label} data={data} theme={theme} dataset={dataset} near={near} onSelect={onSelect} onMenu={onMenu} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MatrixAxis, Member } from "../../../schema/matrixify/matrix";
+import { membersIn, membersQuery } from "../../../schema/matrixify/members-query";
+import { type ChartDataInput, type ChartResult, postChartData } from "../chart-data";
+
+/** The members of an axis that a query tells; null for an axis that needs none. */
+export function useMembers(input: ChartDataInput, axis: MatrixAxis): { members: Member[] | null; waiting: boolean; error: Error | null; refresh: () => void } {
+  const context = axis.kind === "asked" ? membersQuery(input.formData, axis) : null;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["matrix-members", input.dashboardId ?? null, input.chartId, JSON.stringify(context?.queries), input.formData.datasource],
+    queryFn: async ({ signal }) => {
+      const { form_data: _, ...asked } = context!;
+      const answer = await postChartData<{ result: ChartResult["queries"] }>(input, { ...asked, force: false }, signal);
+      return answer.result[0]?.data ?? [];
+    },
+    enabled: context !== null,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: "always",
+  });
+  return { members: axis.kind === "asked" && data ? membersIn(axis.dimension, data) : null, waiting: context !== null && isPending && !error, error, refresh: () => void refetch() };
+}
