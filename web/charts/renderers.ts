@@ -30,11 +30,14 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   echarts: moduleLoader(() => import("./renderers/EChartsView").then((module) => module.EChartsView as Renderer)),
   table: moduleLoader(() => import("./renderers/TableView").then((module) => module.TableView as Renderer)),
   grid: moduleLoader(() => import("./renderers/GridView").then((module) => module.GridView as Renderer)),
+  "paired-test": moduleLoader(() => import("./renderers/PairedTestView").then((module) => module.PairedTestView as Renderer)),
   pivot: moduleLoader(() => import("./renderers/PivotView").then((module) => module.PivotView as Renderer)),
   number: moduleLoader(() => import("./renderers/NumberView").then((module) => module.NumberView as Renderer)),
   regions: moduleLoader(() => import("./renderers/RegionsView").then((module) => module.RegionsView as Renderer)),
   map: moduleLoader(() => import("./renderers/MapView").then((module) => module.MapView as Renderer)),
   html: moduleLoader(() => import("./renderers/HtmlView").then((module) => module.HtmlView as Renderer)),
+  words: moduleLoader(() => import("./renderers/WordsView").then((module) => module.WordsView as Renderer)),
+  horizon: moduleLoader(() => import("./renderers/HorizonView").then((module) => module.HorizonView as Renderer)),
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
 };
 

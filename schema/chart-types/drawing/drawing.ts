@@ -1,15 +1,18 @@
 import type { EChartsDrawing } from "./echarts";
+import type { HorizonDrawing } from "./horizon";
 import type { HtmlDrawing } from "./html";
 import type { MapDrawing } from "./map";
 import type { GridDrawing } from "./grid";
 import type { NumberDrawing } from "./number";
+import type { PairedTestDrawing } from "./paired-test";
 import type { PivotDrawing } from "./pivot";
 import type { RegionsDrawing } from "./regions";
 import type { TableDrawing } from "./table-drawing";
 import type { UPlotDrawing } from "./uplot";
+import type { WordsDrawing } from "./words";
 
 /** The closed union of what a chart type can draw; web/charts/renderers has one view a kind. */
-export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | EmptyDrawing;
+export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PairedTestDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | WordsDrawing | HorizonDrawing | EmptyDrawing;
 
 /** Nothing to show: what happened and what to do next. */
 export interface EmptyDrawing {

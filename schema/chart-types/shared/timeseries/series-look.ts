@@ -66,7 +66,7 @@ function groupOf(raw: RawSeries, look: SeriesLook): string {
 }
 
 /** The dimension values a series stands for: the last levels of its name. */
-function selectionOf(raw: RawSeries, groupby: readonly QueryColumn[]): Selection | null {
+export function selectionOf(raw: RawSeries, groupby: readonly QueryColumn[]): Selection | null {
   if (!groupby.length || raw.levels.length < groupby.length) return null;
   const values = raw.levels.slice(-groupby.length);
   return Object.fromEntries(groupby.map((column, i) => [columnLabel(column), values[i] === "<NULL>" ? null : (values[i] ?? null)]));

@@ -1,0 +1,52 @@
+import { tooltipTimeFormatter } from "../../format/time";
+import type { ChartAnswer } from "../../query/answer";
+import { metricLabel } from "../../query/labels";
+import type { Metric } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { HorizonRow } from "../drawing/horizon";
+import type { DrawTheme } from "../drawing/theme";
+import { noRows } from "../shared/no-rows";
+import { asTimeseries } from "../shared/period-series/as-timeseries";
+import { byName, sortByX } from "../shared/timeseries/order";
+import { type RawSeries, readSeries } from "../shared/timeseries/read-series";
+import { selectionOf } from "../shared/timeseries/series-look";
+import { valueText } from "../shared/timeseries/value-text";
+import { horizonFields } from "./fields";
+
+const BANDS = 4;
+
+/** A row a series, by name; colours by the row, by all rows, or by the change since the first value. */
+export function drawHorizon(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const stored = parseFields(horizonFields, formData);
+  const [query] = answer.queries;
+  if (!query?.data.length) return noRows();
+  const { x, series } = sortByX(readSeries(query, "__timestamp", new Set()));
+  const shown = series.filter(({ values }) => values.some((value) => value !== null)).sort((a, b) => byName(a.key, b.key));
+  if (!x.length || !shown.length) return noRows();
+
+  const text = valueText({ code: null, currency: null, metrics: asTimeseries(formData)["metrics"] as Metric[], percent: stored.contribution, answer, locale: theme.locale });
+  const grounded = shown.map((raw) => ({ raw, values: stored.horizon_color_scale === "change" ? sinceFirst(raw.values) : raw.values }));
+  const reaches = grounded.map(({ values }) => values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0));
+  const rows = grounded.map(({ raw, values }, i): HorizonRow => ({
+    name: answer.dataset?.verbose_map?.[raw.key] ?? raw.key, values, reach: stored.horizon_color_scale === "series" ? reaches[i]! : Math.max(...reaches), selection: selectionOf(raw, stored.groupby as never[]),
+    text: (position) => (raw.values[position] === null || raw.values[position] === undefined ? "–" : (text.ofMetric(metricOf(raw, formData)) ?? text.full)(raw.values[position])),
+  }));
+  const time = tooltipTimeFormatter("smart_date", stored.time_grain_sqla, theme.locale);
+  const times = x as number[];
+  return {
+    kind: "horizon", x: times, rows, rowHeight: Math.max(10, stored.series_height), bands: BANDS, colors: { above: theme.token("accent-text"), below: theme.token("danger") }, xText: time,
+    table: { summary: `${rows.length} series in rows with ${times.length} times, from ${time(times[0]!)} to ${time(times.at(-1)!)}.`, headers: ["Time", ...rows.map(({ name }) => name)], rowCount: times.length, row: (at) => [time(times[at]!), ...rows.map((row) => row.text(at))] },
+  };
+}
+
+function sinceFirst(values: readonly (number | null)[]): (number | null)[] {
+  const first = values.find((value) => value !== null) ?? 0;
+  return values.map((value) => (value === null ? null : value - first));
+}
+
+/** The metric whose name the series begins with. */
+function metricOf(raw: RawSeries, formData: FormData): string | undefined {
+  const labels = (asTimeseries(formData)["metrics"] as Metric[]).map(metricLabel);
+  return labels.length === 1 ? labels[0] : labels.find((label) => raw.levels[0] === label);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { testTheme } from "../../../tests/draw-theme";
+import type { HorizonDrawing } from "../drawing/horizon";
+import { examples } from "./examples";
+import { horizon } from "./index";
+
+function draw(at: number, more: object = {}): HorizonDrawing {
+  const drawing = horizon.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme());
+  if (drawing.kind !== "horizon") throw new Error(`drawn as ${drawing.kind}`);
+  return drawing;
+}
+
+const recorded = join(import.meta.dirname, "../../../../shared/golden/chart_data/charts/9_horizon_seasonality_of_revenue_per_product_line.json");
+
+describe("a horizon chart", () => {
+  it.skipIf(!existsSync(recorded))("asks what the recorded server asked for a stored chart", () => {
+    const { request, response } = JSON.parse(readFileSync(recorded, "utf8"));
+    const [query] = horizon.query(JSON.parse(request.form.form_data)).queries;
+    expect(query).toMatchObject({ granularity: "order_date", is_timeseries: true, columns: ["product_line"], row_limit: 10_000, orderby: [[{ label: "(Sales)" }, true]] });
+    expect(response.body.query).toMatch(/ORDER BY "\(Sales\)" ASC/);
+  });
+  it("has a row a series, by name", () => {
+    const { rows, x, rowHeight } = draw(0);
+    expect([rows.map((row) => row.name)[0], rows.length, x.length, rowHeight]).toEqual(["Classic Cars", 7, rows[0]!.values.length, 25]);
+    expect(rows[0]!.selection).toEqual({ product_line: "Classic Cars" });
+  });
+  it("measures rows by themselves or by all", () => {
+    expect(new Set(draw(0).rows.map((row) => row.reach)).size).toBe(7);
+    expect(new Set(draw(1).rows.map((row) => row.reach)).size).toBe(1);
+  });
+  it("tells change from the first value, and says the values", () => {
+    const north = draw(3).rows[0]!;
+    expect([north.values.slice(0, 3), north.values[10], north.text(10)]).toEqual([[0, 2, 3], -8, "-4"]);
+  });
+  it("says gaps as such, and says all of it in its table", () => {
+    const { rows, table } = draw(0);
+    const gap = rows[1]!.values.indexOf(null);
+    expect([rows[1]!.text(gap), table.row(gap)[2], table.headers[0]]).toEqual(["–", "–", "Time"]);
+  });
+});
