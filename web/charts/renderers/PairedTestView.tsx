@@ -1,0 +1,20 @@
+import type { PairedTestDrawing } from "../../../schema/chart-types/drawing/paired-test";
+import { MetricComparison } from "./paired-test/MetricComparison";
+import "./paired-test/paired-test-view.css";
+
+interface PairedTestViewProps {
+  drawing: PairedTestDrawing;
+  width: number;
+  height: number;
+}
+
+/** A table a metric; the chosen row is what the others are compared with. */
+export function PairedTestView({ drawing, width, height }: PairedTestViewProps) {
+  return (
+    <div className="ew-paired-test" style={{ width, height }}>
+      {drawing.metrics.map(({ name }, metric) => (
+        <MetricComparison key={name} drawing={drawing} metric={metric} />
+      ))}
+    </div>
+  );
+}
