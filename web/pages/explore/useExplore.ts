@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Fields, FormData } from "../../../schema/chart-types/define";
 import { matrixifyFields } from "../../../schema/matrixify/fields";
 import type { ExploreAnswer } from "../../api/explore";
 import { chartTypeEntry, isReady, useChartType } from "../../charts/chart-types";
+import { preloadRenderer } from "../../charts/renderers";
 import type { ExploreAddress } from "./address/explore-address";
 import { useKeptForm } from "./address/useKeptForm";
 import { type Alteration, alterations } from "./draft/alterations";
@@ -51,6 +52,10 @@ export function useExplore(answer: ExploreAnswer, start: Start, address: Explore
   const fields = useMemo(() => (ready && chartType ? { ...chartType.fields, ...matrixifyFields } : null), [ready, chartType]);
 
   const run = useRun(start.complete && ready ? start.formData : null, { chartId: slice?.slice_id ?? null, dashboardId: address.dashboardId, force: address.force });
+  const drawnNext = run.asked?.viz_type;
+  useEffect(() => {
+    if (drawnNext) preloadRenderer(drawnNext);
+  }, [drawnNext]);
   const shownType = useChartType(run.shown?.asked.viz_type ?? formData.viz_type);
   const shown = run.shown?.asked ?? formData;
   const drawn = useMemo(() => (run.shown ? drawnForm({ ...shownType?.fields, ...matrixifyFields }, shown, formData) : formData), [run.shown, shownType, shown, formData]);

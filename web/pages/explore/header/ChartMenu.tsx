@@ -1,19 +1,20 @@
 import { Braces, Code, Ellipsis, FileSpreadsheet, FileText, LayoutDashboard, Link, Mail, Pencil, Play, Trash2, CodeXml } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ExploreAnswer } from "../../../api/explore";
 import type { Can } from "../../../api/rights";
 import { t } from "../../../i18n";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/Menu";
-import { QueryDialog } from "../../dashboard/QueryDialog";
 import type { ExploreAddress } from "../address/explore-address";
 import type { Explore } from "../useExplore";
 import { DeleteChart } from "./DeleteChart";
 import { download } from "./download";
-import { EditProperties } from "./EditProperties";
-import { EmbedDialog } from "./EmbedDialog";
 import { copyLink, mailLink } from "./share";
 import { sqlEditorAddress } from "./sql-editor-address";
+
+const QueryDialog = lazy(() => import("../../dashboard/QueryDialog").then((module) => ({ default: module.QueryDialog })));
+const EmbedDialog = lazy(() => import("./EmbedDialog").then((module) => ({ default: module.EmbedDialog })));
+const EditProperties = lazy(() => import("./EditProperties").then((module) => ({ default: module.EditProperties })));
 
 interface ChartMenuProps {
   explore: Explore;
@@ -70,10 +71,12 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
   return (
     <>
       <Menu button={<IconButton icon={Ellipsis} label={t("Chart actions")} />} entries={entries} />
-      {open === "query" && run.data.result && <QueryDialog title={title} result={run.data.result} onClose={close} />}
-      {open === "embed" && <EmbedDialog formData={formData} urlParams={address.urlParams} onClose={close} />}
-      {open === "properties" && slice && <EditProperties id={slice.slice_id} onClose={(saved) => (close(), saved && onEdited())} />}
-      {open === "delete" && slice && <DeleteChart id={slice.slice_id} name={title} onClose={close} />}
+      <Suspense>
+        {open === "query" && run.data.result && <QueryDialog title={title} result={run.data.result} onClose={close} />}
+        {open === "embed" && <EmbedDialog formData={formData} urlParams={address.urlParams} onClose={close} />}
+        {open === "properties" && slice && <EditProperties id={slice.slice_id} onClose={(saved) => (close(), saved && onEdited())} />}
+        {open === "delete" && slice && <DeleteChart id={slice.slice_id} name={title} onClose={close} />}
+      </Suspense>
     </>
   );
 }

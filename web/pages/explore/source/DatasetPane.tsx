@@ -1,5 +1,5 @@
 import { Code, EllipsisVertical, PanelLeftClose, PanelLeftOpen, Pencil, Replace, Search, Table2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { ExploreDataset } from "../../../api/explore";
 import type { Can } from "../../../api/rights";
 import { t } from "../../../i18n";
@@ -10,8 +10,9 @@ import { sqlEditorAddress } from "../header/sql-editor-address";
 import type { Explore } from "../useExplore";
 import { DatasetGroupView } from "./DatasetGroupView";
 import { datasetGroups } from "./dataset-groups";
-import { EditDataset } from "./EditDataset";
-import { SwapDatasetDialog } from "./SwapDatasetDialog";
+
+const EditDataset = lazy(() => import("./EditDataset").then((module) => ({ default: module.EditDataset })));
+const SwapDatasetDialog = lazy(() => import("./SwapDatasetDialog").then((module) => ({ default: module.SwapDatasetDialog })));
 
 interface DatasetPaneProps {
   explore: Explore;
@@ -58,8 +59,10 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
       <div className="scroll" tabIndex={0} role="region" aria-label={t("Metrics and columns")}>
         {groups.map((group) => <DatasetGroupView key={group.key} group={group} />)}
       </div>
-      {open === "swap" && <SwapDatasetDialog explore={explore} onClose={() => setOpen(null)} />}
-      {open === "edit" && <EditDataset id={dataset.id} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open === "swap" && <SwapDatasetDialog explore={explore} onClose={() => setOpen(null)} />}
+        {open === "edit" && <EditDataset id={dataset.id} onClose={() => setOpen(null)} />}
+      </Suspense>
     </section>
   );
 }

@@ -1,0 +1,178 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { chartRequests, visitor } from "./visitor";
+
+/** The first saved chart of that name, opened. */
+async function openChart(page: Page, name: string) {
+  const { result } = await (await page.request.get(`/api/v1/chart/?q=(filters:!((col:slice_name,opr:ct,value:'${name}')))`)).json();
+  await page.goto(`/explore/?slice_id=${result[0].id}`);
+  await page.locator("[data-state=rendered]").waitFor();
+  return result[0].id as number;
+}
+
+const drawn = (page: Page, vizType: string) => page.locator(`[data-viz-type=${vizType}][data-state=rendered]`).waitFor();
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+
+async function tabTo(page: Page, name: RegExp, key = "Tab") {
+  for (let presses = 0; presses < 90; presses++) {
+    if (name.test(await focusedText(page))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never reached ${name}`);
+}
+
+describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
+  const { open } = visitor();
+
+  it("is made from nothing by mouse, put on a new dashboard, and opened under its own address", async () => {
+    const page = await open("/chart/add/");
+    await page.getByRole("combobox", { name: "Dataset" }).fill("us_emp");
+    await page.getByRole("option", { name: /us_employment/ }).click();
+    await page.getByRole("button", { name: "Bar Chart" }).click();
+    await page.getByRole("button", { name: "Create new chart" }).click();
+    await page.getByText("Add required control values to preview chart").waitFor();
+    await page.getByText("Metrics cannot be empty.").waitFor();
+    const from = await page.locator(".fl", { hasText: "Jobs" }).first().boundingBox();
+    const to = await page.getByText("Drop columns or metrics, or click").first().boundingBox();
+    await page.mouse.move(from!.x + 20, from!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 40, to!.y + 10, { steps: 8 });
+    await page.mouse.up();
+    await page.getByRole("button", { name: "Create chart" }).first().click();
+    await drawn(page, "echarts_timeseries_bar");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("textbox", { name: "Chart name" }).fill("Made by mouse");
+    await page.getByRole("combobox", { name: "Add to dashboard" }).fill("Made for it");
+    await page.getByRole("option", { name: /New dashboard/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Chart [Made by mouse] has been saved").waitFor();
+    await page.waitForURL(/\/explore\/\?slice_id=\d+$/);
+    await drawn(page, "echarts_timeseries_bar");
+    expect(await page.getByText("Altered").count()).toBe(0);
+    await page.getByRole("button", { name: "Chart actions" }).click();
+    await page.getByRole("menuitem", { name: "Made for it" }).click();
+    await page.waitForURL(/\/superset\/dashboard\/\d+\//);
+    await drawn(page, "echarts_timeseries_bar");
+  });
+
+  it("is made from nothing by keyboard", async () => {
+    const page = await open("/chart/add/");
+    await page.getByRole("combobox", { name: "Dataset" }).waitFor();
+    await page.getByRole("combobox", { name: "Dataset" }).focus();
+    await page.keyboard.type("us_emp");
+    await page.getByRole("option", { name: /us_employment/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^Search all charts$/);
+    await page.keyboard.type("pie");
+    await tabTo(page, /^Pie Chart$/);
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^Create new chart$/);
+    await page.keyboard.press("Enter");
+    await page.getByText("Metric cannot be empty.").waitFor();
+    for (const [item, drop] of [["Jobs", "Metric"], ["Sector", "Dimensions"]] as const) {
+      await page.locator(".fl", { hasText: item }).first().focus();
+      await page.keyboard.press("Space");
+      for (let presses = 0; presses < 8 && !(await page.locator("[role=status]", { hasText: `${item} is over ${drop}.` }).count()); presses++) await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Space");
+      await page.getByRole("button", { name: new RegExp(`Remove.*${item}|${item}`) }).nth(1).waitFor();
+    }
+    await page.keyboard.press("Control+Enter");
+    await drawn(page, "pie");
+  });
+
+  it("redraws at once where no query is needed, asks on Ctrl+Enter where one is, and goes back and forth", async () => {
+    const page = await open("/superset/welcome/");
+    await openChart(page, "Construction and manufacturing");
+    const asked = chartRequests(page);
+    await page.getByRole("tab", { name: "Customize" }).click();
+    await page.getByText("Area chart", { exact: true }).click();
+    await page.getByRole("button", { name: "Altered" }).click();
+    await page.getByRole("dialog").getByRole("cell", { name: "Area chart" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(asked).toHaveLength(0);
+    expect(await page.getByText("Your chart is not up to date").count()).toBe(0);
+    await page.getByRole("tab", { name: "Data", exact: true }).click();
+    await page.getByRole("button", { name: /^Remove.*Sector/ }).first().click();
+    await page.getByText("Your chart is not up to date").waitFor();
+    expect(asked).toHaveLength(0);
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => page.getByText("Your chart is not up to date").count()).toBe(0);
+    await page.locator("h2").first().click();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => page.getByRole("button", { name: /^Remove.*Sector/ }).count()).toBeGreaterThan(0);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => page.getByText("Altered").count()).toBe(0);
+  });
+
+  it("keeps its metrics and dimensions as another type, and one step back needs no second query", async () => {
+    const page = await open("/superset/welcome/");
+    await openChart(page, "Construction and manufacturing");
+    const asked = chartRequests(page);
+    await page.getByRole("button", { name: "Pie Chart" }).click();
+    await drawn(page, "pie");
+    expect(asked).toHaveLength(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await drawn(page, "echarts_timeseries_line");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("survives a reload unsaved, asks before it is left, and is as it was saved once it is overwritten", async () => {
+    const page = await open("/superset/welcome/");
+    page.on("dialog", (dialog) => void dialog.accept());
+    const id = await openChart(page, "Construction and manufacturing");
+    await page.getByRole("button", { name: "Pie Chart" }).click();
+    await drawn(page, "pie");
+    await page.waitForURL(/form_data_key=/);
+    await page.reload();
+    await drawn(page, "pie");
+    await page.getByRole("link", { name: "Dashboards", exact: true }).click();
+    await page.getByRole("dialog", { name: "Unsaved changes" }).waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("radio", { name: "Save as..." }).check();
+    await page.getByRole("textbox", { name: "Chart name" }).fill("Shares of jobs");
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => page.url()).not.toContain(`slice_id=${id}&`);
+    await drawn(page, "pie");
+    await page.getByRole("tab", { name: "Customize" }).click();
+    await page.getByText("Donut", { exact: true }).click();
+    await page.getByRole("button", { name: "Altered" }).waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Chart [Shares of jobs] has been overwritten").waitFor();
+    await expect.poll(() => page.getByText("Altered").count()).toBe(0);
+    expect(page.url()).toMatch(/\/explore\/\?slice_id=\d+$/);
+    await page.getByRole("link", { name: "Dashboards", exact: true }).click();
+    await page.waitForURL(/\/dashboard\/list\//);
+  });
+
+  it("is shared as it is, and shown alone", async () => {
+    const page = await open("/superset/welcome/");
+    await openChart(page, "Construction and manufacturing");
+    await page.getByRole("button", { name: "Chart actions" }).click();
+    await page.getByRole("menuitem", { name: "Embed code" }).click();
+    const code = page.getByRole("dialog").locator("pre");
+    await expect.poll(() => code.innerText()).toContain("<iframe");
+    const address = /src="([^"]+)"/.exec(await code.innerText())?.[1] ?? "";
+    expect(address).toMatch(/\/superset\/explore\/p\/[\w-]{11}\/\?standalone=1/);
+    const other = await open(new URL(address).pathname + new URL(address).search);
+    await drawn(other, "echarts_timeseries_line");
+    expect(await other.getByRole("button", { name: "Save" }).count()).toBe(0);
+  });
+
+  it("is put over another dataset, without what that does not have", async () => {
+    const page = await open("/superset/welcome/");
+    await openChart(page, "Construction and manufacturing");
+    await page.getByRole("button", { name: "Dataset actions" }).click();
+    await page.getByRole("menuitem", { name: "Swap dataset" }).click();
+    await page.getByRole("combobox", { name: "Dataset" }).fill("movies");
+    await page.getByRole("option", { name: /^movies/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Swap dataset" }).click();
+    await page.getByRole("heading", { name: "movies" }).waitFor();
+    await page.getByText(/Your chart is not up to date: .*Metrics cannot be empty/).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("heading", { name: "us_employment" }).waitFor();
+  });
+});
