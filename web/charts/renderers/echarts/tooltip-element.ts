@@ -6,9 +6,10 @@ export function tooltipElement({ title, rows }: TooltipText): HTMLElement {
   box.className = "ew-echarts-tip";
   box.append(textIn("b", title));
   const table = document.createElement("table");
+  const hasSwatches = rows.some(({ color }) => color !== null);
   for (const { name, text, color } of rows) {
     const row = table.insertRow();
-    if (color === null) row.className = "is-total";
+    if (color === null && hasSwatches) row.className = "is-total";
     const head = row.insertCell();
     const swatch = document.createElement("i");
     if (color) {

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { Fields } from "../define";
+import { ROW_LIMITS } from "../shared/cartesian/stored-look";
+import { optionalNumber, storedNumber, storedReference } from "../shared/stored-number";
+
+const query = { tab: "data", section: "Query" } as const;
+const look = { tab: "customize", section: "Options", renderTrigger: true } as const;
+
+export const wordCloudFields = {
+  series: { ...query, schema: storedReference, default: null, label: "Dimension", control: { kind: "column", max: 1 }, required: true, description: "A word for each of its values" },
+  metric: { ...query, schema: storedReference, default: null, label: "Metric", control: { kind: "metric" }, required: true, description: "What words are sized by" },
+  adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
+  row_limit: { ...query, schema: optionalNumber, default: 100, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
+  sort_by_metric: { ...query, schema: z.boolean(), default: false, label: "Sort by metric", control: { kind: "checkbox" }, description: "The largest words are the ones that a limit keeps" },
+
+  size_from: { ...look, schema: storedNumber, default: 10, label: "Minimum font size", control: { kind: "number", min: 1 }, description: "Pixels of a word that stands for nothing", half: true },
+  size_to: { ...look, schema: storedNumber, default: 70, label: "Maximum font size", control: { kind: "number", min: 1 }, description: "Pixels of the largest word", half: true },
+  rotation: { ...look, schema: z.enum(["random", "flat", "square"]).catch("square"), default: "square", label: "Word rotation", control: { kind: "select", choices: [["random", "random"], ["flat", "flat"], ["square", "square"]] } },
+  color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color scheme", control: { kind: "color-scheme", scheme: "categorical" } },
+} satisfies Fields;

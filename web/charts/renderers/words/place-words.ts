@@ -1,0 +1,81 @@
+import cloud from "d3-cloud";
+import type { Word, WordRotation } from "../../../../schema/chart-types/drawing/words";
+
+export interface PlacedWord {
+  /** Its place in the drawing. */
+  index: number;
+  /** Of its middle, from the middle of the cloud. */
+  x: number;
+  y: number;
+  size: number;
+  /** Degrees. */
+  rotate: number;
+}
+
+export interface Cloud {
+  words: readonly PlacedWord[];
+  /** Of the room the words were placed in; more than the view's when they did not fit. */
+  width: number;
+  height: number;
+}
+
+interface CloudWord extends cloud.Word {
+  index: number;
+}
+
+/** Rooms that are tried, in sizes of the view. */
+const ROOMS = [1, 1.25, 1.5, 2, 2.5, 3];
+const PADDING = 3;
+/** Of the words, and of the largest tenth, that must find a place before the room is large enough. */
+const ENOUGH = 0.8;
+const LEAST_TOP = 10;
+/** Pixels below which letters are not read: small words stay this large in every room. */
+const LEGIBLE = 7;
+
+/** Words where they lie without touching: the same every time. The room grows until the largest and most others fit; what does not is left out. */
+export function placeWords(words: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
+  let best: Cloud = { words: [], width, height };
+  for (const room of ROOMS) {
+    best = placedIn(words.map((word) => Math.max(word.size, LEGIBLE * room)), words, rotation, Math.round(width * room), Math.round(height * room), font);
+    if (fits(best.words, words)) break;
+  }
+  return best;
+}
+
+function placedIn(sizes: readonly number[], words: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
+  const random = seeded(words.length);
+  let placed: CloudWord[] = [];
+  const layout = cloud<CloudWord>()
+    .size([width, height])
+    .words(words.map(({ text }, index) => ({ text, size: sizes[index]!, index })))
+    .padding(PADDING)
+    .font(font)
+    .fontWeight("bold")
+    .fontSize((word) => word.size ?? 0)
+    .rotate(() => turn(rotation, random()))
+    .random(random)
+    .on("end", (done) => (placed = done));
+  layout.start();
+  return { words: placed.map(({ index, x = 0, y = 0, size = 0, rotate = 0 }) => ({ index, x, y, size, rotate })), width, height };
+}
+
+function fits(placed: readonly PlacedWord[], words: readonly Word[]): boolean {
+  const there = new Set(placed.map(({ index }) => index));
+  const bySize = words.map((_, index) => index).sort((a, b) => words[b]!.size - words[a]!.size);
+  const top = bySize.slice(0, Math.max(LEAST_TOP, Math.ceil(words.length / 10)));
+  return top.every((index) => there.has(index)) && there.size >= words.length * ENOUGH;
+}
+
+function turn(rotation: WordRotation, chance: number): number {
+  if (rotation === "flat") return 0;
+  return rotation === "square" ? Math.floor(chance * 2) * 90 : Math.floor(chance * 6 - 3) * 30;
+}
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
