@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseSides, rangeWords, writeSides } from "./advanced-range";
 import { parseCustomRange, startingCustomRange, writeCustomRange } from "./custom-range";
 import { frameOf } from "./frame";
+import { rangeLabel } from "./range-label";
 
 /** Texts that Superset stored, in examples and in its truth table, and the tab that shows each. */
 const STORED = {
@@ -62,6 +63,17 @@ describe("an advanced range", () => {
 
   it("becomes two sides once an end is given to a shorthand", () => {
     expect(writeSides({ since: "Last week", until: "now" }, true)).toBe("Last week : now");
+  });
+});
+
+describe("a range as a short text", () => {
+  it("is what was chosen, without the functions of a custom one", () => {
+    const labels = {
+      "Last week": "Last week", "No filter": "No filter", " : ": "No filter", "100 years ago : now": "100 years ago : now", "2003-01-01T00:00:00 : 2005-06-01T12:30:00": "2003-01-01 – 2005-06-01 12:30:00",
+      'DATEADD(DATETIME("now"), -1, month) : now': "1 month before – now", '2026-11-21T00:00:00 : DATEADD(DATETIME("2026-11-21T00:00:00"), 7, day)': "2026-11-21 – 7 days after",
+      'DATEADD(DATETIME("today"), -7, day) : DATEADD(DATETIME("today"), 2, week)': "7 days before today – 2 weeks after today",
+    };
+    expect(Object.fromEntries(Object.keys(labels).map((text) => [text, rangeLabel(text)]))).toEqual(labels);
   });
 });
 

@@ -9,7 +9,6 @@ import { ControlRow } from "./panel/ControlRow";
 import { hasMistake, panelSections } from "./panel/panel-sections";
 import { PanelSectionView } from "./panel/PanelSectionView";
 import { say } from "./panel/say";
-import "./control-panel.css";
 
 /** The fields of one tab of a chart type, each with its control, by section; a search narrows them. */
 export function ControlPanel({ fields, formData, dataset, tab, errors, onChange }: ControlPanelProps) {

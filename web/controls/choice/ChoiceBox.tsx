@@ -72,9 +72,10 @@ export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, fre
         onClick={(event) => {
           event.currentTarget.select();
           keys.setOpen(true);
+          if (!keys.open && chosen) keys.setActive(options.indexOf(chosen));
         }}
         onKeyDown={(event) => {
-          if (keys.onKey(event, listed.length, choose)) {
+          if (keys.onKey(event, listed.length, choose, chosen ? options.indexOf(chosen) : 0)) {
             if (event.key === "Escape") setText(null);
           } else if (event.key === "Enter" && own !== undefined) {
             event.preventDefault();

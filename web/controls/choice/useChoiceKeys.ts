@@ -5,8 +5,8 @@ export interface ChoiceKeys {
   active: number;
   setOpen(open: boolean): void;
   setActive(index: number): void;
-  /** True when the key was one of the list's. */
-  onKey(event: KeyboardEvent, count: number, choose: (index: number) => void): boolean;
+  /** True when the key was one of the list's. An opened list starts at `first`. */
+  onKey(event: KeyboardEvent, count: number, choose: (index: number) => void, first?: number): boolean;
 }
 
 const STEP = 8;
@@ -19,12 +19,12 @@ export function useChoiceKeys(): ChoiceKeys {
     setShown(next);
     if (!next) setActive(-1);
   };
-  const onKey = (event: KeyboardEvent, count: number, choose: (index: number) => void): boolean => {
+  const onKey = (event: KeyboardEvent, count: number, choose: (index: number) => void, first = 0): boolean => {
     const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active <= 0 ? count - 1 : active - 1, PageDown: Math.min(active + STEP, count - 1), PageUp: Math.max(active - STEP, 0) };
     if (event.key in moves) {
       event.preventDefault();
       if (!open) setOpen(true);
-      if (count > 0) setActive(open ? moves[event.key]! % count : Math.max(active, 0));
+      if (count > 0) setActive(open ? moves[event.key]! % count : Math.max(first, 0));
       return true;
     }
     if (!open) return false;

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { categoricalScheme, DEFAULT_CATEGORICAL_SCHEME } from "../../../schema/color/schemes";
 import { t } from "../../i18n";
-import { useField } from "../../ui/Field";
 import { EditorPopover } from "../editor/EditorPopover";
 import { useEditor } from "../editor/useEditor";
+import { useFieldButton } from "../editor/useFieldButton";
 import { contrast, cssOf, hexOf, parseRgba, type Rgba } from "./color-value";
 import "./color.css";
 
@@ -23,7 +23,7 @@ const GROUNDS = { light: { r: 255, g: 255, b: 255, a: 1 }, dark: { r: 22, g: 24,
 export function ColorInput({ value, onChange, opacity = false, ...names }: ColorInputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const editing = useEditor();
-  const { invalid, attributes } = useField();
+  const { invalid, attributes } = useFieldButton();
   const shown = value ?? { r: 0, g: 122, b: 135, a: 1 };
   return (
     <>

@@ -16,8 +16,10 @@ import "./column-config.css";
 type Configs = Record<string, Record<string, unknown>>;
 
 /** The chart's columns, each with its own settings; those that have some are marked. */
-export function ColumnConfigControl({ field, value, values, formData, dataset, onChange }: ControlProps<"column-config">) {
+export function ColumnConfigControl({ name, field, value, values, formData, dataset, onChange }: ControlProps<"column-config">) {
   const configs = (value ?? {}) as Configs;
+  // What is written back is what was stored: parsing leaves out what it does not know.
+  const stored = { ...configs, ...(formData[name] as Configs | null | undefined) };
   const compares = formData.viz_type !== "radar" && formData.viz_type !== "pop_kpi" && Boolean(values["time_compare"]);
   const columns = configured(formData.viz_type, answerColumns(values, dataset), compares);
   if (columns.length === 0) return <p className="t3 cap">{t("Choose columns or metrics first.")}</p>;
@@ -25,7 +27,7 @@ export function ColumnConfigControl({ field, value, values, formData, dataset, o
     <ul className="plain column-config" aria-label={say(field.label)}>
       {columns.map((column) => (
         <li key={column.key}>
-          <ConfiguredColumn column={column} config={configs[column.key] ?? {}} tabs={configTabs(formData.viz_type, column.kind, compares)} onPart={(part, next) => onChange(withPart(configs, column.key, part, next))} onReset={() => onChange(Object.fromEntries(Object.entries(configs).filter(([key]) => key !== column.key)))} />
+          <ConfiguredColumn column={column} config={configs[column.key] ?? {}} tabs={configTabs(formData.viz_type, column.kind, compares)} onPart={(part, next) => onChange(withPart(stored, column.key, part, next))} onReset={() => onChange(Object.fromEntries(Object.entries(stored).filter(([key]) => key !== column.key)))} />
         </li>
       ))}
     </ul>

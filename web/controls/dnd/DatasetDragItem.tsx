@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { type ReactNode, useId } from "react";
-import { type DatasetItem, type DragData, itemName } from "./drag-data";
+import type { DatasetItem, DragData } from "./drag-data";
 import "./dnd.css";
 
 export interface DatasetDragItemProps {
@@ -15,7 +15,7 @@ export function DatasetDragItem({ item, className = "", children }: DatasetDragI
   const data: DragData = { from: "dataset", item };
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({ id, data });
   return (
-    <div ref={setNodeRef} {...attributes} {...listeners} aria-label={itemName(item)} aria-roledescription={undefined} className={`drag-item${isDragging ? " dragging" : ""} ${className}`}>
+    <div ref={setNodeRef} {...attributes} {...listeners} aria-roledescription={undefined} className={`drag-item${isDragging ? " dragging" : ""} ${className}`}>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { NO_TIME_RANGE } from "../../../schema/query/time-range";
+import { rangeLabel } from "../../../schema/time-range-text/range-label";
 import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { columnOf, filterDraft, isMetric, type StoredFilter } from "./filter-draft";
@@ -12,7 +13,7 @@ export function filterWords(stored: StoredFilter, dataset: Pick<ExploreDataset, 
   if (draft.tab === "sql") return draft.sql;
   const found = columnOf(draft.subject, dataset) ?? dataset.metrics.find(({ metric_name }) => metric_name === draft.subject);
   const subject = found?.verbose_name || draft.subject || "";
-  if (draft.operatorId === "TEMPORAL_RANGE") return `${subject} (${String(draft.comparator ?? NO_TIME_RANGE)})`;
+  if (draft.operatorId === "TEMPORAL_RANGE") return `${subject} (${rangeLabel(String(draft.comparator ?? NO_TIME_RANGE))})`;
   const sign = draft.operatorId ? OPERATORS[draft.operatorId].sign : String(stored["operator"] ?? stored["op"] ?? "");
   if (takesNothing(draft.operatorId) || draft.comparator === null) return `${subject} ${sign}`.trim();
   if (!Array.isArray(draft.comparator)) return `${subject} ${sign} ${draft.comparator}`;

@@ -34,7 +34,7 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: MetricEditorP
       <EditableName label={t("Metric name")} name={draft.tab === "saved" ? null : draft.ownLabel} otherwise={follows || t("My metric")} fixed={draft.tab === "saved"} onChange={(ownLabel) => change({ ownLabel })} />
       <Tabs label={t("Metric")} value={draft.tab} onChange={choose} tabs={[{ value: "saved", label: t("Saved") }, { value: "simple", label: t("Simple") }, { value: "sql", label: t("Custom SQL") }]}>
         <div className="editor-main">
-          {draft.tab === "saved" && <SavedTab draft={draft} dataset={dataset} change={change} />}
+          {draft.tab === "saved" && <SavedTab draft={draft} dataset={dataset} onSave={onSave} />}
           {draft.tab === "simple" && <SimpleTab draft={draft} dataset={dataset} change={change} />}
           {draft.tab === "sql" && <SqlTab draft={draft} dataset={dataset} change={change} />}
         </div>
@@ -50,11 +50,12 @@ interface TabProps {
   change(changes: Partial<MetricDraft>): void;
 }
 
-function SavedTab({ draft, dataset, change }: TabProps) {
+/** Choosing one saves at once. */
+function SavedTab({ draft, dataset, onSave }: Pick<TabProps, "draft" | "dataset"> & Pick<MetricEditorProps, "onSave">) {
   if (dataset.metrics.length === 0) return <p className="t2">{t("This dataset has no saved metrics. Add some to the dataset, or use Simple.")}</p>;
   return (
     <Field label={t("Saved metric")}>
-      <ChoiceBox value={draft.saved ?? undefined} options={dataset.metrics.map(metricOption)} onChange={(saved) => change({ saved })} placeholder={t("{count, plural, one {# saved metric} other {# saved metrics}}", { count: dataset.metrics.length })} autoFocus />
+      <ChoiceBox value={draft.saved ?? undefined} options={dataset.metrics.map(metricOption)} onChange={onSave} placeholder={t("{count, plural, one {# saved metric} other {# saved metrics}}", { count: dataset.metrics.length })} autoFocus />
     </Field>
   );
 }

@@ -4,6 +4,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import type { ControlProps } from "../control-props";
 import { controls, ownLabel } from "../controls";
 import { say } from "./say";
+import "../control-panel.css";
 
 /** A field of the panel: its label, its control, and what is wrong with its value. */
 export function ControlRow(props: ControlProps) {

@@ -3,11 +3,11 @@ import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable"
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { t } from "../../i18n";
-import { useField } from "../../ui/Field";
 import { Icon } from "../../ui/Icon";
 import type { DatasetItem, DragData, DropData } from "../dnd/drag-data";
 import { EditorPopover } from "../editor/EditorPopover";
 import { useEditor } from "../editor/useEditor";
+import { useFieldButton } from "../editor/useFieldButton";
 import { moved } from "./moved";
 import { Pill, type PillLook } from "./Pill";
 import "./pills.css";
@@ -35,7 +35,7 @@ export function PillBox<T>({ label, items, onChange, look, max, addLabel, render
   const [said, say] = useState("");
   const [offered, setOffered] = useState<T | null>(null);
   const adding = useEditor();
-  const { invalid, attributes } = useField();
+  const { invalid, attributes } = useFieldButton();
   const full = max !== undefined && items.length >= max;
 
   const drop: DropData = {

@@ -1,11 +1,12 @@
 import { CalendarClock } from "lucide-react";
 import { useRef, useState } from "react";
+import { rangeLabel } from "../../../schema/time-range-text/range-label";
 import { t } from "../../i18n";
-import { useField } from "../../ui/Field";
 import { Icon } from "../../ui/Icon";
 import { EditorFoot } from "../editor/EditorFoot";
 import { EditorPopover } from "../editor/EditorPopover";
 import { useEditor } from "../editor/useEditor";
+import { useFieldButton } from "../editor/useFieldButton";
 import { TimeRangeEditor } from "./TimeRangeEditor";
 import { useTimeRangePreview } from "./useTimeRangePreview";
 
@@ -21,12 +22,12 @@ export interface TimeRangeInputProps {
 export function TimeRangeInput({ value, onChange, column, ...names }: TimeRangeInputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const editing = useEditor();
-  const { invalid, attributes } = useField();
+  const { invalid, attributes } = useFieldButton();
   const { words } = useTimeRangePreview(value, column);
   return (
     <>
       <button ref={button} type="button" className={`input time-button${invalid ? " bad" : ""}`} title={words ?? value} {...attributes} {...names} {...editing.buttonProps}>
-        <span className="grow trunc">{value || t("No filter")}</span>
+        <span className="grow trunc">{rangeLabel(value)}</span>
         <Icon of={CalendarClock} size="small" />
       </button>
       {editing.open && (
