@@ -12,6 +12,7 @@ import { cardSorts, modifiedColumn, ownersColumn, tagsColumn } from "../lists/sh
 import { certifiedFilter, favoriteFilter, modifiedByFilter, ownerFilter, tagFilter } from "../lists/shared-filters";
 import { chartTypeName, chartTypeOptions } from "./chart-type-name";
 import { DashboardLinks } from "./DashboardLinks";
+import { NewChartLink } from "./NewChartLink";
 
 export function chartList(client: typeof charts): ListDefinition<ChartItem> {
   return {
@@ -45,6 +46,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
     ],
     sorts: cardSorts("slice_name"),
     card: chartCard,
+    more: () => <NewChartLink />,
     properties: (row, close) => (
       <PropertiesDialog
         title={t("Chart properties")}

@@ -32,8 +32,8 @@ export function ExploreView({ answer, address, start }: ExploreViewProps) {
   const explore = useExplore(answer, start, address);
   const dataset = useFormDataset(explore.formData.datasource, answer);
   const [pane, setPane] = useState<Pane>(explore.run.asked ? "chart" : "controls");
-  const [hidden, setHidden] = useState(false);
-  const can = useRights(explore.run.data.result !== undefined || explore.run.asked === null);
+  const [hidden, setHidden] = useState(() => matchMedia("(max-width:1024px) and (min-width:641px)").matches);
+  const can = useRights(explore.run.data.status !== "loading" || explore.run.asked === null);
   const typeName = chartTypeEntry(explore.formData.viz_type)?.name ?? explore.formData.viz_type;
   const title = slice?.slice_name ?? t("{type} of {dataset}", { type: typeName, dataset: dataset.table_name ?? dataset.name });
   useExploreKeys(explore);

@@ -45,7 +45,7 @@ export function ControlsPane({ explore, dataset, onUpdate }: { explore: Explore;
         <IconButton icon={Undo2} label={t("Undo")} shortcut="⌘Z" disabled={draft.past.length === 0} onClick={explore.undo} />
         <IconButton icon={Redo2} label={t("Redo")} shortcut="⇧⌘Z" disabled={draft.future.length === 0} onClick={explore.redo} />
         <Button kind={stale || run.asked === null ? "primary" : "default"} className="grow" aria-keyshortcuts="Meta+Enter Control+Enter" onClick={onUpdate} disabled={fields === null || Object.keys(problems).length > 0}>
-          {run.asked === null ? t("Create chart") : t("Update chart")} <span className="kbd upd" aria-hidden="true">{isMac ? "⌘↵" : "Ctrl ↵"}</span>
+          {run.asked === null && explore.saved === null ? t("Create chart") : t("Update chart")} <span className="kbd upd" aria-hidden="true">{isMac ? "⌘↵" : "Ctrl ↵"}</span>
         </Button>
       </footer>
     </section>

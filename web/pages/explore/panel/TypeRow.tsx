@@ -19,7 +19,7 @@ export function TypeRow({ vizType, onChoose }: { vizType: string; onChoose: (viz
   const name = chartTypeEntry(vizType)?.name ?? vizType;
   const among = QUICK.some(([quick]) => quick === vizType);
   return (
-    <div className="vizrow" role="toolbar" aria-label={t("Visualization type")}>
+    <div className={among ? "vizrow" : "vizrow other"} role="toolbar" aria-label={t("Visualization type")}>
       {!among && <button type="button" className="btn sm is-active trunc" aria-pressed="true">{name}</button>}
       {QUICK.filter(([quick]) => catalog[quick].ready).map(([quick, icon]) => {
         const chosen = quick === vizType;

@@ -3,6 +3,8 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import type { ExploreDataset } from "../../../api/explore";
 import type { Can } from "../../../api/rights";
 import { t } from "../../../i18n";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu } from "../../../ui/Menu";
@@ -43,7 +45,7 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
         <Menu
           button={<IconButton icon={EllipsisVertical} label={t("Dataset actions")} size="tiny" />}
           entries={[
-            ...(can("can_write", "Dataset") ? [{ label: t("Edit dataset"), icon: Pencil, onSelect: () => setOpen("edit") }] : []),
+            ...(dataset.id && can("can_write", "Dataset") ? [{ label: t("Edit dataset"), icon: Pencil, onSelect: () => setOpen("edit") }] : []),
             { label: t("Swap dataset"), icon: Replace, onSelect: () => setOpen("swap") },
             { kind: "link" as const, label: t("View in SQL Lab"), icon: Code, href: sqlEditorAddress(explore.formData.datasource, dataset.sql ?? dataset.select_star ?? "") },
           ]}
@@ -57,6 +59,12 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
         </label>
       </div>
       <div className="scroll" tabIndex={0} role="region" aria-label={t("Metrics and columns")}>
+        {!dataset.id && (
+          <div className="ds-missing">
+            <Alert kind="warning">{t("The dataset linked to this chart may have been deleted.")}</Alert>
+            <Button size="small" onClick={() => setOpen("swap")}>{t("Swap dataset")}</Button>
+          </div>
+        )}
         {groups.map((group) => <DatasetGroupView key={group.key} group={group} />)}
       </div>
       <Suspense>

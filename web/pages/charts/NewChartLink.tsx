@@ -1,0 +1,17 @@
+import { Plus } from "lucide-react";
+import { useRights } from "../../api/rights";
+import { t } from "../../i18n";
+import { buttonClass } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+
+/** Where a new chart begins, for who may save one. */
+export function NewChartLink() {
+  const can = useRights(true);
+  if (!can("can_write", "Chart")) return null;
+  return (
+    <a className={buttonClass("primary")} href="/chart/add/">
+      <Icon of={Plus} />
+      {t("Chart")}
+    </a>
+  );
+}
