@@ -71,7 +71,7 @@ export function DetailDialog({ title, formData, filters: given, dashboardId, may
         ) : rows.data.data.length === 0 ? (
           <EmptyState icon={SearchX} title={t("No rows were returned for this dataset")} hint={t("Take a filter away to see more.")} />
         ) : (
-          <RowsTable rows={rows.data} total={rows.data.total_count} fileName={null} />
+          <RowsTable rows={rows.data} total={rows.data.total_count} fileName={null} pageSize={0} />
         )}
       </div>
       {rows.data && rows.data.total_count > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} count={rows.data.total_count} onPage={setPage} />}

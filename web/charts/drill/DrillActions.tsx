@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from "react";
 import type { FormData } from "../../../schema/chart-types/define";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { DatasetNotes } from "../../../schema/query/answer";
-import type { QueryFilter } from "../../../schema/query/query-context";
+import { asArray, columnLabel } from "../../../schema/query/labels";
+import type { QueryColumn, QueryFilter } from "../../../schema/query/query-context";
 import { drillKey } from "../../../schema/drill/drill-by";
 import { drillFilters } from "../../../schema/drill/drill-filters";
 import { useRights } from "../../api/rights";
@@ -40,11 +41,13 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
   const can = useRights(true);
   const info = useQuery({ ...drillInfoQuery(formData.datasource), enabled: shown.kind === "menu" && /^\d+__table$/.test(formData.datasource) });
   const chartType = useChartType(formData.viz_type);
-  const columns = info.data?.columns.map(({ column_name }) => column_name) ?? [];
+  const key = chartType ? drillKey(chartType.fields) : null;
+  const now = new Set(key === null ? [] : asArray(formData[key] as QueryColumn[]).map(columnLabel));
+  const columns = info.data?.columns.map(({ column_name }) => column_name).filter((column) => !now.has(column)) ?? [];
 
   const entriesAt = ({ drilled }: MenuPoint): MenuEntry[] => {
     const filters = drilled ? drillFilters(drilled, formData) : [];
-    const splits = chartType !== undefined && drillKey(chartType.fields) !== null && drilled !== null && filters.length > 0;
+    const splits = key !== null && drilled !== null && filters.length > 0;
     const mayDetail = can("can_samples", "Datasource");
     return [
       ...(drilled && onSelect ? [{ label: t("Add cross-filter"), icon: Filter, onSelect: () => onSelect(drilled) } satisfies MenuEntry, { kind: "separator" } satisfies MenuEntry] : []),

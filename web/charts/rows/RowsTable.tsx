@@ -18,14 +18,16 @@ interface RowsTableProps {
   fileName: string | null;
   /** How many there are in all, where not all are here. */
   total?: number | null;
+  /** Rows a page; 0 is one long scroll. */
+  pageSize?: number;
 }
 
 const PAGE_SIZE = 50;
 
 /** Rows to look through: searched, sorted, paged, copied and taken along. */
-export function RowsTable({ rows, names, fileName, total = null }: RowsTableProps) {
+export function RowsTable({ rows, names, fileName, total = null, pageSize = PAGE_SIZE }: RowsTableProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>();
-  const drawing = useMemo(() => rowsDrawing(rows, { ...(names ? { names } : {}), pageSize: PAGE_SIZE }), [rows, names]);
+  const drawing = useMemo(() => rowsDrawing(rows, { ...(names ? { names } : {}), pageSize }), [rows, names, pageSize]);
   const copy = async () => {
     await navigator.clipboard.writeText(tabSeparated(drawing.columns, rows.data));
     toast("success", t("Copied to clipboard!"));
