@@ -24,10 +24,10 @@ export const catalog = {
   pop_kpi: { name: "Big Number with Time Period Comparison", category: "KPI", summary: "One number beside its value a period before, with the difference.", tags: ["Comparison", "Business", "ECharts", "Percentages", "Report", "Advanced-Analytics"], draws: ["number"], ready: true },
   box_plot: { name: "Box Plot", category: "Distribution", summary: "How values spread around their median, a box a group.", tags: ["ECharts", "Range", "Statistical", "Featured"], draws: ["echarts"], ready: true },
   bubble_v2: { name: "Bubble Chart", category: "Correlation", summary: "Three metrics of each entity: across, up and by size.", tags: ["Multi-Dimensions", "Comparison", "Scatter", "Time", "Trend", "ECharts", "Featured"], draws: ["echarts"], ready: true },
-  bullet: { name: "Bullet Chart", category: "KPI", summary: "One metric against ranges and markers.", tags: ["Business", "Legacy", "Report", "nvd3"], draws: ["echarts"], ready: false },
+  bullet: { name: "Bullet Chart", category: "KPI", summary: "One metric against ranges and markers.", tags: ["Business", "Legacy", "Report", "nvd3"], draws: ["echarts"], ready: true },
   cal_heatmap: { name: "Calendar Heatmap", category: "Correlation", summary: "A metric by day as the colours of a calendar.", tags: ["Business", "Comparison", "Intensity", "Pattern", "Report", "Trend"], draws: ["echarts"], ready: false },
   cartodiagram: { name: "Cartodiagram", category: "Map", summary: "Small charts placed on a map.", tags: ["Geo", "2D", "Spatial", "Experimental"], draws: [], ready: false },
-  chord: { name: "Chord Diagram", category: "Flow", summary: "Flows between members of a circle as ribbons.", tags: ["Circular", "Legacy", "Proportional", "Relational"], draws: ["echarts"], ready: false },
+  chord: { name: "Chord Diagram", category: "Flow", summary: "Flows between members of a circle as ribbons.", tags: ["Circular", "Legacy", "Proportional", "Relational"], draws: ["echarts"], ready: true },
   compare: { name: "Time-series Percent Change", category: "Evolution", summary: "Lines as percent change from a point in time.", tags: ["Legacy", "Time", "Comparison", "nvd3"], draws: ["uplot"], ready: true },
   country_map: { name: "Country Map", category: "Map", summary: "A metric by region of one country, as colours.", tags: ["2D", "Comparison", "Geo", "Range", "Report"], draws: ["regions"], ready: true },
   funnel: { name: "Funnel Chart", category: "KPI", summary: "What is left after each stage.", tags: ["Business", "ECharts", "Progressive", "Report", "Sequential", "Trend", "Featured"], draws: ["echarts"], ready: true },
@@ -48,7 +48,7 @@ export const catalog = {
   mapbox: { name: "MapBox", category: "Map", summary: "Points on a map, gathered where they are close.", tags: ["Business", "Density", "Intensity", "Legacy", "Scatter", "Transformable"], draws: ["map"], ready: true },
   mixed_timeseries: { name: "Mixed Chart", category: "Evolution", summary: "Two queries over one axis, each in a style of its own.", tags: ["Advanced-Analytics", "ECharts", "Line", "Multi-Variables", "Time", "Transformable", "Featured"], draws: ["uplot"], ready: true },
   paired_ttest: { name: "Paired t-test Table", category: "Correlation", summary: "Whether groups differ by more than chance would have it.", tags: ["Legacy", "Statistical", "Tabular"], draws: ["paired-test"], ready: true },
-  para: { name: "Parallel Coordinates", category: "Ranking", summary: "Rows as lines across many metrics side by side.", tags: ["Coordinates", "Directional", "Legacy", "Relational"], draws: ["echarts"], ready: false },
+  para: { name: "Parallel Coordinates", category: "Ranking", summary: "Rows as lines across many metrics side by side.", tags: ["Coordinates", "Directional", "Legacy", "Relational"], draws: ["echarts"], ready: true },
   partition: { name: "Partition Chart", category: "Part of a Whole", summary: "A hierarchy of dimensions as ever narrower bars.", tags: ["Categorical", "Comparison", "Legacy", "Proportional"], draws: ["echarts"], ready: false },
   pivot_table_v2: { name: "Pivot Table", category: "Table", summary: "Metrics by dimensions in rows and in columns, with totals.", tags: ["Additive", "Report", "Tabular", "Featured"], draws: ["pivot"], ready: true },
   radar: { name: "Radar Chart", category: "Ranking", summary: "Groups as polygons over several metrics.", tags: ["Business", "Comparison", "Multi-Variables", "Report", "Web", "ECharts", "Featured"], draws: ["echarts"], ready: true },
@@ -96,6 +96,7 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   sankey_v2: () => import("./sankey_v2/index").then((m) => m.sankey as ChartType),
   graph_chart: () => import("./graph_chart/index").then((m) => m.graph as ChartType),
   tree_chart: () => import("./tree_chart/index").then((m) => m.tree as ChartType),
+  chord: () => import("./chord/index").then((m) => m.chord as ChartType),
   sunburst_v2: () => import("./sunburst_v2/index").then((m) => m.sunburst as ChartType),
   treemap_v2: () => import("./treemap_v2/index").then((m) => m.treemap as ChartType),
   heatmap_v2: () => import("./heatmap_v2/index").then((m) => m.heatmap as ChartType),
@@ -110,6 +111,8 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   bubble: () => import("./bubble/index").then((m) => m.legacyBubble as ChartType),
   gantt_chart: () => import("./gantt_chart/index").then((m) => m.gantt as ChartType),
   word_cloud: () => import("./word_cloud/index").then((m) => m.wordCloud as ChartType),
+  bullet: () => import("./bullet/index").then((m) => m.bullet as ChartType),
+  para: () => import("./para/index").then((m) => m.para as ChartType),
 };
 
 export const isReady = (vizType: string): vizType is ReadyVizType => vizType in modules;

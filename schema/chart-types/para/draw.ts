@@ -1,0 +1,61 @@
+import { numberFormatter } from "../../format/number";
+import type { ChartAnswer } from "../../query/answer";
+import { columnLabel, metricLabel } from "../../query/labels";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { dimensionText, measured } from "../shared/cartesian/cell-value";
+import { chosenColumn, chosenMetric, chosenMetrics } from "../shared/chosen";
+import { colorAt, visibleOn } from "../shared/color-steps";
+import { noRows } from "../shared/no-rows";
+import { paraFields } from "./fields";
+import { type ParaAxis, type ParaLine, paraOption } from "./option";
+
+/** Answer → a line a row over an axis a metric. */
+export function drawPara(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(paraFields, formData);
+  const query = answer.queries[0];
+  const series = chosenColumn(values.series);
+  const metrics = chosenMetrics(values.metrics).map(metricLabel);
+  if (!query || query.data.length === 0 || series === null || metrics.length === 0) return noRows();
+
+  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const dimension = columnLabel(series);
+  const nameOf = dimensionText(query, dimension);
+  const colored = chosenMetric(values.secondary_metric);
+  const colorMetric = colored === null ? null : metricLabel(colored);
+  const share = shareOf(colorMetric === null ? [] : query.data.map((row) => measured(row[colorMetric])));
+  const colors = visibleOn(theme.token("surface"), theme.sequential(values.linear_color_scheme), 1.7);
+  const lines = query.data.map((row): ParaLine => {
+    const shown = colorMetric === null ? null : measured(row[colorMetric]);
+    return { name: nameOf(row[dimension]), values: metrics.map((metric) => measured(row[metric])), color: shown === null ? theme.token(colorMetric === null ? "accent" : "text-3") : colorAt(colors, share(shown)) };
+  });
+  const shapes = metrics.map((metric) => numberFormatter(answer.dataset?.column_formats?.[metric] ?? null, null, theme.locale));
+  const full = numberFormatter(",.2~f", null, theme.locale);
+  const axes: ParaAxis[] = metrics.map((metric, at) => ({ name: known(metric), tick: shapes[at]! }));
+  const headers = [known(dimension), ...metrics.map(known), ...(colorMetric === null || metrics.includes(colorMetric) ? [] : [known(colorMetric)])];
+  const cells = (at: number): string[] => [
+    lines[at]!.name, ...lines[at]!.values.map((value) => (value === null ? "–" : full(value))), ...(colorMetric === null || metrics.includes(colorMetric) ? [] : [full(measured(query.data[at]![colorMetric]))]),
+  ];
+  return {
+    kind: "echarts",
+    modules: ["ParallelChart", "ParallelComponent", "TooltipComponent", ...(values.show_datatable ? (["GraphicComponent"] as const) : [])],
+    option: paraOption({ axes, lines, dimension: values.include_series ? known(dimension) : null, rows: values.show_datatable ? { headers, cells } : null, theme }),
+    selectionOf: () => null,
+    tooltipOf: ([item]) => {
+      const at = item?.dataIndex ?? 0;
+      return { title: lines[at]!.name, rows: cells(at).slice(1).map((text, column) => ({ name: headers[column + 1]!, text, color: null })) };
+    },
+    table: { summary: `${lines.length} lines by ${known(dimension)} over ${axes.map(({ name }) => name).join(", ")}`, headers, rowCount: lines.length, row: cells },
+  };
+}
+
+/** Where a value lies between the least and the most, 0–1. */
+function shareOf(values: readonly (number | null)[]): (value: number) => number {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value !== null && value < low) low = value;
+    if (value !== null && value > high) high = value;
+  }
+  return (value) => (high > low ? (value - low) / (high - low) : 1);
+}

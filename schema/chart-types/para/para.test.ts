@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { recordedQueries } from "../../../tests/recorded-queries";
+import { testTheme } from "../../../tests/draw-theme";
+import type { EChartsDrawing } from "../drawing/echarts";
+import { drawPara } from "./draw";
+import { examples } from "./examples";
+import { paraQuery } from "./query";
+
+describe("what parallel coordinates ask for", () => {
+  const base = { viz_type: "para", datasource: "1__table", series: ["country"], metrics: ["a", "b"] };
+  it("are metrics, the colouring and the sorting one, each once", () => {
+    expect(paraQuery({ ...base, secondary_metric: "a", timeseries_limit_metric: "c" }).queries[0]).toMatchObject({ columns: ["country"], metrics: ["a", "b", "c"], orderby: [["c", false]] });
+    expect(paraQuery({ ...base, order_desc: false, timeseries_limit_metric: "b" }).queries[0]).toMatchObject({ metrics: ["a", "b"], orderby: [] });
+  });
+});
+
+const recordings = recordedQueries("para");
+describe.skipIf(recordings.length === 0)("recorded parallel coordinates", () => {
+  it.each(recordings)("ask by the dimension for their metrics: $name", ({ formData }) => {
+    expect(paraQuery(formData).queries[0]).toMatchObject({ columns: ["country_name"], metrics: ["sum__SP_POP_TOTL", "sum__SP_RUR_TOTL_ZS", "sum__SH_DYN_AIDS"], row_limit: 50_000, filters: [{ col: "year", op: "TEMPORAL_RANGE", val: "2011-01-01 : 2012-01-01" }] });
+  });
+});
+
+describe("drawn parallel coordinates", () => {
+  interface Option {
+    parallelAxis: { name: string; type: string; data?: string[] }[];
+    series: { data: { value: unknown[]; lineStyle: { color: string } }[] }[];
+    graphic?: { style: { text: string } }[];
+    parallel: { bottom: number };
+  }
+  const draw = (at: number, more: object = {}) => {
+    const { formData, answer } = examples[at]!;
+    const drawing = drawPara(answer, { ...formData, ...more } as typeof formData, testTheme()) as EChartsDrawing;
+    return { drawing, option: drawing.option as unknown as Option };
+  };
+
+  it("have an axis a metric and a line a row, coloured from the least to the most", () => {
+    const { option, drawing } = draw(0);
+    expect(option.parallelAxis.map(({ name }) => name)).toEqual(["sum__SP_POP_TOTL", "sum__SP_RUR_TOTL_ZS", "sum__SH_DYN_AIDS"]);
+    const { data } = option.series[0]!;
+    expect([data[0]!.lineStyle.color, data.at(-1)!.lineStyle.color]).toEqual(["rgb(0,0,0)", "rgb(255,255,255)"]);
+    expect(data[0]!.value).toHaveLength(3);
+    expect(drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 0 }]).title).toBe(drawing.table.row(0)[0]);
+  });
+  it("have the dimension as the first axis when it is included", () => {
+    const { option } = draw(1);
+    expect(option.parallelAxis.map(({ name, type }) => [name, type])).toEqual([["country_name", "category"], ["People", "value"], ["In the country, %", "value"], ["With HIV", "value"]]);
+    expect(option.series[0]!.data[0]!.value[0]).toBe(option.parallelAxis[0]!.data![0]);
+  });
+  it("write their first rows below when asked to", () => {
+    expect(draw(0).option.graphic).toBeUndefined();
+    const { graphic, parallel } = draw(2).option;
+    expect(graphic![0]!.style.text.split("\n")).toHaveLength(7);
+    expect(graphic![0]!.style.text).toContain("… 15 more");
+    expect(parallel.bottom).toBeGreaterThan(100);
+  });
+  it("break where a value is absent", () => {
+    const { formData, answer } = examples[0]!;
+    const data = [{ country_name: "A", sum__SP_POP_TOTL: null, sum__SP_RUR_TOTL_ZS: "3", sum__SH_DYN_AIDS: 1 }];
+    const drawing = drawPara({ queries: [{ ...answer.queries[0]!, data }] }, formData, testTheme()) as EChartsDrawing;
+    expect((drawing.option as unknown as Option).series[0]!.data[0]!.value).toEqual(["-", 3, 1]);
+    expect(drawing.table.row(0)).toEqual(["A", "–", "3", "1"]);
+  });
+});
