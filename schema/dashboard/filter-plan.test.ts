@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { clearedMask, selectMask } from "../filter-types/masks";
+import { crossFilterMask } from "../filter-types/cross-filter-mask";
+import { awaitedFilters, extraFormDataOf, filterPlan, filtersOn, nextToPick, startingMasks } from "./filter-plan";
+import { inView, isInView } from "./filter-scope";
+import { parseLayout } from "./layout";
+import { layoutTree } from "./layout-tree";
+import { parseMetadata } from "./metadata";
+
+const chart = (chartId: number) => ({ type: "CHART", children: [], meta: { chartId } });
+const layout = parseLayout(JSON.stringify({
+  ROOT_ID: { type: "ROOT", children: ["TABS-1"] },
+  "TABS-1": { type: "TABS", children: ["TAB-a", "TAB-b"] },
+  "TAB-a": { type: "TAB", children: ["ROW-a"], meta: { text: "A" } },
+  "TAB-b": { type: "TAB", children: ["ROW-b"], meta: { text: "B" } },
+  "ROW-a": { type: "ROW", children: ["CHART-1", "CHART-2"] },
+  "ROW-b": { type: "ROW", children: ["CHART-3", "CHART-1b"] },
+  "CHART-1": chart(1), "CHART-2": chart(2), "CHART-3": chart(3), "CHART-1b": chart(1),
+}));
+const filter = (id: string, more: Record<string, unknown> = {}) => ({ id, type: "NATIVE_FILTER", name: id, filterType: "filter_select", targets: [{ datasetId: 1, column: { name: id } }], ...more });
+const plan = (filters: unknown[], more: Record<string, unknown> = {}) => filterPlan(parseMetadata(JSON.stringify({ native_filter_configuration: filters, ...more })), layout);
+
+describe("the charts that a filter is for", () => {
+  const { charts } = plan([filter("all"), filter("b", { scope: { rootPath: ["TAB-b"], excluded: [] } }), filter("not", { scope: { rootPath: ["ROOT_ID"], excluded: [1] } }), filter("layer", { scope: { rootPath: [], excluded: [], selectedLayers: ["chart-2-layer-0"] } })]);
+  it("are those below its roots that are not excluded; one of two places is enough", () => {
+    expect([...charts.get("all")!]).toEqual([1, 2, 3]);
+    expect([...charts.get("b")!].sort()).toEqual([1, 3]);
+    expect([...charts.get("not")!]).toEqual([2, 3]);
+    expect([...charts.get("layer")!]).toEqual([2]);
+  });
+  it("decide whether it shows on the open tab", () => {
+    const tree = layoutTree(layout);
+    const [a, b] = [inView(tree, {}), inView(tree, { "TABS-1": "TAB-b" })];
+    const only2 = { rootPath: ["TAB-a"], excluded: [1] };
+    expect([isInView(only2, new Set([2]), a), isInView(only2, new Set([2]), b)]).toEqual([true, false]);
+    expect(isInView({ rootPath: ["ROOT_ID"], excluded: [] }, new Set(), b)).toBe(true);
+    expect([isInView({ rootPath: ["TAB-a"], excluded: [] }, new Set(), a), isInView({ rootPath: ["TAB-a"], excluded: [] }, new Set(), b)]).toEqual([true, false]);
+  });
+});
+
+describe("what a chart asks for", () => {
+  const both = plan([filter("country"), filter("city", { scope: { rootPath: ["TAB-b"], excluded: [] } })]);
+  const [country, city] = both.filters;
+  it("is narrowed by the filters in whose scope it is, in their order, and by marks chosen in other charts", () => {
+    const masks = { ...startingMasks(both), city: selectMask(city!, ["Bonn"]), country: selectMask(country!, ["DE"]), 2: crossFilterMask(2, { sex: "f" }, { viz_type: "pie", datasource: "1__table" }) };
+    const [de, bonn, f] = [{ col: "country", op: "IN", val: ["DE"] }, { col: "city", op: "IN", val: ["Bonn"] }, { col: "sex", op: "IN", val: ["f"] }];
+    expect(extraFormDataOf(both, masks, 3)).toEqual({ filters: [f, de, bonn] });
+    expect(extraFormDataOf(both, masks, 2)).toEqual({ filters: [de] });
+    expect(filtersOn(both, masks, 1).map((applied) => applied.kind)).toEqual(["cross", "native", "native"]);
+  });
+  it("is what it was where nothing is chosen", () => {
+    expect(extraFormDataOf(both, startingMasks(both), 1)).toEqual({});
+    expect(extraFormDataOf(both, { country: clearedMask(country!) }, 1)).toEqual({});
+  });
+  it("begins with stored defaults, unless the address brings something else", () => {
+    const withDefault = plan([filter("country", { defaultDataMask: { extraFormData: { filters: [{ col: "country", op: "IN", val: ["FR"] }] }, filterState: { value: ["FR"] } } })]);
+    expect(startingMasks(withDefault)["country"]).toMatchObject({ id: "country", filterState: { value: ["FR"] } });
+    expect(startingMasks(withDefault, { country: clearedMask(country!) })["country"]!.extraFormData).toEqual({});
+  });
+  it("waits for required filters and for those that pick their first value, parents first", () => {
+    const waiting = plan([filter("must", { controlValues: { enableEmptyFilter: true } }), filter("first", { controlValues: { defaultToFirstItem: true }, scope: { rootPath: ["TAB-b"], excluded: [] } }), filter("then", { controlValues: { defaultToFirstItem: true }, cascadeParentIds: ["first"] })]);
+    const masks = startingMasks(waiting);
+    expect(awaitedFilters(waiting, masks, 3).map(({ id }) => id)).toEqual(["must", "first", "then"]);
+    expect(awaitedFilters(waiting, masks, 2).map(({ id }) => id)).toEqual(["must", "then"]);
+    expect(nextToPick(waiting, masks).map(({ id }) => id)).toEqual(["first"]);
+    const picked = { ...masks, first: selectMask(waiting.filters[1]!, ["x"]), must: selectMask(waiting.filters[0]!, ["y"]) };
+    expect(nextToPick(waiting, picked).map(({ id }) => id)).toEqual(["then"]);
+    expect(awaitedFilters(waiting, { ...picked, then: selectMask(waiting.filters[2]!, null) }, 2)).toEqual([]);
+  });
+});
+
+describe("the charts that a mark narrows", () => {
+  const configuration = { chart_configuration: { 1: { id: 1, crossFilters: { scope: { rootPath: ["TAB-b"], excluded: [] }, chartsInScope: [] } }, 2: { id: 2, crossFilters: { scope: "global", chartsInScope: [1] } } }, global_chart_configuration: { scope: { rootPath: ["ROOT_ID"], excluded: [3] }, chartsInScope: [] } };
+  it("are those of its own scope, or of the dashboard's without itself", () => {
+    const { cross } = plan([], configuration);
+    expect([...cross.targets(1)].sort()).toEqual([1, 3]);
+    expect([...cross.targets(2)]).toEqual([1]);
+    expect([...plan([]).cross.targets(3)]).toEqual([1, 2]);
+  });
+  it("are none where the dashboard has cross filters switched off", () => {
+    const off = plan([], { cross_filters_enabled: false });
+    const mask = crossFilterMask(2, { sex: "f" }, { viz_type: "pie", datasource: "1__table" });
+    expect(startingMasks(off, { 2: mask })).toEqual({});
+    expect(extraFormDataOf(off, { 2: mask }, 1)).toEqual({});
+  });
+});

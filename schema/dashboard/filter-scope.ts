@@ -1,0 +1,52 @@
+import type { FilterScope } from "../filter-types/native-filter";
+import { type ActiveTabs, activeTab } from "./active-tabs";
+import type { Layout } from "./layout";
+import type { Block, LayoutTree, TabsBlock } from "./layout-tree";
+
+/** Charts a scope is about: placed below one of its roots and not excluded; a chart placed twice counts when either place does. */
+export function chartsInScope(layout: Layout, { rootPath, excluded, selectedLayers = [] }: FilterScope): Set<number> {
+  const charts = new Set<number>();
+  for (const node of Object.values(layout)) {
+    if (node.type !== "CHART" || node.meta.chartId === null || excluded.includes(node.meta.chartId)) continue;
+    if (node.parents.some((parent) => rootPath.includes(parent))) charts.add(node.meta.chartId);
+  }
+  for (const layer of selectedLayers) {
+    const id = /^chart-(\d+)-layer-/.exec(layer)?.[1];
+    if (id) charts.add(Number(id));
+  }
+  return charts;
+}
+
+/** What the open tabs show: the tabs themselves and, where there are tabs at the top, every chart below the open one, in whatever inner tab. */
+export interface InView {
+  tabs: ReadonlySet<string>;
+  charts: ReadonlySet<number>;
+}
+
+export function inView(tree: LayoutTree, active: ActiveTabs): InView {
+  const tabs = new Set<string>();
+  const charts = new Set<number>();
+  const visit = (block: Block, whole: boolean): void => {
+    if (block.kind === "chart" && block.chartId !== null) charts.add(block.chartId);
+    else if (block.kind === "tabs") visitTabs(block, whole);
+    else if (block.kind === "row" || block.kind === "column") for (const child of block.children) visit(child, whole);
+  };
+  const visitTabs = (strip: TabsBlock, whole: boolean): void => {
+    const open = activeTab(strip, active);
+    if (open) tabs.add(open.id);
+    for (const tab of whole ? strip.tabs : open ? [open] : []) for (const child of tab.children) visit(child, whole);
+  };
+  if (tree.tabs) {
+    const open = activeTab(tree.tabs, active);
+    if (open) tabs.add(open.id);
+    for (const child of open?.children ?? []) visit(child, true);
+  }
+  for (const block of tree.blocks) visit(block, false);
+  return { tabs, charts };
+}
+
+/** Whether a filter has anything to do on the open tabs; one for no chart and no tab is always there. */
+export function isInView(scope: FilterScope, charts: ReadonlySet<number>, view: InView): boolean {
+  if (charts.size === 0) return scope.rootPath.every((id) => !id.startsWith("TAB-")) || scope.rootPath.some((id) => view.tabs.has(id));
+  return [...charts].some((id) => view.charts.has(id));
+}

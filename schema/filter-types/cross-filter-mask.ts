@@ -1,0 +1,24 @@
+import type { FormData } from "../chart-types/define";
+import type { Selection } from "../chart-types/drawing/drawing";
+import { drillFilters } from "../drill/drill-filters";
+import type { DataMask } from "./data-mask";
+import { valueText } from "./value-text";
+
+/** What a chart says to the others when a mark of it is chosen. */
+export function crossFilterMask(chartId: number, selection: Selection, formData: FormData): DataMask {
+  const values = Object.values(selection);
+  const filters = drillFilters(selection, formData).map((filter) => (filter.op === "==" ? { ...filter, op: "IN", val: [filter.val] } : filter));
+  return {
+    id: String(chartId),
+    extraFormData: { filters },
+    filterState: { label: values.map(valueText).join(", "), value: [values], filters: Object.fromEntries(Object.entries(selection).map(([column, value]) => [column, [value]])) },
+    ownState: {},
+  };
+}
+
+/** The marks that a chart's own mask has chosen: column → value. */
+export function selectionIn(mask: DataMask | undefined): Selection | null {
+  const filters = mask?.filterState["filters"];
+  if (filters === null || typeof filters !== "object") return null;
+  return Object.fromEntries(Object.entries(filters as Record<string, unknown>).map(([column, value]) => [column, (Array.isArray(value) ? value[0] : value) ?? null])) as Selection;
+}

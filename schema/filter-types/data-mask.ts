@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { QueryFilter } from "../query/query-context";
+
+/** What a filter adds to the queries of charts; unknown keys survive. */
+export interface ExtraFormData {
+  filters?: QueryFilter[];
+  adhoc_filters?: Record<string, unknown>[];
+  time_range?: string;
+  granularity_sqla?: string;
+  time_grain_sqla?: string;
+  custom_form_data?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/** What a filter shows of itself. `value` undefined: never chosen; null or empty: chosen to be nothing. */
+export interface FilterState {
+  value?: unknown;
+  label?: string | null | undefined;
+  excludeFilterValues?: boolean;
+  [key: string]: unknown;
+}
+
+export interface DataMask {
+  id?: string | undefined;
+  extraFormData: ExtraFormData;
+  filterState: FilterState;
+  ownState: Record<string, unknown>;
+}
+
+/** Masks by filter id, and by chart id for cross filters. */
+export type DataMasks = Readonly<Record<string, DataMask>>;
+
+const anything = z.record(z.string(), z.unknown());
+const wireMask = z.looseObject({ id: z.coerce.string().optional().catch(undefined), extraFormData: anything.optional().catch(undefined), filterState: anything.optional().catch(undefined), currentState: anything.optional().catch(undefined), ownState: anything.optional().catch(undefined) });
+
+/** A stored mask; older addresses say currentState for filterState. */
+export const dataMask = wireMask.catch({}).default({}).transform(({ id, extraFormData, filterState, currentState, ownState }): DataMask => ({
+  ...(id === undefined ? {} : { id }), extraFormData: extraFormData ?? {}, filterState: filterState ?? currentState ?? {}, ownState: ownState ?? {},
+}));
+
+/** Masks as an address or a stored state carries them; what is none is no mask. */
+export function parseDataMasks(value: unknown): DataMasks {
+  const entries = anything.safeParse(value);
+  return entries.success ? Object.fromEntries(Object.entries(entries.data).map(([id, mask]) => [id, { ...dataMask.parse(mask), id }])) : {};
+}
+
+/** Whether nothing is chosen. */
+export function isUnset({ filterState: { value } }: DataMask): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.every((part) => part === null || part === undefined));
+}
+
+export const sameMask = (a: DataMask, b: DataMask): boolean => JSON.stringify([a.extraFormData, a.filterState]) === JSON.stringify([b.extraFormData, b.filterState]) || (isUnset(a) && isUnset(b) && sameEffect(a, b));
+
+const sameEffect = (a: DataMask, b: DataMask): boolean => JSON.stringify(a.extraFormData) === JSON.stringify(b.extraFormData);

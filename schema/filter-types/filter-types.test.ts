@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { ancestors, dependencies, descendants, lookUp } from "./cascade";
+import { crossFilterMask, selectionIn } from "./cross-filter-mask";
+import { isUnset, parseDataMasks, sameMask } from "./data-mask";
+import { filterQuery } from "./filter-query";
+import { chosenRange, chosenValues, clearedMask, rangeMask, selectMask, timeColumnMask, timeGrainMask, timeMask } from "./masks";
+import { mergeExtra } from "./merge";
+import { type NativeFilter, isFilter, parseFilterItems } from "./native-filter";
+
+const filterOf = (more: Record<string, unknown> = {}): NativeFilter =>
+  parseFilterItems([{ id: "F", type: "NATIVE_FILTER", name: "F", filterType: "filter_select", targets: [{ datasetId: 3, column: { name: "country" } }], ...more }]).filter(isFilter)[0]!;
+
+describe("a stored filter", () => {
+  it("keeps keys and types that nobody here knows, and takes defaults for what is absent or odd", () => {
+    const [filter, divider, odd] = parseFilterItems([
+      { id: "A", filterType: "filter_select", own_key: 1, targets: [{ datasetId: "3", column: { name: "x" } }], scope: null, cascadeParentIds: "none", controlValues: { multiSelect: "yes", other: 2 } },
+      { id: "D", type: "DIVIDER", title: "Times", description: "" }, { id: "C", type: "NATIVE_FILTER", filterType: "filter_other" }, { name: "no id" }, null,
+    ]);
+    expect(filter).toMatchObject({ type: "NATIVE_FILTER", own_key: 1, targets: [{ datasetId: 3, column: { name: "x" } }], scope: { rootPath: ["ROOT_ID"], excluded: [] }, cascadeParentIds: [], controlValues: { other: 2 }, defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} } });
+    expect(divider).toMatchObject({ type: "DIVIDER", title: "Times" });
+    expect(odd).toMatchObject({ filterType: "filter_other" });
+  });
+});
+
+describe("what a filter makes of a choice", () => {
+  it("names values in and out", () => {
+    const values = ["USA", "FR"];
+    expect(selectMask(filterOf(), values)).toEqual({ id: "F", extraFormData: { filters: [{ col: "country", op: "IN", val: values }] }, filterState: { label: "USA, FR", value: values, excludeFilterValues: true }, ownState: {} });
+    const inverse = filterOf({ controlValues: { inverseSelection: true } });
+    expect(selectMask(inverse, values)).toMatchObject({ extraFormData: { filters: [{ op: "NOT IN" }] }, filterState: { label: "USA, FR (excluded)" } });
+    expect(selectMask(inverse, values, false)).toMatchObject({ extraFormData: { filters: [{ op: "IN" }] }, filterState: { label: "USA, FR", excludeFilterValues: false } });
+    expect(selectMask(filterOf(), [null, true])).toMatchObject({ filterState: { label: "<NULL>, TRUE" } });
+  });
+  it("lets no row through where a value is required and none is chosen, unless values are left out", () => {
+    const noRow = { adhoc_filters: [{ expressionType: "SQL", clause: "WHERE", sqlExpression: "1 = 0" }] };
+    expect(selectMask(filterOf({ controlValues: { enableEmptyFilter: true } }), [])).toMatchObject({ extraFormData: noRow, filterState: {} });
+    expect(selectMask(filterOf({ controlValues: { enableEmptyFilter: true, inverseSelection: true } }), []).extraFormData).toEqual({});
+    expect(selectMask(filterOf(), [])).toMatchObject({ extraFormData: {}, filterState: { excludeFilterValues: true } });
+  });
+  it("bounds a range at both ends, at one, or at one number", () => {
+    const filter = filterOf({ filterType: "filter_range", targets: [{ datasetId: 3, column: { name: "q" } }] });
+    expect(rangeMask(filter, [5, 10])).toMatchObject({ extraFormData: { filters: [{ col: "q", op: ">=", val: 5 }, { col: "q", op: "<=", val: 10 }] }, filterState: { value: [5, 10], label: "5 ≤ x ≤ 10" } });
+    expect(rangeMask(filter, [7, 7])).toMatchObject({ extraFormData: { filters: [{ col: "q", op: "==", val: 7 }] }, filterState: { value: [7, 7], label: "x = 7" } });
+    expect(rangeMask(filter, [0, null])).toMatchObject({ extraFormData: { filters: [{ op: ">=", val: 0 }] }, filterState: { label: "x ≥ 0" } });
+    expect(rangeMask(filter, [null, 1500]).filterState.label).toBe("x ≤ 1.5k");
+    expect(clearedMask(filter).filterState).toEqual({ value: [null, null] });
+    expect(chosenRange(rangeMask(filter, [0, null]))).toEqual([0, null]);
+  });
+  it("sets time range, grain and column", () => {
+    expect(timeMask(filterOf(), "Last week")).toMatchObject({ extraFormData: { time_range: "Last week" }, filterState: { value: "Last week" } });
+    expect(timeMask(filterOf(), "No filter")).toMatchObject({ extraFormData: {}, filterState: { value: undefined } });
+    expect(timeGrainMask(filterOf(), "P1D", "Day")).toMatchObject({ extraFormData: { time_grain_sqla: "P1D" }, filterState: { label: "Day", value: ["P1D"] } });
+    expect(timeColumnMask(filterOf(), "ds")).toMatchObject({ extraFormData: { granularity_sqla: "ds" }, filterState: { value: ["ds"] } });
+    expect(timeColumnMask(filterOf(), null)).toMatchObject({ extraFormData: {}, filterState: { value: null } });
+  });
+});
+
+describe("masks", () => {
+  it("come from addresses of old and new, and are otherwise none", () => {
+    expect(parseDataMasks({ F: { currentState: { value: ["a"] }, extraFormData: { filters: [] } } })).toEqual({ F: { id: "F", filterState: { value: ["a"] }, extraFormData: { filters: [] }, ownState: {} } });
+    expect(parseDataMasks("x")).toEqual({});
+    expect(parseDataMasks({ F: 5 })).toEqual({ F: { id: "F", filterState: {}, extraFormData: {}, ownState: {} } });
+  });
+  it("are the same when nothing is chosen in either, however that is said", () => {
+    const filter = filterOf();
+    expect(sameMask(selectMask(filter, []), clearedMask(filter))).toBe(true);
+    expect(sameMask(selectMask(filter, ["a"]), clearedMask(filter))).toBe(false);
+    expect(isUnset(clearedMask(filterOf({ filterType: "filter_range" })))).toBe(true);
+    expect(chosenValues({ extraFormData: {}, ownState: {}, filterState: { value: "one" } })).toEqual(["one"]);
+  });
+  it("add up: lists join, the last setting counts", () => {
+    expect(mergeExtra([
+      { filters: [{ col: "a", op: "IN", val: [1] }], time_range: "Last week", custom_form_data: { groupby: ["a"] } },
+      {},
+      { filters: [{ col: "b", op: "==", val: 2 }], time_range: "Last year", adhoc_filters: [{ clause: "WHERE" }], custom_form_data: { groupby: ["b"] }, unheard: 1 },
+    ])).toEqual({
+      filters: [{ col: "a", op: "IN", val: [1] }, { col: "b", op: "==", val: 2 }], time_range: "Last year", adhoc_filters: [{ clause: "WHERE" }], custom_form_data: { groupby: ["a", "b"] },
+    });
+  });
+});
+
+describe("filters that depend on others", () => {
+  const make = (id: string, ...cascadeParentIds: string[]) => filterOf({ id, cascadeParentIds });
+  const filters = [make("city", "state"), make("state", "country"), make("country"), make("round", "trip"), make("trip", "round")];
+  it("are narrowed by parents and their parents", () => {
+    expect(ancestors(filters[0]!, filters).map(({ id }) => id)).toEqual(["country", "state"]);
+    expect(descendants("country", filters).map(({ id }) => id)).toEqual(["city", "state"]);
+    const masks = { country: selectMask(filters[2]!, ["USA"]), state: clearedMask(filters[1]!) };
+    expect(dependencies(filters[0]!, filters, lookUp(masks))).toEqual({ filters: [{ col: "country", op: "IN", val: ["USA"] }] });
+  });
+  it("end where they go in a circle", () => {
+    expect(ancestors(filters[3]!, filters).map(({ id }) => id)).toEqual(["trip"]);
+  });
+  it("ask for values with what their parents add, and search and page on the server", () => {
+    const context = filterQuery({ filter: filters[1]!, dashboardId: 1, urlParams: {}, dependencies: { filters: [{ col: "country", op: "IN", val: ["USA"] }] }, search: "ca", page: 2 })!;
+    expect(context.queries[0]).toMatchObject({ columns: ["country"], filters: [{ col: "country", op: "IN", val: ["USA"] }, { col: "country", op: "ILIKE", val: "%ca%" }], row_limit: 1000, row_offset: 2000 });
+  });
+  it("ask nothing where there is nothing to ask", () => {
+    expect(filterQuery({ filter: filterOf({ filterType: "filter_time", targets: [{}] }), dashboardId: 1, urlParams: {}, dependencies: {} })).toBeNull();
+  });
+});
+
+describe("a cross filter", () => {
+  it("narrows by the mark's values, by null and by a whole grain of time", () => {
+    const formData = { viz_type: "pie", datasource: "1__table", groupby: ["state"], x_axis: "ds", time_grain_sqla: "P1M" };
+    expect(crossFilterMask(7, { state: "CA" }, formData)).toEqual({ id: "7", extraFormData: { filters: [{ col: "state", op: "IN", val: ["CA"] }] }, filterState: { label: "CA", value: [["CA"]], filters: { state: ["CA"] } }, ownState: {} });
+    expect(crossFilterMask(7, { state: null }, formData).extraFormData.filters).toEqual([{ col: "state", op: "IS NULL" }]);
+    expect(crossFilterMask(7, { ds: Date.UTC(2024, 0, 1) }, formData).extraFormData.filters).toEqual([{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01T00:00:00 : 2024-02-01T00:00:00" }]);
+  });
+  it("tells which marks it chose", () => {
+    expect(selectionIn(crossFilterMask(7, { state: "CA", sex: null }, { viz_type: "pie", datasource: "1__table" }))).toEqual({ state: "CA", sex: null });
+    expect(selectionIn(undefined)).toBeNull();
+  });
+});

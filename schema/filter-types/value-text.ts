@@ -1,0 +1,6 @@
+/** A value of a filter as its label says it. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return "<NULL>";
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  return String(value);
+}
