@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import type { NumberArrow, NumberBadge, NumberDrawing, NumberLine } from "../../../schema/chart-types/drawing/number";
 import { t } from "../../i18n";
-import { numberLayout } from "./number/number-layout";
+import { numberLayout } from "../../../schema/plot/number-layout";
 import { Trend } from "./number/Trend";
 import { useTextWidth } from "./useTextWidth";
 import "./number/number-view.css";

@@ -40,11 +40,14 @@ const PARTS: Record<EChartsModule, () => Promise<Extension>> = {
   UniversalTransition: () => import("echarts/features").then(({ UniversalTransition }) => UniversalTransition),
 };
 
+/** The named parts, for `use`. */
+export const echartsParts = (names: readonly EChartsModule[]): Promise<Extension[]> => Promise.all(names.map((name) => PARTS[name]()));
+
 export type MakeChart = (element: HTMLElement) => EChartsType;
 
 /** ECharts with the named parts. */
 export async function loadECharts(names: readonly EChartsModule[]): Promise<MakeChart> {
-  const [core, renderer, ...parts] = await Promise.all([import("echarts/core"), import("echarts/renderers").then(({ CanvasRenderer }) => CanvasRenderer), ...names.map((name) => PARTS[name]())]);
+  const [core, renderer, parts] = await Promise.all([import("echarts/core"), import("echarts/renderers").then(({ CanvasRenderer }) => CanvasRenderer), echartsParts(names)]);
   core.use([renderer, ...parts].flat() as Parameters<typeof core.use>[0]);
   return (element) => core.init(element, null, { renderer: "canvas" });
 }

@@ -1,4 +1,4 @@
-import type { NumberDrawing } from "../../../../schema/chart-types/drawing/number";
+import type { NumberDrawing } from "../chart-types/drawing/number";
 
 export interface NumberLayoutOptions {
   drawing: NumberDrawing;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { NumberDrawing } from "../../../../schema/chart-types/drawing/number";
+import type { NumberDrawing } from "../chart-types/drawing/number";
 import { numberLayout } from "./number-layout";
 
 const drawing: NumberDrawing = { kind: "number", text: "10.0M", color: null, size: 0.4, metricName: null, lines: [], notUpToDate: null, trend: null };

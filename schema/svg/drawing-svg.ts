@@ -1,0 +1,43 @@
+import type { Drawing } from "../chart-types/drawing/drawing";
+import type { DrawingTable } from "../chart-types/drawing/drawing-table";
+import type { TableDrawing } from "../chart-types/drawing/table-drawing";
+import { horizonSvg } from "./horizon-svg";
+import { numberSvg } from "./number-svg";
+import { type PictureRoom, words } from "./picture";
+import { type PictureTable, tableSvg } from "./table-svg";
+import { uplotSvg } from "./uplot-svg";
+
+/** A drawing as an SVG document. What is drawn by a library of the page (ECharts, maps, grids) is drawn as the table that tells the same. */
+export function drawingSvg(drawing: Drawing, room: PictureRoom): string {
+  switch (drawing.kind) {
+    case "uplot": return uplotSvg(drawing, room);
+    case "number": return numberSvg(drawing, room);
+    case "horizon": return horizonSvg(drawing, room);
+    case "table": return tableSvg(tablePicture(drawing), room);
+    case "empty": return words(room, drawing.title, drawing.hint);
+    default: return "table" in drawing && drawing.table ? tableSvg(textTable(drawing.table), room) : words(room, "This chart has no picture");
+  }
+}
+
+/** The rows of a table in their order, with their bars and colours. */
+function tablePicture({ columns, rows }: TableDrawing): PictureTable {
+  return {
+    summary: `A table of ${rows.length} rows and ${columns.length} columns.`, columns: columns.map(({ label, align }) => ({ label, align })), rowCount: rows.length,
+    cell(row, at) {
+      const { key, text, bar, style, mark } = columns[at]!;
+      const record = rows[row]!;
+      const value = record[key] ?? null;
+      const sign = mark?.(record)?.sign;
+      const look = style?.(record);
+      return { text: [sign, text(value)].filter(Boolean).join(" "), background: look?.background, color: look?.color, bar: bar?.(value) };
+    },
+  };
+}
+
+/** The text equivalent of a drawing; columns of numbers stand at the right. */
+function textTable({ summary, headers, rowCount, row }: DrawingTable): PictureTable {
+  const known = new Map<number, readonly string[]>();
+  const cells = (at: number): readonly string[] => known.get(at) ?? known.set(at, row(at)).get(at)!;
+  const isNumeric = (column: number): boolean => rowCount > 0 && /^[−–+\-$€£¥%\s]*\d[\d.,%a-zA-Zµ\s]*$/.test(cells(0)[column] ?? "") && !/^\d{4}-\d\d/.test(cells(0)[column] ?? "");
+  return { summary, columns: headers.map((label, at) => ({ label, align: at > 0 && isNumeric(at) ? "right" : "left" })), rowCount, cell: (at, column) => ({ text: cells(at)[column] ?? "" }) };
+}

@@ -1,0 +1,82 @@
+import type { Layer, PlotModel } from "../plot/plot-model";
+import { barBoxes, type PlotPixels } from "../plot/plot-pixels";
+import { drawnRuns, traceArea, traceCurve } from "../plot/trace-line";
+import { element, rounded } from "./element";
+import { PathPen } from "./path-pen";
+
+const BAND_OPACITY = 0.16;
+
+/** A series as it lies on the plot: bars, or a line with what is filled below it and its points. */
+export function seriesSvg(model: PlotModel, layer: Layer, pixels: PlotPixels): string {
+  const { series } = layer;
+  const parts = series.shape === "bar" ? bars(model, layer, pixels) : [...(series.shape === "scatter" ? [] : lines(model, layer, pixels)), ...points(model, layer, pixels)];
+  return parts.length ? element("g", { class: "series", ...(series.opacity < 1 ? { opacity: series.opacity } : {}) }, ...parts) : "";
+}
+
+function bars(model: PlotModel, layer: Layer, pixels: PlotPixels): string[] {
+  const { series, top } = layer;
+  const boxOf = barBoxes(pixels, model, layer);
+  const byColor = new Map<string, string>();
+  top.forEach((_, i) => {
+    const box = boxOf(model.drawing.x[i]!, i);
+    if (!box || box.start === box.end) return;
+    const color = series.colors?.[i] ?? series.color;
+    byColor.set(color, `${byColor.get(color) ?? ""}M${rounded(box.left)} ${rounded(box.start)}V${rounded(box.end)}H${rounded(box.right)}V${rounded(box.start)}Z`);
+  });
+  const border = series.dash ? { "fill-opacity": 0.35, stroke: series.color, "stroke-dasharray": series.dash.join(" ") } : {};
+  return [...byColor].map(([fill, d]) => element("path", { d, fill, ...border }));
+}
+
+function lines({ drawing: { x } }: PlotModel, { series, top, base }: Layer, pixels: PlotPixels): string[] {
+  const [stroke, fill] = [new PathPen(), new PathPen()];
+  const isFilled = series.area !== null || series.band !== null;
+  const [upper, lower] = [series.band?.upper ?? top, series.band?.lower ?? base];
+  for (const run of drawnRuns(top, 0, top.length - 1, series.connectsGaps)) {
+    const kept = thinned(run, top, pixels, x);
+    const xs = kept.map((i) => pixels.x(x[i]!));
+    const ys = kept.map((i) => pixels.y(top[i]!));
+    traceCurve(stroke, xs, ys, series.shape, false);
+    if (isFilled) traceArea(fill, xs, kept.map((i) => pixels.y(upper[i] ?? top[i]!)), kept.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)), series.shape);
+  }
+  const dash = series.dash ? { "stroke-dasharray": series.dash.join(" ") } : { "stroke-linecap": "round" };
+  return [
+    ...(fill.path ? [element("path", { d: fill.path, fill: series.color, "fill-opacity": series.area ?? BAND_OPACITY })] : []),
+    ...(stroke.path ? [element("path", { d: stroke.path, fill: "none", stroke: series.color, "stroke-width": series.width, "stroke-linejoin": "round", ...dash })] : []),
+  ];
+}
+
+/** Of many points in a pixel column its first, its last, its lowest and its highest. */
+function thinned(run: readonly number[], top: Layer["top"], pixels: PlotPixels, x: readonly number[]): readonly number[] {
+  if (run.length <= pixels.width * 3) return run;
+  const columns = new Map<number, number[]>();
+  for (const i of run) {
+    const column = Math.floor(pixels.x(x[i]!));
+    const kept = columns.get(column);
+    if (!kept) columns.set(column, [i, i, i, i]);
+    else {
+      if (top[i]! < top[kept[1]!]!) kept[1] = i;
+      if (top[i]! > top[kept[2]!]!) kept[2] = i;
+      kept[3] = i;
+    }
+  }
+  return [...columns.values()].flatMap((kept) => [...new Set(kept)].sort((a, b) => a - b));
+}
+
+/** Points that always show, and those without a neighbour, which no line shows. */
+function points({ drawing: { x } }: PlotModel, { series, top }: Layer, pixels: PlotPixels): string[] {
+  const has = (i: number): boolean => top[i] !== null && top[i] !== undefined;
+  const always = series.shape === "scatter" || series.marker !== null;
+  const radius = (series.marker ?? series.width * 2.5) / 2;
+  const seen = new Set<string>();
+  return top.flatMap((value, i) => {
+    if (value === null || (!always && (has(i - 1) || has(i + 1) || series.connectsGaps))) return [];
+    const [cx, cy] = [pixels.x(x[i]!), pixels.y(value)];
+    const key = `${Math.round(cx)} ${Math.round(cy)}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    if (!series.polygon) return [element("circle", { cx, cy, r: radius, fill: series.color })];
+    const { corners, turn } = series.polygon;
+    const places = Array.from({ length: corners }, (_, k) => turn + (2 * Math.PI * k) / corners).map((angle) => `${rounded(cx + radius * 1.25 * Math.sin(angle))},${rounded(cy - radius * 1.25 * Math.cos(angle))}`);
+    return [element("polygon", { points: places.join(" "), fill: series.color })];
+  });
+}

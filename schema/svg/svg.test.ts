@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { testTheme } from "../../tests/draw-theme";
+import { compare } from "../chart-types/compare/index";
+import { examples as compared } from "../chart-types/compare/examples";
+import { mixedTimeseries } from "../chart-types/mixed_timeseries/index";
+import { examples as mixed } from "../chart-types/mixed_timeseries/examples";
+import { popKpi } from "../chart-types/pop_kpi/index";
+import { examples as kpis } from "../chart-types/pop_kpi/examples";
+import { table } from "../chart-types/table/index";
+import { examples as tables } from "../chart-types/table/examples";
+import { drawingSvg } from "./drawing-svg";
+import { element, textElement } from "./element";
+
+const room = { width: 480, height: 300, theme: testTheme() };
+const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1]!);
+
+describe("an element", () => {
+  it("writes text and attributes so that neither becomes markup", () => {
+    expect(textElement(`<script>"&'`, { fill: `"><script>` })).toBe(`<text fill="&quot;&gt;&lt;script&gt;">&lt;script&gt;&quot;&amp;&#39;</text>`);
+  });
+  it("leaves out what is absent, and writes half pixels shortly", () => {
+    expect(element("line", { x1: 1 / 3, x2: null, y1: undefined })).toBe(`<line x1="0.33"/>`);
+  });
+  it("replaces what XML can not hold", () => {
+    expect(textElement("a\u0000b\ud800c😀", {})).toBe("<text>a\ufffdb\ufffdc😀</text>");
+  });
+});
+
+describe("the picture of a plot", () => {
+  const svg = drawingSvg(mixedTimeseries.draw(mixed[0]!.answer, mixed[0]!.formData, room.theme), room);
+  it("says its legend, both axes and their titles", () => {
+    expect(texts(svg)).toEqual(expect.arrayContaining(["SUM(sales)", "count", "Sales", "Orders", "$ 1.2M", "360", "2004"]));
+  });
+  it("has a bar path and a line, in the colours of the legend", () => {
+    const colors = mixedTimeseries.draw(mixed[0]!.answer, mixed[0]!.formData, room.theme);
+    expect(colors.kind === "uplot" && colors.series.every(({ color }) => svg.includes(color))).toBe(true);
+    expect(svg.match(/class="series"/g)).toHaveLength(2);
+  });
+  it("stays within its room", () => {
+    const xs = [...svg.matchAll(/ (?:x|x1|x2|cx)="(-?[\d.]+)"/g)].map((match) => Number(match[1]));
+    expect([Math.min(...xs) >= 0, Math.max(...xs) <= room.width]).toEqual([true, true]);
+  });
+  it("tells change where lines tell change", () => {
+    expect(texts(drawingSvg(compare.draw(compared[0]!.answer, compared[0]!.formData, room.theme), room))).toEqual(expect.arrayContaining(["+150%", "0%"]));
+  });
+  it("is small for many points", () => {
+    const x = Array.from({ length: 50_000 }, (_, i) => i);
+    const drawing = mixedTimeseries.draw(mixed[0]!.answer, { ...mixed[0]!.formData, seriesType: "line" }, room.theme);
+    if (drawing.kind !== "uplot") throw new Error(drawing.kind);
+    const many = drawingSvg({ ...drawing, x, series: drawing.series.map((s) => ({ ...s, values: x.map((i) => Math.sin(i / 500) * 100) })) }, room);
+    expect(many.length).toBeLessThan(100_000);
+  });
+});
+
+describe("the picture of a number", () => {
+  it("says the number, its arrow and what it is compared with", () => {
+    expect(texts(drawingSvg(popKpi.draw(kpis[0]!.answer, kpis[0]!.formData, room.theme), room))).toEqual(["SUM(sales)", "$ 4.72M", "↑", "# $ 3.52M", "△ $ 1.21M", "% 34.3%"]);
+  });
+});
+
+describe("the picture of a table", () => {
+  const drawing = table.draw(tables[0]!.answer, tables[0]!.formData, room.theme);
+  it("says its headings and cells", () => {
+    if (drawing.kind !== "table") throw new Error(drawing.kind);
+    const [first] = drawing.columns;
+    expect(texts(drawingSvg(drawing, room))).toEqual(expect.arrayContaining([first!.label, first!.text(drawing.rows[0]![first!.key]!)]));
+  });
+  it("tells how many rows it has no room for", () => {
+    expect(texts(drawingSvg(drawing, { ...room, height: 90 })).at(-1)).toMatch(/^\d+ more rows/);
+  });
+});
+
+describe("a picture of nothing", () => {
+  it("says what happened and what to do", () => {
+    expect(texts(drawingSvg({ kind: "empty", title: "No data", hint: "Widen the range." }, room))).toEqual(["No data", "Widen the range."]);
+  });
+});

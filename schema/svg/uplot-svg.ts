@@ -1,0 +1,72 @@
+import type { UPlotDrawing, YAxis } from "../chart-types/drawing/uplot";
+import { type AxisScale, axisScales } from "../plot/axis-scale";
+import { hasBars, plotModel, type PlotModel } from "../plot/plot-model";
+import { type PlotPixels, plotPixels } from "../plot/plot-pixels";
+import { plotPlace } from "../plot/plot-place";
+import { xExtent } from "../plot/x-extent";
+import { type XLabels, xLabels } from "../plot/x-labels";
+import { frameSvg, marksSvg, xLabelsSvg, yLabelsSvg } from "./axes-svg";
+import { element } from "./element";
+import { labelsSvg } from "./labels-svg";
+import { legendSvg } from "./legend-svg";
+import { picture, type PictureRoom } from "./picture";
+import { seriesSvg } from "./series-svg";
+import { textWidth } from "./text-width";
+
+const measure = (text: string): number => textWidth(text, 400, 11);
+
+/** A plot as a picture: what its view shows before anybody points, hides or zooms. */
+export function uplotSvg(drawing: UPlotDrawing, room: PictureRoom): string {
+  const { width, height, theme } = room;
+  const place = plotPlace({ legend: drawing.legend, hasSwitch: false, width, height, measure: (text) => textWidth(text, 400, 12) });
+  const model = plotModel(drawing, drawing.stacking, new Set());
+  const left = place.legend?.at === "left" ? width - place.plotWidth : 0;
+  const layout = plotLayout(model, { left, top: place.head, width: place.plotWidth, height: place.plotHeight });
+  const { pixels, box } = layout;
+  const clip = element("clipPath", { id: "plot" }, element("rect", { x: box.left, y: box.top - 1, width: box.width, height: box.height + 2 }));
+  return picture(
+    room, drawing.table.summary,
+    element("defs", {}, clip),
+    ...(drawing.legend && place.legend ? [legendSvg(drawing.legend, place.legend, theme, room)] : []),
+    frameSvg(drawing, layout, theme),
+    element("g", { "clip-path": "url(#plot)" }, ...model.layers.filter(({ shown }) => shown).map((layer) => seriesSvg(model, layer, pixels[layer.series.axis ?? "left"]))),
+    marksSvg(drawing, pixels.left, theme),
+    xLabelsSvg(drawing, layout, theme), yLabelsSvg(drawing, layout, theme),
+    labelsSvg(model, pixels, theme),
+  );
+}
+
+export interface PlotLayout {
+  /** Of the plot between its axes. */
+  box: { left: number; top: number; width: number; height: number };
+  /** With its axes and titles. */
+  whole: { left: number; top: number; width: number; height: number };
+  scales: { left: AxisScale; right: AxisScale | null };
+  pixels: { left: PlotPixels; right: PlotPixels };
+  labels: XLabels;
+}
+
+function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
+  const { drawing } = model;
+  const { yAxis, rightAxis = null, xAxis } = drawing;
+  const x = xExtent(model);
+  const top = Math.max(8, ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)));
+  const guess = axisScales(model, 0, drawing.x.length - 1, Math.max(20, whole.height - top - 28));
+  const leftRoom = axisRoom(yAxis, guess.left);
+  const rightRoom = rightAxis && guess.right ? axisRoom(rightAxis, guess.right) : 0;
+  const width = Math.max(20, whole.width - leftRoom - Math.max(rightRoom, 8) - 4);
+  const labels = xLabels(xAxis, { min: x.min, max: x.max, width, height: whole.height, measure, snap: hasBars(model) && xAxis.kind === "time" ? drawing.x : null });
+  const angle = (labels.rotation * Math.PI) / 180;
+  const below = Math.ceil((angle ? Math.sin(angle) * Math.max(0, ...labels.text.map(measure)) : 0) + Math.cos(angle) * 12 + 10) + (xAxis.title ? Math.max(18, xAxis.titleMargin) : 0);
+  const last = labels.at.at(-1);
+  const over = last === undefined || angle ? 0 : Math.max(0, measure(labels.text.at(-1)!) / 2 - ((x.max - last) / (x.max - x.min || 1)) * width - Math.max(rightRoom, 8));
+  const box = { left: whole.left + leftRoom, top: whole.top + top, width: Math.max(20, width - over), height: Math.max(20, whole.height - top - below - 2) };
+  const scales = axisScales(model, 0, drawing.x.length - 1, box.height);
+  const pixelsBy = (scale: AxisScale): PlotPixels => plotPixels({ ...box, ratio: 1, x, y: scale });
+  const leftPixels = pixelsBy(scales.left);
+  return { box, whole, scales, pixels: { left: leftPixels, right: scales.right ? pixelsBy(scales.right) : leftPixels }, labels };
+}
+
+function axisRoom(axis: YAxis, { ticks }: AxisScale): number {
+  return Math.ceil(Math.max(12, ...ticks.map((tick) => measure(axis.tick(tick)))) + 10) + (axis.title && axis.titleAt === "left" ? Math.max(18, axis.titleMargin) : 0);
+}
