@@ -6,13 +6,17 @@ import { grainRange } from "./grain-range";
 
 /** Filters that leave only the rows behind a mark; a time on the axis stands for its whole grain. */
 export function drillFilters(selection: Selection, formData: FormData): QueryFilter[] {
-  return Object.entries(selection).map(([name, val]): QueryFilter => {
+  return Object.entries(selection).map(([key, val]): QueryFilter => {
+    const name = key === TIMESTAMP && typeof formData["granularity_sqla"] === "string" ? formData["granularity_sqla"] : key;
     const col = columnNamed(name, formData);
     if (val === null) return { col, op: "IS NULL" };
     const range = typeof val === "number" && isAxis(name, formData) ? grainRange(val, String(formData["time_grain_sqla"] ?? "")) : null;
     return range ? { col, op: "TEMPORAL_RANGE", val: `${timeText(range.from)} : ${timeText(range.to)}` } : { col, op: "==", val };
   });
 }
+
+/** What the time axis is called in answers to older forms. */
+const TIMESTAMP = "__timestamp";
 
 const DIMENSION_KEYS = ["x_axis", "groupby", "groupby_b", "columns", "groupbyRows", "groupbyColumns", "series", "source", "target", "entity"] as const;
 

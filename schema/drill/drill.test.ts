@@ -17,6 +17,10 @@ describe("the rows behind a mark", () => {
     expect(drillFilters({ at: day("2024-02-01"), origin: "USA" }, line)).toEqual([{ col: "at", op: "TEMPORAL_RANGE", val: "2024-02-01T00:00:00 : 2024-03-01T00:00:00" }, { col: "origin", op: "==", val: "USA" }]);
     expect(drillFilters({ at: day("2024-02-01") }, { ...line, time_grain_sqla: null })).toEqual([{ col: "at", op: "==", val: day("2024-02-01") }]);
   });
+  it("are found by the time column of older forms", () => {
+    const old = { ...form, viz_type: "echarts_timeseries_line", granularity_sqla: "at", time_grain_sqla: "P1D" };
+    expect(drillFilters({ __timestamp: day("2024-02-01") }, old)).toEqual([{ col: "at", op: "TEMPORAL_RANGE", val: "2024-02-01T00:00:00 : 2024-02-02T00:00:00" }]);
+  });
   it("are found by the SQL of a dimension of one's own", () => {
     const decade = { expressionType: "SQL", sqlExpression: "year / 10", label: "decade" };
     expect(drillFilters({ decade: 197 }, { ...form, groupby: [decade] })).toEqual([{ col: decade, op: "==", val: 197 }]);

@@ -8,6 +8,8 @@ export interface UPlotDrawing {
   /** Ascending: epoch ms (time), numbers (value), or positions 0…n−1 (category). */
   x: readonly number[];
   xAxis: XAxis;
+  /** The column along x, for drilling into a point; absent where x is no column. */
+  xColumn?: string;
   yAxis: YAxis;
   /** A second value axis, at the right, for the series that name it. */
   rightAxis?: YAxis | null;

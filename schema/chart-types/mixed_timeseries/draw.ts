@@ -44,7 +44,7 @@ export function drawMixed(answer: ChartAnswer, formData: FormData, theme: DrawTh
   const [yAxis, rightAxis = null] = sides.map((side) => axisOf(side, stored, texts[side], isShare && queries.some(({ isStacked }) => isStacked), made));
 
   const drawing: UPlotDrawing = {
-    kind: "uplot", x, xAxis, yAxis: yAxis!, rightAxis, series, stacking: queries.some(({ isStacked }) => isStacked) ? "stack" : "none",
+    kind: "uplot", x, xAxis, xColumn: axis, yAxis: yAxis!, rightAxis, series, stacking: queries.some(({ isStacked }) => isStacked) ? "stack" : "none",
     legend: legendOf(stored, series.filter((s) => !s.quiet).map(({ id, name, color }) => ({ id, name, color }))),
     tooltip: { rich: stored.rich_tooltip, total: false, percentage: false, sortByValue: stored.tooltipSortByMetric },
     zoomable: stored.zoomable, marks: added.marks, stackSwitch: false, table: plotTable(xAxis, x, series, (side) => texts[sides.length > 1 ? side : sides[0]!].full),

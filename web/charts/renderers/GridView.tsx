@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { GridDrawing, GridOwnState } from "../../../schema/chart-types/drawing/grid";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { Row } from "../../../schema/query/answer";
 import { currentLocale, t } from "../../i18n";
 import { ColumnsMenu } from "./grid/ColumnsMenu";
 import { type GridActions, makeGrid, type MadeGrid } from "./grid/make-grid";
+import type { MenuPoint } from "../renderers";
 import { ComparisonSelect, SearchBox } from "./table/TableControls";
 import { TablePager } from "./table/TablePager";
 import "./table/table-view.css";
@@ -16,6 +18,7 @@ interface GridViewProps {
   /** Dimension → value now filtered by, marked in the cells. */
   selected?: Selection | null;
   onSelect?: (selection: Selection) => void;
+  onMenu?: (point: MenuPoint) => void;
   /** A server-paged grid asks for another page, order, search or filter; without it the grid shows the page it has. */
   onOwnState?: (state: GridOwnState) => void;
 }
@@ -23,7 +26,7 @@ interface GridViewProps {
 const CONTROLS_HEIGHT = 36;
 
 /** AG Grid over a table's rows: columns are filtered, pinned, moved and resized by people; the server pages where the rows are many. */
-export function GridView({ drawing, width, height, selected = null, onSelect, onOwnState }: GridViewProps) {
+export function GridView({ drawing, width, height, selected = null, onSelect, onMenu, onOwnState }: GridViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const grid = useRef<MadeGrid | null>(null);
   const [text, setText] = useState("");
@@ -40,10 +43,15 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
     const { pageSize, searchText, searchColumn, sortBy } = server;
     onOwnState?.({ currentPage: 0, pageSize, searchText, searchColumn, sortBy: sortBy ? [sortBy] : [], filterModel: drawing.filterModel, ...next });
   }
+  function menu(row: Row | null, event: MouseEvent) {
+    if (!onMenu || getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    onMenu({ x: event.clientX, y: event.clientY, drilled: row && drawing.dimensions.length > 0 ? Object.fromEntries(drawing.dimensions.map((name) => [name, row[name] ?? null])) : null });
+  }
   // The grid lives longer than a render: what it calls is always the newest.
-  const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {} });
+  const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {}, menu() {} });
   useEffect(() => {
-    actions.current = { select: (selection) => onSelect?.(selection), sort: (sortBy) => ask({ sortBy }), filter: (filterModel) => ask({ filterModel }) };
+    actions.current = { select: (selection) => onSelect?.(selection), sort: (sortBy) => ask({ sortBy }), filter: (filterModel) => ask({ filterModel }), menu };
   });
 
   // Follows AG Grid, which owns what is inside the element.

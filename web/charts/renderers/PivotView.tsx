@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type Clipboard
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { PivotDrawing, PivotHeading } from "../../../schema/chart-types/drawing/pivot";
 import { unfoldedLines } from "./pivot/folded-lines";
+import type { MenuPoint } from "../renderers";
 import { spanAt } from "./pivot/heading-spans";
 import { pivotAsText } from "./pivot/pivot-as-text";
 import { pivotGrid, ROW_HEIGHT } from "./pivot/pivot-grid";
@@ -20,6 +21,7 @@ interface PivotViewProps {
   /** Dimension → value now filtered by, marked in the headings. */
   selected?: Selection | null;
   onSelect?: (selection: Selection) => void;
+  onMenu?: (point: MenuPoint) => void;
 }
 
 interface ColumnOrder {
@@ -32,7 +34,7 @@ const OVERSCAN = 6;
 const SCROLLBAR = 12;
 
 /** A pivot of any size in a constant number of elements. Arrow keys walk headings and values; Enter selects a heading, Space folds its group or sorts by its column, Ctrl+C copies (after Ctrl+A: everything). */
-export function PivotView({ drawing, width, height, selected = null, onSelect }: PivotViewProps) {
+export function PivotView({ drawing, width, height, selected = null, onSelect, onMenu }: PivotViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<ColumnOrder | null>(null);
@@ -121,6 +123,17 @@ export function PivotView({ drawing, width, height, selected = null, onSelect }:
     select({ row, column });
   }
 
+  /** Over a heading its group, over a value where its row's and its column's groups meet. */
+  function onContextMenu(event: MouseEvent<HTMLElement>) {
+    if (!onMenu || getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    const told = (event.target as HTMLElement).closest<HTMLElement>("[data-place]")?.dataset.place?.split(" ").map(Number);
+    const place = told ? { row: told[0]!, column: told[1]! } : cursor.place;
+    const heading = place && headingAt(place);
+    const crossed = place && !heading ? { ...rows[place.row - heads]?.headings.at(-1)?.selects, ...columns[place.column - levels]?.headings.at(-1)?.selects } : (heading?.selects ?? {});
+    onMenu({ x: event.clientX, y: event.clientY, drilled: Object.keys(crossed).length > 0 ? crossed : null });
+  }
+
   function onCopy(event: ClipboardEvent) {
     const { place } = cursor;
     if (cursor.all) event.clipboardData.setData("text/plain", pivotAsText(drawing, rows, columns));
@@ -155,6 +168,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect }:
         onBlur={cursor.leave}
         onCopy={onCopy}
         onClick={onClick}
+        onContextMenu={onContextMenu}
       >
         <PivotHead {...rowProps} place={cursor.place && cursor.place.row < heads ? cursor.place : null} sort={sort} onSort={sortBy} />
         <div role="rowgroup">

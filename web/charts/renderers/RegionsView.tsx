@@ -3,6 +3,7 @@ import { Minus, Plus, RotateCcw } from "lucide-react";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { RegionsDrawing } from "../../../schema/chart-types/drawing/regions";
 import { t } from "../../i18n";
+import type { MenuPoint } from "../renderers";
 import { HiddenTable } from "./HiddenTable";
 import { loadBoundaries, type Region, regionsOfGeoJson } from "./regions/load-boundaries";
 import { type MapFrame, mapFrame } from "./regions/map-frame";
@@ -17,6 +18,7 @@ interface RegionsViewProps {
   width: number;
   height: number;
   onSelect?: (selection: Selection) => void;
+  onMenu?: (point: MenuPoint) => void;
 }
 
 const LEGEND = 28;
@@ -25,7 +27,7 @@ const FINE_FROM = 2.5;
 const EVEN_WIDTH = 700;
 
 /** A map of regions as SVG; arrows walk the rows, Enter selects, + and − zoom. */
-export function RegionsView({ drawing, width, height, onSelect }: RegionsViewProps) {
+export function RegionsView({ drawing, width, height, onSelect, onMenu }: RegionsViewProps) {
   const mapHeight = Math.max(1, height - (drawing.ramp ? LEGEND : 0));
   const { zoom, zoomBy, reset, surface, pointer } = useMapZoom(width, mapHeight);
   const { map, failed } = useBoundaries(drawing, zoom.scale >= FINE_FROM);
@@ -43,6 +45,13 @@ export function RegionsView({ drawing, width, height, onSelect }: RegionsViewPro
   const select = (at: number | null) => {
     const selection = at === null ? null : drawing.regions[at]?.selection;
     if (selection) onSelect?.(selection);
+  };
+  const menu = (event: MouseEvent) => {
+    if (!onMenu) return;
+    event.preventDefault();
+    const place = regionAt(event) ?? pointed?.place ?? null;
+    const at = place === null ? null : rowOf(place);
+    onMenu({ x: event.clientX, y: event.clientY, drilled: at === null ? null : (drawing.regions[at]?.selection ?? null) });
   };
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -78,7 +87,7 @@ export function RegionsView({ drawing, width, height, onSelect }: RegionsViewPro
   if (failed) return <div className="ew-map-none" style={{ width, height }}>{t("The map did not load. Refresh the chart to try again.")}</div>;
 
   return (
-    <div className="ew-map" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onBlur={leave} style={{ width, height }}>
+    <div className="ew-map" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onContextMenu={menu} onBlur={leave} style={{ width, height }}>
       <svg
         ref={surface} width={width} height={mapHeight} aria-hidden="true" className={zoom.scale > 1 ? "is-zoomed" : undefined} data-selects={onSelect ? "" : undefined} {...pointer}
         onMouseMove={(event) => {

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState, type ClipboardEvent, type 
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { TableDrawing, TableOwnState } from "../../../schema/chart-types/drawing/table-drawing";
 import { currentLocale, t } from "../../i18n";
+import type { MenuPoint } from "../renderers";
 import { BodyRow } from "./table/BodyRow";
 import { columnWidths } from "./table/column-widths";
 import { HeaderRow } from "./table/HeaderRow";
@@ -25,6 +26,7 @@ interface TableViewProps {
   /** Dimension → value now filtered by, marked in the cells. */
   selected?: Selection | null;
   onSelect?: (selection: Selection) => void;
+  onMenu?: (point: MenuPoint) => void;
   /** A server-paged table asks for another page, order or search; without it the table shows the page it has. */
   onOwnState?: (state: TableOwnState) => void;
 }
@@ -34,7 +36,7 @@ const CONTROLS_HEIGHT = 36;
 const OVERSCAN = 8;
 
 /** A table of any length in a constant number of elements. Arrow keys walk the cells, Enter selects, Ctrl+C copies (after Ctrl+A: all rows). */
-export function TableView({ drawing, width, height, selected = null, onSelect, onOwnState }: TableViewProps) {
+export function TableView({ drawing, width, height, selected = null, onSelect, onMenu, onOwnState }: TableViewProps) {
   const { rows, server } = drawing;
   const rowHeight = drawing.rowHeight ?? ROW_HEIGHT;
   const scroller = useRef<HTMLDivElement>(null);
@@ -109,6 +111,15 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
     select(Number(row.dataset.row), Number(cell.dataset.column));
   }
 
+  /** Over a row of groups: all its dimensions; records are nobody's group. */
+  function onContextMenu(event: MouseEvent<HTMLElement>) {
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row ?? cursor.cell?.row;
+    if (!onMenu || getSelection()?.isCollapsed === false || (event.target as HTMLElement).closest("a")) return;
+    event.preventDefault();
+    const record = row === undefined || Number(row) >= shownCount ? null : rowAt(Number(row));
+    onMenu({ x: event.clientX, y: event.clientY, drilled: record && drawing.dimensions.length > 0 ? Object.fromEntries(drawing.dimensions.map((name) => [name, record[name] ?? null])) : null });
+  }
+
   function onCopy(event: ClipboardEvent) {
     if (cursor.all) {
       event.clipboardData.setData("text/plain", tabSeparated(columns, Array.from(order, (at) => rows[at]!)));
@@ -181,6 +192,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
           onBlur={cursor.leave}
           onCopy={onCopy}
           onClick={onClick}
+          onContextMenu={onContextMenu}
         >
           <colgroup>
             {columns.map((column) => (

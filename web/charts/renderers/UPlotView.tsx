@@ -3,6 +3,7 @@ import { RotateCcw } from "lucide-react";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
 import { t } from "../../i18n";
+import type { MenuPoint } from "../renderers";
 import { HiddenTable } from "./HiddenTable";
 import { useTextWidth } from "./useTextWidth";
 import { ChangeHandle } from "./uplot/ChangeHandle";
@@ -13,7 +14,7 @@ import { plotModel } from "../../../schema/plot/plot-model";
 import { DRAG_DISTANCE } from "./uplot/plot-options";
 import { plotPlace } from "../../../schema/plot/plot-place";
 import { PlotTooltip } from "./uplot/PlotTooltip";
-import { selectionAt } from "./uplot/selection-at";
+import { drilledAt, selectionAt } from "./uplot/selection-at";
 import { StackSwitch } from "./uplot/StackSwitch";
 import { usePlot } from "./uplot/usePlot";
 import "uplot/dist/uPlot.min.css";
@@ -24,6 +25,7 @@ interface UPlotViewProps {
   width: number;
   height: number;
   onSelect?: (selection: Selection) => void;
+  onMenu?: (point: MenuPoint) => void;
 }
 
 /** Room that the stack switch takes from a legend beside it, pixels. */
@@ -31,7 +33,7 @@ const SWITCH_WIDTH = 220;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Lines, areas, bars and points over one x axis: a canvas with a legend, a tooltip, zoom, and arrows for the keyboard. */
-export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) {
+export function UPlotView({ drawing, width, height, onSelect, onMenu }: UPlotViewProps) {
   const [hidden, setHidden] = useState(NONE);
   const [chosen, setChosen] = useState<UPlotDrawing["stacking"] | null>(null);
   const [since, setSince] = useState<{ of: UPlotDrawing; position: number } | null>(null);
@@ -55,6 +57,12 @@ export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) 
     const selection = place && selectionAt(model, place);
     if (selection) onSelect?.(selection);
   };
+  const menu = (event: MouseEvent) => {
+    if (!onMenu) return;
+    event.preventDefault();
+    const place = store.get() ?? plot.at(event.clientX, event.clientY);
+    onMenu({ x: event.clientX, y: event.clientY, drilled: place && drilledAt(model, place) });
+  };
   const onKeyDown = plotKeys({ model, store, plot, zoomed, ...(onSelect ? { onSelect } : {}) });
 
   const switchWidth = drawing.stackSwitch ? SWITCH_WIDTH : 0;
@@ -75,7 +83,7 @@ export function UPlotView({ drawing, width, height, onSelect }: UPlotViewProps) 
       )}
       <div className="ew-plot-body">
         {above ? null : legend}
-        <div className="ew-plot-figure" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={onKeyDown} onBlur={plot.leave} style={{ width: place.plotWidth, height: place.plotHeight }}>
+        <div className="ew-plot-figure" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={onKeyDown} onContextMenu={menu} onBlur={plot.leave} style={{ width: place.plotWidth, height: place.plotHeight }}>
           <div ref={host} className="ew-plot-canvas" aria-hidden="true" onPointerDown={(event) => (pressedX.current = event.clientX)} onClick={onClick} />
           {changeFrom !== null && <ChangeHandle handle={handle} model={model} plot={plot} onMove={(position) => setSince({ of: drawing, position })} />}
           {zoomed && (

@@ -69,7 +69,7 @@ export function drawTimeseries(variant: Variant, answer: ChartAnswer, formData: 
   const added = annotations(stored.annotation_layers, query, x, theme);
   const series = distinctIds([...plotted.map((s) => ({ ...s, colors })), ...added.series]);
   const drawing: UPlotDrawing = {
-    kind: "uplot", x, xAxis, yAxis: yAxisOf(stored, text, { whole: stacking === "expand" || (stored.contributionMode === "row" && isStacked), smallest: stored.logAxis ? smallestPositive(series) : null }), series, stacking,
+    kind: "uplot", x, xAxis, xColumn: axis, yAxis: yAxisOf(stored, text, { whole: stacking === "expand" || (stored.contributionMode === "row" && isStacked), smallest: stored.logAxis ? smallestPositive(series) : null }), series, stacking,
     legend: legendOf(stored, legendEntries(series, colors, xAxis), colors === null),
     tooltip: {
       rich: stored.rich_tooltip, total: stored.showTooltipTotal && isMultiple && !hasForecast && !isShare, percentage: stored.showTooltipPercentage && isMultiple && !hasForecast && stored.contributionMode === null,

@@ -20,6 +20,8 @@ export interface GridActions {
   /** Of a grid that the server sorts and filters. */
   sort(sorts: { key: string; desc: boolean }[]): void;
   filter(model: FilterModel): void;
+  /** Over a row, or over none that is the database's. */
+  menu(row: Row | null, event: MouseEvent): void;
 }
 
 export interface GridContents {
@@ -62,6 +64,9 @@ export function makeGrid(element: HTMLElement, { locale, actions }: { locale: st
     tooltipShowDelay: 400,
     animateRows: false,
     onCellClicked: (event) => choose(event),
+    onCellContextMenu({ data, rowPinned, event }) {
+      if (event instanceof MouseEvent) actions.current.menu(rowPinned ? null : (data ?? null), event);
+    },
     onCellKeyDown: (event) => onKey(event),
     onSortChanged({ source, api }) {
       if (!shown?.drawing.server || source !== "uiColumnSorted") return;

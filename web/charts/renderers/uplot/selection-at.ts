@@ -9,3 +9,10 @@ export function selectionAt({ drawing: { xAxis }, layers }: PlotModel, { index, 
   if (xAxis.kind !== "category" || xAxis.selects === null) return null;
   return { [xAxis.selects]: xAxis.values[index] ?? null };
 }
+
+/** What drilling from the pointed place filters by: its series' dimension values and its place along x; null for nothing. */
+export function drilledAt({ drawing: { x, xAxis, xColumn }, layers }: PlotModel, { index, layer }: Pick<Hover, "index" | "layer">): Selection | null {
+  const place = xAxis.kind === "category" ? xAxis.values[index] : x[index];
+  const drilled = { ...layers[layer]?.series.selection, ...(xColumn !== undefined && place !== undefined ? { [xColumn]: place } : {}) };
+  return Object.keys(drilled).length > 0 ? drilled : null;
+}
