@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { parseFields } from "../../schema/chart-types/define";
 import { t } from "../i18n";
 import { Icon } from "../ui/Icon";
@@ -15,6 +15,7 @@ export function ControlPanel({ fields, formData, dataset, tab, errors, onChange 
   const [search, setSearch] = useState("");
   const parsed = useMemo(() => parseFields(fields, formData), [fields, formData]);
   const values = useMemo(() => ({ ...formData, ...parsed }), [formData, parsed]);
+  const onChanges = useLatest(onChange);
   const sections = panelSections({ fields, values, tab, search });
   return (
     <div className="ctl-panel">
@@ -28,7 +29,7 @@ export function ControlPanel({ fields, formData, dataset, tab, errors, onChange 
         <PanelSectionView key={`${tab}/${section.title}`} name={`${tab}/${section.title}`} title={say(section.title)} forcedOpen={search !== "" || hasMistake(section, errors)}>
           {section.rows.map((row) => {
             const controls = row.map(([key, field]) => (
-              <ControlRow key={key} name={key} field={field} control={field.control} value={parsed[key]} values={values} formData={formData} dataset={dataset} error={errors[key] ?? null} onChange={(value) => onChange({ [key]: value })} />
+              <ControlRow key={key} name={key} field={field} control={field.control} value={parsed[key]} values={values} formData={formData} dataset={dataset} error={errors[key] ?? null} onChanges={onChanges} />
             ));
             return controls.length === 1 ? controls : <div key={row[0]?.[0]} className="ctl-pair">{controls}</div>;
           })}
@@ -36,4 +37,13 @@ export function ControlPanel({ fields, formData, dataset, tab, errors, onChange 
       ))}
     </div>
   );
+}
+
+/** One function that stays the same between draws and calls the latest. */
+function useLatest(onChange: ControlPanelProps["onChange"]): ControlPanelProps["onChange"] {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  return useCallback((changes) => latest.current(changes), []);
 }

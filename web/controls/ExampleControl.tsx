@@ -22,7 +22,7 @@ export function ExampleControl({ label, control, start, name = "example", values
   const formData = { viz_type: "table", datasource: "3__table", ...values, [name]: value };
   return (
     <div style={{ width: 296, maxWidth: "100%" }}>
-      <ControlRow name={name} field={field} control={control} value={value} values={formData} formData={formData} dataset={exampleDataset} error={error ?? null} onChange={setValue} />
+      <ControlRow name={name} field={field} control={control} value={value} values={formData} formData={formData} dataset={exampleDataset} error={error ?? null} onChanges={(changes) => setValue(changes[name])} />
     </div>
   );
 }

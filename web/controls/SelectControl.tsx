@@ -12,13 +12,19 @@ export function SelectControl({ name, control, field, value, values, dataset, on
   const options = [...optionsOf(control.choices, say), ...optionsOf(control.choicesOf?.(values) ?? [], say), ...ofDataset(name, dataset)];
   const freeForm = control.freeForm ? (text: string) => typed(text, control.choices, (typedValue) => field.schema.safeParse(control.multi ? [typedValue] : typedValue).success) : undefined;
   if (control.multi) return <MultiChoiceBox value={listOf(value)} options={options} freeForm={freeForm} onChange={onChange} />;
-  const single = (Array.isArray(value) ? value[0] : value) as ChoiceValue | undefined;
+  const stored = (Array.isArray(value) ? value[0] : value) as ChoiceValue | undefined;
+  const single = stored ?? IMPLIED[name]?.(values) ?? stored;
   if (control.segmented || (!control.freeForm && isShort(options))) {
     return <Segmented className="ctl-seg" label={say(field.label)} value={String(optionOf(options, single ?? null)?.value)} options={options.map((option) => ({ value: String(option.value), label: option.label }))} onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value)} />;
   }
   const emptied = options.some((option) => option.value === null) ? undefined : takesNull(field) ? () => onChange(null) : undefined;
   return <ChoiceBox value={single ?? (options.some((option) => option.value === null) ? null : undefined)} options={options} freeForm={freeForm} onClear={emptied} onChange={onChange} placeholder={control.freeForm ? say("Choose or type...") : undefined} />;
 }
+
+/** What a field that holds nothing means, by what others hold. */
+const IMPLIED: Record<string, (values: Record<string, unknown>) => ChoiceValue> = {
+  query_mode: ({ all_columns: columns }) => (Array.isArray(columns) && columns.length > 0 ? "raw" : "aggregate"),
+};
 
 /** Two or three short words are all in view. */
 const isShort = (options: readonly ChoiceOption[]): boolean => options.length >= 2 && options.length <= 3 && options.every(({ hint }) => !hint) && options.reduce((width, { label }) => width + label.length, 0) <= 24;

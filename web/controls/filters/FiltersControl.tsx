@@ -9,8 +9,12 @@ import { draftOn, filterDraft, filterOf, type StoredFilter } from "./filter-draf
 import { filterWarning, filterWords } from "./filter-words";
 import { FilterEditor } from "./FilterEditor";
 
-export function FiltersControl({ field, value, values, dataset, onChange }: ControlProps<"filters">) {
-  const asked = [values["metrics"], values["metric"], values["metric_2"], values["percent_metrics"], values["timeseries_limit_metric"]].flatMap((one) => asArray(one as unknown)).filter((one) => typeof one === "string");
+const ASKED = ["metrics", "metric", "metric_2", "percent_metrics", "timeseries_limit_metric"];
+
+export function FiltersControl({ name, field, value, values, dataset, onChange }: ControlProps<"filters">) {
+  // The second query of a mixed chart has its keys with _b.
+  const suffix = name.endsWith("_b") ? "_b" : "";
+  const asked = ASKED.flatMap((key) => asArray(values[`${key}${suffix}`] as unknown)).filter((one) => typeof one === "string");
   return (
     <PillBox<StoredFilter>
       label={say(field.label)}

@@ -55,7 +55,7 @@ function SavedTab({ draft, dataset, onSave }: Pick<TabProps, "draft" | "dataset"
   if (dataset.metrics.length === 0) return <p className="t2">{t("This dataset has no saved metrics. Add some to the dataset, or use Simple.")}</p>;
   return (
     <Field label={t("Saved metric")}>
-      <ChoiceBox value={draft.saved ?? undefined} options={dataset.metrics.map(metricOption)} onChange={onSave} placeholder={t("{count, plural, one {# saved metric} other {# saved metrics}}", { count: dataset.metrics.length })} autoFocus />
+      <ChoiceBox value={draft.saved ?? undefined} options={dataset.metrics.map(metricOption)} onChange={(saved) => onSave(saved)} placeholder={t("{count, plural, one {# saved metric} other {# saved metrics}}", { count: dataset.metrics.length })} autoFocus />
     </Field>
   );
 }
