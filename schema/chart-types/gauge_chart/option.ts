@@ -40,7 +40,7 @@ export function gaugeOption({ needles, colors, low, high, intervals, values, met
         animation: values.animation,
         animationDuration: 240,
         animationDurationUpdate: 240,
-        axisLine: { roundCap: values.round_cap, lineStyle: { color: intervals ?? [[1, theme.token("sunken")]] } },
+        axisLine: { roundCap: values.round_cap, lineStyle: { color: intervals ?? [[1, theme.token("border-1")]] } },
         progress: { show: values.show_progress && !intervals, overlap: values.overlap, roundCap: values.round_cap },
         pointer: { show: values.show_pointer },
         anchor: { show: false },

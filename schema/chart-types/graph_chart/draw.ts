@@ -27,13 +27,14 @@ export function drawGraph(answer: ChartAnswer, formData: FormData, theme: DrawTh
   const metricName = readMetric(answer, metric);
   const colorOf = graphColors(network, values, theme);
   const largest = links.reduce((most, link) => (link.value > most.value ? link : most));
+  const options = { network, values, colorOf, theme };
   const linkName = (at: number): string => `${links[at]!.source.name} > ${links[at]!.target.name}`;
 
   return {
     kind: "echarts",
-    modules: ["GraphChart", "LegendComponent", "TooltipComponent"],
-    option: graphOption({ network, values, colorOf, theme }),
-    forSize: (size) => graphSizes(size, values),
+    modules: ["GraphChart", "LegendComponent", "TooltipComponent", "LabelLayout"],
+    option: graphOption(options),
+    forSize: (size) => graphSizes(size, options),
     selectionOf: (_, dataIndex, item) => {
       const node = item?.dataType === "edge" ? undefined : nodes[dataIndex];
       return node ? { [node.column]: node.key } : null;

@@ -27,5 +27,5 @@ export const examples: readonly ChartExample[] = [
   { name: "Deal sizes and product lines in a circle", formData: { ...base, layout: "circular" }, answer: answer(orders) },
   { name: "The same by force", formData: { ...base, layout: "force", edgeSymbol: "none,none", color_scheme: "supersetColors" }, answer: answer(orders) },
   { name: "Channels that people share, by sort", formData: { ...shared, source_category: "sort_1", target_category: "sort_2", draggable: true, edgeLength: "300" }, answer: sorted },
-  { name: "Labels of large nodes alone", formData: { ...shared, source_category: "sort_1", target_category: ["sort_2"], layout: "circular", showSymbolThreshold: "1500", edgeSymbol: "circle,circle", legendOrientation: "bottom", roam: false }, answer: sorted },
+  { name: "Labels of large nodes alone", formData: { ...shared, source_category: "sort_1", target_category: ["sort_2"], layout: "circular", showSymbolThreshold: "1500", edgeSymbol: "circle,circle", legendOrientation: "bottom", roam: "move" }, answer: sorted },
 ];

@@ -28,10 +28,11 @@ export function graphColors({ categories }: Network, values: GraphValues, theme:
 const MOST_AT_ONCE = 250;
 /** The side in pixels of a drawing that has room for stored lengths as they are. */
 const FULL_SIDE = 700;
+const LETTER = 6.4;
 
 /** The ECharts option of a graph. */
-export function graphOption({ network: { nodes, links, categories }, values, colorOf, theme }: GraphOptionOptions): Record<string, unknown> {
-  const nodePlace = placeAmong(nodes.map(({ value }) => value));
+export function graphOption(options: GraphOptionOptions): Record<string, unknown> {
+  const { network: { nodes, links, categories }, values, colorOf, theme } = options;
   const linkPlace = placeAmong(links.map(({ value }) => value));
   const places = new Map(nodes.map((node, at) => [node, at]));
   const isCircular = values.layout === "circular";
@@ -44,7 +45,7 @@ export function graphOption({ network: { nodes, links, categories }, values, col
     series: [
       {
         type: "graph",
-        ...legendRoom(legend),
+        ...{ top: 8, bottom: 8, left: 8, right: 8, ...legendRoom(legend) },
         animation: false,
         layout: values.layout,
         circular: { rotateLabel: true },
@@ -52,34 +53,45 @@ export function graphOption({ network: { nodes, links, categories }, values, col
         draggable: values.draggable && !isCircular,
         roam: values.roam,
         selectedMode: values.selectedMode,
-        zoom: isCircular ? 0.8 : 0.7,
+        zoom: 0.7,
         edgeSymbol: values.edgeSymbol.split(","),
         edgeSymbolSize: values.baseEdgeWidth * 2,
         autoCurveness: 20,
         label: { show: true, position: isCircular ? undefined : "right", distance: 4, color: theme.token("text-1"), fontSize: 11, width: 120, overflow: "truncate", ellipsis: "…" },
-        labelLayout: { hideOverlap: nodes.length > MOST_AT_ONCE },
-        lineStyle: { color: "source", curveness: 0.1, opacity: 0.5 },
+        labelLayout: { hideOverlap: true },
+        lineStyle: { curveness: 0.1, opacity: 0.5 },
         emphasis: { focus: "adjacency", lineStyle: { opacity: 0.9 } },
         blur: { itemStyle: { opacity: 0.2 }, lineStyle: { opacity: 0.06 }, label: { opacity: 0.2 } },
         select: { itemStyle: { borderColor: theme.token("text-1"), borderWidth: 2 }, label: { fontWeight: 600 } },
         categories: entries.map(({ name, color }) => ({ name, itemStyle: { color } })),
-        data: nodes.map((node, at) => ({
-          id: String(at),
-          name: node.name,
-          value: node.value,
-          symbolSize: values.baseNodeSize * (0.5 + 2 * nodePlace(node.value)),
-          itemStyle: { color: colorOf(node) },
-          ...(categories.length > 0 ? { category: categories.indexOf(node.category) } : {}),
-          ...(node.value > values.showSymbolThreshold ? {} : { label: { show: false } }),
-        })),
-        links: links.map(({ source, target, value }) => ({ source: String(places.get(source)), target: String(places.get(target)), value, lineStyle: { width: values.baseEdgeWidth * Math.max(0.5, 2 * linkPlace(value)) } })),
+        data: nodeData(options, 1),
+        links: links.map(({ source, target, value }) => ({ source: String(places.get(source)), target: String(places.get(target)), value, lineStyle: { color: colorOf(source), width: values.baseEdgeWidth * Math.max(0.5, 2 * linkPlace(value)) } })),
       },
     ],
   };
 }
 
-/** In a small drawing links are shorter and push less, so that all of it stays in sight. */
-export function graphSizes({ width, height }: { width: number; height: number }, { edgeLength, repulsion }: GraphValues): Record<string, unknown> {
-  const scale = Math.min(Math.min(width, height) / FULL_SIDE, 1);
-  return { series: [{ force: { edgeLength: edgeLength * scale, repulsion: repulsion * scale } }] };
+function nodeData({ network: { nodes, categories }, values, colorOf }: GraphOptionOptions, scale: number): object[] {
+  const place = placeAmong(nodes.map(({ value }) => value));
+  return nodes.map((node, at) => ({
+    id: String(at),
+    name: node.name,
+    value: node.value,
+    symbolSize: values.baseNodeSize * (0.5 + 2 * place(node.value)) * scale,
+    itemStyle: { color: colorOf(node) },
+    ...(categories.length > 0 ? { category: categories.indexOf(node.category) } : {}),
+    ...(node.value > values.showSymbolThreshold ? {} : { label: { show: false } }),
+  }));
+}
+
+/** In a small drawing nodes are smaller, links shorter and weaker, and a circle leaves room for the names around it. */
+export function graphSizes({ width, height }: { width: number; height: number }, options: GraphOptionOptions): Record<string, unknown> {
+  const { layout, edgeLength, repulsion } = options.values;
+  const side = Math.min(width, height);
+  if (layout === "circular") {
+    const longest = Math.max(...options.network.nodes.map(({ name }) => name.length)) * LETTER;
+    return { series: [{ zoom: Math.min(Math.max(1 - (Math.min(longest, 120) + 16) / (side / 2), 0.52), 0.85) }] };
+  }
+  const scale = Math.min(side / FULL_SIDE, 1);
+  return { series: [{ force: { edgeLength: edgeLength * scale, repulsion: repulsion * Math.sqrt(scale) }, data: nodeData(options, Math.sqrt(scale)) }] };
 }

@@ -26,6 +26,9 @@ interface RadarOptionOptions {
 }
 
 const FEW = 3;
+/** Between the circle and the names of its axes, with and without labels there. */
+const LABELLED_GAP = 18;
+const GAP = 8;
 
 /** The ECharts option of a radar. */
 export function radarOption({ groups, axes, names, values, text, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
@@ -38,7 +41,7 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
       shape: values.is_circle ? "circle" : "polygon",
       indicator: axes.map(({ min, max }, at) => ({ name: names[at], min, max })),
       axisName: { color: theme.token("text-2"), fontSize: 12, overflow: "truncate", ellipsis: "…" },
-      axisNameGap: values.show_labels ? 18 : 8,
+      axisNameGap: values.show_labels ? LABELLED_GAP : GAP,
       splitArea: { show: false },
       splitLine: grid,
       axisLine: grid,
@@ -77,7 +80,9 @@ export function radarSizes({ width, height }: { width: number; height: number },
   const { top = 0, bottom = 0, left = 0, right = 0 } = legendRoom(legendOf(values, []));
   const [inner, high] = [width - left - right, height - top - bottom];
   const longest = Math.max(...names.map((name, at) => name.length * 6.6 * Math.abs(Math.sin((at / names.length) * 2 * Math.PI))));
-  const side = Math.min(longest, inner * 0.26) + 12;
+  const gap = values.show_labels ? LABELLED_GAP : GAP;
+  const name = Math.max(Math.min(longest, inner * 0.24), 30);
+  const side = name + gap + 6;
   const radius = Math.max(Math.min(inner / 2 - side, high / 2 - (values.show_labels ? 34 : 24)), 20);
-  return { radar: { center: [left + inner / 2, top + high / 2], radius, axisName: { width: Math.max(side - 4, 40) } } };
+  return { radar: { center: [left + inner / 2, top + high / 2], radius, axisName: { width: name } } };
 }

@@ -9,7 +9,8 @@ interface SankeyOptionOptions {
   theme: DrawTheme;
 }
 
-const LETTER = 6.6;
+/** Of a letter in a label, about. */
+const LETTER = 7.4;
 
 /** The ECharts option of a Sankey chart. */
 export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptions): Record<string, unknown> {
@@ -38,10 +39,10 @@ export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptio
   };
 }
 
-/** Room at the right for the names of the nodes that only receive, which stand there. */
-export function sankeySizes({ width }: { width: number; height: number }, { flows, nodes }: SankeyOptionOptions): Record<string, unknown> {
+/** Room at the right for the names of the nodes that only receive, which stand there; the others' names stand over the flows. */
+export function sankeySizes({ width }: { width: number; height: number }, { flows, nodes, colorOf }: SankeyOptionOptions): Record<string, unknown> {
   const senders = new Set(flows.map(({ source }) => source));
   const longest = Math.max(...nodes.filter((node) => !senders.has(node)).map((node) => node.length)) * LETTER;
   const room = Math.min(longest + 12, width * 0.3);
-  return { series: [{ right: room, label: { width: Math.max(room - 10, 30) } }] };
+  return { series: [{ right: room, data: nodes.map((name) => ({ name, itemStyle: { color: colorOf(name) }, label: { width: senders.has(name) ? width * 0.36 : room - 6 } })) }] };
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { testTheme } from "../../../tests/draw-theme";
+import type { EChartsDrawing } from "../drawing/echarts";
+import { drawChord } from "./draw";
+import { examples } from "./examples";
+import { chordQuery } from "./query";
+import { chordOf } from "./ribbons";
+
+it("asks for the metric by source and target, whatever order the keys are stored in", () => {
+  const form = { viz_type: "chord", datasource: "1__table", columns: ["b"], groupby: "a", metric: "m", row_limit: 5 };
+  expect(chordQuery(form)).toMatchObject({ queries: [{ columns: ["a", "b"], metrics: ["m"], row_limit: 5, orderby: [] }] });
+  expect(chordQuery({ ...form, sort_by_metric: true }).queries[0]!.orderby).toEqual([["m", false]]);
+});
+
+describe("ribbons", () => {
+  const flow = (source: string, target: string, value: number) => ({ source, target, value, ends: { source, target } });
+  it("put both ways between two nodes together, from the side that sends more", () => {
+    expect(chordOf([flow("a", "b", 1), flow("b", "a", 4), flow("a", "a", 2)])).toEqual({
+      nodes: [{ name: "a", outward: 3, inward: 6 }, { name: "b", outward: 4, inward: 1 }],
+      ribbons: [{ source: "b", target: "a", forth: 4, back: 1 }, { source: "a", target: "a", forth: 2, back: 0 }],
+      drawn: 2,
+    });
+  });
+  it("too thin to see are not drawn, but told", () => {
+    const { ribbons, drawn } = chordOf([flow("a", "b", 10_000), flow("a", "c", 1)]);
+    expect([ribbons.length, drawn]).toEqual([2, 1]);
+  });
+});
+
+describe("a drawn chord diagram", () => {
+  const draw = (at: number) => {
+    const drawing = drawChord(examples[at]!.answer, examples[at]!.formData, testTheme()) as EChartsDrawing;
+    return { drawing, series: (drawing.option.series as [{ data: { name: string; value: number; itemStyle: { color: string } }[]; links: { source: string; target: string; value: number }[] }])[0] };
+  };
+  it("has nodes by size, and ribbons from the node that sends more", () => {
+    const { series } = draw(1);
+    expect(series.data[0]).toMatchObject({ name: "Classic Cars", value: 967, itemStyle: { color: "color-a" } });
+    expect(series.links[0]).toEqual({ source: "Classic Cars", target: "Medium", value: 530 });
+  });
+  it("tells both ways of a ribbon, and what flows out of and into a node", () => {
+    const { drawing } = draw(1);
+    expect(drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 0, dataType: "edge" }]).rows.map(({ name, text }) => [name, text])).toEqual([["Classic Cars → Medium", "530"], ["Medium → Classic Cars", "0"]]);
+    expect(drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 0, dataType: "node" }])).toMatchObject({ title: "Classic Cars", rows: [{ text: "967" }, { text: "0" }] });
+  });
+  it("walks ribbons, then nodes, and selects nothing", () => {
+    const { drawing, series } = draw(1);
+    expect([drawing.itemAt!(0), drawing.itemAt!(series.links.length)]).toEqual([{ seriesIndex: 0, dataIndex: 0, dataType: "edge" }, { seriesIndex: 0, dataIndex: 0, dataType: "node" }]);
+    expect(drawing.selectionOf(0, 0)).toBeNull();
+  });
+});

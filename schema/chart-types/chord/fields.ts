@@ -1,0 +1,15 @@
+import type { Fields } from "../define";
+import { colorSchemeField, numberFormatField } from "../shared/look-fields";
+import { columnField, filtersField, metricField, rowLimitField, sortByMetricField } from "../shared/query-fields";
+
+export const chordFields = {
+  groupby: columnField("Source", { required: true, description: "Where a flow begins" }),
+  columns: columnField("Target", { required: true, description: "Where a flow ends" }),
+  metric: metricField("Metric", { description: "How wide a flow is" }),
+  adhoc_filters: filtersField,
+  row_limit: rowLimitField(10_000),
+  sort_by_metric: sortByMetricField(false),
+
+  y_axis_format: { ...numberFormatField, section: "Chart Options" },
+  color_scheme: colorSchemeField,
+} satisfies Fields;

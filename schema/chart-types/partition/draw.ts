@@ -1,0 +1,73 @@
+import { numberFormatter } from "../../format/number";
+import { timeFormatter } from "../../format/time";
+import type { ChartAnswer } from "../../query/answer";
+import { asArray, columnLabel, metricLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { metricText, readMetric } from "../shared/cell-text";
+import { share } from "../shared/hierarchy";
+import { noRows } from "../shared/no-rows";
+import { partitionFields } from "./fields";
+import { type Part, type PartBox, partBoxes } from "./layout";
+import { partitionOption } from "./option";
+import { partsOf } from "./parts";
+
+/** So many of the parts beside one are told with it. */
+const MOST_TOLD = 12;
+
+/** Answer → ever narrower bars from left to right, each parted by the next dimension; a click gives one all the height, a click left of it gives it back. */
+export function drawPartition(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(partitionFields, formData);
+  const query = answer.queries[0];
+  const metrics = asArray(values.metrics as Metric[]);
+  const groups = asArray(values.groupby as QueryColumn[]).map(columnLabel);
+  if (!query || metrics.length === 0 || groups.length === 0 || query.data.length === 0) return noRows();
+
+  const parts = partsOf(query, formData, metrics.map(metricLabel));
+  if (typeof parts === "string") return { kind: "empty", title: parts };
+  const hasTimes = values.time_series_option === "time_series" || values.time_series_option === "adv_anal";
+  const time = timeFormatter(values.date_time_format, null, theme.locale);
+  const names = new Map(metrics.map((metric) => [metricLabel(metric), readMetric(answer, metric)]));
+  const nameOf = ({ name }: Part, depth: number): string => {
+    const own: unknown = Array.isArray(name) ? name.at(-1) : name;
+    if (depth === 0) return names.get(String(own)) ?? String(own);
+    return hasTimes && depth === 1 && typeof own === "number" ? time(own) : own === null ? "<NULL>" : String(own);
+  };
+  const boxes = partBoxes(parts, { timeDepth: hasTimes ? 1 : null, equalTimes: values.equal_date_size, logarithmic: values.log_scale, limit: values.partition_limit, threshold: values.partition_threshold, nameOf });
+  if (boxes.length === 0) return noRows();
+
+  const texts = new Map(metrics.map((metric) => [readMetric(answer, metric), metricText({ answer, metric, format: values.time_series_option === "point_percent" && values.number_format === "SMART_NUMBER" ? ".1%" : values.number_format, currency: null, locale: theme.locale })]));
+  const rootOf = (box: PartBox): PartBox => (box.parent ? rootOf(box.parent) : box);
+  const value = (box: PartBox): string => (box.value === null ? "" : texts.get(rootOf(box).name)!(box.value));
+  const percent = numberFormatter(".1%", null, theme.locale);
+  const colorOf = theme.categorical(values.color_scheme);
+  const path = (box: PartBox): string => (box.parent ? `${path(box.parent)} ▸ ${box.name}` : box.name);
+  const ofParent = (box: PartBox): string => (box.parent ? percent(share(box.to - box.from, box.parent.to - box.parent.from)) : "");
+  const levels = Math.max(...boxes.map(({ depth }) => depth)) + 1;
+
+  return {
+    kind: "echarts",
+    modules: ["CustomChart", "GridComponent", "DataZoomComponent", "TooltipComponent"],
+    option: partitionOption({ boxes, levels, value, colorOf, theme }),
+    selectionOf: () => null,
+    zoomTo: (item) => {
+      const box = item && boxes[item.dataIndex];
+      if (item && !box) return null;
+      return { type: "dataZoom", dataZoomIndex: 0, startValue: box ? box.from : 0, endValue: box ? box.to : 1 };
+    },
+    tooltipOf: ([item]) => {
+      const box = boxes[item?.dataIndex ?? 0]!;
+      const beside = values.rich_tooltip && box.parent ? box.parent.children : [box];
+      const told = beside.length <= MOST_TOLD ? beside : [...new Set([...beside.slice(0, MOST_TOLD - 1), box])];
+      return { title: path(values.rich_tooltip ? (box.parent ?? box) : box), rows: told.map((each) => ({ name: each === box && told.length > 1 ? `▸ ${each.name}` : each.name, text: [value(each), ofParent(each)].filter(Boolean).join(" · "), color: each.depth === 0 ? theme.token("border-2") : colorOf(each.name) })) };
+    },
+    table: {
+      summary: `${[...names.values()].join(", ")} by ${groups.join(", ")}: ${boxes.length} parts on ${levels} levels`,
+      headers: ["Part", "Value", "% of parent"],
+      rowCount: boxes.length,
+      row: (at) => [path(boxes[at]!), value(boxes[at]!), ofParent(boxes[at]!)],
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { testTheme } from "../../../tests/draw-theme";
+import type { EChartsDrawing } from "../drawing/echarts";
+import { drawPartition } from "./draw";
+import { examples } from "./examples";
+import { partitionQuery } from "./query";
+
+describe("a partition's query", () => {
+  const form = { viz_type: "partition", datasource: "1__table", metrics: ["m"], groupby: ["a"], limit: "5", row_limit: 50 };
+  it("asks for time only where an option needs it", () => {
+    expect(partitionQuery(form).queries[0]).toMatchObject({ is_timeseries: false, columns: ["a"], metrics: ["m"], series_limit: 5, row_limit: 50, orderby: [["m", true]] });
+    expect(partitionQuery({ ...form, time_series_option: "agg_sum", granularity_sqla: "ds" }).queries[0]).toMatchObject({ is_timeseries: true, granularity: "ds" });
+  });
+  it("sorts by a metric of its own", () => expect(partitionQuery({ ...form, timeseries_limit_metric: "n", order_desc: true }).queries[0]).toMatchObject({ metrics: ["m", "n"], orderby: [["n", false]] }));
+});
+
+describe("a drawn partition", () => {
+  const draw = (at: number, more: object = {}) => {
+    const drawing = drawPartition(examples[at]!.answer, { ...examples[at]!.formData, ...more } as (typeof examples)[number]["formData"], testTheme()) as EChartsDrawing;
+    const rows = drawing.table && Array.from({ length: drawing.table.rowCount }, (_, row) => drawing.table.row(row));
+    return { drawing, rows, boxes: (drawing.option?.["series"] as [{ data: [number, number, number, number][] }])?.[0].data };
+  };
+
+  it("parts the metric by region, and regions by country, the largest first", () => {
+    const { rows, boxes } = draw(0);
+    expect(rows[0]![0]).toBe("sum__SP_POP_TOTL");
+    expect(boxes[0]).toEqual([0, 1, 0, 1]);
+    expect(rows[1]![0]).toBe("sum__SP_POP_TOTL ▸ East Asia & Pacific");
+    const [, , from, to] = boxes[1]!;
+    expect([boxes[2]![2], boxes[2]![3] < to, from]).toEqual([from, true, 0]);
+  });
+  it("leaves out small parts over the limit", () => {
+    const threshold = (partition_threshold: number) => draw(0, { partition_limit: 2, partition_threshold }).rows.filter(([path]) => path!.split("▸").length === 2).length;
+    expect([threshold(1), threshold(0.06), draw(0, { partition_limit: 0 }).rows.filter(([path]) => path!.split("▸").length === 2).length]).toEqual([2, 6, 7]);
+  });
+  it("gives a part all the height, and the whole back", () => {
+    const { drawing, boxes } = draw(0);
+    expect(drawing.zoomTo!({ seriesIndex: 0, dataIndex: 1 })).toMatchObject({ type: "dataZoom", startValue: boxes[1]![2], endValue: boxes[1]![3] });
+    expect(drawing.zoomTo!(null)).toMatchObject({ startValue: 0, endValue: 1 });
+  });
+  it("makes times alike, in their order, or as large as their values", () => {
+    const heights = (more: object) => draw(2, more).boxes.filter(([depth]) => depth === 1).map(([, , from, to]) => Number((to - from).toFixed(3)));
+    expect(heights({})).toEqual([0.333, 0.333, 0.333]);
+    expect(heights({ equal_date_size: false })).toEqual([0.353, 0.477, 0.171]);
+    expect(draw(2).rows[1]![0]).toBe("count ▸ 2003");
+  });
+  it("tells differences with their sign", () => expect(draw(3).rows.map(([path, value]) => [path, value])[1]).toEqual(["count ▸ Classic Cars", "-207"]));
+  it("lists the parts beside one, or that one alone", () => {
+    const { drawing } = draw(0);
+    const tip = drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 2 }]);
+    expect([tip.title, tip.rows[0]!.name, tip.rows.length]).toEqual(["sum__SP_POP_TOTL ▸ East Asia & Pacific", "▸ China", 5]);
+    expect(draw(0, { rich_tooltip: false }).drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 2 }])).toMatchObject({ title: "sum__SP_POP_TOTL ▸ East Asia & Pacific ▸ China", rows: [{ name: "China", text: "1.34B · 70.8%" }] });
+  });
+  it("says what does not do about the form", () => {
+    const drawing = drawPartition(examples[2]!.answer, { ...examples[2]!.formData, time_series_option: "adv_anal", rolling_type: "mean", rolling_periods: 2, min_periods: 9 }, testTheme());
+    expect(drawing).toMatchObject({ kind: "empty", title: expect.stringContaining("rolling window") });
+  });
+});

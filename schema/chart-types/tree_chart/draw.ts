@@ -1,0 +1,64 @@
+import { numberFormatter } from "../../format/number";
+import type { ChartAnswer } from "../../query/answer";
+import { columnLabel, metricLabel } from "../../query/labels";
+import type { Metric, QueryColumn } from "../../query/query-context";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { readMetric } from "../shared/cell-text";
+import { noRows } from "../shared/no-rows";
+import { type ParentNode, parentTrees } from "../shared/parent-tree";
+import { treeFields } from "./fields";
+import { treeOption, treeSizes } from "./option";
+
+/** Answer → parents and children as branches; a node with others below it opens and closes by a click. */
+export function drawTree(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(treeFields, formData);
+  const query = answer.queries[0];
+  const [id, parent, name, metric] = [values.id as QueryColumn | null, values.parent as QueryColumn | null, values.name as QueryColumn | null, values.metric as Metric | null];
+  if (!query || !id || !parent || query.data.length === 0) return noRows();
+
+  const roots = parentTrees({ rows: query.data, id: columnLabel(id), parent: columnLabel(parent), name: name && columnLabel(name), metric: metric && metricLabel(metric), root: values.root_node_id || null });
+  if (roots.length === 0) return { kind: "empty", title: `No row has the id ${values.root_node_id ?? ""}`, hint: "Choose another root node id, or none." };
+  const top: ParentNode = roots.length === 1 ? roots[0]! : { id: "", name: `${roots.length} roots`, value: null, parent: null, children: roots };
+  const nodes = everyNode(top);
+  const metricName = metric ? readMetric(answer, metric) : "";
+  const value = numberFormatter("~g", null, theme.locale);
+  const path = (node: ParentNode): string => (node.parent ? `${path(node.parent)} ▸ ${node.name}` : node.name);
+  const valueText = (node: ParentNode): string => (node.value === null ? "" : value(node.value));
+  const depth = depthOf(top);
+
+  return {
+    kind: "echarts",
+    modules: ["TreeChart", "TooltipComponent", "LabelLayout"],
+    option: treeOption(top, values, theme),
+    forSize: (size) => treeSizes(size, { top, nodes, depth, values }),
+    selectionOf: () => null,
+    // The pointer opens and closes by itself.
+    zoomTo: (item) => (item && !("componentType" in item) ? { type: "treeExpandAndCollapse", seriesIndex: 0, dataIndex: item.dataIndex } : null),
+    itemAt: (row) => ({ seriesIndex: 0, dataIndex: row + 1 }),
+    tooltipOf: ([item]) => {
+      const node = nodes[(item?.dataIndex ?? 1) - 1] ?? top;
+      return { title: path(node), rows: node.value === null ? [] : [{ name: metricName, text: valueText(node) }] };
+    },
+    table: {
+      summary: `A tree of ${nodes.length} nodes on ${depth} levels, from ${top.name}`,
+      headers: ["Node", metricName || "Value"],
+      rowCount: nodes.length,
+      row: (at) => [path(nodes[at]!), valueText(nodes[at]!)],
+    },
+  };
+}
+
+/** Each before its children, as ECharts counts them. */
+function everyNode(node: ParentNode): ParentNode[] {
+  const all: ParentNode[] = [];
+  const visit = (each: ParentNode) => {
+    all.push(each);
+    each.children.forEach(visit);
+  };
+  visit(node);
+  return all;
+}
+
+const depthOf = (node: ParentNode): number => 1 + Math.max(0, ...node.children.map(depthOf));
