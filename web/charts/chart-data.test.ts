@@ -51,8 +51,10 @@ describe("a chart's data", () => {
 });
 
 describe("the recorded dashboards", () => {
+  // The older chart types went through explore_json there, with their form alone.
+  const asksByQueries = (dashboard: string, name: string): boolean => JSON.parse(readFileSync(join(golden, dashboard, name), "utf8")).request.body.queries !== undefined;
   const recorded = present
-    ? readdirSync(golden).flatMap((dashboard) => readdirSync(join(golden, dashboard)).filter((name) => /^chart_\d+_/.test(name) && isReady(name.replace(/^chart_\d+_|\.json$/g, ""))).map((name) => [dashboard, name] as const))
+    ? readdirSync(golden).flatMap((dashboard) => readdirSync(join(golden, dashboard)).filter((name) => /^chart_\d+_/.test(name) && isReady(name.replace(/^chart_\d+_|\.json$/g, "")) && asksByQueries(dashboard, name)).map((name) => [dashboard, name] as const))
     : [["none", "none"] as const];
 
   it.skipIf(!present).each(recorded)("%s %s sends the recorded queries", async (dashboard, name) => {

@@ -1,5 +1,5 @@
 import { buildQueryContext } from "../../query/build-query";
-import { columnLabel } from "../../query/labels";
+import { columnLabel, metricLabel } from "../../query/labels";
 import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 import { chosenColumns, chosenMetric } from "../shared/chosen";
@@ -10,6 +10,8 @@ export function bubbleQuery(formData: FormData): QueryContext {
     const columns = [...chosenColumns(formData["entity"]), ...chosenColumns(formData["series"])];
     const by = chosenMetric(formData["orderby"]);
     const distinct = columns.filter((column, at) => columns.findIndex((other) => columnLabel(other) === columnLabel(column)) === at);
-    return [{ ...base, columns: distinct, orderby: by === null ? [] : [[by, !(base.order_desc ?? true)]] }];
+    // In this order whatever that of the stored keys.
+    const metrics = (["x", "y", "size"] as const).flatMap((key) => chosenMetric(formData[key]) ?? []);
+    return [{ ...base, columns: distinct, metrics: metrics.filter((metric, at) => metrics.findIndex((other) => metricLabel(other) === metricLabel(metric)) === at), orderby: by === null ? [] : [[by, !(base.order_desc ?? true)]] }];
   });
 }
