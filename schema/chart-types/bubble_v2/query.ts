@@ -11,7 +11,7 @@ export function bubbleQuery(formData: FormData): QueryContext {
     const by = chosenMetric(formData["orderby"]);
     const distinct = columns.filter((column, at) => columns.findIndex((other) => columnLabel(other) === columnLabel(column)) === at);
     // In this order whatever that of the stored keys.
-    const metrics = (["x", "y", "size"] as const).flatMap((key) => chosenMetric(formData[key]) ?? []);
+    const metrics = (["x", "y", "size"] as const).map((key) => chosenMetric(formData[key])).filter((metric) => metric !== null);
     return [{ ...base, columns: distinct, metrics: metrics.filter((metric, at) => metrics.findIndex((other) => metricLabel(other) === metricLabel(metric)) === at), orderby: by === null ? [] : [[by, !(base.order_desc ?? true)]] }];
   });
 }
