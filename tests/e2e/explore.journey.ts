@@ -27,6 +27,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
 
   it("is made from nothing by mouse, put on a new dashboard, and opened under its own address", async () => {
     const page = await open("/chart/add/");
+    const dashboard = `Made at ${Date.now()}`;
     await page.getByRole("combobox", { name: "Dataset" }).fill("us_emp");
     await page.getByRole("option", { name: /us_employment/ }).click();
     await page.getByRole("button", { name: "Bar Chart" }).click();
@@ -43,7 +44,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await drawn(page, "echarts_timeseries_bar");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("textbox", { name: "Chart name" }).fill("Made by mouse");
-    await page.getByRole("combobox", { name: "Add to dashboard" }).fill("Made for it");
+    await page.getByRole("combobox", { name: "Add to dashboard" }).fill(dashboard);
     await page.getByRole("option", { name: /New dashboard/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Chart [Made by mouse] has been saved").waitFor();
@@ -51,7 +52,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await drawn(page, "echarts_timeseries_bar");
     expect(await page.getByText("Altered").count()).toBe(0);
     await page.getByRole("button", { name: "Chart actions" }).click();
-    await page.getByRole("menuitem", { name: "Made for it" }).click();
+    await page.getByRole("menuitem", { name: dashboard }).click();
     await page.waitForURL(/\/superset\/dashboard\/\d+\//);
     await drawn(page, "echarts_timeseries_bar");
   });
@@ -61,7 +62,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await page.getByRole("combobox", { name: "Dataset" }).waitFor();
     await page.getByRole("combobox", { name: "Dataset" }).focus();
     await page.keyboard.type("us_emp");
-    await page.getByRole("option", { name: /us_employment/ }).waitFor();
+    await expect.poll(() => page.getByRole("option").allTextContents()).toEqual([expect.stringContaining("us_employment")]);
     await page.keyboard.press("Enter");
     await tabTo(page, /^Search all charts$/);
     await page.keyboard.type("pie");

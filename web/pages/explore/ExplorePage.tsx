@@ -69,7 +69,7 @@ function Opened({ answer, address }: { answer: ExploreAnswer; address: ExploreAd
 function startOf(answer: ExploreAnswer, address: ExploreAddress, chartType: ChartType | null): { formData: FormData; complete: boolean } | null {
   const { form_data: stored, slice, dataset } = answer;
   const copy = address.target?.permalink_key ? null : localCopy.read(copyName(slice?.slice_id ?? null, stored.datasource));
-  if (copy) return { formData: copy, complete: slice !== null };
+  if (copy) return { formData: copy, complete: true };
   if (!isNew(answer)) return { formData: stored, complete: true };
   return chartType && { formData: newChart(chartType.fields, typeOf(answer, address), stored.datasource, dataset), complete: false };
 }

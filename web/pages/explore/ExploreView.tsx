@@ -31,7 +31,7 @@ export function ExploreView({ answer, address, start }: ExploreViewProps) {
   const { slice } = answer;
   const explore = useExplore(answer, start, address);
   const dataset = useFormDataset(explore.formData.datasource, answer);
-  const [pane, setPane] = useState<Pane>(explore.run.asked ? "chart" : "controls");
+  const [pane, setPane] = useState<Pane>(explore.waits ? "controls" : "chart");
   const [hidden, setHidden] = useState(() => matchMedia("(max-width:1024px) and (min-width:641px)").matches);
   const can = useRights(explore.run.data.status !== "loading" || explore.run.asked === null);
   const typeName = chartTypeEntry(explore.formData.viz_type)?.name ?? explore.formData.viz_type;

@@ -23,6 +23,8 @@ export interface Explore extends DraftHandle {
   /** Something would be lost by leaving. */
   unsaved: boolean;
   run: Run;
+  /** Nothing was asked yet: the person has to say what for. */
+  waits: boolean;
   /** What the answer at hand is drawn with. */
   drawn: FormData;
   /** The answer at hand is of another form. */
@@ -51,7 +53,7 @@ export function useExplore(answer: ExploreAnswer, start: Start, address: Explore
   const chartType = useChartType(formData.viz_type);
   const fields = useMemo(() => (ready && chartType ? { ...chartType.fields, ...matrixifyFields } : null), [ready, chartType]);
 
-  const run = useRun(start.complete && ready ? start.formData : null, { chartId: slice?.slice_id ?? null, dashboardId: address.dashboardId, force: address.force });
+  const run = useRun(start.complete && slice && ready ? start.formData : null, { chartId: slice?.slice_id ?? null, dashboardId: address.dashboardId, force: address.force });
   const drawnNext = run.asked?.viz_type;
   useEffect(() => {
     if (drawnNext) preloadRenderer(drawnNext);
@@ -74,6 +76,12 @@ export function useExplore(answer: ExploreAnswer, start: Start, address: Explore
 
   // One step back needs no second query.
   if (stale && complete && run.knows(formData)) ask(formData);
+  // A form that was never saved may lack what a query needs: its type's fields say so.
+  const [begun, setBegun] = useState(slice !== null || !start.complete || !ready);
+  if (!begun && fields) {
+    setBegun(true);
+    if (complete) ask(formData);
+  }
   const [runWhenChosen, setRunWhenChosen] = useState<string | null>(null);
   if (runWhenChosen === formData.viz_type && fields) {
     setRunWhenChosen(null);
@@ -87,5 +95,5 @@ export function useExplore(answer: ExploreAnswer, start: Start, address: Explore
     setSaved(next);
     handle.open(next);
   };
-  return { ...handle, saved, fields, problems, altered, unsaved, run, drawn, stale, update, chooseAndRun, markSaved };
+  return { ...handle, saved, fields, problems, altered, unsaved, run, waits: begun && ready && run.asked === null, drawn, stale, update, chooseAndRun, markSaved };
 }

@@ -19,6 +19,8 @@ export function useKeptForm({ sliceId, formData, changed }: { sliceId: number | 
     const timer = setTimeout(() => void keep(of, sliceId, formData), QUIET_MS);
     return () => clearTimeout(timer);
   }, [of, sliceId, formData, changed]);
+  // Who leaves the page has let go of what was not sent; a reload runs nothing of this.
+  useEffect(() => () => localCopy.drop(of), [of]);
 }
 
 async function keep(of: string, sliceId: number | null, formData: FormData): Promise<void> {

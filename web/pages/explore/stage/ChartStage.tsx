@@ -25,13 +25,12 @@ interface ChartStageProps {
 
 /** The chart, large; above it how many rows it stands on, how old they are and how long they took. */
 export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }: ChartStageProps) {
-  const { run, drawn, formData, stale } = explore;
+  const { run, drawn, formData, stale, waits } = explore;
   const theme = useDrawTheme();
   const notes = useMemo(() => datasetNotes(dataset), [dataset]);
-  const waiting = run.asked === null && isReady(formData.viz_type);
   return (
     <section className="stage" aria-label={t("Chart")}>
-      {!bare && !waiting && isReady(formData.viz_type) && <StageBar explore={explore} />}
+      {!bare && !waits && isReady(formData.viz_type) && <StageBar explore={explore} />}
       {!bare && stale && !run.data.refreshing && (
         <div className="stale" role="status">
           <span className="grow">{[t("Your chart is not up to date"), missingLabels(explore.fields, explore.problems)].filter(Boolean).join(": ")}</span>
@@ -39,7 +38,7 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
         </div>
       )}
       <div className="x-chart">
-        {waiting ? (
+        {waits ? (
           <EmptyState level={2} icon={ChartLine} title={t("Add required control values to preview chart")} hint={missingLabels(explore.fields, explore.problems) ?? t("Set what the chart shows, then create it.")}>
             <Button kind="primary" className="m-hide" style={{ marginTop: 8 }} onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>{t("Create chart")}</Button>
           </EmptyState>
