@@ -1,4 +1,5 @@
 import type { EChartsDrawing } from "../../../schema/chart-types/drawing/echarts";
+import { type Attributes, element, escaped } from "../../../schema/svg/element";
 import type { PictureRoom } from "../../../schema/svg/picture";
 import { echartsParts } from "../renderers/echarts/load-modules";
 import { safeOption } from "../renderers/echarts/safe-option";
@@ -11,8 +12,27 @@ export async function echartsSvg(drawing: EChartsDrawing, { width, height, theme
   try {
     chart.setOption({ backgroundColor: theme.token("surface"), ...safeOption(drawing.option), animation: false, tooltip: undefined });
     if (drawing.forSize) chart.setOption(drawing.forSize({ width, height }));
-    return chart.renderToSVGString();
+    const { painter } = chart.getZr() as unknown as { painter: SvgPainter };
+    return nodeText(painter.renderToVNode({ animation: false, emphasis: false, willUpdate: false, compress: true, useViewBox: true }));
   } finally {
     chart.dispose();
   }
+}
+
+interface SvgPainter {
+  renderToVNode(options: Record<string, boolean>): SvgNode;
+}
+
+interface SvgNode {
+  tag: string;
+  attrs: Record<string, string | number | boolean | undefined>;
+  children?: SvgNode[];
+  text?: string;
+}
+
+/** Written here and not by ECharts, which takes attributes for safe that hold what people store. */
+function nodeText({ tag, attrs, children = [], text }: SvgNode): string {
+  const kept = Object.entries(attrs).filter(([key, value]) => value !== false && value !== undefined && !key.startsWith("ecmeta_") && key !== "class");
+  const inner = children.filter((child) => child.tag !== "style").map(nodeText);
+  return element(tag, Object.fromEntries(kept.map(([key, value]) => [key, typeof value === "boolean" ? "" : value])) as Attributes, ...(text ? [escaped(text)] : []), ...inner);
 }
