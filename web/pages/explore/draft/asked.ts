@@ -1,8 +1,8 @@
 import type { Fields, FormData } from "../../../../schema/chart-types/define";
 import { isEmpty, same } from "./form-values";
 
-/** Keys that say where a form is from, and change nothing of what is asked. */
-const ABOUT = new Set(["slice_id", "url_params", "dashboards", "dashboardId", "applied_time_extras", "result_format", "result_type", "force", "slice_name"]);
+/** Keys that say where a form is from and what was turned to in the chart: no settings of it. */
+const ABOUT = new Set(["slice_id", "url_params", "dashboards", "dashboardId", "applied_time_extras", "result_format", "result_type", "force", "slice_name", "own_state"]);
 
 /** The keys whose new values ask the database for something else. */
 export function keysToAsk(fields: Fields, asked: FormData, formData: FormData): string[] {

@@ -69,6 +69,7 @@ describe("what a change needs", () => {
     expect(keysToAsk(fields, asked, next)).toEqual(["groupby"]);
     expect(drawnForm(fields, asked, next)).toEqual({ ...asked, show_legend: false });
     expect(keysToAsk(fields, asked, { ...asked, groupby: [], row_limit: fields["row_limit"]!.default, slice_id: 4 })).toEqual([]);
+    expect(keysToAsk(fields, { ...asked, own_state: { page: 2 } }, asked)).toEqual([]);
   });
   it("is said control by control against what is saved", async () => {
     const fields = await fieldsOf("pie");

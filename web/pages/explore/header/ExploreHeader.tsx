@@ -15,6 +15,7 @@ import { ChartMenu } from "./ChartMenu";
 import { ExploreStar } from "./ExploreStar";
 import { people } from "./people";
 import { TitleEdit } from "./TitleEdit";
+import { useSaveKey } from "./useSaveKey";
 
 const SaveDialog = lazy(() => import("../save/SaveDialog").then((module) => ({ default: module.SaveDialog })));
 
@@ -36,6 +37,8 @@ export function ExploreHeader({ explore, answer, address, title, can }: ExploreH
   const [saving, setSaving] = useState(address.saveAction !== null);
   const shown = name || title;
   const mayOverwrite = slice !== null && !slice.is_managed_externally && can("can_write", "Chart") && slice.owners.includes(me.data?.id ?? -1);
+  const maySave = can("can_write", "Chart");
+  useSaveKey(() => maySave && setSaving(true));
   const mayRename = slice === null || mayOverwrite;
   return (
     <div className="phead" role="region" aria-label={t("Page header")}>
@@ -62,7 +65,7 @@ export function ExploreHeader({ explore, answer, address, title, can }: ExploreH
       )}
       {metadata && <span className="meta m-hide x-wide">{t("Edited {when}", { when: metadata.changed_on_humanized })}</span>}
       <span className="end row" style={{ gap: 6 }}>
-        {can("can_write", "Chart") && <Button kind="primary" icon={Save} onClick={() => setSaving(true)} disabled={explore.fields === null && slice === null}>{t("Save")}</Button>}
+        {maySave && <Button kind="primary" icon={Save} aria-keyshortcuts="Meta+S Control+S" onClick={() => setSaving(true)} disabled={explore.fields === null && slice === null}>{t("Save")}</Button>}
         <ChartMenu explore={explore} answer={answer} address={address} title={shown} can={can} mayEdit={mayOverwrite} onEdited={() => setTyped(null)} />
       </span>
       {saving && (

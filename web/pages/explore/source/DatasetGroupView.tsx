@@ -1,10 +1,11 @@
-import { BadgeCheck, Calculator, ChevronDown, ChevronRight, Clock, GripVertical, Hash, type LucideIcon, Sigma, ToggleLeft, TriangleAlert, Type } from "lucide-react";
+import { Calculator, ChevronDown, ChevronRight, Clock, GripVertical, Hash, type LucideIcon, Sigma, ToggleLeft, Type } from "lucide-react";
 import { useState } from "react";
 import { DatasetDragItem } from "../../../controls/dnd/DatasetDragItem";
 import { type DatasetItem, itemName } from "../../../controls/dnd/drag-data";
 import { t } from "../../../i18n";
 import { Icon } from "../../../ui/Icon";
 import { countOf, type DatasetGroup } from "./dataset-groups";
+import { Mark } from "./Mark";
 
 /** A folder, the metrics or the columns: a heading that opens and closes, and what can be dragged. */
 export function DatasetGroupView({ group }: { group: DatasetGroup }) {
@@ -43,14 +44,10 @@ function Item({ item }: { item: DatasetItem }) {
         <span className="vh">{kind.label()}</span>
         <span className={item.kind === "metric" ? "trunc mono" : "trunc"}>{itemName(item)}</span>
         {item.kind === "column" && item.column.expression && <Icon of={Calculator} size="small" className="t3" />}
-        {about.is_certified && <Mark icon={BadgeCheck} className="certified" text={about.certified_by ? t("Certified by {name}", { name: about.certified_by }) : t("Certified")} />}
-        {about.warning_markdown && <Mark icon={TriangleAlert} className="warned" text={about.warning_markdown} />}
+        {about.is_certified && <Mark kind="certified" text={about.certified_by ? t("Certified by {name}", { name: about.certified_by }) : t("Certified")} />}
+        {about.warning_markdown && <Mark kind="warned" text={about.warning_markdown} />}
       </span>
       <Icon of={GripVertical} size="small" className="g" />
     </DatasetDragItem>
   );
-}
-
-function Mark({ icon, text, className }: { icon: LucideIcon; text: string; className: string }) {
-  return <span className={`row mark ${className}`} role="img" aria-label={text} title={text}><Icon of={icon} size="small" /></span>;
 }

@@ -12,6 +12,8 @@ import { sqlEditorAddress } from "../header/sql-editor-address";
 import type { Explore } from "../useExplore";
 import { DatasetGroupView } from "./DatasetGroupView";
 import { datasetGroups } from "./dataset-groups";
+import { datasetMarks } from "./dataset-marks";
+import { Mark } from "./Mark";
 
 const EditDataset = lazy(() => import("./EditDataset").then((module) => ({ default: module.EditDataset })));
 const SwapDatasetDialog = lazy(() => import("./SwapDatasetDialog").then((module) => ({ default: module.SwapDatasetDialog })));
@@ -29,6 +31,7 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
   const [text, setText] = useState("");
   const [open, setOpen] = useState<"swap" | "edit" | null>(null);
   const groups = useMemo(() => datasetGroups(dataset, text), [dataset, text]);
+  const marks = datasetMarks(dataset.extra);
   const name = dataset.table_name ?? dataset.name;
   if (collapsed) {
     return (
@@ -41,7 +44,10 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
     <section className="pane p-ds" aria-label={t("Chart source")}>
       <header>
         <Icon of={Table2} className="t3" />
-        <h2 className="trunc grow" title={`${dataset.database.name}.${dataset.name}`}>{name}</h2>
+        <h2 className="trunc" title={`${dataset.database.name}.${dataset.name}`}>{name}</h2>
+        {marks.certifiedBy && <Mark kind="certified" text={[t("Certified by {name}", { name: marks.certifiedBy }), marks.details].filter(Boolean).join("\n")} />}
+        {marks.warning && <Mark kind="warned" text={marks.warning} />}
+        <span className="grow" />
         <Menu
           button={<IconButton icon={EllipsisVertical} label={t("Dataset actions")} size="tiny" />}
           entries={[

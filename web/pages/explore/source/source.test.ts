@@ -3,6 +3,7 @@ import { loadChartType } from "../../../../schema/chart-types/catalog";
 import type { ExploreColumn, ExploreMetric } from "../../../api/explore";
 import { itemName } from "../../../controls/dnd/drag-data";
 import { datasetGroups, type DatasetGroup } from "./dataset-groups";
+import { datasetMarks } from "./dataset-marks";
 import { swappedForm } from "./swapped-form";
 
 const column = (column_name: string, uuid: string): ExploreColumn => ({ column_name, uuid, verbose_name: null, type: null, type_generic: 1, is_dttm: false });
@@ -29,4 +30,9 @@ it("lets go of what another dataset does not have", async () => {
     adhoc_filters: [{ expressionType: "SIMPLE", subject: "state" }, { expressionType: "SIMPLE", subject: "city" }, { expressionType: "SQL", sqlExpression: "state = 1" }], donut: true,
   };
   expect(swappedForm(fields, form, dataset)).toEqual({ ...form, datasource: "9__table", metric: null, groupby: ["country", form.groupby[2]], adhoc_filters: form.adhoc_filters.slice(1) });
+});
+
+it("reads who certified a dataset and what people are warned of", () => {
+  expect(datasetMarks('{"certification":{"certified_by":"Finance","details":"yearly"},"warning_markdown":"late on Mondays"}')).toEqual({ certifiedBy: "Finance", details: "yearly", warning: "late on Mondays" });
+  expect(datasetMarks("{x")).toEqual({ certifiedBy: null, details: null, warning: null });
 });
