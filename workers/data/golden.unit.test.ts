@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FormData } from "../../schema/chart-types/define";
 import type { DatasetModel } from "../../schema/dataset/model";
 import { Failure, Refusal } from "../../schema/errors";
 import type { QueryContext } from "../../schema/query/query-context";
@@ -11,6 +12,7 @@ import { postgres } from "../engines/postgres";
 import { answer } from "./answer";
 import { answerFile } from "./files/answer-file";
 import { memoryCache, noCache } from "./result-cache";
+import { streams } from "./stream-answer";
 import { forecaster } from "../../tests/forecaster";
 import { difference } from "../../tests/compat/chart-data/compare";
 import { recordedDatasets } from "../../tests/compat/chart-data/datasets";
@@ -132,6 +134,14 @@ describe.skipIf(!canRun)("answers of the recorded server", () => {
     expect(lines(body as string).length).toBe(lines(exchange.response.body_text!).length);
     if (file.includes("results")) expect(body).toBe(exchange.response.body_text!.replace("\ufeff", ""));
     expect(headers).toMatchObject({ "content-type": exchange.response.headers["content-type"], "content-disposition": exchange.response.headers["content-disposition"] });
+  });
+
+  it("downloads a pivot as recorded, with its totals", async () => {
+    const { context, dataset, exchange } = contextOf("result/csv_pivot_table.json");
+    expect(streams(context)).toBe(false);
+    const { body } = answerFile(await answer(context, depsFor(dataset)), "csv", dataset, RECORDED_AT, context.form_data as FormData);
+    const cells = (text: string) => text.trim().split("\n").map((line) => line.split(",").map((cell) => (cell === "" || Number.isNaN(Number(cell)) ? cell : Number(cell).toFixed(4))));
+    expect(cells(body as string)).toEqual(cells(exchange.response.body_text!));
   });
 
   it("downloads several queries as a zip of files", async () => {

@@ -9,6 +9,7 @@ import { engineOf } from "../engines/registry";
 import { cacheTimeout, compileContext, shaped, timeoutOf } from "./answer";
 import type { AnswerDeps } from "./answer";
 import { dataFailure } from "./failure";
+import { isPivoted } from "./files/pivoted-table";
 import type { FileRows } from "./files/table";
 import type { Payload } from "./payload";
 import { keyOf } from "./plan";
@@ -32,9 +33,10 @@ export interface RestOfRows {
 }
 
 /** Whether the rows can go into a file as they come: nothing has to see all of them first. */
-export function streams({ queries, result_type, result_format }: QueryContext): boolean {
+export function streams(context: QueryContext): boolean {
+  const { queries, result_type, result_format } = context;
   const [query, ...others] = queries;
-  if (!query || others.length > 0 || result_format === "json") return false;
+  if (!query || others.length > 0 || result_format === "json" || isPivoted(context)) return false;
   return !["columns", "timegrains", "query"].includes(query.result_type ?? result_type) && !query.post_processing?.some(Boolean) && !query.time_offsets?.some(Boolean);
 }
 

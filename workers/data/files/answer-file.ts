@@ -1,8 +1,10 @@
 import { strToU8, zipSync } from "fflate";
 import { refuse } from "../../../schema/errors";
+import type { FormData } from "../../../schema/chart-types/define";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import type { Answer } from "../answer";
 import { csv } from "./csv";
+import { pivotedTable } from "./pivoted-table";
 import { fileTable } from "./table";
 import { xlsx } from "./xlsx";
 
@@ -13,11 +15,11 @@ export interface AnswerFile {
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** An answer as a download: one table as it is, several as a zip of query_1, query_2 … */
-export function answerFile(answered: Answer, format: "csv" | "xlsx", dataset: DatasetModel, now: Date): AnswerFile {
+/** An answer as a download: one table as it is, several as a zip of query_1, query_2 …; rows turned into a pivot by the params of one. */
+export function answerFile(answered: Answer, format: "csv" | "xlsx", dataset: DatasetModel, now: Date, pivot: FormData | null = null): AnswerFile {
   const tables = answered.payloads.map((payload) => {
     if (!payload) throw refuse(400, "Error: this result type has no rows to download");
-    return fileTable(payload, dataset);
+    return pivot ? pivotedTable(payload, pivot) : fileTable(payload, dataset);
   });
   if (tables.length === 0) throw refuse(400, "Error: empty query result");
   if (tables.length === 1) return { body: format === "csv" ? csv(tables[0]!) : xlsx(tables[0]!), headers: fileHeaders(format, now) };

@@ -1,0 +1,137 @@
+import type { Row, Value } from "../../query/answer";
+import { type FormData, parseFields } from "../define";
+import { AGGREGATIONS, type AggregateFunction } from "./aggregations";
+import { pivotFields } from "./fields";
+import { pivotShape } from "./shape";
+
+/** A pivot as a file holds it: a name for each line, then its values. */
+export interface PivotedFile {
+  /** Of the columns behind the names. */
+  headings: string[];
+  names: string[];
+  /** values[column][row]. */
+  values: Value[][];
+}
+
+/** Labels outermost first. */
+interface Line {
+  label: string[];
+  values: Value[];
+}
+interface Pivoted {
+  index: string[][];
+  columns: Line[];
+}
+
+/**
+ * The cells of one answer as rows by columns, as exports have it: names joined by spaces, and with totals also every subtotal, all of
+ * them reckoned from the cells. `textOf` writes a dimension's value.
+ */
+export function pivotedFile(data: readonly Row[], formData: FormData, textOf: (dimension: string, value: Value) => string): PivotedFile {
+  const values = parseFields(pivotFields, formData);
+  const { metrics, metricsOn, metricsLast, ...shape } = pivotShape(values);
+  const isTurned = metricsOn === "rows";
+  const [rows, columns] = isTurned ? [shape.columns, shape.rows] : [shape.rows, shape.columns];
+  const name = `Total (${values.aggregateFunction})`;
+
+  const combine = combining(values.aggregateFunction);
+  const spread = shares(spreadOut(data, { rows, columns, metrics, metricsLast, name, textOf, combine }), values.aggregateFunction, isTurned);
+  const [across, down] = isTurned ? [values.colTotals, values.rowTotals] : [values.rowTotals, values.colTotals];
+  const wide = across ? withColumnTotals(spread, name, combine) : spread;
+  const whole = down ? turned(withColumnTotals(turned(wide), name, combine)) : wide;
+  const { index, columns: lines } = isTurned ? turned(whole) : whole;
+  return { headings: lines.map(({ label }) => joined(label)), names: index.map(joined), values: lines.map((line) => line.values) };
+}
+
+const joined = (label: readonly string[]): string => label.join(" ").trim();
+
+/** A total of no values is zero where values are added or counted, and nothing otherwise. */
+function combining(aggregateFunction: AggregateFunction): (values: readonly Value[]) => Value {
+  const { of } = AGGREGATIONS[aggregateFunction];
+  const ofNone = /^(Sum|Count)/.test(aggregateFunction) ? 0 : null;
+  return (values) => {
+    const held = values.filter((value) => value !== null);
+    return held.length === 0 ? ofNone : of(held);
+  };
+}
+
+interface Spreading {
+  rows: string[];
+  columns: string[];
+  metrics: string[];
+  metricsLast: boolean;
+  name: string;
+  textOf: (dimension: string, value: Value) => string;
+  combine: (values: readonly Value[]) => Value;
+}
+
+function spreadOut(data: readonly Row[], { rows, columns, metrics, metricsLast, name, textOf, combine }: Spreading): Pivoted {
+  const lines = groups(data, rows, textOf);
+  const combinations = groups(data, columns, textOf);
+  const cells = new Map<string, Row[]>();
+  const keyOf = (row: Row, dimensions: readonly string[]) => JSON.stringify(dimensions.map((dimension) => row[dimension] ?? null));
+  for (const row of data) {
+    const key = `${keyOf(row, rows)} ${keyOf(row, columns)}`;
+    const cell = cells.get(key);
+    if (cell) cell.push(row);
+    else cells.set(key, [row]);
+  }
+  const line = (metric: string, combination: { key: string; label: string[] }): Line => ({
+    label: metricsLast ? [...combination.label, metric] : [metric, ...combination.label],
+    values: lines.map(({ key }) => {
+      const held = (cells.get(`${key} ${combination.key}`) ?? []).map((row) => row[metric] ?? null).filter((value) => value !== null);
+      return held.length === 0 ? null : combine(held);
+    }),
+  });
+  const made = metricsLast ? combinations.flatMap((combination) => metrics.map((metric) => line(metric, combination))) : metrics.flatMap((metric) => combinations.map((combination) => line(metric, combination)));
+  return { index: rows.length === 0 ? [[name]] : lines.map(({ label }) => label), columns: made.filter(({ values }) => values.some((value) => value !== null)) };
+}
+
+/** The combinations of values that occur, in order; one without dimensions. */
+function groups(data: readonly Row[], dimensions: readonly string[], textOf: Spreading["textOf"]): { key: string; label: string[] }[] {
+  const found = new Map<string, Value[]>();
+  for (const row of data) {
+    const values = dimensions.map((dimension) => row[dimension] ?? null);
+    found.set(JSON.stringify(values), values);
+  }
+  if (dimensions.length === 0) found.set("[]", []);
+  const compare = (a: readonly Value[], b: readonly Value[]) => a.reduce<number>((order, value, at) => order || before(value, b[at]!), 0);
+  return [...found].sort(([, a], [, b]) => compare(a, b)).map(([key, values]) => ({ key, label: values.map((value, at) => (value === null ? "nan" : textOf(dimensions[at]!, value))) }));
+}
+
+/** Null sorts as the word that stands for it in the incumbent's exports. */
+function before(a: Value, b: Value): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [x, y] = [String(a ?? "SUPERSET_PANDAS_NAN"), String(b ?? "SUPERSET_PANDAS_NAN")];
+  return x === y ? 0 : x < y ? -1 : 1;
+}
+
+function shares(pivoted: Pivoted, aggregateFunction: AggregateFunction, isTurned: boolean): Pivoted {
+  const { shareOf } = AGGREGATIONS[aggregateFunction];
+  if (shareOf === undefined) return pivoted;
+  const { index, columns } = pivoted;
+  const sum = (values: readonly Value[]) => values.reduce<number>((total, value) => total + (typeof value === "number" ? value : 0), 0);
+  const whole = sum(columns.flatMap(({ values }) => values));
+  const ofLines = index.map((_, at) => sum(columns.map(({ values }) => values[at]!)));
+  const byLine = (shareOf === "row") !== isTurned;
+  return { index, columns: columns.map(({ label, values }) => ({ label, values: values.map((value, at) => (typeof value === "number" ? value / (shareOf === "total" ? whole : byLine ? ofLines[at]! : sum(values)) : value)) })) };
+}
+
+/** A total behind all columns, a subtotal behind each group of them, from the outside in. */
+function withColumnTotals({ index, columns }: Pivoted, name: string, combine: Spreading["combine"]): Pivoted {
+  const depth = columns[0]?.label.length ?? 1;
+  let lines = [...columns];
+  for (let level = 0; level < depth; level++) {
+    const prefixes = [...new Map(columns.map(({ label }) => [JSON.stringify(label.slice(0, level)), label.slice(0, level)])).values()];
+    for (const prefix of prefixes) {
+      const isMember = ({ label }: Line) => prefix.every((part, at) => label[at] === part);
+      const members = lines.filter(isMember);
+      const label = [...prefix, level === 0 ? name : "Subtotal", ...Array.from({ length: depth - level - 1 }, () => "")];
+      const last = lines.findLastIndex(isMember);
+      lines = [...lines.slice(0, last + 1), { label, values: index.map((_, at) => combine(members.map(({ values }) => values[at]!))) }, ...lines.slice(last + 1)];
+    }
+  }
+  return { index, columns: lines };
+}
+
+const turned = ({ index, columns }: Pivoted): Pivoted => ({ index: columns.map(({ label }) => label), columns: index.map((label, at) => ({ label, values: columns.map(({ values }) => values[at]!) })) });
