@@ -25,8 +25,8 @@ export const catalog = {
   box_plot: { name: "Box Plot", category: "Distribution", summary: "How values spread around their median, a box a group.", tags: ["ECharts", "Range", "Statistical", "Featured"], draws: ["echarts"], ready: true },
   bubble_v2: { name: "Bubble Chart", category: "Correlation", summary: "Three metrics of each entity: across, up and by size.", tags: ["Multi-Dimensions", "Comparison", "Scatter", "Time", "Trend", "ECharts", "Featured"], draws: ["echarts"], ready: true },
   bullet: { name: "Bullet Chart", category: "KPI", summary: "One metric against ranges and markers.", tags: ["Business", "Legacy", "Report", "nvd3"], draws: ["echarts"], ready: true },
-  cal_heatmap: { name: "Calendar Heatmap", category: "Correlation", summary: "A metric by day as the colours of a calendar.", tags: ["Business", "Comparison", "Intensity", "Pattern", "Report", "Trend"], draws: ["echarts"], ready: false },
-  cartodiagram: { name: "Cartodiagram", category: "Map", summary: "Small charts placed on a map.", tags: ["Geo", "2D", "Spatial", "Experimental"], draws: [], ready: false },
+  cal_heatmap: { name: "Calendar Heatmap", category: "Correlation", summary: "A metric by day as the colours of a calendar.", tags: ["Business", "Comparison", "Intensity", "Pattern", "Report", "Trend"], draws: ["echarts"], ready: true },
+  cartodiagram: { name: "Cartodiagram", category: "Map", summary: "Small charts placed on a map.", tags: ["Geo", "2D", "Spatial", "Experimental"], draws: ["placed-charts"], ready: true },
   chord: { name: "Chord Diagram", category: "Flow", summary: "Flows between members of a circle as ribbons.", tags: ["Circular", "Legacy", "Proportional", "Relational"], draws: ["echarts"], ready: true },
   compare: { name: "Time-series Percent Change", category: "Evolution", summary: "Lines as percent change from a point in time.", tags: ["Legacy", "Time", "Comparison", "nvd3"], draws: ["uplot"], ready: true },
   country_map: { name: "Country Map", category: "Map", summary: "A metric by region of one country, as colours.", tags: ["2D", "Comparison", "Geo", "Range", "Report"], draws: ["regions"], ready: true },
@@ -103,6 +103,7 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   heatmap_v2: () => import("./heatmap_v2/index").then((m) => m.heatmap as ChartType),
   mapbox: () => import("./mapbox/index").then((m) => m.mapbox as ChartType),
   handlebars: () => import("./handlebars/index").then((m) => m.handlebars as ChartType),
+  cartodiagram: () => import("./cartodiagram/index").then((m) => m.cartodiagram as ChartType),
   country_map: () => import("./country_map/index").then((m) => m.countryMap as ChartType),
   world_map: () => import("./world_map/index").then((m) => m.worldMap as ChartType),
   histogram_v2: () => import("./histogram_v2/index").then((m) => m.histogram as ChartType),
@@ -114,6 +115,7 @@ const modules: Record<ReadyVizType, () => Promise<ChartType>> = {
   word_cloud: () => import("./word_cloud/index").then((m) => m.wordCloud as ChartType),
   bullet: () => import("./bullet/index").then((m) => m.bullet as ChartType),
   para: () => import("./para/index").then((m) => m.para as ChartType),
+  cal_heatmap: () => import("./cal_heatmap/index").then((m) => m.calendarHeatmap as ChartType),
 };
 
 export const isReady = (vizType: string): vizType is ReadyVizType => vizType in modules;

@@ -1,0 +1,78 @@
+import { numberFormatter } from "../../format/number";
+import { timeFormatter, type TimeFormatter } from "../../format/time";
+import type { ChartAnswer, QueryResult } from "../../query/answer";
+import { metricLabel } from "../../query/labels";
+import { type FormData, parseFields } from "../define";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
+import { measured } from "../shared/cartesian/cell-value";
+import { chosenMetrics } from "../shared/chosen";
+import { noRows } from "../shared/no-rows";
+import { blocksOf, cellTime, GRAINS, type CalendarDomain, type Subdomain } from "./blocks";
+import { calendarFields } from "./fields";
+import { type CalendarMetric, calendarOption } from "./option";
+
+const TIMESTAMP = "__timestamp";
+/** More could neither be seen nor pointed at. */
+const MOST_CELLS = 12_000;
+
+/** Answer → a calendar a metric, its cells coloured by value. */
+export function drawCalendar(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const values = parseFields(calendarFields, formData);
+  const query = answer.queries[0];
+  const labels = chosenMetrics(values.metrics).map(metricLabel);
+  const rows = query?.data.filter((row) => measured(row[TIMESTAMP]) !== null) ?? [];
+  if (!query || rows.length === 0 || labels.length === 0) return noRows();
+
+  const { domain_granularity: domain, subdomain_granularity: subdomain } = values;
+  const times = rows.map((row) => cellTime(Number(row[TIMESTAMP]), subdomain));
+  const [from, to] = rangeOf(query, times);
+  const blocks = blocksOf(domain, subdomain, from, to, MOST_CELLS);
+  if (blocks === null) return { kind: "empty", title: "Too many cells to draw", hint: "Choose a larger subdomain or a shorter time range." };
+
+  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const metrics = labels.map((label): CalendarMetric => {
+    const byTime = new Map(rows.map((row, at) => [times[at]!, measured(row[label])]));
+    const shown = [...byTime.values()].filter((value) => value !== null);
+    return { name: known(label), low: shown.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY), high: shown.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY), valueAt: (time) => byTime.get(time) ?? null };
+  });
+  const text = numberFormatter(values.y_axis_format, null, theme.locale);
+  const time = timeFormatter(values.x_axis_time_format, GRAINS[subdomain], theme.locale);
+  const cells = blocks.flatMap(({ cells: members }, block) => members.map((cell) => ({ block, cell })));
+  return {
+    kind: "echarts",
+    modules: ["CustomChart", "TooltipComponent"],
+    option: calendarOption({ values, blocks, cells, blockNames: blocks.map(({ start }, at) => blockName(domain, start, at === 0, theme.locale)), metrics, text, theme }),
+    selectionOf: () => null,
+    tooltipOf: ([item]) => {
+      const metric = metrics[(item?.seriesIndex ?? 1) - 1] ?? metrics[0]!;
+      const { cell } = cells[item?.dataIndex ?? 0]!;
+      const value = metric.valueAt(cell.time);
+      return { title: time(cell.time), rows: [{ name: metric.name, text: value === null ? "–" : text(value), color: null }] };
+    },
+    itemAt: (row) => ({ seriesIndex: 1, dataIndex: Math.max(0, cells.findIndex(({ cell }) => cell.time === times[row])) }),
+    table: {
+      summary: `${metrics.map(({ name }) => name).join(", ")} by ${unitName(subdomain)}, from ${time(Math.min(...times))} to ${time(Math.max(...times))}`,
+      headers: ["Time", ...metrics.map(({ name }) => name)],
+      rowCount: rows.length,
+      row: (at) => [time(times[at]!), ...metrics.map(({ valueAt }) => text(valueAt(times[at]!)))],
+    },
+  };
+}
+
+/** What was asked for where both ends are known, else what is there. */
+function rangeOf(query: QueryResult, times: readonly number[]): [number, number] {
+  const [first, last] = times.reduce(([low, high], time) => [Math.min(low, time), Math.max(high, time)], [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+  return [Math.min(query.from_dttm ?? first!, first!), Math.max((query.to_dttm ?? last! + 1) - 1, last!)];
+}
+
+const FORMATS: Record<CalendarDomain, string> = { hour: "%b %e, %H:00", day: "%b %e", week: "%b %e", month: "%b", year: "%Y" };
+
+/** A block's unit; a month says its year where that begins. */
+function blockName(domain: CalendarDomain, start: number, isFirst: boolean, locale: string): string {
+  const saysYear = domain === "month" && (isFirst || new Date(start).getUTCMonth() === 0);
+  const format: TimeFormatter = timeFormatter(saysYear ? "%b %Y" : FORMATS[domain], null, locale);
+  return format(start).replace(/ {2,}/g, " ");
+}
+
+const unitName = (subdomain: Subdomain): string => (subdomain === "min" ? "minute" : subdomain);
