@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
 import { ChoiceBox } from "../choice/ChoiceBox";
 import { MultiChoiceBox } from "../choice/MultiChoiceBox";
-import { isNumeric } from "../column-look";
+import { isNumeric, isTemporal } from "../column-look";
 import { parseNumber } from "../NumberInput";
 import { TimeRangeEditor } from "../time-range/TimeRangeEditor";
 import type { FilterDraft, Scalar } from "./filter-draft";
@@ -58,7 +58,11 @@ export function useColumnValues(dataset: ExploreDataset, column: string | null) 
     staleTime: 300_000,
     retry: false,
   });
-  const options = (data ?? []).map((value) => (value === null ? { value: "<NULL>" as Scalar, label: "<NULL>" } : { value, label: value === "" ? t("(empty)") : String(value) }));
+  const temporal = isTemporal(dataset.columns.find(({ column_name }) => column_name === column));
+  const options = (data ?? []).map((value) => (value === null ? { value: "<NULL>" as Scalar, label: "<NULL>" } : { value, label: value === "" ? t("(empty)") : temporal && typeof value === "number" ? isoText(value) : String(value) }));
   const note = isFetching && !data ? t("Loading...") : isError ? t("The values could not be fetched; type one.") : undefined;
   return { options, note, placeholder: data ? t("{count, plural, one {# value} other {# values}}", { count: data.length }) : t("Type a value") };
 }
+
+/** Times come as milliseconds. */
+const isoText = (epochMs: number): string => new Date(epochMs).toISOString().replace(/(T00:00:00)?\.000Z$/, "").replace("T", " ");

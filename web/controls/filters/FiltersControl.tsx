@@ -23,7 +23,7 @@ export function FiltersControl({ name, field, value, values, dataset, onChange }
       look={(filter) => {
         const { operatorId, tab } = filterDraft(filter);
         const warning = filterWarning(filter, dataset);
-        return { label: filterWords(filter, dataset), icon: operatorId === "TEMPORAL_RANGE" ? Clock : Funnel, code: tab === "sql", ...(warning ? { warning } : {}) };
+        return { label: filterWords(filter, dataset), icon: operatorId === "TEMPORAL_RANGE" ? Clock : Funnel, code: tab === "sql", ...(filter["isExtra"] === true ? { title: t("This filter comes from the dashboard") } : {}), ...(warning ? { warning } : {}) };
       }}
       addLabel={t("Drop columns or metrics, or click")}
       dropped={(item) => {

@@ -56,6 +56,10 @@ export function PillBox<T>({ label, items, onChange, look, max, addLabel, render
   function append(item: T) {
     onChange(full ? [...items.slice(0, max - 1), item] : [...items, item]);
   }
+  /** The button that opened the editor is gone with the last place: the new pill takes the focus. */
+  function focusIfFull() {
+    if (max !== undefined && items.length + 1 >= max) requestAnimationFrame(() => buttonsIn(box.current).at(-1)?.focus());
+  }
   function remove(index: number) {
     say(t("Removed {name}", { name: look(items[index] as T).label }));
     onChange(items.filter((_, at) => at !== index));
@@ -98,7 +102,7 @@ export function PillBox<T>({ label, items, onChange, look, max, addLabel, render
       )}
       {adding.open && (
         <EditorPopover anchor={full ? box : addButton} label={label} wide={wide} onClosed={() => { setOffered(null); adding.onClosed(); }}>
-          {(close) => renderEditor({ item: offered, close, save: (item) => { append(item); close(); } })}
+          {(close) => renderEditor({ item: offered, close, save: (item) => { append(item); close(); focusIfFull(); } })}
         </EditorPopover>
       )}
       <span className="vh" role="status">{said}</span>

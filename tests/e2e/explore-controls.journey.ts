@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+async function openChart(page: Page, name: string) {
+  const { result } = await (await page.request.get(`/api/v1/chart/?q=(filters:!((col:slice_name,opr:ct,value:'${name}')))`)).json();
+  await page.goto(`/explore/?slice_id=${result[0].id}`);
+  await page.locator("[data-state=rendered]").waitFor();
+}
+
+const box = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const pills = (page: Page, name: string) => box(page, name).locator(".pill .nm");
+const editor = (page: Page) => page.locator(".editor:popover-open");
+
+describe.skipIf(!hasChromium)("the controls of a chart", () => {
+  const { open } = visitor();
+
+  it("take a metric in SQL: columns complete it, the database says what is wrong, and its own name stays", async () => {
+    const page = await open("/chart/list/");
+    await openChart(page, "Films by rating");
+    await box(page, "Metrics").getByRole("button", { name: /^Drop columns or metrics/ }).click();
+    await editor(page).getByRole("tab", { name: "Custom SQL" }).click();
+    const sql = editor(page).getByRole("textbox", { name: /SQL expression/ });
+    await sql.pressSequentially("SUM(us_gr");
+    await page.getByRole("option", { name: "us_gross" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" +");
+    await editor(page).getByRole("alert").waitFor();
+    await page.keyboard.type(" 0)");
+    await editor(page).getByText("The database takes it.").waitFor();
+    expect(await sql.inputValue()).toBe("SUM(us_gross + 0)");
+    await editor(page).getByRole("button", { name: "Edit the name" }).click();
+    await page.keyboard.type("Gross");
+    await page.keyboard.press("Enter");
+    await editor(page).getByRole("button", { name: "Save" }).click();
+    await expect.poll(async () => (await pills(page, "Metrics").allInnerTexts()).at(-1)).toBe("Gross");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe("");
+  });
+
+  it("take a filter of values that the column has, and a time range that says what it means now", async () => {
+    const page = await open("/chart/list/");
+    await openChart(page, "Box office by genre");
+    const before = await pills(page, "Filters").count();
+    await box(page, "Filters").getByRole("button", { name: /^Drop columns or metrics/ }).click();
+    await editor(page).getByRole("combobox", { name: "Column" }).fill("genre");
+    await page.keyboard.press("Enter");
+    await editor(page).getByRole("combobox", { name: "Filter values" }).fill("Com");
+    await page.getByRole("option", { name: "Comedy", exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await editor(page).getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => pills(page, "Filters").count()).toBe(before + 1);
+    expect((await pills(page, "Filters").allInnerTexts()).at(-1)).toMatch(/in \(Comedy\)$/);
+
+    await box(page, "Filters").getByRole("button", { name: /^Drop columns or metrics/ }).click();
+    await editor(page).getByRole("combobox", { name: "Column" }).fill("release");
+    await page.keyboard.press("Enter");
+    await editor(page).getByRole("tab", { name: "Previous" }).click();
+    await editor(page).getByRole("radio", { name: "Previous calendar year" }).check();
+    await editor(page).getByText(/^Actual time range\s*\d{4}-01-01 ≤ release_date < \d{4}-01-01$/).waitFor();
+    await editor(page).getByRole("tab", { name: "Custom", exact: true }).click();
+    await editor(page).getByText(/≤ release_date </).waitFor();
+    await editor(page).getByRole("button", { name: "Save" }).click();
+    await expect.poll(async () => (await pills(page, "Filters").allInnerTexts()).at(-1)).toMatch(/\(7 days before – \d{4}-\d\d-\d\d\)$/);
+  });
+
+  it("leave a chart as it is when their editors are opened and closed", async () => {
+    const page = await open("/chart/list/");
+    await openChart(page, "Box office by genre");
+    for (const name of ["X-axis", "Metrics", "Dimensions", "Filters"]) {
+      for (const pill of await pills(page, name).all()) {
+        await pill.focus();
+        await page.keyboard.press("Enter");
+        await editor(page).waitFor();
+        await page.keyboard.press("Escape");
+        await expect.poll(() => editor(page).count()).toBe(0);
+        expect(await pill.evaluate((button) => button === document.activeElement)).toBe(true);
+        await page.keyboard.press("Enter");
+        const save = editor(page).getByRole("button", { name: "Save" });
+        await save.click();
+        await expect.poll(() => editor(page).count()).toBe(0);
+      }
+    }
+    expect(await page.getByText("Altered").count()).toBe(0);
+  });
+
+  it("move and remove pills by keyboard, and take what is carried to them", async () => {
+    const page = await open("/chart/list/");
+    await openChart(page, "Directors");
+    const texts = () => pills(page, "Metrics").allInnerTexts();
+    const [first, second, ...rest] = await texts();
+    await pills(page, "Metrics").first().focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect.poll(texts).toEqual([second, first, ...rest]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first);
+    await page.keyboard.press("Backspace");
+    await expect.poll(texts).toEqual([second, ...rest]);
+    await page.locator(".drag-item", { hasText: first as string }).first().focus();
+    await page.keyboard.press("Space");
+    const live = page.locator("[id^=DndLiveRegion]");
+    for (let presses = 0; presses < 12 && !(await live.innerText()).includes("over Metrics"); presses++) {
+      await page.keyboard.press("ArrowDown");
+      await page.waitForTimeout(100);
+    }
+    await page.keyboard.press("Space");
+    await expect.poll(texts).toEqual([second, ...rest, first]);
+  });
+
+  it("find an option by a word of it, and remember which sections are closed", async () => {
+    const page = await open("/chart/list/");
+    await openChart(page, "Box office by genre");
+    await page.getByRole("tab", { name: "Customize" }).click();
+    await page.getByRole("searchbox", { name: "Search options" }).fill("bounds");
+    await expect.poll(() => page.locator(".ctl-row").count()).toBeLessThan(4);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Legend", exact: true }).click();
+    expect(await page.getByRole("button", { name: "Legend", exact: true }).getAttribute("aria-expanded")).toBe("false");
+    await page.reload();
+    await page.getByRole("tab", { name: "Customize" }).click();
+    await expect.poll(() => page.getByRole("button", { name: "Legend", exact: true }).getAttribute("aria-expanded")).toBe("false");
+  });
+});
