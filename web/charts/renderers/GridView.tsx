@@ -7,6 +7,7 @@ import { ColumnsMenu } from "./grid/ColumnsMenu";
 import { type GridActions, makeGrid, type MadeGrid } from "./grid/make-grid";
 import type { MenuPoint } from "../renderers";
 import { ComparisonSelect, SearchBox } from "./table/TableControls";
+import { pageSizes } from "./table/page-sizes";
 import { TablePager } from "./table/TablePager";
 import "./table/table-view.css";
 import "./grid/grid-view.css";
@@ -88,7 +89,7 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
           rowCount={server.rowCount}
           canTurn={onOwnState !== undefined}
           isNarrow={width < 420}
-          pageSizes={server.pageSizes}
+          pageSizes={pageSizes(server.pageSizes, { rowCount: server.rowCount, used: server.pageSize, most: 1 })}
           onPage={(currentPage) => ask({ currentPage })}
           onPageSize={(pageSize) => ask({ pageSize })}
         />

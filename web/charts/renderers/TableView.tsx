@@ -10,6 +10,7 @@ import { HeaderRow } from "./table/HeaderRow";
 import { ComparisonSelect, SearchBox } from "./table/TableControls";
 import { type ColumnSort, matchingRows, rowOrder, searchLines } from "./table/row-order";
 import { cellText, tabSeparated } from "./table/tab-separated";
+import { pageSizes } from "./table/page-sizes";
 import { TablePager } from "./table/TablePager";
 import { TotalsRow } from "./table/TotalsRow";
 import { filteredTotals } from "./table/filtered-totals";
@@ -237,7 +238,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
           rowCount={server ? server.rowCount : order.length}
           canTurn={canAsk}
           isNarrow={width < 420}
-          pageSizes={server ? server.pageSizes : [...new Set([0, 10, 20, 50, 100, 200, drawing.pageSize])].sort((a, b) => a - b)}
+          pageSizes={server ? pageSizes(server.pageSizes, { rowCount: server.rowCount, used: server.pageSize, most: 1 }) : pageSizes([0, 10, 20, 50, 100, 200, drawing.pageSize], { rowCount: order.length, used: perPage, most: 2 })}
           onPage={turnTo}
           onPageSize={showPerPage}
         />

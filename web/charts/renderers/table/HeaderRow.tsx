@@ -64,6 +64,7 @@ export function HeaderRow({ columns, widths, sorts, canSort, rearranges, onSort,
           return (
             <th
               key={column.key}
+              id={headerId(label)}
               scope="col"
               aria-sort={sort ? (sort.desc ? "descending" : "ascending") : undefined}
               // Above its right neighbour, half of whose room its grip takes.
@@ -96,6 +97,9 @@ export function HeaderRow({ columns, widths, sorts, canSort, rearranges, onSort,
     </thead>
   );
 }
+
+/** As style sheets of dashboards know it. */
+const headerId = (label: string): string => `header-${label.replaceAll("%", "percent").replaceAll("#", "hash").replaceAll("△", "delta").replaceAll(/\s/g, "_")}`;
 
 /** Reports how far it was dragged since it was last heard of. */
 function Grip({ onDrag }: { onDrag: (pixels: number) => void }) {

@@ -3,6 +3,7 @@ import type { TableColumn } from "../../../../schema/chart-types/drawing/table-d
 import { type ColumnKind, NUMERIC, STRING, type Value } from "../../../../schema/query/answer";
 import { columnWidths } from "./column-widths";
 import { nextSort } from "./next-sort";
+import { pageSizes } from "./page-sizes";
 import { pageNumbers } from "./page-numbers";
 import { matchingRows, rowOrder, searchLines } from "./row-order";
 import { tabSeparated } from "./tab-separated";
@@ -66,6 +67,11 @@ it("offers the ends and the pages around", () => {
   expect(pageNumbers(10, 21, 9)).toEqual([0, null, 8, 9, 10, 11, 12, null, 20]);
   expect(pageNumbers(0, 21, 9)).toEqual([0, 1, 2, 3, 4, 5, 6, null, 20]);
   expect(pageNumbers(20, 21, 9)).toEqual([0, null, 14, 15, 16, 17, 18, 19, 20]);
+});
+
+it("offers page lengths that the rows can fill, and the one in use", () => {
+  expect(pageSizes([0, 10, 20, 50, 100, 200], { rowCount: 30, used: 0, most: 2 })).toEqual([0, 10, 20, 50]);
+  expect(pageSizes([10, 20, 50], { rowCount: 5, used: 25, most: 1 })).toEqual([25]);
 });
 
 it("copies as a spreadsheet pastes, empty for empty", () => {
