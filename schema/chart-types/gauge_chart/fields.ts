@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Fields } from "../define";
 import { colorSchemeField, currencyField, numberFormatField } from "../shared/look-fields";
 import { dimensionsField, filtersField, metricField, rowLimitField, sortByMetricField, storedFlag } from "../shared/query-fields";

@@ -47,7 +47,7 @@ export function gaugeOption({ needles, colors, low, high, intervals, values, met
         axisTick: marks(values.show_axis_tick),
         splitLine: marks(values.show_split_line),
         // A rotation of nothing makes ECharts centre labels on their places.
-        axisLabel: { rotate: 0.01, color: intervals ? "auto" : theme.token("axis-text"), formatter: number },
+        axisLabel: { rotate: 0.01, color: intervals ? "inherit" : theme.token("axis-text"), formatter: number },
         title: { color: theme.token("text-3") },
         detail: { color: theme.token("text-1") },
         data: needles.map(({ name, value }, at) => ({ name, value, itemStyle: { color: colors[at] } })),

@@ -29,6 +29,8 @@ const MOST_AT_ONCE = 250;
 /** The side in pixels of a drawing that has room for stored lengths as they are. */
 const FULL_SIDE = 700;
 const LETTER = 6.4;
+/** Where names beside nodes would leave the picture. */
+const NARROW = 480;
 
 /** The ECharts option of a graph. */
 export function graphOption(options: GraphOptionOptions): Record<string, unknown> {
@@ -45,7 +47,11 @@ export function graphOption(options: GraphOptionOptions): Record<string, unknown
     series: [
       {
         type: "graph",
-        ...{ top: 8, bottom: 8, left: 8, right: 8, ...legendRoom(legend) },
+        top: 8,
+        bottom: 8,
+        left: 8,
+        right: 8,
+        ...legendRoom(legend),
         animation: false,
         layout: values.layout,
         circular: { rotateLabel: true },
@@ -87,11 +93,13 @@ function nodeData({ network: { nodes, categories }, values, colorOf }: GraphOpti
 /** In a small drawing nodes are smaller, links shorter and weaker, and a circle leaves room for the names around it. */
 export function graphSizes({ width, height }: { width: number; height: number }, options: GraphOptionOptions): Record<string, unknown> {
   const { layout, edgeLength, repulsion } = options.values;
-  const side = Math.min(width, height);
+  const { top = 8, bottom = 8 } = options.network.categories.length > 0 ? legendRoom(legendOf(options.values, [])) : {};
+  const side = Math.min(width - 16, height - top - bottom);
   if (layout === "circular") {
     const longest = Math.max(...options.network.nodes.map(({ name }) => name.length)) * LETTER;
-    return { series: [{ zoom: Math.min(Math.max(1 - (Math.min(longest, 120) + 16) / (side / 2), 0.52), 0.85) }] };
+    const zoom = Math.min(Math.max(1 - (Math.min(longest, 120) + 16) / (side / 2), 0.52), 0.85);
+    return { series: [{ zoom, label: { width: Math.max((side / 2) * (1 - zoom) - 8, 60) } }] };
   }
   const scale = Math.min(side / FULL_SIDE, 1);
-  return { series: [{ force: { edgeLength: edgeLength * scale, repulsion: repulsion * Math.sqrt(scale) }, data: nodeData(options, Math.sqrt(scale)) }] };
+  return { series: [{ force: { edgeLength: edgeLength * scale, repulsion: repulsion * Math.sqrt(scale) }, label: { position: width < NARROW ? "bottom" : "right" }, data: nodeData(options, Math.sqrt(scale)) }] };
 }

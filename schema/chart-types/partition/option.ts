@@ -50,9 +50,10 @@ export function partitionOption({ boxes, levels, value, colorOf, theme }: Partit
           const color = box.depth === 0 ? theme.token("border-2") : colorOf(box.name);
           const shape = { x: left, y: top, width: right - left - GAP, height: Math.max(bottom - top - GAP, 0.5) };
           const rect = { type: "rect", shape, style: { fill: color }, emphasis: { style: { opacity: 0.82 } } };
-          if (shape.height < LINE || shape.width < 24) return rect;
           const text = value(box);
-          const words = { text: text === "" ? box.name : `${box.name}: ${text}`, fill: textOn(color, theme), fontSize: 11, fontFamily: '"Inter Variable", Inter, system-ui, sans-serif', width: shape.width - 12, overflow: "truncate", ellipsis: "…" };
+          // Without words a box that was higher would keep those it had.
+          const hasRoom = shape.height >= LINE && shape.width >= 24;
+          const words = { text: !hasRoom ? "" : text === "" ? box.name : `${box.name}: ${text}`, fill: textOn(color, theme), fontSize: 11, fontFamily: '"Inter Variable", Inter, system-ui, sans-serif', width: shape.width - 12, overflow: "truncate", ellipsis: "…" };
           return { ...rect, textContent: { type: "text", style: words }, textConfig: { position: shape.height < LINE * 2 ? "insideLeft" : "insideTopLeft", distance: 6 } };
         },
       },

@@ -112,7 +112,7 @@ export function EChartsView({ drawing, width, height, onSelect, onMenu }: EChart
       if (at.current >= 0) letGo(chart, drawing, at.current);
       at.current = at.current < 0 ? (step > 0 ? 0 : count - 1) : (at.current + step + count) % count;
       bringOut(chart, drawing, at.current);
-      say(drawing.table.row(at.current).join(", "));
+      say(drawing.table.row(at.current).filter((cell) => cell !== "").join(", "));
     } else if (event.key === "Escape") {
       hide();
       const action = drawing.zoomTo?.(null);

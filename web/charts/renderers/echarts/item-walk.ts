@@ -24,6 +24,8 @@ export const itemOf = (drawing: EChartsDrawing, row: number) => drawing.itemAt?.
 /** Brings the item of a row out and shows its tooltip. */
 export function bringOut(chart: EChartsType, drawing: EChartsDrawing, row: number): void {
   const item = itemOf(drawing, row);
+  // An item that is not in sight, as in a closed branch, has no tooltip: the one before goes all the same.
+  chart.dispatchAction({ type: "hideTip" });
   chart.dispatchAction({ type: "highlight", ...item });
   const isEdge = "dataType" in item && item.dataType === "edge";
   // By itself ECharts would show the tooltip of the node with the edge's index.
