@@ -38,6 +38,7 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   html: moduleLoader(() => import("./renderers/HtmlView").then((module) => module.HtmlView as Renderer)),
   words: moduleLoader(() => import("./renderers/WordsView").then((module) => module.WordsView as Renderer)),
   horizon: moduleLoader(() => import("./renderers/HorizonView").then((module) => module.HorizonView as Renderer)),
+  "placed-charts": moduleLoader(() => import("./renderers/PlacedChartsView").then((module) => module.PlacedChartsView as Renderer)),
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
 };
 

@@ -6,13 +6,14 @@ import type { GridDrawing } from "./grid";
 import type { NumberDrawing } from "./number";
 import type { PairedTestDrawing } from "./paired-test";
 import type { PivotDrawing } from "./pivot";
+import type { PlacedChartsDrawing } from "./placed-charts";
 import type { RegionsDrawing } from "./regions";
 import type { TableDrawing } from "./table-drawing";
 import type { UPlotDrawing } from "./uplot";
 import type { WordsDrawing } from "./words";
 
 /** The closed union of what a chart type can draw; web/charts/renderers has one view a kind. */
-export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PairedTestDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | WordsDrawing | HorizonDrawing | EmptyDrawing;
+export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PairedTestDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | PlacedChartsDrawing | WordsDrawing | HorizonDrawing | EmptyDrawing;
 
 /** Nothing to show: what happened and what to do next. */
 export interface EmptyDrawing {

@@ -63,12 +63,13 @@ function MatrixGrid({ matrix, entries, formData, theme, dataset, ...props }: Mat
               {band.map((column) => <div key={column} className="ew-matrix-head" title={grid.columns[column]} style={{ gridColumn: column - band[0]! + (labelled.rows ? 2 : 1) }}>{grid.columns[column]}</div>)}
             </>
           )}
+          {/* Each is put into its column, so that a band that is not full keeps its order. */}
           {grid.rows.map((row, at) => [
             labelled.rows && <div key={`row-${at}`} className="ew-matrix-side" title={row} style={{ gridColumn: 1 }}><span>{row}</span></div>,
             ...band.map((column) => {
               const title = titleOf(row, grid.columns[column]!);
               return (
-                <div key={`${at}-${column}`} className="ew-matrix-cell" style={{ height: matrix.rowHeight }}>
+                <div key={`${at}-${column}`} className="ew-matrix-cell" style={{ height: matrix.rowHeight, gridColumn: column - band[0]! + (labelled.rows ? 2 : 1) }}>
                   {title && <div className="ew-matrix-title" title={title}>{title}</div>}
                   <MatrixCell {...props} formData={grid.cells[at]![column]!} label={[row, grid.columns[column]].filter(Boolean).join(", ")} theme={theme} dataset={dataset} />
                 </div>

@@ -2,6 +2,7 @@ import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from "mapl
 import { geoArea, geoCentroid } from "d3-geo";
 import type { Feature, MultiPolygon } from "geojson";
 import type { MapLook } from "../../../../schema/chart-types/drawing/map";
+import { cutAntimeridian } from "./cut-antimeridian";
 import { loadBoundaries, type Region } from "../regions/load-boundaries";
 
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
@@ -9,7 +10,7 @@ const NOTHING = { type: "FeatureCollection" as const, features: [] };
 const FINE_FROM = 3;
 
 /** Land, borders and countries' names without tiles, fonts or a network. */
-export function baseStyle(look: MapLook): StyleSpecification {
+export function baseStyle(look: MapLook, names: boolean): StyleSpecification {
   return {
     version: 8,
     sources: { land: { type: "geojson", data: NOTHING, tolerance: 0.2 }, names: { type: "geojson", data: NOTHING } },
@@ -19,7 +20,7 @@ export function baseStyle(look: MapLook): StyleSpecification {
       { id: "borders", type: "line", source: "land", paint: { "line-color": look.border, "line-width": 0.8 } },
       {
         id: "names", type: "symbol", source: "names", maxzoom: 7,
-        layout: { "text-field": ["get", "name"], "text-font": ["Inter Variable"], "text-size": 11, "text-max-width": 8, "symbol-sort-key": ["-", ["get", "area"]] },
+        layout: { visibility: names ? "visible" : "none", "text-field": ["get", "name"], "text-font": ["Inter Variable"], "text-size": 11, "text-max-width": 8, "symbol-sort-key": ["-", ["get", "area"]] },
         paint: { "text-color": look.text, "text-halo-color": look.land, "text-halo-width": 1 },
       },
     ],
@@ -35,7 +36,7 @@ export function bringLand(map: MapLibreMap): () => void {
       const land = map.getSource<GeoJSONSource>("land");
       if (ended || !land || shown === "world_fine" || shown === detail) return;
       shown = detail;
-      land.setData({ type: "FeatureCollection", features: regions.map(({ shape }) => shape) });
+      land.setData({ type: "FeatureCollection", features: regions.map(({ shape }) => cutAntimeridian(shape)) });
       map.getSource<GeoJSONSource>("names")?.setData({ type: "FeatureCollection", features: regions.map(nameOf) });
     }, () => undefined);
   const look = () => void bring(map.getZoom() >= FINE_FROM ? "world_fine" : "world");

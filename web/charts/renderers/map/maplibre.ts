@@ -12,19 +12,22 @@ export interface MapStart {
   look: MapLook;
   view: { longitude: number; latitude: number; zoom: number } | null;
   bounds: [[number, number], [number, number]] | null;
+  padding?: number | undefined;
+  /** False leaves countries without their names. */
+  names?: boolean | undefined;
 }
 
 /** A map in our own colours. A plain wheel scrolls the page; Ctrl and wheel zooms. Throws where the browser has no WebGL. */
-export function startMap({ element, look, view, bounds }: MapStart): MapLibreMap {
+export function startMap({ element, look, view, bounds, padding = 40, names = true }: MapStart): MapLibreMap {
   return new MapLibreMap({
     container: element,
-    style: baseStyle(look),
+    style: baseStyle(look, names),
     attributionControl: false,
     cooperativeGestures: true,
     dragRotate: false,
     keyboard: false,
     fadeDuration: 0,
     maxZoom: 20,
-    ...(view ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom } : bounds ? { bounds, fitBoundsOptions: { padding: 40, maxZoom: 14 } } : {}),
+    ...(view ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom } : bounds ? { bounds, fitBoundsOptions: { padding, maxZoom: 14 } } : {}),
   });
 }

@@ -11,15 +11,19 @@ interface UseMapOptions {
   view: { longitude: number; latitude: number; zoom: number } | null;
   /** Looked at first where there is no view. */
   bounds: [[number, number], [number, number]] | null;
+  /** Pixels kept free around the bounds. */
+  padding?: number;
+  /** False leaves countries without their names. */
+  names?: boolean;
 }
 
 export type MapState = { map: MapLibreMap | null; trouble: "no-webgl" | "own-style" | null };
 
 /** A map in an element, made anew when its look, style or first view changes. */
-export function useMap(element: RefObject<HTMLElement | null>, { look, style, view, bounds }: UseMapOptions): MapState {
+export function useMap(element: RefObject<HTMLElement | null>, { look, style, view, bounds, padding, names }: UseMapOptions): MapState {
   const [state, setState] = useState<MapState>({ map: null, trouble: null });
   // As text: a new object with the same values makes no new map.
-  const key = JSON.stringify({ look, style, view, bounds } satisfies UseMapOptions);
+  const key = JSON.stringify({ look, style, view, bounds, padding, names } satisfies UseMapOptions);
   useEffect(() => {
     const wanted = JSON.parse(key) as UseMapOptions;
     const map = element.current && started({ element: element.current, ...wanted });
