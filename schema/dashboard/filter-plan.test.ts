@@ -58,14 +58,14 @@ describe("what a chart asks for", () => {
     expect(startingMasks(withDefault, { country: clearedMask(country!) })["country"]!.extraFormData).toEqual({});
   });
   it("waits for required filters and for those that pick their first value, parents first", () => {
-    const waiting = plan([filter("must", { controlValues: { enableEmptyFilter: true } }), filter("first", { controlValues: { defaultToFirstItem: true }, scope: { rootPath: ["TAB-b"], excluded: [] } }), filter("then", { controlValues: { defaultToFirstItem: true }, cascadeParentIds: ["first"] })]);
+    const waiting = plan([filter("must", { controlValues: { enableEmptyFilter: true } }), filter("first", { controlValues: { defaultToFirstItem: true }, scope: { rootPath: ["TAB-b"], excluded: [] } }), filter("next", { controlValues: { defaultToFirstItem: true }, cascadeParentIds: ["first"] })]);
     const masks = startingMasks(waiting);
-    expect(awaitedFilters(waiting, masks, 3).map(({ id }) => id)).toEqual(["must", "first", "then"]);
-    expect(awaitedFilters(waiting, masks, 2).map(({ id }) => id)).toEqual(["must", "then"]);
+    expect(awaitedFilters(waiting, masks, 3).map(({ id }) => id)).toEqual(["must", "first", "next"]);
+    expect(awaitedFilters(waiting, masks, 2).map(({ id }) => id)).toEqual(["must", "next"]);
     expect(nextToPick(waiting, masks).map(({ id }) => id)).toEqual(["first"]);
     const picked = { ...masks, first: selectMask(waiting.filters[1]!, ["x"]), must: selectMask(waiting.filters[0]!, ["y"]) };
-    expect(nextToPick(waiting, picked).map(({ id }) => id)).toEqual(["then"]);
-    expect(awaitedFilters(waiting, { ...picked, then: selectMask(waiting.filters[2]!, null) }, 2)).toEqual([]);
+    expect(nextToPick(waiting, picked).map(({ id }) => id)).toEqual(["next"]);
+    expect(awaitedFilters(waiting, { ...picked, next: selectMask(waiting.filters[2]!, null) }, 2)).toEqual([]);
   });
 });
 

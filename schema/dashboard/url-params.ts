@@ -11,6 +11,12 @@ export interface DashboardUrl {
   focusedChart: number | null;
   /** A node to open and scroll to: TAB-… or CHART-…. */
   anchor: string | null;
+  /** Chosen values of filters by themselves (rison), or under a key that the server keeps. */
+  nativeFilters: string | null;
+  nativeFiltersKey: string | null;
+  /** Null leaves it to the dashboard. */
+  showFilters: boolean | null;
+  expandFilters: boolean | null;
   /** Every other parameter, for templates (`url_param`). */
   urlParams: Record<string, string>;
 }
@@ -36,6 +42,10 @@ export function parseDashboardUrl(search: string, hash: string): DashboardUrl {
     force: isTrue(params.get("force")),
     focusedChart: focused !== null && /^\d+$/.test(focused) ? Number(focused) : null,
     anchor: /^(TAB|CHART|TABS|ROW|COLUMN|MARKDOWN|HEADER|DIVIDER)-/.test(anchor) ? anchor : null,
+    nativeFilters: params.get("native_filters"),
+    nativeFiltersKey: params.get("native_filters_key"),
+    showFilters: optionalFlag(params.get("show_filters")),
+    expandFilters: optionalFlag(params.get("expand_filters")),
     urlParams: Object.fromEntries([...params].filter(([key]) => !OWN_PARAMS.has(key))),
   };
 }
@@ -48,4 +58,8 @@ function standaloneLevel(value: string | null): number {
 
 function isTrue(value: string | null): boolean {
   return value === "true" || value === "1";
+}
+
+function optionalFlag(value: string | null): boolean | null {
+  return value === null ? null : value !== "0" && value !== "false";
 }

@@ -16,9 +16,5 @@ export function crossFilterMask(chartId: number, selection: Selection, formData:
   };
 }
 
-/** The marks that a chart's own mask has chosen: column → value. */
-export function selectionIn(mask: DataMask | undefined): Selection | null {
-  const filters = mask?.filterState["filters"];
-  if (filters === null || typeof filters !== "object") return null;
-  return Object.fromEntries(Object.entries(filters as Record<string, unknown>).map(([column, value]) => [column, (Array.isArray(value) ? value[0] : value) ?? null])) as Selection;
-}
+/** What a chart says when no mark of it is chosen any more. */
+export const releasedMask = (chartId: number): DataMask => ({ id: String(chartId), extraFormData: {}, filterState: { value: null }, ownState: {} });

@@ -49,7 +49,10 @@ const QUERIES: Record<string, (base: QueryObject, input: FilterQueryInput) => Qu
     const found: QueryFilter[] = search ? [{ col: column, op: "ILIKE", val: `%${search}%` }] : [];
     return { ...base, columns: [column], metrics: filter.sortMetric ? [filter.sortMetric] : [], filters: [...(base.filters ?? []), ...found], orderby: [[sorted, filter.controlValues.sortAscending ?? true]] };
   },
-  filter_range: ({ orderby: _, ...base }, { filter }) => ({ ...base, columns: [], metrics: [bound("MIN", 1, filter), bound("MAX", 2, filter)] }),
+  filter_range: (base, { filter }) => {
+    const { orderby: _, ...unordered } = base;
+    return { ...unordered, columns: [], metrics: [bound("MIN", 1, filter), bound("MAX", 2, filter)] };
+  },
   filter_timegrain: () => ({ result_type: "timegrains", columns: [], metrics: [], orderby: [] }),
   filter_timecolumn: () => ({ result_type: "columns", columns: [], metrics: [], orderby: [] }),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ancestors, dependencies, descendants, lookUp } from "./cascade";
-import { crossFilterMask, selectionIn } from "./cross-filter-mask";
+import { selectionIn } from "./chosen-marks";
+import { crossFilterMask, releasedMask } from "./cross-filter-mask";
 import { isUnset, parseDataMasks, sameMask } from "./data-mask";
 import { filterQuery } from "./filter-query";
 import { chosenRange, chosenValues, clearedMask, rangeMask, selectMask, timeColumnMask, timeGrainMask, timeMask } from "./masks";
@@ -109,6 +110,6 @@ describe("a cross filter", () => {
   });
   it("tells which marks it chose", () => {
     expect(selectionIn(crossFilterMask(7, { state: "CA", sex: null }, { viz_type: "pie", datasource: "1__table" }))).toEqual({ state: "CA", sex: null });
-    expect(selectionIn(undefined)).toBeNull();
+    expect([selectionIn(undefined), selectionIn(releasedMask(7))]).toEqual([null, null]);
   });
 });

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { awaitedFilters, extraFormDataOf, isPicking } from "../../../schema/dashboard/filter-plan";
 import type { ChartBlock } from "../../../schema/dashboard/layout-tree";
 import { isReady } from "../../charts/chart-types";
 import { ChartPicture } from "../../charts/ChartPicture";
@@ -8,6 +9,9 @@ import { useChartData } from "../../charts/useChartData";
 import { useDrill } from "../../charts/drill/useDrill";
 import { useOwnState } from "../../charts/useOwnState";
 import { t } from "../../i18n";
+import { AwaitingFilters } from "./filters/AwaitingFilters";
+import { useCrossFilter } from "./filters/useCrossFilter";
+import { useSame } from "./filters/useSame";
 import { chartInput, drawnFormData } from "./chart-input";
 import { ChartTileHeader } from "./ChartTileHeader";
 import { useDashboard } from "./dashboard-context";
@@ -44,11 +48,17 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
   const title = block.title || chart.slice_name;
 
   const [params, setOwnState] = useOwnState(chart.form_data);
-  const input = useMemo(() => chartInput({ id: dashboard.id, url }, { id: chart.id, form_data: params }), [dashboard.id, url, chart.id, params]);
-  const formData = useMemo(() => drawnFormData({ metadata }, params), [metadata, params]);
-  const data = useChartData(input, isReady(vizType));
+  const { filters } = dashboard;
+  const input = useMemo(() => chartInput({ id: dashboard.id, url, filters }, { id: chart.id, form_data: params }), [dashboard.id, url, filters, chart.id, params]);
+  // The same object until the filters' effect on this chart changes: a picture is drawn again for nothing less.
+  const extra = useSame(extraFormDataOf(filters.plan, filters.masks, chart.id));
+  const formData = useMemo(() => drawnFormData({ metadata }, params, extra.time_grain_sqla), [metadata, params, extra.time_grain_sqla]);
+  const drilled = useMemo(() => ({ ...formData, extra_form_data: extra }), [formData, extra]);
+  const awaited = awaitedFilters(filters.plan, filters.masks, chart.id);
+  const data = useChartData(input, isReady(vizType) && awaited.length === 0);
+  const cross = useCrossFilter(chart.id, params);
   const notes = datasets.get(chart.form_data.datasource);
-  const drill = useDrill({ title, formData, dashboardId: dashboard.id, dataset: notes });
+  const drill = useDrill({ title, formData: drilled, dashboardId: dashboard.id, dataset: notes, onSelect: cross.onSelect });
   useFullScreenKeys(fullScreen, tile, () => setFullScreen(null));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +90,11 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
         />
       }
     >
-      <ChartPicture chartId={chart.id} dashboardId={dashboard.id} vizType={vizType} formData={formData} data={data} theme={theme} dataset={notes} near={near} onMenu={drill.openMenu} onOwnState={setOwnState} />
+      {awaited.length > 0 ? (
+        <AwaitingFilters chartId={chart.id} vizType={vizType} names={awaited.filter((filter) => !isPicking(filter, filters.masks)).map((filter) => filter.name)} />
+      ) : (
+        <ChartPicture chartId={chart.id} dashboardId={dashboard.id} vizType={vizType} formData={params["matrixify_enable"] === true ? drilled : formData} data={data} theme={theme} dataset={notes} near={near} onSelect={cross.onSelect} onMenu={drill.openMenu} onOwnState={setOwnState} />
+      )}
       {drill.element}
     </Tile>
   );

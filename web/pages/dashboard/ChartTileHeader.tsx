@@ -12,6 +12,7 @@ import { ChartDescription } from "./ChartDescription";
 import { useDashboard } from "./dashboard-context";
 import { dataAge } from "./data-age";
 import { downloadCsv } from "./download-csv";
+import { FilterIndicator } from "./filters/FilterIndicator";
 import type { DashboardChart } from "./queries";
 import { useNow } from "./useNow";
 
@@ -71,6 +72,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
             <Icon of={BadgeCheck} size="small" />
           </span>
         )}
+        <FilterIndicator chartId={chart.id} result={data.result} />
         {fullScreen && <IconButton icon={Minimize2} size="tiny" label={t("Exit fullscreen")} shortcut="Esc" onClick={onFullScreen} />}
         {!url.hideChartControls && <Menu button={<IconButton icon={EllipsisVertical} size="tiny" label={t("{name} actions", { name: title })} />} entries={entries} />}
       </header>

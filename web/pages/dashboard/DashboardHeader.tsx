@@ -1,4 +1,5 @@
 import { BadgeCheck, Download, Ellipsis, Maximize, Minimize, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
 import { Badge } from "../../ui/Badge";
@@ -17,10 +18,12 @@ interface DashboardHeaderProps {
   /** The navigation is hidden. */
   standalone: boolean;
   refresh: DashboardRefresh;
+  /** The way to the filters where there is no room for their bar. */
+  filters?: ReactNode;
 }
 
 /** Title, state and people of a dashboard, and what can be done with all of it. */
-export function DashboardHeader({ dashboard, title, standalone, refresh }: DashboardHeaderProps) {
+export function DashboardHeader({ dashboard, title, standalone, refresh, filters }: DashboardHeaderProps) {
   const entries: MenuEntry[] = [
     { label: t("Refresh dashboard"), icon: RefreshCw, hint: "R", onSelect: refresh.refreshAll },
     standalone ? { kind: "link", label: t("Exit fullscreen"), icon: Minimize, href: standaloneAddress(null) } : { kind: "link", label: t("Enter fullscreen"), icon: Maximize, href: standaloneAddress("1") },
@@ -58,6 +61,7 @@ export function DashboardHeader({ dashboard, title, standalone, refresh }: Dashb
         </span>
       </span>
       <span className="end row">
+        {filters}
         <Menu button={<IconButton icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />
       </span>
     </div>

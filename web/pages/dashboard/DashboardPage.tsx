@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
 import { queryClient } from "../../api/query-client";
 import { DashboardMissing } from "./DashboardMissing";
 import { DashboardSkeleton } from "./DashboardSkeleton";
 import { DashboardView } from "./DashboardView";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
+import { broughtMasksQuery } from "./filters/brought-masks";
 import { prefetchDashboard } from "./prefetch-dashboard";
 import "./dashboard.css";
 
@@ -16,19 +17,26 @@ void prefetchDashboard(queryClient, location);
 /** /superset/dashboard/{id or slug}/: the dashboard, its charts and its datasets are asked for side by side. */
 export function DashboardPage() {
   const { idOrSlug = "" } = useParams({ strict: false });
+  return <OneDashboard key={idOrSlug} idOrSlug={idOrSlug} />;
+}
+
+function OneDashboard({ idOrSlug }: { idOrSlug: string }) {
   const { searchStr, hash } = useLocation();
   const url = useMemo(() => parseDashboardUrl(searchStr, hash), [searchStr, hash]);
   const dashboard = useQuery(dashboardQuery(idOrSlug));
   const charts = useQuery(dashboardChartsQuery(idOrSlug));
   const datasets = useQuery(dashboardDatasetsQuery(idOrSlug));
+  // Once: the address follows the filters from then on.
+  const [broughtQuery] = useState(() => broughtMasksQuery(idOrSlug, url));
+  const brought = useQuery(broughtQuery);
 
   const error = dashboard.error ?? charts.error;
   return (
     <main id="main" tabIndex={-1} className="dash-main">
       {error ? (
         <DashboardMissing error={error} onRetry={() => void Promise.all([dashboard.refetch(), charts.refetch()])} />
-      ) : dashboard.data ? (
-        <DashboardView key={dashboard.data.id} dashboard={dashboard.data} charts={charts.data ?? null} datasets={datasets.data ?? null} url={url} />
+      ) : dashboard.data && brought.data ? (
+        <DashboardView key={dashboard.data.id} dashboard={dashboard.data} charts={charts.data ?? null} datasets={datasets.data ?? null} brought={brought.data} url={url} />
       ) : (
         <DashboardSkeleton url={url} />
       )}

@@ -1,16 +1,26 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { activeTab } from "../../../schema/dashboard/active-tabs";
 import { parseLayout } from "../../../schema/dashboard/layout";
+import { filterPlan } from "../../../schema/dashboard/filter-plan";
+import { inView } from "../../../schema/dashboard/filter-scope";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
 import { parseMetadata } from "../../../schema/dashboard/metadata";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
+import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { DatasetNotes } from "../../../schema/query/answer";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
 import { DashboardContext, type OpenDashboard } from "./dashboard-context";
 import { DashboardCss } from "./DashboardCss";
 import { DashboardHeader } from "./DashboardHeader";
+import { CrossFilterStrip } from "./filters/CrossFilterStrip";
+import { FilterBar } from "./filters/FilterBar";
+import { FilterButton } from "./filters/FilterButton";
+import { FiltersContext } from "./filters/filters-context";
+import { FirstValues } from "./filters/FirstValues";
+import { useFilterBar } from "./filters/useFilterBar";
+import { useOpenFilters } from "./filters/useOpenFilters";
 import { Grid } from "./Grid";
 import type { DashboardChart, DashboardResult } from "./queries";
 import { TabPanel } from "./TabPanel";
@@ -24,13 +34,15 @@ interface DashboardViewProps {
   dashboard: DashboardResult;
   charts: DashboardChart[] | null;
   datasets: ReadonlyMap<string, DatasetNotes> | null;
+  /** What filters hold at first, beyond their defaults. */
+  brought: DataMasks;
   url: DashboardUrl;
 }
 
 const NO_DATASETS: ReadonlyMap<string, DatasetNotes> = new Map();
 
 /** An open dashboard, looked at. */
-export function DashboardView({ dashboard, charts, datasets, url }: DashboardViewProps) {
+export function DashboardView({ dashboard, charts, datasets, brought, url }: DashboardViewProps) {
   const metadata = useMemo(() => parseMetadata(dashboard.json_metadata), [dashboard.json_metadata]);
   const layout = useMemo(() => placeMissingCharts(parseLayout(dashboard.position_json), charts ?? []), [dashboard.position_json, charts]);
   const tree = useMemo(() => layoutTree(layout), [layout]);
@@ -41,13 +53,18 @@ export function DashboardView({ dashboard, charts, datasets, url }: DashboardVie
   );
   const theme = useDrawTheme(labelColors);
   const { activeTabs, chooseTab } = useActiveTabs(layout, url);
+  const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
+  const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
+  const chartName = useCallback((id: number) => byId?.get(id)?.slice_name ?? t("Chart {id}", { id }), [byId]);
+  const filters = useOpenFilters({ dashboardId: dashboard.id, urlParams: url.urlParams, plan, brought, view, chartName });
+  const bar = useFilterBar(metadata, plan, url);
   const [fullScreen, setFullScreen] = useState<string | null>(null);
   const title = dashboard.dashboard_title || tree.title || t("[ untitled dashboard ]");
   const page = useRef<HTMLDivElement>(null);
 
   const open = useMemo<OpenDashboard>(
-    () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, activeTabs, chooseTab, fullScreen, setFullScreen }),
-    [dashboard.id, metadata, byId, datasets, url, theme, activeTabs, chooseTab, fullScreen],
+    () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, filters, activeTabs, chooseTab, fullScreen, setFullScreen }),
+    [dashboard.id, metadata, byId, datasets, url, theme, filters, activeTabs, chooseTab, fullScreen],
   );
   const refresh = useAutoRefresh(open, tree);
   useHiddenNav(url.hideNav);
@@ -63,17 +80,25 @@ export function DashboardView({ dashboard, charts, datasets, url }: DashboardVie
   const tab = tree.tabs && activeTab(tree.tabs, activeTabs);
   return (
     <DashboardContext value={open}>
-      <div className="dash dashboard" ref={page}>
-        <title>{t("{title} · Edgewise", { title })}</title>
-        <DashboardCss css={dashboard.css} />
-        {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
-          <div className="dash-head">
-            {!url.hideTitle && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} />}
-            {tree.tabs && !url.hideTabs && <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />}
+      <FiltersContext value={filters}>
+        <div className="dash dashboard" ref={page} data-filters={bar.placed}>
+          <title>{t("{title} · Edgewise", { title })}</title>
+          <DashboardCss css={dashboard.css} />
+          <FirstValues />
+          {bar.placed === "side" && <FilterBar bar={bar} />}
+          <div className="dash-body">
+            {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
+              <div className="dash-head">
+                {!url.hideTitle && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={bar.placed !== "none" && <FilterButton />} />}
+                {bar.placed === "top" && <FilterBar bar={bar} />}
+                {tree.tabs && !url.hideTabs && <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />}
+                {bar.placed === "none" && <CrossFilterStrip />}
+              </div>
+            )}
+            <div className="dash-page dashboard-content grid-container">{tree.tabs ? tab && <TabPanel tab={tab} /> : <Grid blocks={tree.blocks} />}</div>
           </div>
-        )}
-        <div className="dash-page dashboard-content grid-container">{tree.tabs ? tab && <TabPanel tab={tab} /> : <Grid blocks={tree.blocks} />}</div>
-      </div>
+        </div>
+      </FiltersContext>
     </DashboardContext>
   );
 }

@@ -3,6 +3,8 @@ import type { ActiveTabs } from "../../../schema/dashboard/active-tabs";
 import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
 import type { DashboardMetadata } from "../../../schema/dashboard/metadata";
 import type { DatasetNotes } from "../../../schema/query/answer";
+import type { FilterPlan } from "../../../schema/dashboard/filter-plan";
+import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import type { DashboardChart } from "./queries";
 
@@ -17,6 +19,8 @@ export interface OpenDashboard {
   url: DashboardUrl;
   /** One theme, so that a label has one colour in every chart. */
   theme: DrawTheme;
+  /** What narrows the charts' queries. */
+  filters: { plan: FilterPlan; masks: DataMasks };
   activeTabs: ActiveTabs;
   chooseTab: (stripId: string, tabId: string) => void;
   /** Layout node of the chart that fills the window. */

@@ -1,12 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { awaitedFilters, filterPlan, startingMasks } from "../../../schema/dashboard/filter-plan";
 import { nodeOfChart, openPathTo, visibleCharts } from "../../../schema/dashboard/active-tabs";
 import { parseLayout } from "../../../schema/dashboard/layout";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
+import { parseMetadata } from "../../../schema/dashboard/metadata";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
 import { chartDataQuery } from "../../charts/chart-data";
 import { isReady } from "../../charts/chart-types";
 import { chartInput } from "./chart-input";
+import { broughtMasksQuery } from "./filters/brought-masks";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
 
 /** Asks for all that the dashboard at this address will show, down to the rows of its charts, before anything is rendered. */
@@ -14,16 +17,20 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const name = /^\/(?:superset\/)?dashboard\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (!name) return;
   const idOrSlug = decodeURIComponent(name);
-  void queryClient.prefetchQuery(dashboardDatasetsQuery(idOrSlug));
-  const answers = await Promise.all([queryClient.fetchQuery(dashboardQuery(idOrSlug)), queryClient.fetchQuery(dashboardChartsQuery(idOrSlug))]).catch(() => null);
-  if (!answers) return;
-  const [dashboard, charts] = answers;
   const url = parseDashboardUrl(search, hash);
+  void queryClient.prefetchQuery(dashboardDatasetsQuery(idOrSlug));
+  const answers = await Promise.all([
+    queryClient.fetchQuery(dashboardQuery(idOrSlug)), queryClient.fetchQuery(dashboardChartsQuery(idOrSlug)), queryClient.fetchQuery(broughtMasksQuery(idOrSlug, url)),
+  ]).catch(() => null);
+  if (!answers) return;
+  const [dashboard, charts, brought] = answers;
   const layout = placeMissingCharts(parseLayout(dashboard.position_json), charts);
   const target = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
   const shown = visibleCharts(layoutTree(layout), target === null ? {} : openPathTo(layout, target, {}));
+  const plan = filterPlan(parseMetadata(dashboard.json_metadata), layout);
+  const filters = { plan, masks: startingMasks(plan, brought) };
   for (const id of shown) {
     const chart = charts.find((each) => each.id === id);
-    if (chart && isReady(chart.form_data.viz_type)) void queryClient.prefetchQuery(chartDataQuery(chartInput({ id: dashboard.id, url }, chart)));
+    if (chart && isReady(chart.form_data.viz_type) && awaitedFilters(plan, filters.masks, id).length === 0) void queryClient.prefetchQuery(chartDataQuery(chartInput({ id: dashboard.id, url, filters }, chart)));
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { visibleCharts } from "../../../schema/dashboard/active-tabs";
+import { awaitedFilters } from "../../../schema/dashboard/filter-plan";
 import type { LayoutTree } from "../../../schema/dashboard/layout-tree";
 import { refreshDelays } from "../../../schema/dashboard/refresh-schedule";
 import { refreshChartData } from "../../charts/chart-data";
@@ -27,7 +28,7 @@ export function useAutoRefresh(dashboard: OpenDashboard, tree: LayoutTree): Dash
     async (options: { timed: boolean; intervalMs: number; signal?: AbortSignal }) => {
       const immune = new Set(options.timed ? metadata.timed_refresh_immune_slices : []);
       const shown = visibleCharts(tree, activeTabs).flatMap((id) => charts?.get(id) ?? []);
-      const wanted = shown.filter((chart) => !immune.has(chart.id) && isReady(chart.form_data.viz_type));
+      const wanted = shown.filter((chart) => !immune.has(chart.id) && isReady(chart.form_data.viz_type) && awaitedFilters(dashboard.filters.plan, dashboard.filters.masks, chart.id).length === 0);
       const delays = refreshDelays(wanted.length, { intervalMs: options.intervalMs, staggerMs: metadata.stagger_time, stagger: options.timed && metadata.stagger_refresh });
       setRunning((count) => count + 1);
       await Promise.all(

@@ -1,0 +1,33 @@
+import { type AppliedFilter, filtersOn, maskOfApplied } from "../../../../schema/dashboard/filter-plan";
+import type { DataMask } from "../../../../schema/filter-types/data-mask";
+import { columnLabel } from "../../../../schema/query/labels";
+import type { ChartResult } from "../../../charts/chart-data";
+import { t } from "../../../i18n";
+import { useFilters } from "./filters-context";
+
+/** Names and values of the filters that a chart is under, those apart that its dataset can not follow. */
+export function AppliedFilters({ chartId, result }: { chartId: number; result: ChartResult | undefined }) {
+  const { plan, masks, chartName } = useFilters();
+  const rejected = new Set(result?.queries.flatMap((query) => query.rejected_filters?.map(({ column }) => column) ?? []));
+  const lines = filtersOn(plan, masks, chartId).map((applied) => {
+    const mask = maskOfApplied(masks, applied)!;
+    return { ...lineOf(applied, mask, chartName), incompatible: columnsOf(mask).length > 0 && columnsOf(mask).every((column) => rejected.has(column)) };
+  });
+  const groups = [
+    { title: t("Applied filters"), of: lines.filter((line) => !line.incompatible) },
+    { title: t("Incompatible filters"), of: lines.filter((line) => line.incompatible) },
+  ];
+  return groups.filter(({ of }) => of.length > 0).map(({ title, of }) => (
+    <section key={title}>
+      <h3>{title} <span className="count">{of.length}</span></h3>
+      <dl>{of.map((line) => <div key={line.key}><dt>{line.name}</dt><dd>{line.value}</dd></div>)}</dl>
+    </section>
+  ));
+}
+
+function lineOf(applied: AppliedFilter, { filterState: { label, value } }: DataMask, chartName: (id: number) => string) {
+  const text = label || (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+  return applied.kind === "native" ? { key: applied.filter.id, name: applied.filter.name, value: text } : { key: String(applied.chartId), name: t("Cross-filter of {chart}", { chart: chartName(applied.chartId) }), value: text };
+}
+
+const columnsOf = ({ extraFormData }: DataMask): string[] => (extraFormData.filters ?? []).map(({ col }) => columnLabel(col));

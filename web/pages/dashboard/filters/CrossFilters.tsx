@@ -1,0 +1,37 @@
+import { MousePointerClick, X } from "lucide-react";
+import { selectionIn } from "../../../../schema/filter-types/chosen-marks";
+import { releasedMask } from "../../../../schema/filter-types/cross-filter-mask";
+import { valueText } from "../../../../schema/filter-types/value-text";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import { useDashboard } from "../dashboard-context";
+import { useFilters } from "./filters-context";
+
+/** The marks chosen in charts, each to be let go. */
+export function CrossFilters() {
+  const { masks, apply, chartName } = useFilters();
+  const { charts, datasets } = useDashboard();
+  const chosen = Object.entries(masks).filter(([id, mask]) => /^\d+$/.test(id) && Object.keys(mask.extraFormData).length > 0);
+  if (chosen.length === 0) return null;
+  const wordFor = (chartId: number, column: string) => datasets.get(charts?.get(chartId)?.form_data.datasource ?? "")?.verbose_map?.[column] ?? column;
+  return (
+    <section className="cross-filters" aria-label={t("Cross-filters")}>
+      <span className="label">{t("Cross-filters")}</span>
+      {chosen.map(([id, mask]) => {
+        const selection = Object.entries(selectionIn(mask) ?? {});
+        const names = selection.map(([column]) => wordFor(Number(id), column)).join(", ");
+        return (
+          <span key={id} className="chip" title={t("Chosen in {chart}", { chart: chartName(Number(id)) })}>
+            <Icon of={MousePointerClick} size="small" />
+            <span>{names}: <b>{selection.map(([, value]) => valueText(value)).join(", ")}</b></span>
+            <button type="button" aria-label={t("Remove cross-filter {name}", { name: names })} onClick={() => apply({ [id]: releasedMask(Number(id)) })}>
+              <Icon of={X} size="small" />
+            </button>
+          </span>
+        );
+      })}
+      {chosen.length > 1 && <Button kind="link" size="tiny" onClick={() => apply(Object.fromEntries(chosen.map(([id]) => [id, releasedMask(Number(id))])))}>{t("Clear cross-filters")}</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Funnel, PanelLeftClose } from "lucide-react";
+import { lazy, Suspense, type CSSProperties } from "react";
+import { t } from "../../../i18n";
+import { IconButton } from "../../../ui/IconButton";
+import { useChosenCount } from "./useChosenCount";
+import type { FilterBarState } from "./useFilterBar";
+import "./filter-bar.css";
+
+const FilterPanel = lazy(() => import("./FilterPanel").then((module) => ({ default: module.FilterPanel })));
+const TopFilters = lazy(() => import("./TopFilters").then((module) => ({ default: module.TopFilters })));
+const Splitter = lazy(() => import("./Splitter").then((module) => ({ default: module.Splitter })));
+
+/** The frame of a dashboard's filters; its room is there at once, what is inside comes beside the charts. */
+export function FilterBar({ bar }: { bar: FilterBarState }) {
+  const chosen = useChosenCount();
+  const label = t("Filters and controls");
+  if (bar.placed === "top") return <section className="fbar-top" aria-label={label}><Suspense>{<TopFilters />}</Suspense></section>;
+  if (!bar.open) {
+    return (
+      <aside className="fbar closed" aria-label={label}>
+        <IconButton icon={Funnel} label={t("Expand filter bar")} shortcut="[" aria-expanded={false} onClick={() => bar.setOpen(true)} />
+        {chosen > 0 && <span className="count acc">{chosen}</span>}
+      </aside>
+    );
+  }
+  return (
+    <aside className="fbar" aria-label={label} style={{ "--fbar": `${bar.width}px` } as CSSProperties}>
+      <header>
+        <h2 className="grow">{label}</h2>
+        <IconButton icon={PanelLeftClose} size="small" label={t("Collapse filter bar")} shortcut="[" aria-expanded onClick={() => bar.setOpen(false)} />
+      </header>
+      <Suspense>
+        <FilterPanel />
+        <Splitter bar={bar} />
+      </Suspense>
+    </aside>
+  );
+}

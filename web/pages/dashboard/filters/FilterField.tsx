@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import type { DataMask } from "../../../../schema/filter-types/data-mask";
+import { ancestors } from "../../../../schema/filter-types/cascade";
+import { isRequired, type NativeFilter } from "../../../../schema/filter-types/native-filter";
+import { t } from "../../../i18n";
+import { useFilters } from "./filters-context";
+import { RangeFilter } from "./RangeFilter";
+import { TimeColumnFilter, TimeFilter, TimeGrainFilter } from "./TimeFilters";
+import { ValueFilter } from "./ValueFilter";
+
+export interface FilterControlProps {
+  filter: NativeFilter;
+  mask: DataMask;
+  onChange: (mask: DataMask) => void;
+  /** What its Field is told. */
+  field: { label: string; tip?: string; required?: boolean };
+}
+
+const CONTROLS: Record<string, ComponentType<FilterControlProps>> = {
+  filter_select: ValueFilter, filter_range: RangeFilter, filter_time: TimeFilter, filter_timecolumn: TimeColumnFilter, filter_timegrain: TimeGrainFilter,
+};
+
+/** One filter of the bar; a mark at its side says that its choice waits for Apply. */
+export function FilterField({ filter, mask, changed, onChange }: Omit<FilterControlProps, "field"> & { changed: boolean }) {
+  const { plan } = useFilters();
+  const Control = CONTROLS[filter.filterType];
+  const parents = ancestors(filter, plan.filters).map(({ name }) => name);
+  const tip = [filter.description, parents.length > 0 ? t("Values are dependent on {filters}", { filters: parents.join(", ") }) : ""].filter(Boolean).join("\n");
+  return (
+    <div className={changed ? "fbar-item changed" : "fbar-item"} data-filter-id={filter.id} title={changed ? t("Not applied yet") : undefined}>
+      {Control ? <Control filter={filter} mask={mask} onChange={onChange} field={{ label: filter.name, ...(tip ? { tip } : {}), required: isRequired(filter) }} /> : <p className="t3 cap">{t("{name}: filters of type {type} are not available yet", { name: filter.name, type: filter.filterType })}</p>}
+    </div>
+  );
+}

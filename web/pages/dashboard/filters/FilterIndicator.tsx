@@ -1,0 +1,29 @@
+import { Funnel } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { filtersOn } from "../../../../schema/dashboard/filter-plan";
+import type { ChartResult } from "../../../charts/chart-data";
+import { t } from "../../../i18n";
+import { Icon } from "../../../ui/Icon";
+import { Popover } from "../../../ui/Popover";
+import { useFilters } from "./filters-context";
+
+const AppliedFilters = lazy(() => import("./AppliedFilters").then((module) => ({ default: module.AppliedFilters })));
+
+/** How many filters a chart is under, and which. */
+export function FilterIndicator({ chartId, result }: { chartId: number; result: ChartResult | undefined }) {
+  const { plan, masks } = useFilters();
+  const count = filtersOn(plan, masks, chartId).length;
+  if (count === 0) return null;
+  const label = (
+    <>
+      <Icon of={Funnel} size="small" />
+      {count}
+      <span className="vh">{t("{count, plural, one {applied filter} other {applied filters}}", { count })}</span>
+    </>
+  );
+  return (
+    <Popover label={label} buttonClass="count acc filter-count" className="applied-filters">
+      {() => <Suspense><AppliedFilters chartId={chartId} result={result} /></Suspense>}
+    </Popover>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { CrossFilters } from "./CrossFilters";
+import { FilterItems } from "./FilterItems";
+import { useDraft } from "./useDraft";
+
+/** Every filter with its control, one below the other; nothing reaches the charts before Apply. */
+export function FilterPanel({ onApplied }: { onApplied?: () => void }) {
+  const draft = useDraft();
+  const apply = () => {
+    draft.apply();
+    onApplied?.();
+  };
+  return (
+    <>
+      <div className="scroll">
+        <CrossFilters />
+        <FilterItems items={draft.inScope} draft={draft} />
+        {draft.outOfScope.length > 0 && (
+          <details className="out-of-scope">
+            <summary>{t("Filters out of scope ({count})", { count: draft.outOfScope.length })}</summary>
+            <FilterItems items={draft.outOfScope} draft={draft} />
+          </details>
+        )}
+      </div>
+      <footer>
+        <Button disabled={!draft.mayClear} onClick={draft.clearAll}>{t("Clear all")}</Button>
+        <Button kind="primary" disabled={!draft.mayApply} onClick={apply}>{t("Apply filters")}</Button>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { nextToPick } from "../../../../schema/dashboard/filter-plan";
+import { ancestors } from "../../../../schema/filter-types/cascade";
+import { selectMask, type SelectValue } from "../../../../schema/filter-types/masks";
+import { type NativeFilter, targetColumn } from "../../../../schema/filter-types/native-filter";
+import { useDrafts } from "./draft-store";
+import { filterRowsQuery, useFilterQuery } from "./filter-rows";
+import { useFilters } from "./filters-context";
+
+/** Gives every filter that takes its first value one, parents first: the applied ones at once, those that follow a choice in the bar with that choice. */
+export function FirstValuePickers() {
+  const { plan, masks, drafts } = useFilters();
+  const overlay = { ...masks, ...useDrafts(drafts) };
+  return nextToPick(plan, overlay).map((filter) => <Picker key={filter.id} filter={filter} />);
+}
+
+function Picker({ filter }: { filter: NativeFilter }) {
+  const { plan, drafts, apply } = useFilters();
+  const { data, error } = useQuery(filterRowsQuery(useFilterQuery(filter)));
+  const column = targetColumn(filter) ?? "";
+  const settle = useEffectEvent((values: SelectValue[] | null) => {
+    const mask = selectMask(filter, values);
+    const settled = values === null ? { ...mask, filterState: { ...mask.filterState, value: null } } : mask;
+    const drafted = drafts.get();
+    if ([filter, ...ancestors(filter, plan.filters)].some(({ id }) => drafted[id])) drafts.set({ ...drafted, [filter.id]: settled });
+    else apply({ [filter.id]: settled }, { quiet: true });
+  });
+  useEffect(() => {
+    if (data) settle(data.rows.length > 0 ? [(data.rows[0]![column] ?? null) as SelectValue] : null);
+    else if (error) settle(null);
+  }, [data, error, column]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Popover } from "../../../ui/Popover";
+import { CrossFilters } from "./CrossFilters";
+import { FilterItems } from "./FilterItems";
+import { useDraft } from "./useDraft";
+
+const ITEM_PX = 216;
+const MORE_PX = 120;
+
+/** The filters in one line above the charts; those that find no room, and those out of scope, are behind "More filters". */
+export function TopFilters() {
+  const draft = useDraft();
+  const line = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width));
+    if (line.current) observer.observe(line.current);
+    return () => observer.disconnect();
+  }, []);
+  const filters = draft.inScope.filter((item) => item.type === "NATIVE_FILTER");
+  const all = Math.floor(room / ITEM_PX);
+  const fitting = filters.length <= all && draft.outOfScope.length === 0 ? filters.length : Math.max(0, Math.floor((room - MORE_PX) / ITEM_PX));
+  const rest = filters.slice(fitting);
+  const hidden = rest.length + draft.outOfScope.length;
+  return (
+    <>
+      <div ref={line} className="fbar-line">
+        {room > 0 && <FilterItems items={filters.slice(0, fitting)} draft={draft} />}
+        {room > 0 && hidden > 0 && (
+          <Popover label={<>{t("More filters")} <span className="count">{hidden}</span></>} buttonClass="btn" className="fbar-more">
+            {() => (
+              <>
+                <FilterItems items={rest} draft={draft} />
+                {draft.outOfScope.length > 0 && <h3>{t("Filters out of scope ({count})", { count: draft.outOfScope.length })}</h3>}
+                <FilterItems items={draft.outOfScope} draft={draft} />
+              </>
+            )}
+          </Popover>
+        )}
+        <CrossFilters />
+      </div>
+      <span className="row">
+        <Button disabled={!draft.mayClear} onClick={draft.clearAll}>{t("Clear all")}</Button>
+        <Button kind="primary" disabled={!draft.mayApply} onClick={draft.apply}>{t("Apply filters")}</Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { ChevronDown, X } from "lucide-react";
+import { useId, useRef } from "react";
+import type { SelectValue } from "../../../../schema/filter-types/masks";
+import { t } from "../../../i18n";
+import { useChoiceKeys } from "../../../controls/choice/useChoiceKeys";
+import { pastedTexts } from "../../../controls/choice/choice-option";
+import { useField } from "../../../ui/Field";
+import { Icon } from "../../../ui/Icon";
+import { Tag } from "../../../ui/Tag";
+import { ValueList } from "./ValueList";
+import { listedValues, tagsThatFit, typedValue } from "./value-choices";
+
+interface ValueBoxProps {
+  name: string;
+  values: readonly SelectValue[];
+  options: readonly SelectValue[];
+  say: (value: SelectValue) => string;
+  text: string;
+  onText: (text: string) => void;
+  multi: boolean;
+  creatable: boolean;
+  /** The options are the answer to what was typed: nothing is narrowed here. */
+  foundElsewhere: boolean;
+  busy: boolean;
+  placeholder: string;
+  onMore: (() => void) | undefined;
+  onChange: (values: SelectValue[]) => void;
+}
+
+/** A box of values with its list: typing narrows, Enter chooses, Backspace takes the last away, a paste of several becomes several. */
+export function ValueBox({ name, values, options, say, text, onText, multi, creatable, foundElsewhere, busy, placeholder, onMore, onChange }: ValueBoxProps) {
+  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const { attributes } = useField();
+  const keys = useChoiceKeys();
+  const listed = listedValues({ options, chosen: values, text: foundElsewhere ? "" : text, say });
+  const own = creatable && !busy ? typedValue(text, options, say) : undefined;
+  const rows = own === undefined ? listed : [...listed, own];
+  const take = (value: SelectValue) => {
+    onText("");
+    if (!multi) {
+      keys.setOpen(false);
+      onChange(values.includes(value) ? [] : [value]);
+    } else onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
+  };
+  const paste = (texts: readonly string[]) => {
+    const known = texts.flatMap((one) => options.find((option) => say(option) === one) ?? (creatable ? [one] : []));
+    onChange([...new Set([...values, ...known])]);
+  };
+  const fitting = keys.open ? values.length : tagsThatFit(values.map(say));
+  return (
+    <span ref={box} className="input multi choice value-box" aria-busy={busy}>
+      {values.slice(0, fitting).map((value, index) => <Tag key={index} onRemove={() => onChange(values.filter((_, at) => at !== index))}>{say(value)}</Tag>)}
+      {values.length > fitting && <span className="tag more" title={values.slice(fitting).map(say).join(", ")}>+{values.length - fitting}...</span>}
+      <input
+        role="combobox"
+        aria-expanded={keys.open}
+        aria-controls={keys.open ? id : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={keys.open && keys.active >= 0 ? `${id}-${keys.active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={values.length === 0 ? placeholder : ""}
+        value={text}
+        onChange={(event) => {
+          onText(event.target.value);
+          keys.setOpen(true);
+          keys.setActive(event.target.value.trim() === "" ? -1 : 0);
+        }}
+        onClick={() => keys.setOpen(true)}
+        onPaste={(event) => {
+          const texts = pastedTexts(event.clipboardData.getData("text"));
+          if (!multi || texts.length < 2) return;
+          event.preventDefault();
+          paste(texts);
+        }}
+        onKeyDown={(event) => {
+          if (keys.onKey(event, rows.length, (index) => rows[index] !== undefined && take(rows[index]))) return;
+          if (event.key === "Backspace" && text === "") onChange(values.slice(0, -1));
+        }}
+        onBlur={() => {
+          onText("");
+          keys.setOpen(false);
+        }}
+        {...attributes}
+      />
+      {values.length > 0 && (
+        <button type="button" className="choice-clear" tabIndex={-1} aria-label={t("Clear {name}", { name })} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange([])}>
+          <Icon of={X} size="small" />
+        </button>
+      )}
+      <Icon of={ChevronDown} size="small" className="choice-arrow" />
+      {keys.open && (
+        <ValueList
+          id={id}
+          name={name}
+          box={box}
+          rows={rows}
+          own={own}
+          say={say}
+          multi={multi}
+          chosen={values}
+          active={keys.active}
+          busy={busy}
+          onPoint={keys.setActive}
+          onChoose={take}
+          onMore={onMore}
+          {...(multi && text === "" && !onMore && options.length > 0 ? { onAll: () => onChange(values.length === options.length ? [] : [...options]) } : {})}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useState } from "react";
+import { chosenValues, selectMask, type SelectValue } from "../../../../schema/filter-types/masks";
+import { targetColumn } from "../../../../schema/filter-types/native-filter";
+import { TEMPORAL } from "../../../../schema/query/answer";
+import { timeFormatter } from "../../../../schema/format/time";
+import { FILTER_ROWS } from "../../../../schema/filter-types/filter-query";
+import { valueText } from "../../../../schema/filter-types/value-text";
+import { t } from "../../../i18n";
+import { Field } from "../../../ui/Field";
+import { Segmented } from "../../../ui/Segmented";
+import { failedWords } from "./failed-words";
+import type { FilterControlProps } from "./FilterField";
+import { filterPagesQuery, useFilterQuery } from "./filter-rows";
+import { ValueBox } from "./ValueBox";
+
+const PAUSE_MS = 250;
+
+/** Values of a column: chosen one or several, found here or on the server, taken or left out. */
+export function ValueFilter({ filter, mask, onChange, field }: FilterControlProps) {
+  const { multiSelect, inverseSelection, creatable, searchAllOptions } = filter.controlValues;
+  const [text, setText] = useState("");
+  const settledText = useSettled(useDeferredValue(text.trim()));
+  const input = useFilterQuery(filter);
+  const all = useInfiniteQuery(filterPagesQuery(input));
+  const onServer = searchAllOptions === true || (all.data?.pages[0]?.rows.length ?? 0) >= FILTER_ROWS;
+  const searching = onServer && settledText !== "";
+  const found = useInfiniteQuery({ ...filterPagesQuery({ ...input, search: settledText }), enabled: searching, placeholderData: keepPreviousData });
+  const shown = searching ? found : all;
+
+  const column = targetColumn(filter) ?? "";
+  const [first] = all.data?.pages ?? [];
+  const temporal = first?.coltypes[0] === TEMPORAL;
+  const say = (value: SelectValue) => (temporal && typeof value === "number" ? timeFormatter("smart_date")(value) : valueText(value));
+  const options = shown.data?.pages.flatMap(({ rows }) => rows.map((row) => (row[column] ?? null) as SelectValue)) ?? [];
+  const values = chosenValues(mask);
+  const excluded = mask.filterState.excludeFilterValues !== false;
+  const choose = (next: SelectValue[]) => onChange(selectMask(filter, next, excluded));
+  return (
+    <Field {...field} error={failedWords(shown.error)}>
+      {inverseSelection && <Segmented label={t("Values of {name}", { name: filter.name })} className="fbar-inverse" value={excluded ? "out" : "in"} options={[{ value: "out", label: t("Exclude") }, { value: "in", label: t("Include") }]} onChange={(next) => onChange(selectMask(filter, values, next === "out"))} />}
+      <ValueBox
+        name={filter.name}
+        values={values}
+        options={options}
+        say={say}
+        text={text}
+        onText={setText}
+        multi={multiSelect !== false}
+        creatable={creatable !== false}
+        foundElsewhere={searching}
+        busy={shown.isFetching}
+        placeholder={all.isPending ? t("Loading...") : t("{count, plural, one {# option} other {# options}}", { count: options.length })}
+        onMore={shown.hasNextPage && !shown.isFetching ? () => void shown.fetchNextPage() : undefined}
+        onChange={choose}
+      />
+    </Field>
+  );
+}
+
+/** What was typed, once the typing paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === "" ? "" : settled;
+}

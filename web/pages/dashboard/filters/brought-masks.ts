@@ -1,0 +1,39 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type DataMasks, parseDataMasks } from "../../../../schema/filter-types/data-mask";
+import type { DashboardUrl } from "../../../../schema/dashboard/url-params";
+import { decodeQuery } from "../../../../schema/rison";
+import { api } from "../../../api/client";
+
+/** What filters hold when the page opens: of this step of the history, of a link's key, or written in the address. An ended key brings nothing. */
+export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
+  const { nativeFilters, nativeFiltersKey } = url;
+  const remembered = rememberedMasks();
+  return queryOptions({
+    queryKey: ["dashboard", idOrSlug, "brought-filters", remembered, nativeFilters, nativeFiltersKey],
+    queryFn: async ({ signal }): Promise<DataMasks> => {
+      if (remembered) return remembered;
+      const kept = nativeFiltersKey === null ? {} : await keptMasks(idOrSlug, nativeFiltersKey, signal);
+      return nativeFilters === null ? kept : { ...kept, ...parseDataMasks(decodeQuery(nativeFilters)) };
+    },
+    staleTime: Infinity,
+    networkMode: "always",
+  });
+}
+
+async function keptMasks(idOrSlug: string, key: string, signal: AbortSignal): Promise<DataMasks> {
+  const path = `/api/v1/dashboard/${encodeURIComponent(idOrSlug)}/filter_state/${encodeURIComponent(key)}`;
+  const answer = await api.get<{ value: string }>(path, undefined, { signal }).catch(() => null);
+  return answer ? parseDataMasks(decodeQuery(answer.value)) : {};
+}
+
+/** Masks that this step of the history was left with. */
+export function rememberedMasks(): DataMasks | null {
+  const state = history.state as { filters?: { path: string; masks: unknown } } | null;
+  return state?.filters && state.filters.path === location.pathname ? parseDataMasks(state.filters.masks) : null;
+}
+
+/** Puts masks into the history, past the router, which would scroll the page. */
+export function rememberMasks(masks: DataMasks, quiet: boolean): void {
+  const state = { ...(history.state as object | null), filters: { path: location.pathname, masks } };
+  History.prototype[quiet ? "replaceState" : "pushState"].call(history, state, "", location.href);
+}

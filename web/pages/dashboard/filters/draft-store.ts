@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import type { DataMasks } from "../../../../schema/filter-types/data-mask";
+
+/** Choices made in the bar and not applied yet. A store of its own, so that choosing draws the bar again and no chart. */
+export interface DraftStore {
+  get(): DataMasks;
+  set(masks: DataMasks): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function draftStore(): DraftStore {
+  let masks: DataMasks = {};
+  const listeners = new Set<() => void>();
+  return {
+    get: () => masks,
+    set: (next) => {
+      masks = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const useDrafts = (store: DraftStore): DataMasks => useSyncExternalStore(store.subscribe, store.get);

@@ -1,0 +1,29 @@
+import { createContext, use } from "react";
+import type { FilterPlan } from "../../../../schema/dashboard/filter-plan";
+import type { InView } from "../../../../schema/dashboard/filter-scope";
+import type { DataMasks } from "../../../../schema/filter-types/data-mask";
+import type { DraftStore } from "./draft-store";
+
+/** A dashboard's filters while it is open. */
+export interface OpenFilters {
+  dashboardId: number;
+  urlParams: Record<string, string>;
+  plan: FilterPlan;
+  /** What the charts ask with. */
+  masks: DataMasks;
+  /** What the open tabs show. */
+  view: InView;
+  drafts: DraftStore;
+  /** Charts ask with these masks from now on. A quiet change is no step of the browser's history. */
+  apply: (changes: DataMasks, options?: { quiet: boolean }) => void;
+  /** Name of a chart, for its cross filter. */
+  chartName: (chartId: number) => string;
+}
+
+export const FiltersContext = createContext<OpenFilters | null>(null);
+
+export function useFilters(): OpenFilters {
+  const filters = use(FiltersContext);
+  if (!filters) throw new Error("useFilters outside of a dashboard page");
+  return filters;
+}

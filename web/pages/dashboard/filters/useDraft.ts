@@ -1,0 +1,57 @@
+import { isPicking } from "../../../../schema/dashboard/filter-plan";
+import { isInView } from "../../../../schema/dashboard/filter-scope";
+import { descendants } from "../../../../schema/filter-types/cascade";
+import { type DataMask, type DataMasks, isUnset, sameMask } from "../../../../schema/filter-types/data-mask";
+import { clearedMask } from "../../../../schema/filter-types/masks";
+import { type FilterItem, isRequired, type NativeFilter, picksFirst, startingMask } from "../../../../schema/filter-types/native-filter";
+import { releasedMask } from "../../../../schema/filter-types/cross-filter-mask";
+import { useDrafts } from "./draft-store";
+import { useFilters } from "./filters-context";
+
+export interface Draft {
+  inScope: FilterItem[];
+  outOfScope: FilterItem[];
+  maskOf: (filter: NativeFilter) => DataMask;
+  /** Whether the choice differs from what the charts ask with. */
+  isChanged: (filter: NativeFilter) => boolean;
+  change: (filter: NativeFilter, mask: DataMask) => void;
+  /** Something is chosen that is not applied, and nothing stands against it. */
+  mayApply: boolean;
+  mayClear: boolean;
+  changes: number;
+  apply: () => void;
+  clearAll: () => void;
+}
+
+/** What the bar shows: choices made and not applied yet over the masks of the charts. */
+export function useDraft(): Draft {
+  const { plan, masks, view, drafts, apply } = useFilters();
+  const drafted = useDrafts(drafts);
+  const maskOf = (filter: NativeFilter): DataMask => drafted[filter.id] ?? masks[filter.id] ?? startingMask(filter);
+  const isChanged = (filter: NativeFilter) => drafted[filter.id] !== undefined && !sameMask(drafted[filter.id]!, masks[filter.id] ?? startingMask(filter));
+  const shows = (item: FilterItem) => isInView(item.scope, plan.charts.get(item.id) ?? new Set(), view);
+  const inScope = plan.items.filter(shows);
+  const isReady = (filter: NativeFilter) => maskOf(filter).filterState["validateStatus"] !== "error" && !isPicking(filter, { [filter.id]: maskOf(filter) }) && !(isRequired(filter) && filter.controlValues.inverseSelection !== true && inScope.includes(filter) && isUnset(maskOf(filter)));
+  const changed = plan.filters.filter(isChanged);
+  const crossed = Object.keys(masks).filter((id) => /^\d+$/.test(id) && Object.keys(masks[id]!.extraFormData).length > 0);
+
+  const change = (filter: NativeFilter, mask: DataMask) => {
+    // Filters that take their first value take it anew from what this choice leaves them.
+    const following = descendants(filter.id, plan.filters).filter(picksFirst).map((child) => [child.id, clearedMask(child)]);
+    drafts.set({ ...drafts.get(), [filter.id]: mask, ...Object.fromEntries(following) });
+  };
+  const commit = (changes: DataMasks) => {
+    drafts.set({});
+    apply(changes);
+  };
+  return {
+    inScope, outOfScope: plan.items.filter((item) => !inScope.includes(item)), maskOf, isChanged, change, changes: changed.length,
+    mayApply: changed.length > 0 && plan.filters.every(isReady),
+    mayClear: crossed.length > 0 || inScope.some((item) => item.type === "NATIVE_FILTER" && !isUnset(maskOf(item))),
+    apply: () => commit(Object.fromEntries(changed.map((filter) => [filter.id, maskOf(filter)]))),
+    clearAll: () => commit(Object.fromEntries([
+      ...crossed.map((id) => [id, releasedMask(Number(id))]),
+      ...inScope.flatMap((item) => (item.type === "NATIVE_FILTER" ? [[item.id, clearedMask(item)]] : [])),
+    ])),
+  };
+}

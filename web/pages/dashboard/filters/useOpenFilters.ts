@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FilterPlan, startingMasks } from "../../../../schema/dashboard/filter-plan";
+import type { InView } from "../../../../schema/dashboard/filter-scope";
+import type { DataMasks } from "../../../../schema/filter-types/data-mask";
+import { rememberedMasks, rememberMasks } from "./brought-masks";
+import { draftStore } from "./draft-store";
+import type { OpenFilters } from "./filters-context";
+
+interface OpenFiltersInput {
+  dashboardId: number;
+  urlParams: Record<string, string>;
+  plan: FilterPlan;
+  brought: DataMasks;
+  view: InView;
+  chartName: (chartId: number) => string;
+}
+
+/** The masks that charts ask with; each change is a step of the browser's history and is kept under a key in the address. */
+export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, chartName }: OpenFiltersInput): OpenFilters {
+  const [start] = useState(() => startingMasks(plan, brought));
+  const [masks, setMasks] = useState(start);
+  const [drafts] = useState(draftStore);
+  const latest = useRef(masks);
+
+  const apply = useCallback<OpenFilters["apply"]>(
+    (changes, { quiet } = { quiet: false }) => {
+      const next = { ...latest.current, ...changes };
+      latest.current = next;
+      setMasks(next);
+      rememberMasks(next, quiet);
+      void import("./keep-masks").then(({ keepMasks }) => keepMasks(dashboardId, next));
+    },
+    [dashboardId],
+  );
+  useEffect(() => {
+    const onPop = () => {
+      const next = rememberedMasks() ?? start;
+      if (next === latest.current) return;
+      latest.current = next;
+      setMasks(next);
+      drafts.set({});
+    };
+    addEventListener("popstate", onPop);
+    return () => removeEventListener("popstate", onPop);
+  }, [start, drafts]);
+  return useMemo(() => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, chartName }), [dashboardId, urlParams, plan, masks, view, drafts, apply, chartName]);
+}
