@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testTheme } from "../../tests/draw-theme";
 import type { DatasetColumn, DatasetModel } from "../dataset/model";
@@ -13,7 +14,7 @@ const ready = (Object.keys(catalog) as (keyof typeof catalog)[]).filter((type): 
 
 describe.each(ready)("every example of %s", async (vizType) => {
   const chartType = await loadChartType(vizType);
-  const { examples } = (await import(`./${vizType}/examples.ts`)) as { examples: readonly ChartExample[] };
+  const { examples } = (await import(/* @vite-ignore */ join(import.meta.dirname, vizType, "examples.ts"))) as { examples: readonly ChartExample[] };
 
   it("is of that type, and there are at least three with names of their own", () => {
     expect(examples.every(({ formData }) => formData.viz_type === vizType)).toBe(true);
