@@ -4,7 +4,7 @@ import type { TooltipText } from "../../../../schema/chart-types/drawing/echarts
 export function tooltipElement({ title, rows }: TooltipText): HTMLElement {
   const box = document.createElement("div");
   box.className = "ew-echarts-tip";
-  box.append(textIn("b", title));
+  box.appendChild(textIn("b", title));
   const table = document.createElement("table");
   const hasSwatches = rows.some(({ color }) => color !== null);
   for (const { name, text, color } of rows) {
@@ -14,12 +14,12 @@ export function tooltipElement({ title, rows }: TooltipText): HTMLElement {
     const swatch = document.createElement("i");
     if (color) {
       swatch.style.background = color;
-      head.append(swatch);
+      head.appendChild(swatch);
     }
-    head.append(textIn("span", name));
+    head.appendChild(textIn("span", name));
     row.insertCell().textContent = text;
   }
-  box.append(table);
+  box.appendChild(table);
   return box;
 }
 
