@@ -1,7 +1,7 @@
 import Handlebars from "handlebars";
 import { ElasticHandlebarsVisitor } from "kbn-handlebars/target/types/packages/kbn-handlebars/src/visitor";
-import { dateText } from "../../../../schema/chart-types/handlebars/helpers/date-text";
-import { arithmetic, comparisons, forms, type ValueHelper, words } from "../../../../schema/chart-types/handlebars/helpers/value-helpers";
+import { dateText } from "../../../../schema/chart-types/handlebars/template-functions/date-text";
+import { arithmetic, comparisons, forms, type ValueHelper, words } from "../../../../schema/chart-types/handlebars/template-functions/value-functions";
 
 /** A template filled in; throws the template's own mistakes. No code is made of it: the content security policy allows none. */
 export function renderTemplate(template: string, context: object, locale: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dateText } from "./date-text";
-import { arithmetic, comparisons, words } from "./value-helpers";
+import { arithmetic, comparisons, words } from "./value-functions";
 
 const noon = Date.UTC(2024, 2, 3, 15, 4, 5);
 
