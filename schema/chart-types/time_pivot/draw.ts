@@ -2,7 +2,7 @@ import type { ChartAnswer } from "../../query/answer";
 import { type FormData, parseFields, type Values } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import type { PlotSeries, SeriesShape } from "../drawing/uplot";
+import type { PlotSeries, SeriesShape, UPlotDrawing } from "../drawing/uplot";
 import { fade } from "../shared/color-text";
 import { timeseriesAxes } from "../shared/period-series/axis-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
@@ -28,10 +28,13 @@ export function drawTimePivot(answer: ChartAnswer, formData: FormData, theme: Dr
   const series = cut.periods.map((period) => periodSeries(drawn, period, color));
   const text = line.yAxis.tooltipText ?? line.yAxis.text;
   return {
-    ...line, x: cut.x, series, legend: line.legend && { ...line.legend, entries: series.map(({ id, name, color: own }) => ({ id, name, color: own })) },
+    ...withoutColumn(line), x: cut.x, series, legend: line.legend && { ...line.legend, entries: series.map(({ id, name, color: own }) => ({ id, name, color: own })) },
     tooltip: { rich: true, total: false, percentage: false, sortByValue: false }, table: plotTable(line.xAxis, cut.x, series, () => (y) => (y === null ? "–" : text(y))),
   };
 }
+
+/** Points are moved in time: there is nothing to drill into by it. */
+const withoutColumn = ({ xColumn: _, ...line }: UPlotDrawing): UPlotDrawing => line;
 
 function periodSeries(line: PlotSeries, { name, nearness, values }: Period, color: string): PlotSeries {
   const isCurrent = name === "current";
