@@ -12,13 +12,14 @@ import { pictureTheme } from "./picture-theme";
  * `ACCEPT_DRAWINGS=1 npx vitest run --project unit tests/drawings.test.ts` accepts the pictures of today; `-t "drawings of pie"` those of a type.
  */
 const isAccepting = process.env["ACCEPT_DRAWINGS"] === "1";
+const CHART_TYPES = join(import.meta.dirname, "../schema/chart-types");
 const SIZE = { width: 480, height: 300 };
 const MODES = ["light", "dark"] as const;
 
 type Drawn = Record<string, Record<(typeof MODES)[number], Fingerprint>>;
 
 const ready = (Object.keys(catalog) as (keyof typeof catalog)[]).filter((type): type is ReadyVizType => catalog[type].ready);
-const acceptedFile = (vizType: string): string => join(import.meta.dirname, "../schema/chart-types", vizType, "drawn.json");
+const acceptedFile = (vizType: string): string => join(CHART_TYPES, vizType, "drawn.json");
 
 describe.each(ready)("the drawings of %s", (vizType) => {
   it("are those that were accepted", { timeout: 120_000 }, async () => {
@@ -31,7 +32,7 @@ describe.each(ready)("the drawings of %s", (vizType) => {
 
 async function drawAll(vizType: ReadyVizType): Promise<Drawn> {
   const chartType = await loadChartType(vizType);
-  const { examples } = (await import(`../schema/chart-types/${vizType}/examples.ts`)) as { examples: readonly ChartExample[] };
+  const { examples } = (await import(/* @vite-ignore */ join(CHART_TYPES, vizType, "examples.ts"))) as { examples: readonly ChartExample[] };
   const drawn: Drawn = {};
   for (const { name, formData, answer } of examples) {
     const prints = await Promise.all(MODES.map(async (mode) => {
