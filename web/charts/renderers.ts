@@ -20,6 +20,8 @@ export interface MenuPoint {
   x: number;
   y: number;
   drilled: Selection | null;
+  /** What a cross filter takes there, where that is not what drilling filters by. */
+  selected?: Selection | null;
 }
 // Each view takes its own kind of drawing; the kind it is looked up by is what makes the two agree.
 type Renderer = ComponentType<RendererProps<any>>;

@@ -45,12 +45,12 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
   const now = new Set(key === null ? [] : asArray(formData[key] as QueryColumn[]).map(columnLabel));
   const columns = info.data?.columns.map(({ column_name }) => column_name).filter((column) => !now.has(column)) ?? [];
 
-  const entriesAt = ({ drilled }: MenuPoint): MenuEntry[] => {
+  const entriesAt = ({ drilled, selected = drilled }: MenuPoint): MenuEntry[] => {
     const filters = drilled ? drillFilters(drilled, formData) : [];
     const splits = key !== null && drilled !== null && filters.length > 0;
     const mayDetail = can("can_samples", "Datasource");
     return [
-      ...(drilled && onSelect ? [{ label: t("Add cross-filter"), icon: Filter, onSelect: () => onSelect(drilled) } satisfies MenuEntry, { kind: "separator" } satisfies MenuEntry] : []),
+      ...(selected && onSelect ? [{ label: t("Add cross-filter"), icon: Filter, onSelect: () => onSelect(selected) } satisfies MenuEntry, { kind: "separator" } satisfies MenuEntry] : []),
       { label: t("Drill to detail"), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters: [] }) },
       ...(filters.length > 0 ? [{ label: t("Drill to detail by {values}", { values: filters.map((filter) => filterName(filter)).join(", ") }), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters }) } satisfies MenuEntry] : []),
       { kind: "separator" },

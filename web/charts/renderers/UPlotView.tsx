@@ -61,7 +61,7 @@ export function UPlotView({ drawing, width, height, onSelect, onMenu }: UPlotVie
     if (!onMenu) return;
     event.preventDefault();
     const place = store.get() ?? plot.at(event.clientX, event.clientY);
-    onMenu({ x: event.clientX, y: event.clientY, drilled: place && drilledAt(model, place) });
+    onMenu({ x: event.clientX, y: event.clientY, drilled: place && drilledAt(model, place), selected: place && selectionAt(model, place) });
   };
   const onKeyDown = plotKeys({ model, store, plot, zoomed, ...(onSelect ? { onSelect } : {}) });
 
