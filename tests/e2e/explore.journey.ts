@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     const dashboard = `Made at ${Date.now()}`;
     await page.getByRole("combobox", { name: "Dataset" }).fill("us_emp");
     await page.getByRole("option", { name: /us_employment/ }).click();
-    await page.getByRole("button", { name: "Bar Chart" }).click();
+    await page.getByRole("option", { name: "Bar Chart" }).click();
     await page.getByRole("button", { name: "Create new chart" }).click();
     await page.getByText("Add required control values to preview chart").waitFor();
     await page.getByText("Metrics cannot be empty.").waitFor();

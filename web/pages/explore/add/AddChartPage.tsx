@@ -10,7 +10,7 @@ import { Field } from "../../../ui/Field";
 import { type Option, Select } from "../../../ui/Select";
 import { datasetOptions } from "../source/SwapDatasetDialog";
 import { newChartAddress, parseAddAddress } from "./add-address";
-import { TypeGrid } from "./TypeGrid";
+import { TypePicker } from "../type-picker/TypePicker";
 import "../explore.css";
 
 /** /chart/add: a dataset and a chart type, and on to Explore. */
@@ -20,7 +20,7 @@ export function AddChartPage() {
   const given = parseAddAddress(searchStr);
   const named = useQuery({ ...exploreDatasetQuery(`${given.datasetId ?? 0}__table`), enabled: given.datasetId !== null });
   const [chosen, setChosen] = useState<Option<number> | null>(null);
-  const [vizType, setVizType] = useState(given.vizType);
+  const [vizType, setVizType] = useState<string | null>(given.vizType);
   const dataset = chosen ?? (named.data && given.datasetId !== null ? { value: given.datasetId, label: named.data.table_name ?? named.data.name } : null);
   const go = (type: string | null) => {
     if (dataset && type) router.history.push(newChartAddress(dataset.value, type, given.dashboardId));
@@ -38,7 +38,7 @@ export function AddChartPage() {
         </section>
         <section className="add-step">
           <h2>{t("Choose chart type")}</h2>
-          <TypeGrid vizType={vizType} onChoose={setVizType} onOpen={go} />
+          <TypePicker value={vizType} onChange={setVizType} />
         </section>
         <div className="add-foot">
           <span className="t2 grow trunc">{vizType ? chartTypeEntry(vizType)?.name : t("Please select both a Dataset and a Chart type to proceed")}</span>

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Field } from "../../../../schema/chart-types/define";
 import type { ExploreDataset } from "../../../api/explore";
 import { chartTypeEntry, isReady } from "../../../charts/chart-types";
@@ -10,6 +10,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { Skeleton } from "../../../ui/Skeleton";
 import { Tabs } from "../../../ui/Tabs";
 import type { Explore } from "../useExplore";
+import { askedOf, suggestedTypes } from "../type-picker/suggest-types";
 import { TypeRow } from "./TypeRow";
 
 type Tab = Field["tab"];
@@ -24,12 +25,16 @@ export function ControlsPane({ explore, dataset, onUpdate }: { explore: Explore;
     .filter(([value]) => value !== "matrixify" || has(value))
     .map(([value, label]) => ({ value, label: <>{label}{wrong(value) > 0 && run.asked !== null && <span className="tab-wrong" title={t("{count, plural, one {# value to look at} other {# values to look at}}", { count: wrong(value) })}>{wrong(value)}</span>}</> }));
   const shown: Tab = tabs.some(({ value }) => value === tab) ? tab : "data";
+  const suggested = useMemo(() => {
+    const times = new Set(dataset.columns.filter((column) => column.is_dttm).map((column) => column.column_name));
+    return suggestedTypes(askedOf(formData, (column) => times.has(column))).filter(isReady);
+  }, [dataset, formData]);
   const typeName = chartTypeEntry(formData.viz_type)?.name ?? formData.viz_type;
   return (
     <section className="pane p-ct" aria-label={t("Chart controls")}>
       <div className="ctl-tabs">
         <Tabs label={t("Chart controls")} value={shown} onChange={setTab} tabs={tabs}>
-          <TypeRow vizType={formData.viz_type} onChoose={(vizType) => void explore.chooseAndRun(vizType)} />
+          <TypeRow vizType={formData.viz_type} suggested={suggested} onChoose={(vizType) => void explore.chooseAndRun(vizType)} />
           <div className="scroll" tabIndex={0} role="region" aria-label={shown === "data" ? t("Query controls") : shown === "customize" ? t("Customize controls") : t("Matrixify controls")}>
             {!isReady(formData.viz_type) ? (
               <p className="t2 ctl-absent">{t("This version does not draw {name} yet. The chart is kept as it was imported.", { name: typeName })}</p>

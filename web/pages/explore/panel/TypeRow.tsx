@@ -1,20 +1,27 @@
 import { AreaChart, ChartColumn, ChartLine, ChartPie, Table2, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { catalog } from "../../../../schema/chart-types/catalog";
+import { catalog, type VizType } from "../../../../schema/chart-types/catalog";
 import { chartTypeEntry } from "../../../charts/chart-types";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { Tooltip } from "../../../ui/Tooltip";
 
-const TypeDialog = lazy(() => import("../add/TypeDialog").then((module) => ({ default: module.TypeDialog })));
+const TypePickerDialog = lazy(() => import("../type-picker/TypePickerDialog").then((module) => ({ default: module.TypePickerDialog })));
 
 const QUICK: readonly (readonly [vizType: keyof typeof catalog, icon: LucideIcon | string])[] = [
   ["echarts_timeseries_line", ChartLine], ["echarts_timeseries_bar", ChartColumn], ["echarts_area", AreaChart], ["table", Table2], ["big_number_total", "4k"], ["pie", ChartPie],
 ];
 
+interface TypeRowProps {
+  vizType: string;
+  /** Types that fit what the form holds. */
+  suggested: readonly VizType[];
+  onChoose: (vizType: string) => void;
+}
+
 /** The usual chart types at a click, and the way to all of them. */
-export function TypeRow({ vizType, onChoose }: { vizType: string; onChoose: (vizType: string) => void }) {
+export function TypeRow({ vizType, suggested, onChoose }: TypeRowProps) {
   const [all, setAll] = useState(false);
   const name = chartTypeEntry(vizType)?.name ?? vizType;
   const among = QUICK.some(([quick]) => quick === vizType);
@@ -35,14 +42,7 @@ export function TypeRow({ vizType, onChoose }: { vizType: string; onChoose: (viz
       <Button kind="link" size="small" className="end" onClick={() => setAll(true)}>{t("View all charts")}</Button>
       {all && (
         <Suspense>
-          <TypeDialog
-            vizType={vizType}
-            onClose={() => setAll(false)}
-            onChoose={(chosen) => {
-              setAll(false);
-              onChoose(chosen);
-            }}
-          />
+          <TypePickerDialog value={vizType} suggested={suggested} onChoose={onChoose} onClose={() => setAll(false)} />
         </Suspense>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { ChartLine } from "lucide-react";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { ExploreDataset } from "../../../api/explore";
+import { useRights } from "../../../api/rights";
 import { ChartPicture } from "../../../charts/ChartPicture";
 import { isReady } from "../../../charts/chart-types";
 import { datasetNotes } from "../../../charts/dataset-notes";
+import { useDrill } from "../../../charts/drill/useDrill";
 import { t } from "../../../i18n";
 import { useDrawTheme } from "../../../theme/draw-theme";
 import { Button } from "../../../ui/Button";
@@ -11,6 +13,8 @@ import { EmptyState } from "../../../ui/EmptyState";
 import type { Explore } from "../useExplore";
 import { missingLabels } from "./missing-labels";
 import { StageBar } from "./StageBar";
+
+const ResultsPane = lazy(() => import("../results/ResultsPane").then((module) => ({ default: module.ResultsPane })));
 
 interface ChartStageProps {
   explore: Explore;
@@ -28,6 +32,9 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
   const { run, drawn, formData, stale, waits } = explore;
   const theme = useDrawTheme();
   const notes = useMemo(() => datasetNotes(dataset), [dataset]);
+  // After the chart: nothing waits for it.
+  const can = useRights(run.data.result !== undefined);
+  const drill = useDrill({ title, formData: drawn, dashboardId: null, dataset: notes });
   return (
     <section className="stage" aria-label={t("Chart")}>
       {!bare && !waits && isReady(formData.viz_type) && <StageBar explore={explore} />}
@@ -43,9 +50,15 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
             <Button kind="primary" className="m-hide" style={{ marginTop: 8 }} onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>{t("Create chart")}</Button>
           </EmptyState>
         ) : (
-          <ChartPicture chartId={chartId} vizType={drawn.viz_type} formData={drawn} title={title} data={run.data} dataset={notes} theme={theme} onOwnState={(state) => run.ask({ ...(run.asked ?? formData), own_state: state })} />
+          <ChartPicture chartId={chartId} vizType={drawn.viz_type} formData={drawn} title={title} data={run.data} dataset={notes} theme={theme} onMenu={bare ? undefined : drill.openMenu} onOwnState={(state) => run.ask({ ...(run.asked ?? formData), own_state: state })} />
         )}
       </div>
+      {!bare && (
+        <Suspense>
+          <ResultsPane datasource={formData.datasource} result={run.data.result} names={notes.verbose_map} title={title} mayDownload={can("can_csv", "Superset")} />
+        </Suspense>
+      )}
+      {drill.element}
     </section>
   );
 }
