@@ -13,6 +13,7 @@ import { queryParameter } from "../resource/query-parameter";
 import { removal } from "../resource/removal";
 import { contents } from "./contents";
 import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
+import { filterState } from "./filter-state/routes";
 import { dashboardRef, dashboardStatement } from "./store";
 import { writes } from "./writes";
 
@@ -23,6 +24,7 @@ export const dashboard = new Hono<App>()
   .route("/", bundleRoutes("dashboard"))
   .route("/", writes)
   .route("/", contents)
+  .route("/", filterState)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
     const heads = await after(request, "can_read", "Dashboard", () => askedColumns(columns, ITEM_COLUMNS, queryParameter(c)));

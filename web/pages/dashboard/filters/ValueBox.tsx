@@ -49,7 +49,7 @@ export function ValueBox({ name, values, options, say, text, onText, multi, crea
   };
   const fitting = keys.open ? values.length : tagsThatFit(values.map(say));
   return (
-    <span ref={box} className="input multi choice value-box" aria-busy={busy}>
+    <span ref={box} className={`input multi choice value-box${keys.open ? " open" : ""}`} aria-busy={busy}>
       {values.slice(0, fitting).map((value, index) => <Tag key={index} onRemove={() => onChange(values.filter((_, at) => at !== index))}>{say(value)}</Tag>)}
       {values.length > fitting && <span className="tag more" title={values.slice(fitting).map(say).join(", ")}>+{values.length - fitting}...</span>}
       <input
