@@ -34,7 +34,11 @@ export function drawTimePivot(answer: ChartAnswer, formData: FormData, theme: Dr
 }
 
 /** Points are moved in time: there is nothing to drill into by it. */
-const withoutColumn = ({ xColumn: _, ...line }: UPlotDrawing): UPlotDrawing => line;
+function withoutColumn(drawing: UPlotDrawing): UPlotDrawing {
+  const line = { ...drawing };
+  delete line.xColumn;
+  return line;
+}
 
 function periodSeries(line: PlotSeries, { name, nearness, values }: Period, color: string): PlotSeries {
   const isCurrent = name === "current";
