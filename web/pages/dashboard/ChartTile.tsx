@@ -8,6 +8,7 @@ import { EmptyView } from "../../charts/renderers/EmptyView";
 import { useChartData } from "../../charts/useChartData";
 import { useDrill } from "../../charts/drill/useDrill";
 import { useOwnState } from "../../charts/useOwnState";
+import { pictureOf } from "../../charts/export/picture-entries";
 import { t } from "../../i18n";
 import { AwaitingFilters } from "./filters/AwaitingFilters";
 import { useCrossFilter } from "./filters/useCrossFilter";
@@ -87,6 +88,7 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
           fullScreen={fullScreen}
           onFullScreen={() => setFullScreen(fullScreen ? null : block.id)}
           onDetail={drill.openDetail}
+          picture={() => (data.result ? pictureOf(tile.current, { formData, answer: { ...data.result, dataset: notes }, theme, title }) : null)}
         />
       }
     >

@@ -4,6 +4,8 @@ import { useRights } from "../../api/rights";
 import { isReady } from "../../charts/chart-types";
 import type { ChartDataInput } from "../../charts/chart-data";
 import type { ChartData } from "../../charts/useChartData";
+import { pictureEntries } from "../../charts/export/picture-entries";
+import type { PictureRequest } from "../../charts/export/save-picture";
 import { currentLocale, t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
@@ -30,10 +32,12 @@ interface ChartTileHeaderProps {
   onFullScreen: () => void;
   /** Shows the records behind the chart. */
   onDetail: () => void;
+  /** What an image of the chart is made of; null while nothing is drawn. */
+  picture: () => PictureRequest | null;
 }
 
 /** A chart's name and what can be done with it. */
-export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen, onDetail }: ChartTileHeaderProps) {
+export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen, onDetail, picture }: ChartTileHeaderProps) {
   const { url, metadata } = useDashboard();
   const [approached, setApproached] = useState(false);
   const can = useRights(approached);
@@ -56,7 +60,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
           { label: t("View query"), icon: Code, disabled: !data.result, onSelect: () => setDialog("query") },
           { label: t("View as table"), icon: Table2, disabled: !data.result, onSelect: () => setDialog("table") },
           ...(can("can_samples", "Datasource") ? [{ label: t("Drill to detail"), icon: Rows3, onSelect: onDetail }] : []),
-          ...(can("can_csv", "Superset") ? [{ label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) }] : []),
+          ...(can("can_csv", "Superset") ? [{ label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) }, ...pictureEntries(picture, !data.result)] : []),
         ]
       : []),
   ];

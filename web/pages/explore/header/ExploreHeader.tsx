@@ -4,7 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ExploreAnswer } from "../../../api/explore";
 import type { Can } from "../../../api/rights";
 import { meQuery } from "../../../api/session";
+import { datasetNotes } from "../../../charts/dataset-notes";
+import { pictureEntries, pictureOf } from "../../../charts/export/picture-entries";
 import { t } from "../../../i18n";
+import { useDrawTheme } from "../../../theme/draw-theme";
 import { Avatars } from "../../../ui/Avatars";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
@@ -38,6 +41,9 @@ export function ExploreHeader({ explore, answer, address, title, can }: ExploreH
   const shown = name || title;
   const mayOverwrite = slice !== null && !slice.is_managed_externally && can("can_write", "Chart") && slice.owners.includes(me.data?.id ?? -1);
   const maySave = can("can_write", "Chart");
+  const theme = useDrawTheme();
+  const { run, drawn } = explore;
+  const picture = () => run.data.result ? pictureOf(document.querySelector(".x-chart"), { formData: drawn, answer: { ...run.data.result, dataset: datasetNotes(answer.dataset) }, theme, title: shown }) : null;
   useSaveKey(() => maySave && setSaving(true));
   const mayRename = slice === null || mayOverwrite;
   return (
@@ -66,7 +72,7 @@ export function ExploreHeader({ explore, answer, address, title, can }: ExploreH
       {metadata && <span className="meta m-hide x-wide">{t("Edited {when}", { when: metadata.changed_on_humanized })}</span>}
       <span className="end row" style={{ gap: 6 }}>
         {maySave && <Button kind="primary" icon={Save} aria-keyshortcuts="Meta+S Control+S" onClick={() => setSaving(true)} disabled={explore.fields === null && slice === null}>{t("Save")}</Button>}
-        <ChartMenu explore={explore} answer={answer} address={address} title={shown} can={can} mayEdit={mayOverwrite} onEdited={() => setTyped(null)} />
+        <ChartMenu explore={explore} answer={answer} address={address} title={shown} can={can} mayEdit={mayOverwrite} onEdited={() => setTyped(null)} downloads={can("can_csv", "Superset") ? pictureEntries(picture, !run.data.result || explore.waits) : []} />
       </span>
       {saving && (
         <Suspense>
