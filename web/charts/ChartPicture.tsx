@@ -27,6 +27,8 @@ interface ChartPictureProps {
   dataset?: DatasetNotes;
   /** False keeps the picture out of the page until somebody is about to see it. */
   near?: boolean;
+  /** The mark that a cross filter has chosen. */
+  selected?: Selection | null;
   onSelect?: (selection: Selection) => void;
   onMenu?: (point: MenuPoint) => void;
   onOwnState?: (state: object) => void;
@@ -57,7 +59,7 @@ function MatrixPicture(props: ChartPictureProps) {
 }
 
 function ReadyPicture(props: ChartPictureProps) {
-  const { vizType, formData, data, theme, dataset, near = true, onSelect, onMenu, onOwnState } = props;
+  const { vizType, formData, data, theme, dataset, near = true, selected, onSelect, onMenu, onOwnState } = props;
   const { result } = data;
   const chartType = useChartType(vizType);
   const answer = useMemo(() => result && { ...result, dataset }, [result, dataset]);
@@ -83,7 +85,7 @@ function ReadyPicture(props: ChartPictureProps) {
           {data.status === "loading" && <SlowNotice onStop={data.stop} />}
         </>
       ) : (
-        near ? <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
+        near ? <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} selected={selected} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
       )}
       {notDrawn && <ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} />}
     </ChartHolder>

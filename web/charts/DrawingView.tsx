@@ -13,6 +13,8 @@ interface DrawingViewProps {
   formData: FormData;
   answer: ChartAnswer;
   theme: DrawTheme;
+  /** The mark that a cross filter has chosen: views that can show the others paler. */
+  selected?: Selection | null;
   onSelect?: (selection: Selection) => void;
   onMenu?: (point: MenuPoint) => void;
   onOwnState?: (state: object) => void;
@@ -43,15 +45,16 @@ function menuBeside(event: MouseEvent, onMenu: (point: MenuPoint) => void) {
   onMenu({ x: event.clientX, y: event.clientY, drilled: null });
 }
 
-function Drawn({ chartType, formData, answer, theme, width, height, onSelect, onMenu, onOwnState, onRendered, onFailed }: DrawingViewProps & { width: number; height: number }) {
+function Drawn({ chartType, formData, answer, theme, width, height, selected, onSelect, onMenu, onOwnState, onRendered, onFailed }: DrawingViewProps & { width: number; height: number }) {
   const drawing = useMemo(() => chartType.draw(answer, formData, theme), [chartType, answer, formData, theme]);
   const renderer = RENDERERS[drawing.kind];
   const Renderer = useModule(renderer);
   useEffect(() => void renderer.load().catch(onFailed), [renderer, onFailed]);
   if (!Renderer) return <ChartSkeleton vizType={formData.viz_type} />;
+  const given = { drawing, width, height, selected, onSelect, onMenu, onOwnState };
   return (
     <>
-      {createElement(Renderer, { drawing, width, height, onSelect, onMenu, onOwnState })}
+      {createElement(Renderer, given)}
       <Rendered drawing={drawing} onRendered={onRendered} />
     </>
   );

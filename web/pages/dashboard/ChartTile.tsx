@@ -95,7 +95,7 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
       {awaited.length > 0 ? (
         <AwaitingFilters chartId={chart.id} vizType={vizType} names={awaited.filter((filter) => !isPicking(filter, filters.masks)).map((filter) => filter.name)} />
       ) : (
-        <ChartPicture chartId={chart.id} dashboardId={dashboard.id} vizType={vizType} formData={params["matrixify_enable"] === true ? drilled : formData} data={data} theme={theme} dataset={notes} near={near} onSelect={cross.onSelect} onMenu={drill.openMenu} onOwnState={setOwnState} />
+        <ChartPicture chartId={chart.id} dashboardId={dashboard.id} vizType={vizType} formData={params["matrixify_enable"] === true ? drilled : formData} data={data} theme={theme} dataset={notes} near={near} selected={cross.selected} onSelect={cross.onSelect} onMenu={drill.openMenu} onOwnState={setOwnState} />
       )}
       {drill.element}
     </Tile>

@@ -1,4 +1,4 @@
-import { Funnel } from "lucide-react";
+import { Funnel, MousePointerClick } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { filtersOn } from "../../../../schema/dashboard/filter-plan";
 import type { ChartResult } from "../../../charts/chart-data";
@@ -13,7 +13,13 @@ const AppliedFilters = lazy(() => import("./AppliedFilters").then((module) => ({
 export function FilterIndicator({ chartId, result }: { chartId: number; result: ChartResult | undefined }) {
   const { plan, masks } = useFilters();
   const count = filtersOn(plan, masks, chartId).length;
-  if (count === 0) return null;
+  const emits = plan.cross.enabled && Object.keys(masks[chartId]?.extraFormData ?? {}).length > 0;
+  const sign = emits && (
+    <span className="count acc filter-sign" role="img" aria-label={t("Narrows other charts by a cross-filter")} title={t("Narrows other charts by a cross-filter")}>
+      <Icon of={MousePointerClick} size="small" />
+    </span>
+  );
+  if (count === 0) return sign || null;
   const label = (
     <>
       <Icon of={Funnel} size="small" />
@@ -22,8 +28,11 @@ export function FilterIndicator({ chartId, result }: { chartId: number; result: 
     </>
   );
   return (
-    <Popover label={label} buttonClass="count acc filter-count" className="applied-filters">
-      {() => <Suspense><AppliedFilters chartId={chartId} result={result} /></Suspense>}
-    </Popover>
+    <>
+      {sign}
+      <Popover label={label} buttonClass="count acc filter-count" className="applied-filters">
+        {() => <Suspense><AppliedFilters chartId={chartId} result={result} /></Suspense>}
+      </Popover>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { nextToPick } from "../../../../schema/dashboard/filter-plan";
 import { ancestors } from "../../../../schema/filter-types/cascade";
 import { selectMask, type SelectValue } from "../../../../schema/filter-types/masks";
 import { type NativeFilter, targetColumn } from "../../../../schema/filter-types/native-filter";
 import { useDrafts } from "./draft-store";
-import { filterRowsQuery, useFilterQuery } from "./filter-rows";
+import { filterPagesQuery, useFilterQuery } from "./filter-rows";
 import { useFilters } from "./filters-context";
 
 /** Gives every filter that takes its first value one, parents first: the applied ones at once, those that follow a choice in the bar with that choice. */
@@ -17,7 +17,9 @@ export function FirstValuePickers() {
 
 function Picker({ filter }: { filter: NativeFilter }) {
   const { plan, drafts, apply } = useFilters();
-  const { data, error } = useQuery(filterRowsQuery(useFilterQuery(filter)));
+  // The same pages as the bar's: asked for once.
+  const { data, error } = useInfiniteQuery(filterPagesQuery(useFilterQuery(filter)));
+  const rows = data?.pages[0]?.rows;
   const column = targetColumn(filter) ?? "";
   const settle = useEffectEvent((values: SelectValue[] | null) => {
     const mask = selectMask(filter, values);
@@ -27,8 +29,8 @@ function Picker({ filter }: { filter: NativeFilter }) {
     else apply({ [filter.id]: settled }, { quiet: true });
   });
   useEffect(() => {
-    if (data) settle(data.rows.length > 0 ? [(data.rows[0]![column] ?? null) as SelectValue] : null);
+    if (rows) settle(rows.length > 0 ? [(rows[0]![column] ?? null) as SelectValue] : null);
     else if (error) settle(null);
-  }, [data, error, column]);
+  }, [rows, error, column]);
   return null;
 }
