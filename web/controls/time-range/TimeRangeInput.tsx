@@ -19,15 +19,16 @@ export interface TimeRangeInputProps {
 }
 
 /** A box that shows a time range and opens its editor; nothing changes before Apply. */
-export function TimeRangeInput({ value, onChange, column, ...names }: TimeRangeInputProps) {
+export function TimeRangeInput({ value, onChange, column, "aria-label": name }: TimeRangeInputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const editing = useEditor();
   const { invalid, attributes } = useFieldButton();
   const { words } = useTimeRangePreview(value, column);
+  const shown = rangeLabel(value);
   return (
     <>
-      <button ref={button} type="button" className={`input time-button${invalid ? " bad" : ""}`} title={words ?? value} {...attributes} {...names} {...editing.buttonProps}>
-        <span className="grow trunc">{rangeLabel(value)}</span>
+      <button ref={button} type="button" className={`input time-button${invalid ? " bad" : ""}`} title={words ?? value} {...attributes} aria-label={name && `${name}: ${shown}`} {...editing.buttonProps}>
+        <span className="grow trunc">{shown}</span>
         <Icon of={CalendarClock} size="small" />
       </button>
       {editing.open && (
