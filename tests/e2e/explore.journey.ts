@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await page.getByRole("combobox", { name: "Dataset" }).waitFor();
     await page.getByRole("combobox", { name: "Dataset" }).focus();
     await page.keyboard.type("us_emp");
-    await expect.poll(() => page.getByRole("option").allTextContents()).toEqual([expect.stringContaining("us_employment")]);
+    await expect.poll(() => page.getByRole("option", { name: "· demo" }).allTextContents()).toEqual([expect.stringContaining("us_employment")]);
     await page.keyboard.press("Enter");
     await tabTo(page, /^Search all charts$/);
     await page.keyboard.type("pie");

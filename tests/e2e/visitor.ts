@@ -57,7 +57,7 @@ async function signedIn(browser: Browser) {
 /** Every POST of chart data that the page has sent since. */
 export function chartRequests(page: Page): string[] {
   const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && request.url().includes("/api/v1/chart/data") && sent.push(request.url()));
+  page.on("request", (request) => request.method() === "POST" && request.url().includes("/api/v1/chart/data") && !request.postData()?.includes("native_filter_id") && sent.push(request.url()));
   return sent;
 }
 
