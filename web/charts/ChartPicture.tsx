@@ -7,7 +7,7 @@ import type { DatasetNotes } from "../../schema/query/answer";
 import { t } from "../i18n";
 import { ChartError } from "./ChartError";
 import { ChartSkeleton } from "./ChartSkeleton";
-import { chartTypeEntry, isReady, useChartType } from "./chart-types";
+import { isReady, useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
 import { moduleLoader, useModule } from "./module-loader";
 import { EmptyView } from "./renderers/EmptyView";
@@ -39,7 +39,7 @@ export function ChartPicture(props: ChartPictureProps) {
   if (isReady(props.vizType)) return isMatrix(props.formData) ? <MatrixPicture {...props} /> : <ReadyPicture {...props} />;
   return (
     <ChartHolder {...props} state="failed">
-      <EmptyView drawing={notReady(props.vizType)} />
+      <EmptyView drawing={unknownType(props.vizType)} />
     </ChartHolder>
   );
 }
@@ -110,9 +110,6 @@ function ChartHolder({ chartId, vizType, title, data, state, children }: ChartPi
 
 type ChartState = "loading" | "success" | "rendered" | "failed" | "stopped";
 
-function notReady(vizType: string) {
-  const known = chartTypeEntry(vizType);
-  return known
-    ? { kind: "empty" as const, title: t("{name} is not available yet", { name: known.name }), hint: t("The chart is stored as it is and shows once its type, {vizType}, arrives.", { vizType }) }
-    : { kind: "empty" as const, title: t("Unknown chart type {vizType}", { vizType }), hint: t("The chart is stored as it is; nothing here can draw it.") };
+function unknownType(vizType: string) {
+  return { kind: "empty" as const, title: t("Unknown chart type {vizType}", { vizType }), hint: t("The chart is stored as it is; nothing here can draw it.") };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { catalog, isReady, type ReadyVizType } from "../../schema/chart-types/catalog";
+import { catalog, isReady, type VizType } from "../../schema/chart-types/catalog";
 import type { ChartExample } from "../../schema/chart-types/example";
 import type { ChartResult } from "../charts/chart-data";
 import { ChartView } from "../charts/ChartView";
@@ -14,7 +14,7 @@ export function ChartTypeExamples() {
   return types.map((type) => <TypeExamples key={type} vizType={type} />);
 }
 
-function TypeExamples({ vizType }: { vizType: ReadyVizType }) {
+function TypeExamples({ vizType }: { vizType: VizType }) {
   const examples = useQuery({ queryKey: ["examples", vizType], queryFn: async () => (await modules[`../../schema/chart-types/${vizType}/examples.ts`]!()).examples, staleTime: Infinity });
   return (
     <section aria-label={catalog[vizType].name}>

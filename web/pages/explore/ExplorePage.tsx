@@ -78,5 +78,5 @@ const isNew = ({ slice, form_data }: ExploreAnswer): boolean => slice === null &
 
 function typeOf(answer: ExploreAnswer, { vizType }: ExploreAddress): string {
   if (!isNew(answer)) return answer.form_data.viz_type;
-  return vizType !== null && chartTypeEntry(vizType)?.ready ? vizType : DEFAULT_VIZ_TYPE;
+  return vizType !== null && isReady(vizType) ? vizType : DEFAULT_VIZ_TYPE;
 }

@@ -28,7 +28,7 @@ export function TypeRow({ vizType, suggested, onChoose }: TypeRowProps) {
   return (
     <div className={among ? "vizrow" : "vizrow other"} role="toolbar" aria-label={t("Visualization type")}>
       {!among && <button type="button" className="btn sm is-active trunc" aria-pressed="true">{name}</button>}
-      {QUICK.filter(([quick]) => catalog[quick].ready).map(([quick, icon]) => {
+      {QUICK.map(([quick, icon]) => {
         const chosen = quick === vizType;
         return (
           <Tooltip key={quick} text={catalog[quick].name}>

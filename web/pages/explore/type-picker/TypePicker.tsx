@@ -5,7 +5,7 @@ import { t } from "../../../i18n";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { Tag } from "../../../ui/Tag";
-import { CATEGORIES, type ListedType, searchTypes, TAGS, type TypeGroup, typesOf } from "./type-groups";
+import { CATEGORIES, listed, searchTypes, TAGS, type TypeGroup, typesOf } from "./type-groups";
 import { TypeTile } from "./TypeTile";
 import "./type-picker.css";
 
@@ -25,7 +25,7 @@ export function TypePicker({ value, suggested = [], onChange, onChoose }: TypePi
   const [shown, setShown] = useState<Shown>(suggested.length > 0 ? { kind: "suggested" } : { kind: "featured" });
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  const types = text.trim() ? searchTypes(text) : shown.kind === "suggested" ? suggested.map((vizType): ListedType => ({ vizType, entry: catalog[vizType] })) : typesOf(shown);
+  const types = text.trim() ? searchTypes(text) : shown.kind === "suggested" ? suggested.map(listed) : typesOf(shown);
   const show = (group: Shown) => {
     setText("");
     setShown(group);
@@ -57,7 +57,7 @@ export function TypePicker({ value, suggested = [], onChange, onChoose }: TypePi
         </label>
         <div ref={list} className="type-tiles" role="listbox" tabIndex={-1} aria-label={t("Chart types")} onKeyDown={walk}>
           {types.map(({ vizType, entry }) => (
-            <TypeTile key={vizType} vizType={vizType} name={entry.name} summary={entry.summary} selected={vizType === value} focusable={vizType === focusable} isReady={entry.ready} onSelect={() => onChange(vizType)} onChoose={() => onChoose?.(vizType)} />
+            <TypeTile key={vizType} vizType={vizType} name={entry.name} summary={entry.summary} selected={vizType === value} focusable={vizType === focusable} onSelect={() => onChange(vizType)} onChoose={() => onChoose?.(vizType)} />
           ))}
           {types.length === 0 && <EmptyState icon={Search} title={t("No chart type is called that")} hint={t("Try a word for what it should show, such as “trend” or “share”.")} />}
         </div>
@@ -77,12 +77,12 @@ function Group({ title, open, children }: { title: string; open?: boolean; child
 }
 
 function Details({ vizType }: { vizType: string | null }) {
-  const entry = vizType !== null && Object.hasOwn(catalog, vizType) ? catalog[vizType as VizType] : null;
+  const entry = vizType !== null && Object.hasOwn(catalog, vizType) ? listed(vizType as VizType).entry : null;
   return (
     <div className="type-details" aria-live="polite">
       {entry && (
         <>
-          <h3>{entry.name} {!entry.ready && <span className="t3 tn">{t("not drawn by this version")}</span>}</h3>
+          <h3>{entry.name}</h3>
           <p className="t2">{entry.summary}</p>
           <p className="row wrap" style={{ gap: 4 }}>{entry.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</p>
         </>

@@ -9,19 +9,18 @@ interface TypeTileProps {
   selected: boolean;
   /** Reached by Tab; the others by arrows. */
   focusable: boolean;
-  isReady: boolean;
   onSelect: () => void;
   onChoose: () => void;
 }
 
 /** A chart type: a click selects it, a double click or Enter takes it. */
-export function TypeTile({ vizType, name, summary, selected, focusable, isReady, onSelect, onChoose }: TypeTileProps) {
+export function TypeTile({ vizType, name, summary, selected, focusable, onSelect, onChoose }: TypeTileProps) {
   return (
     <button
       type="button"
       role="option"
       aria-selected={selected}
-      aria-label={isReady ? name : t("{name}, not drawn by this version", { name })}
+      aria-label={name}
       data-viz-type={vizType}
       className="type-tile"
       title={summary}

@@ -1,4 +1,5 @@
-import { catalog, type CatalogEntry, type VizType } from "../../../../schema/chart-types/catalog";
+import { about, type ChartTypeAbout } from "../../../../schema/chart-types/about";
+import { catalog, type VizType } from "../../../../schema/chart-types/catalog";
 import { compareText } from "./compare-text";
 
 /** Which types are listed: all, those most people want, or those of a category or with a tag. */
@@ -6,10 +7,13 @@ export type TypeGroup = { kind: "all" } | { kind: "featured" } | { kind: "catego
 
 export interface ListedType {
   vizType: VizType;
-  entry: CatalogEntry;
+  entry: ChartTypeAbout & { name: string };
 }
 
-const TYPES: readonly ListedType[] = (Object.keys(catalog) as VizType[]).map((vizType) => ({ vizType, entry: catalog[vizType] as CatalogEntry })).sort((a, b) => compareText(a.entry.name, b.entry.name));
+/** A type with its words. */
+export const listed = (vizType: VizType): ListedType => ({ vizType, entry: { name: catalog[vizType].name, ...about[vizType] } });
+
+const TYPES: readonly ListedType[] = (Object.keys(catalog) as VizType[]).map(listed).sort((a, b) => compareText(a.entry.name, b.entry.name));
 
 /** Categories by name, the leftover last. */
 export const CATEGORIES: readonly string[] = [...new Set(TYPES.map(({ entry }) => entry.category))].sort((a, b) => Number(a === "Other") - Number(b === "Other") || compareText(a, b));
