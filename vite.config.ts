@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { compiledMessages } from "./scripts/compile-messages.mjs";
 
 /** Where the API answers while `vite` serves the pages, e.g. a Worker started by `wrangler dev`. */
 const worker = process.env.EDGEWISE_WORKER ?? "http://127.0.0.1:8787";
@@ -38,7 +39,7 @@ const together = [
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), beforeApp()],
+  plugins: [compiledMessages(), react(), beforeApp()],
   define: { "import.meta.env.EDGEWISE_VERSION": JSON.stringify(JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version) },
   build: {
     outDir: "../dist/client",
