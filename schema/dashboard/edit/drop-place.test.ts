@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { GRID_ID, parseLayout, ROOT_ID, type Layout } from "../layout";
+import { carriedThing, type Drop, dropAt, dropsFor, EDGE_PX, type Point, type SeenNode } from "./drop-place";
+import type { NewKind, NewThing } from "./new-nodes";
+
+const node = (id: string, children: string[] = [], meta: object = {}) => [id, { id, type: id.split(/[-_]/)[0], children, meta }] as const;
+/** A full row of A, B and a column with C; a row with room and D; a strip of two tabs, the first with a header. */
+const layout: Layout = parseLayout(JSON.stringify(Object.fromEntries([
+  node(ROOT_ID, [GRID_ID]), node(GRID_ID, ["ROW-1", "ROW-2", "TABS-1"]),
+  node("ROW-1", ["CHART-a", "CHART-b", "COLUMN-1"]), node("CHART-a", [], { width: 4 }), node("CHART-b", [], { width: 4 }), node("COLUMN-1", ["CHART-c"], { width: 4 }), node("CHART-c"),
+  node("ROW-2", ["CHART-d"]), node("CHART-d", [], { width: 4 }), node("TABS-1", ["TAB-1", "TAB-2"]), node("TAB-1", ["HEADER-1"]), node("HEADER-1"), node("TAB-2"),
+])));
+const see = (id: string, left: number, top: number, width: number, height: number, part: SeenNode["part"] = "body"): SeenNode => ({ id, part, box: { left, top, right: left + width, bottom: top + height } });
+const seen = [
+  see(GRID_ID, 0, 0, 1200, 1000), see("ROW-1", 0, 0, 1200, 300), see("CHART-a", 0, 0, 390, 300), see("CHART-b", 400, 0, 390, 300), see("COLUMN-1", 800, 0, 400, 300), see("CHART-c", 800, 0, 400, 200),
+  see("ROW-2", 0, 320, 1200, 300), see("CHART-d", 0, 320, 390, 300),
+  see("TABS-1", 0, 640, 1200, 200), see("TAB-1", 0, 640, 100, 40, "tab"), see("TAB-2", 100, 640, 100, 40, "tab"), see("TAB-1", 0, 700, 1200, 140), see("HEADER-1", 0, 700, 1200, 60),
+];
+const brief = (drop: Drop | null) => (drop === null ? null : drop.kind === "place" ? [drop.side, drop.place.parentId, drop.place.index] : ["forbidden", drop.reason, drop.over.id]);
+const thing = (kind: NewKind | "CHART"): NewThing => (kind === "CHART" ? { kind, chartId: 9, sliceName: "New" } : { kind });
+const drop = (kind: NewKind | "CHART", x: number, y: number) => brief(dropAt(layout, carriedThing(thing(kind)), { x, y }, seen));
+const carry = (id: string, pointer: Point) => brief(dropAt(layout, { kind: "node", id }, pointer, seen));
+
+describe("where a drop goes", () => {
+  it("left and right of a chart by its middle, in a row with room", () => {
+    expect(drop("CHART", 100, 470)).toEqual(["left", "ROW-2", 0]);
+    expect(drop("CHART", 300, 470)).toEqual(["right", "ROW-2", 1]);
+    expect(drop("CHART", 900, 470)).toEqual(["right", "ROW-2", 1]);
+  });
+  it("above and below a row within twenty pixels of its edge, and not one pixel further in", () => {
+    expect(drop("CHART", 100, 320 + EDGE_PX - 1)).toEqual(["top", GRID_ID, 1]);
+    expect(drop("CHART", 100, 320 + EDGE_PX)).toEqual(["left", "ROW-2", 0]);
+    expect(drop("CHART", 100, 620 - EDGE_PX + 1)).toEqual(["bottom", GRID_ID, 2]);
+    expect(drop("CHART", 100, 620 - EDGE_PX)).toEqual(["left", "ROW-2", 0]);
+  });
+  it("between rows, where the gap is", () => {
+    expect(drop("ROW", 600, 310)).toEqual(["bottom", GRID_ID, 1]);
+    expect(drop("CHART", 600, 900)).toEqual(["bottom", GRID_ID, 3]);
+  });
+  it("into a column above or below what it holds", () => {
+    expect(drop("CHART", 1000, 60)).toEqual(["top", "COLUMN-1", 0]);
+    expect(drop("CHART", 1000, 150)).toEqual(["bottom", "COLUMN-1", 1]);
+    expect(drop("HEADER", 1000, 260)).toEqual(["bottom", "COLUMN-1", 1]);
+  });
+  it("what a row can not hold goes above or below it", () => {
+    expect(drop("HEADER", 100, 100)).toEqual(["top", GRID_ID, 0]);
+    expect(drop("TABS", 100, 200)).toEqual(["bottom", GRID_ID, 1]);
+  });
+  it("into the tab whose button is below the pointer", () => {
+    expect(drop("CHART", 150, 660)).toEqual(["bottom", "TAB-2", 0]);
+    expect(drop("DIVIDER", 500, 740)).toEqual(["bottom", "TAB-1", 1]);
+  });
+  it("a tab goes beside another by its middle", () => {
+    expect(carry("TAB-1", { x: 180, y: 660 })).toEqual(["right", "TABS-1", 2]);
+    expect(carry("TAB-2", { x: 20, y: 660 })).toEqual(["left", "TABS-1", 0]);
+    expect(carry("TAB-2", { x: 100, y: 100 })).toEqual(["forbidden", "nesting", "CHART-a"]);
+  });
+  it("nothing where the row is full, over itself, and outside", () => {
+    expect(drop("CHART", 300, 150)).toEqual(["forbidden", "no-space", "CHART-a"]);
+    expect(carry("CHART-d", { x: 100, y: 400 })).toBeNull();
+    expect(carry("CHART-d", { x: 1500, y: 400 })).toBeNull();
+  });
+  it("within its own row a chart needs no room", () => {
+    expect(carry("CHART-a", { x: 700, y: 150 })).toEqual(["right", "ROW-1", 2]);
+  });
+  it("tabs on the page's top become the dashboard's tabs", () => {
+    expect(brief(dropAt(layout, carriedThing({ kind: "TABS" }), { x: 50, y: -20 }, [...seen, see(ROOT_ID, 0, -40, 1200, 40)]))).toEqual(["top", ROOT_ID, 0]);
+  });
+});
+
+it("the keyboard's places are those that a pointer finds, each once, from the top to the bottom", () => {
+  const places = dropsFor(layout, { kind: "node", id: "CHART-d" }, seen);
+  const names = places.map((place) => brief(place)!.join(" "));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining([`top ${GRID_ID} 0`, "top COLUMN-1 0", "bottom TAB-2 0", "top TAB-1 0"]));
+  expect(names.filter((name) => name.includes("ROW-1"))).toEqual([]);
+  expect(places.map(({ over, side }) => (side === "bottom" ? over.box.bottom : over.box.top))).toEqual(places.map(({ over, side }) => (side === "bottom" ? over.box.bottom : over.box.top)).sort((a, b) => a - b));
+});

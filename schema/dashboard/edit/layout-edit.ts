@@ -1,0 +1,93 @@
+import { GRID_ID, newNode, rebuildParents, ROOT_ID, type Layout, type LayoutNode } from "../layout";
+import { isTopTab, subtree, topTabs } from "./nesting";
+import { newNodes, newTab, type NewTexts, type NewThing } from "./new-nodes";
+import { type Place, placed, type Refusal, withoutEmptied } from "./place";
+import { GRID_MIN_ROW_UNITS, hasHeight, widthRange } from "./widths";
+
+/** One change of a layout. `seed` is text that no id has yet; `texts` are the words new things start with. */
+export type LayoutEdit =
+  | { type: "insert"; thing: NewThing; to: Place; seed: string; texts: NewTexts }
+  | { type: "move"; id: string; to: Place; seed: string }
+  | { type: "resize"; id: string; width?: number; height?: number }
+  | { type: "delete"; id: string }
+  /** Texts, sizes of headers, backgrounds, code. */
+  | { type: "change"; id: string; meta: Readonly<Record<string, unknown>> }
+  | { type: "add-tab"; stripId: string; seed: string; text: string };
+
+/** The layout after the edit, the same object when nothing changes, or why it can not be. */
+export function edited(layout: Layout, edit: LayoutEdit): Layout | Refusal {
+  switch (edit.type) {
+    case "insert":
+      return placed(layout, { kind: "new", nodes: newNodes(edit.thing, edit.seed, edit.texts) }, edit.to, edit.seed);
+    case "move":
+      return unlessSame(layout, placed(layout, { kind: "node", id: edit.id }, edit.to, edit.seed));
+    case "resize":
+      return resized(layout, edit);
+    case "delete":
+      return deleted(layout, edit.id);
+    case "change":
+      return changed(layout, edit.id, edit.meta);
+    case "add-tab":
+      return withTab(layout, edit);
+  }
+}
+
+export const isRefusal = (outcome: Layout | Refusal): outcome is Refusal => typeof outcome === "string";
+
+/** Dropping a thing where it already is, alone in its row or between the same neighbours, is no edit. */
+function unlessSame(before: Layout, after: Layout | Refusal): Layout | Refusal {
+  if (isRefusal(after)) return after;
+  return shape(before, ROOT_ID) === shape(after, ROOT_ID) ? before : after;
+}
+
+/** The tree in one line; rows have no name of their own in it. */
+function shape(layout: Layout, id: string): string {
+  const node = layout[id]!;
+  const name = node.type === "ROW" ? `ROW ${JSON.stringify(node.meta)}` : `${id} ${JSON.stringify(node.meta)}`;
+  return `${name}(${node.children.map((child) => shape(layout, child)).join()})`;
+}
+
+function resized(layout: Layout, { id, width, height }: { id: string; width?: number; height?: number }): Layout | Refusal {
+  const node = layout[id];
+  if (!node) return "fixed";
+  const range = widthRange(layout, id);
+  const meta: Record<string, unknown> = { ...node.meta };
+  if (width !== undefined && range) meta["width"] = Math.min(range.most, Math.max(range.least, Math.round(width)));
+  if (height !== undefined && hasHeight(node)) meta["height"] = Math.max(GRID_MIN_ROW_UNITS, Math.round(height));
+  return changed(layout, id, meta);
+}
+
+function changed(layout: Layout, id: string, meta: Readonly<Record<string, unknown>>): Layout | Refusal {
+  const node = layout[id];
+  if (!node) return "fixed";
+  const next = { ...node.meta, ...meta };
+  return JSON.stringify(next) === JSON.stringify(node.meta) ? layout : { ...layout, [id]: { ...node, meta: next } as LayoutNode };
+}
+
+/** Without the node and all below it. Tabs at the top give what they hold back to the grid; their last tab takes them along. */
+function deleted(layout: Layout, id: string): Layout | Refusal {
+  const node = layout[id];
+  const parent = node?.parents.at(-1);
+  if (!node || parent === undefined || node.type === "GRID" || node.type === "ROOT") return "fixed";
+  const strip = topTabs(layout);
+  const lastTopTab = isTopTab(layout, id) && layout[parent]!.children.length === 1;
+  if (id === strip || lastTopTab) return withGrid(layout, lastTopTab ? [] : node.children.flatMap((tab) => layout[tab]!.children), strip!);
+  const gone = new Set(subtree(layout, id));
+  const rest = Object.fromEntries(Object.entries(layout).filter(([each]) => !gone.has(each)));
+  return withoutEmptied({ ...rest, [parent]: { ...layout[parent]!, children: layout[parent]!.children.filter((child) => child !== id) } }, parent);
+}
+
+/** The grid in the place of the tabs, holding `kept`. */
+function withGrid(layout: Layout, kept: readonly string[], stripId: string): Layout {
+  const staying = new Set(kept.flatMap((child) => subtree(layout, child)));
+  const gone = new Set(subtree(layout, stripId).filter((each) => !staying.has(each)));
+  const rest = Object.fromEntries(Object.entries(layout).filter(([each]) => !gone.has(each)));
+  return rebuildParents({ ...rest, [ROOT_ID]: { ...layout[ROOT_ID]!, children: [GRID_ID] }, [GRID_ID]: newNode(GRID_ID, "GRID", {}, [...kept]) });
+}
+
+function withTab(layout: Layout, { stripId, seed, text }: { stripId: string; seed: string; text: string }): Layout | Refusal {
+  const strip = layout[stripId];
+  if (strip?.type !== "TABS") return "fixed";
+  const tab = newTab(seed, text);
+  return rebuildParents({ ...layout, [tab.id]: tab, [stripId]: { ...strip, children: [...strip.children, tab.id] } });
+}

@@ -1,0 +1,51 @@
+import type { Layout } from "../layout";
+import { edited, isRefusal, type LayoutEdit } from "./layout-edit";
+import type { Refusal } from "./place";
+
+export const UNDO_LIMIT = 50;
+
+/** A layout being edited, with what it was before and what was undone. */
+export interface LayoutHistory {
+  layout: Layout;
+  /** Oldest first, at most UNDO_LIMIT. */
+  past: readonly Layout[];
+  /** Next first. */
+  future: readonly Layout[];
+  /** More was done than can be undone. */
+  exceeded: boolean;
+  /** The last edit was refused for this reason. */
+  refused: Refusal | null;
+}
+
+export type HistoryAction = LayoutEdit | { type: "undo" } | { type: "redo" } | { type: "restart"; layout: Layout };
+
+export const startHistory = (layout: Layout): LayoutHistory => ({ layout, past: [], future: [], exceeded: false, refused: null });
+
+/** The reducer of a layout in edit mode. */
+export function layoutHistory(state: LayoutHistory, action: HistoryAction): LayoutHistory {
+  switch (action.type) {
+    case "restart":
+      return startHistory(action.layout);
+    case "undo": {
+      const before = state.past.at(-1);
+      return before ? { ...state, layout: before, past: state.past.slice(0, -1), future: [state.layout, ...state.future], refused: null } : state;
+    }
+    case "redo": {
+      const [after, ...rest] = state.future;
+      return after ? { ...state, layout: after, past: [...state.past, state.layout], future: rest, refused: null } : state;
+    }
+    default: {
+      const next = edited(state.layout, action);
+      if (isRefusal(next)) return { ...state, refused: next };
+      if (next === state.layout) return state.refused === null ? state : { ...state, refused: null };
+      const past = [...state.past, state.layout];
+      return { layout: next, past: past.slice(-UNDO_LIMIT), future: [], exceeded: state.exceeded || past.length > UNDO_LIMIT, refused: null };
+    }
+  }
+}
+
+/** Nothing to save: everything is undone and nothing was forgotten. */
+export const isUnchanged = (state: LayoutHistory): boolean => state.past.length === 0 && !state.exceeded;
+
+/** All slots are used: what is done next pushes the oldest step out. */
+export const undoSlotsUsed = (state: LayoutHistory): boolean => state.past.length >= UNDO_LIMIT;
