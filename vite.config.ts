@@ -4,6 +4,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages } from "./scripts/compile-messages.mjs";
+import { leanLibraries } from "./scripts/lean-libraries.mjs";
 
 /** Where the API answers while `vite` serves the pages, e.g. a Worker started by `wrangler dev`. */
 const worker = process.env.EDGEWISE_WORKER ?? "http://127.0.0.1:8787";
@@ -28,7 +29,7 @@ const together = [
   {
     name: "start",
     minShareCount: 3,
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react)[\\/]|web[\\/](api|theme)[\\/]|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast|Tooltip)\.|schema[\\/]rison/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react)[\\/]|web[\\/](api[\\/](client|async-state)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast|Tooltip)\.|schema[\\/]rison/,
   },
   {
     name: "charts",
@@ -39,7 +40,7 @@ const together = [
 
 export default defineConfig({
   root: "web",
-  plugins: [compiledMessages(), react(), beforeApp()],
+  plugins: [compiledMessages(), leanLibraries(), react(), beforeApp()],
   define: { "import.meta.env.EDGEWISE_VERSION": JSON.stringify(JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version) },
   build: {
     outDir: "../dist/client",

@@ -2,6 +2,7 @@ import { defineChartType } from "../define";
 import { echartOptionsFields } from "../shared/echart-options";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
+import { drawHorizontally } from "../shared/timeseries/horizontal";
 import { lineLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
@@ -14,5 +15,5 @@ export const timeseries = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: null }, answer, formData, theme),
+  draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: null, lying: drawHorizontally }, answer, formData, theme),
 });

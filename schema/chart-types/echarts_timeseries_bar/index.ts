@@ -2,6 +2,7 @@ import { defineChartType } from "../define";
 import { echartOptionsFields } from "../shared/echart-options";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
+import { drawHorizontally } from "../shared/timeseries/horizontal";
 import { barFields, barTitleFields } from "../shared/timeseries/fields";
 import { commonLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
@@ -15,5 +16,5 @@ export const timeseriesBar = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, ...barFields, ...commonLookFields, ...barTitleFields, ...stackFields(["Stack"]), ...echartOptionsFields },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: "bar", area: false }, answer, formData, theme),
+  draw: (answer, formData, theme) => drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, answer, formData, theme),
 });

@@ -5,6 +5,7 @@ import type { FormData } from "../../define";
 import type { DrawTheme } from "../../drawing/theme";
 import type { UPlotDrawing } from "../../drawing/uplot";
 import { drawTimeseries } from "./draw";
+import { drawHorizontally } from "./horizontal";
 
 export const plainTheme: DrawTheme = {
   mode: "light", locale: "en-US", token: (name) => `var(--${name})`, sequential: () => ["#fff", "#000"],
@@ -83,7 +84,7 @@ describe("a time series drawing", () => {
     expect(by["East"]).not.toBe(by["West"]);
   });
   it("lays bars down with ECharts, the dimension on the vertical axis", () => {
-    const drawn = drawTimeseries({ shape: "bar", area: false }, answer([{ region: "East", sales: 4 }], [1, 0], {}), { ...base, x_axis: "region", groupby: [], orientation: "horizontal" } as FormData, plainTheme);
+    const drawn = drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, answer([{ region: "East", sales: 4 }], [1, 0], {}), { ...base, x_axis: "region", groupby: [], orientation: "horizontal" } as FormData, plainTheme);
     expect(drawn).toMatchObject({ kind: "echarts", option: { yAxis: { data: ["East"] }, series: [{ type: "bar" }] } });
   });
   it("adds a formula as a quiet line, and survives one that is broken", () => {

@@ -12,7 +12,7 @@ import { timeComparison } from "../time-comparison-names";
 import { axisKind, smallestPositive, xAxisOf, yAxisOf } from "./axes";
 import { distinctIds } from "./distinct-ids";
 import { timeseriesFields } from "./fields";
-import { drawHorizontally } from "./horizontal";
+import type { drawHorizontally } from "./horizontal";
 import { annotations } from "./marks";
 import { closeStackGaps, sortByX, sortCategories, sortSeries, type SortBy } from "./order";
 import { extraMetrics } from "./query";
@@ -25,6 +25,8 @@ import { valueText } from "./value-text";
 export interface Variant {
   shape: SeriesShape | null;
   area: boolean | null;
+  /** How its bars lie down, of those that can have bars: the others do not load it. */
+  lying?: typeof drawHorizontally;
 }
 
 const SHAPES: readonly SeriesShape[] = ["line", "smooth", "start", "middle", "end", "bar", "scatter"];
@@ -78,7 +80,7 @@ export function drawTimeseries(variant: Variant, answer: ChartAnswer, formData: 
     zoomable: stored.zoomable, marks: added.marks, stackSwitch: stored.show_extra_controls, table: plotTable(xAxis, x, series, () => text.full),
   };
   const options = readEChartOptions(stored.echart_options);
-  return stored.orientation === "horizontal" && shape === "bar" ? withEChartOptions(drawHorizontally(drawing, theme), options) : withPlainOptions(drawing, options);
+  return variant.lying && stored.orientation === "horizontal" && shape === "bar" ? withEChartOptions(variant.lying(drawing, theme), options) : withPlainOptions(drawing, options);
 }
 
 /** A forecast adds its expected line and, where nothing stands or fills below, its range; what was observed stays as points. */

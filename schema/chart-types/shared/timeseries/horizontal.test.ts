@@ -4,6 +4,7 @@ import type { ChartAnswer } from "../../../query/answer";
 import type { FormData } from "../../define";
 import type { EChartsDrawing } from "../../drawing/echarts";
 import { drawTimeseries } from "./draw";
+import { drawHorizontally } from "./horizontal";
 import { comparedSales, forecastSales, results, unemployment, weatherDays } from "./example-answers";
 
 interface Series {
@@ -19,7 +20,7 @@ interface Series {
 
 const base = { viz_type: "echarts_timeseries_bar", datasource: "1__table", orientation: "horizontal", sort_series_type: "name", sort_series_ascending: true };
 const draw = (answer: ChartAnswer, formData: object): EChartsDrawing => {
-  const drawing = drawTimeseries({ shape: "bar", area: false }, answer, { ...base, ...formData } as FormData, testTheme());
+  const drawing = drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, answer, { ...base, ...formData } as FormData, testTheme());
   if (drawing.kind !== "echarts") throw new Error(`drawn as ${drawing.kind}`);
   return drawing;
 };

@@ -1,0 +1,27 @@
+/** Parts of libraries that the pages never run, by file: bundlers keep them because methods or top-level calls hold on to them. */
+const LEAN = [
+  {
+    // zod: every schema carries a method that writes it as JSON Schema.
+    file: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
+    lean: (source) => `const absent = () => () => { throw new Error("JSON Schema is left out of this build"); };\n${namesOf(source).map((name) => `export const ${name} = absent;`).join("\n")}\n`,
+  },
+  {
+    // d3-time: tick makers, made when the module loads, which formats need not; nothing changes but that they may be dropped.
+    file: /\/d3-time\/dist\/d3-time\.mjs$/,
+    lean: (source) => source.replace(/^const \[(\w+), (\w+)\] = (ticker\([^;]*\));$/gm, "const $1 = /* @__PURE__ */ (() => $3[0])(), $2 = /* @__PURE__ */ (() => $3[1])();"),
+  },
+];
+
+const namesOf = (source) => [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+
+/** For the pages' build alone. */
+export function leanLibraries() {
+  return {
+    name: "lean-libraries",
+    apply: "build",
+    transform(source, id) {
+      const found = LEAN.find(({ file }) => file.test(id.replaceAll("\\", "/")));
+      return found ? { code: found.lean(source), map: null } : null;
+    },
+  };
+}
