@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
 import { queryClient } from "../../api/query-client";
-import { DashboardMissing } from "./DashboardMissing";
 import { DashboardSkeleton } from "./DashboardSkeleton";
 import { DashboardView } from "./DashboardView";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
 import { broughtMasksQuery } from "./filters/brought-masks";
 import { prefetchDashboard } from "./prefetch-dashboard";
 import "./dashboard.css";
+
+const DashboardMissing = lazy(() => import("./DashboardMissing").then((module) => ({ default: module.DashboardMissing })));
 
 // On a page load this module arrives well before React gets to render it.
 void prefetchDashboard(queryClient, location);
@@ -34,7 +35,7 @@ function OneDashboard({ idOrSlug }: { idOrSlug: string }) {
   return (
     <main id="main" tabIndex={-1} className="dash-main">
       {error ? (
-        <DashboardMissing error={error} onRetry={() => void Promise.all([dashboard.refetch(), charts.refetch()])} />
+        <Suspense><DashboardMissing error={error} onRetry={() => void Promise.all([dashboard.refetch(), charts.refetch()])} /></Suspense>
       ) : dashboard.data && brought.data ? (
         <DashboardView key={dashboard.data.id} dashboard={dashboard.data} charts={charts.data ?? null} datasets={datasets.data ?? null} brought={brought.data} url={url} />
       ) : (
