@@ -88,7 +88,7 @@ it("refuses a page that holds more than it says, whatever packed it", async () =
     const content = parquet(rows(1000), { codec, compressors: { [codec]: () => pack(new Uint8Array(50_000_000)) } });
     expect(await send(content, { table_name: tableName() })).toMatchObject({ status: 422, body: { message: "Error reading Columnar file" } });
   }
-});
+}, 60_000);
 
 it("joins the Parquet files of a zip, and takes the type that holds the values of both", async () => {
   const table = tableName();
