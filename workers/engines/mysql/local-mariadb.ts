@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createConnection } from "mysql2";
 import type { ConnectionOptions } from "mysql2";
+import { freePort } from "../free-port";
 
 const SERVER = ["/usr/sbin/mariadbd", "/usr/local/sbin/mariadbd", "/usr/libexec/mariadbd"];
 const INSTALLER = ["/usr/bin/mariadb-install-db", "/usr/local/bin/mariadb-install-db"];
@@ -30,7 +31,7 @@ export interface LocalClient {
 }
 
 /** A throw-away server in a temporary folder. MariaDB refuses to run as root, so root lends it to the user mysql. */
-export async function startMariadb(port: number, settings: readonly string[] = []): Promise<LocalMariadb> {
+export async function startMariadb(wanted: number, settings: readonly string[] = []): Promise<LocalMariadb> {
   const programs = mariadbPrograms();
   if (!programs) throw new Error("no MariaDB programs on this machine");
   const folder = mkdtempSync(join(tmpdir(), "edgewise-mariadb-"));
@@ -41,6 +42,7 @@ export async function startMariadb(port: number, settings: readonly string[] = [
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (owner.uid !== undefined) for (const each of [folder, data]) chownSync(each, owner.uid, owner.gid);
   execFileSync(programs.installer, ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db", "--skip-name-resolve"], { ...owner, env, stdio: "pipe" });
+  const port = await freePort(wanted);
   const server = spawn(
     programs.server,
     ["--no-defaults", `--datadir=${data}`, `--port=${port}`, "--bind-address=127.0.0.1", `--socket=${join(folder, "socket")}`, `--pid-file=${join(folder, "pid")}`, "--skip-name-resolve", "--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", "--innodb-buffer-pool-size=64M", ...settings],

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "../free-port";
 
 const ROOT = "/usr/lib/postgresql";
 
@@ -22,7 +23,7 @@ export interface LocalPostgres {
 }
 
 /** A throw-away cluster in a temporary folder. PostgreSQL refuses to run as root, so root lends it to the user postgres. */
-export async function startPostgres(port: number): Promise<LocalPostgres> {
+export async function startPostgres(wanted: number): Promise<LocalPostgres> {
   const programs = postgresPrograms();
   if (!programs) throw new Error("no PostgreSQL programs on this machine");
   const folder = mkdtempSync(join(tmpdir(), "edgewise-pg-"));
@@ -30,6 +31,7 @@ export async function startPostgres(port: number): Promise<LocalPostgres> {
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
   execFileSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"], { ...owner, stdio: "ignore" });
+  const port = await freePort(wanted);
   const settings = { port: String(port), listen_addresses: "127.0.0.1", unix_socket_directories: folder, fsync: "off", timezone: "UTC", max_connections: "40" };
   const server = spawn(join(programs, "postgres"), ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])], { ...owner, stdio: "ignore" });
   const stop = (): void => {
