@@ -13,3 +13,4 @@ export * from "./row-rule/table";
 export * from "./annotation-layer/table";
 export * from "./explore-state/table";
 export * from "./permalink/table";
+export * from "./dashboard-version/table";

@@ -20,3 +20,9 @@ export const audited = () => ({
 const mine = sql`workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid`;
 /** The application's role sees and writes only the workspace of the transaction, whatever a query's WHERE says. */
 export const ofWorkspace = (table: string) => pgPolicy(`${table}_of_workspace`, { as: "permissive", for: "all", using: mine, withCheck: mine });
+
+/** When an object was put into the trash, and by whom; null while it is in use. */
+export const trashable = () => ({ deleted_at: moment("deleted_at"), deleted_by_fk: integer("deleted_by_fk") });
+
+/** What is in the trash is seen by no statement but those of a transaction that looks into the trash. */
+export const notInTrash = (table: string) => pgPolicy(`${table}_not_in_trash`, { as: "restrictive", for: "all", using: sql`deleted_at is null or current_setting('app.trash', true) = 'on'` });

@@ -31,6 +31,7 @@ import { rowRule } from "./resources/row-rule/routes";
 import { security } from "./resources/security/routes";
 import { tag } from "./resources/tag/routes";
 import { timeRange } from "./resources/time-range/routes";
+import { trash } from "./resources/trash/routes";
 
 export const app = new Hono<App>({ strict: true });
 
@@ -72,6 +73,7 @@ app.route("/api/v1/menu/", menu);
 app.route("/api/v1/rowlevelsecurity/", rowRule);
 app.route("/api/v1/tag/", tag);
 app.route("/api/v1/time_range/", timeRange);
+app.route("/api/v1/trash/", trash);
 app.route("/api/v1/datasource/", columnValues);
 app.route("/api/v1/datasource/", validateExpression);
 app.route("/datasource/", datasource);

@@ -3,6 +3,7 @@ import { app } from "./app";
 import type { Env } from "./env";
 import { consume } from "./jobs/queue";
 import { pruneResults } from "./jobs/prune";
+import { purgeTrash } from "./jobs/purge-trash";
 
 export { JobChannel } from "../durable-objects/job-channel/job-channel";
 export { QueryGate } from "../durable-objects/query-gate/query-gate";
@@ -11,5 +12,8 @@ export { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 export default {
   fetch: app.fetch,
   queue: consume,
-  scheduled: (_, env, context) => context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID())),
+  scheduled: (_, env, context) => {
+    context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID()));
+    context.waitUntil(purgeTrash(env, new Date()));
+  },
 } satisfies ExportedHandler<Env, QueueMessage>;

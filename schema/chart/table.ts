@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { audited, moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { audited, moment, notInTrash, objectId, ofWorkspace, trashable, workspaceId } from "../workspace-columns";
 import { users } from "../user/table";
 
 export const charts = pgTable("charts", {
@@ -24,13 +24,16 @@ export const charts = pgTable("charts", {
   external_url: text("external_url"),
   last_saved_at: moment("last_saved_at"),
   last_saved_by_fk: integer("last_saved_by_fk"),
+  ...trashable(),
   ...audited(),
 }, (t) => [
   primaryKey({ columns: [t.workspace_id, t.id] }),
-  unique("charts_uuid").on(t.workspace_id, t.uuid),
+  uniqueIndex("charts_uuid").on(t.workspace_id, t.uuid).where(sql`deleted_at is null`),
   index("charts_dataset").on(t.workspace_id, t.datasource_id),
   index("charts_changed").on(t.workspace_id, t.changed_on),
+  index("charts_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
   ofWorkspace("charts"),
+  notInTrash("charts"),
 ]).enableRLS();
 
 export const chartOwners = pgTable("chart_owners", {

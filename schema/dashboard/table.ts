@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { audited, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { audited, notInTrash, objectId, ofWorkspace, trashable, workspaceId } from "../workspace-columns";
 import { charts } from "../chart/table";
 import { roles } from "../role/table";
 import { users } from "../user/table";
@@ -22,13 +22,16 @@ export const dashboards = pgTable("dashboards", {
   theme_id: integer("theme_id"),
   is_managed_externally: boolean("is_managed_externally").notNull().default(false),
   external_url: text("external_url"),
+  ...trashable(),
   ...audited(),
 }, (t) => [
   primaryKey({ columns: [t.workspace_id, t.id] }),
-  unique("dashboards_uuid").on(t.workspace_id, t.uuid),
-  unique("dashboards_slug").on(t.workspace_id, t.slug),
+  uniqueIndex("dashboards_uuid").on(t.workspace_id, t.uuid).where(sql`deleted_at is null`),
+  uniqueIndex("dashboards_slug").on(t.workspace_id, t.slug).where(sql`deleted_at is null`),
   index("dashboards_changed").on(t.workspace_id, t.changed_on),
+  index("dashboards_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
   ofWorkspace("dashboards"),
+  notInTrash("dashboards"),
 ]).enableRLS();
 
 export const dashboardCharts = pgTable("dashboard_charts", {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { audited, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { audited, notInTrash, objectId, ofWorkspace, trashable, workspaceId } from "../workspace-columns";
 import { databases } from "../database/table";
 import { users } from "../user/table";
 
@@ -36,13 +36,16 @@ export const datasets = pgTable("datasets", {
   /** "[database].[table](id:N)", kept by the store; what datasource_access is granted on. */
   perm: text("perm"),
   schema_perm: text("schema_perm"),
+  ...trashable(),
   ...audited(),
 }, (t) => [
   primaryKey({ columns: [t.workspace_id, t.id] }),
-  unique("datasets_uuid").on(t.workspace_id, t.uuid),
+  uniqueIndex("datasets_uuid").on(t.workspace_id, t.uuid).where(sql`deleted_at is null`),
   index("datasets_database").on(t.workspace_id, t.database_id),
   foreignKey({ columns: [t.workspace_id, t.database_id], foreignColumns: [databases.workspace_id, databases.id] }),
+  index("datasets_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
   ofWorkspace("datasets"),
+  notInTrash("datasets"),
 ]).enableRLS();
 
 const partOfDataset = () => ({ workspace_id: workspaceId(), id: objectId(), uuid: uuid("uuid").notNull().default(sql`gen_random_uuid()`), dataset_id: integer("dataset_id").notNull() });

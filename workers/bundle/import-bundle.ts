@@ -1,5 +1,6 @@
 import type { Actor } from "../../schema/actor";
 import type { RequestContext } from "../request-context";
+import { reviveForImport } from "../resources/trash/store";
 import { chartUuids, targetUuids } from "./ids";
 import { importChart } from "./import-chart";
 import { importDashboard } from "./import-dashboard";
@@ -20,31 +21,33 @@ export interface ImportOptions {
   passwords: Readonly<Record<string, string>>;
 }
 
-/** Takes a bundle into the workspace of the person who asks, all of it or nothing. With `overwrite` the objects of `kind` are replaced ("assets": all); what they stand on is used as it is here, and made when it is not. */
+/** Takes a bundle into the workspace of the person who asks, all of it or nothing. What lies in their trash is taken out and written over. With `overwrite` the objects of `kind` are replaced ("assets": all); what they stand on is used as it is here, and made when it is not. */
 export async function importBundle(request: RequestContext, actor: Actor, kind: TransferKind, { zip, overwrite, passwords }: ImportOptions): Promise<void> {
   const problems = new ImportProblems();
   const bundle = needed(kind, readBundle(kind, unzipped(kind, zip), problems));
   await request.write(async (tx) => {
-    const known = await loadKnown(tx, uuidsOf(bundle));
+    const uuids = uuidsOf(bundle);
+    const revived = await reviveForImport(tx, uuids);
+    const known = await loadKnown(tx, uuids);
     for (const [uuid, database] of bundle.databases) if (!known.databases.has(uuid) || ((kind === "database" || kind === "assets") && overwrite)) checkDatabase(database, known.databases.get(uuid), passwords, problems);
-    if (!overwrite && kind !== "assets") for (const [uuid, { file }] of bundle[`${kind}s`]) if (known[`${kind}s`].has(uuid)) noteExisting(problems, kind, file);
+    if (!overwrite && kind !== "assets") for (const [uuid, { file }] of bundle[`${kind}s`]) if (known[`${kind}s`].has(uuid) && !revived.has(uuid)) noteExisting(problems, kind, file);
     await checkNames(tx, bundle, known, problems);
     checkReferences(bundle, known, problems, overwrite && (kind === "dataset" || kind === "assets"));
     problems.throwIfAny(kind);
-    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now }, kind, bundle, known, overwrite, passwords);
+    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now }, kind, bundle, known, { overwrite, revived }, passwords);
   });
 }
 
-async function write(importing: Importing, kind: TransferKind, bundle: Bundle, known: Known, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<void> {
-  const replaces = (part: BundleKind): boolean => overwrite && (part === kind || kind === "assets");
+async function write(importing: Importing, kind: TransferKind, bundle: Bundle, known: Known, { overwrite, revived }: { overwrite: boolean; revived: ReadonlySet<string> }, passwords: Readonly<Record<string, string>>): Promise<void> {
+  const replaces = (part: BundleKind, uuid: string): boolean => revived.has(uuid) || (overwrite && (part === kind || kind === "assets"));
   const { databases, datasets, charts } = known;
-  for (const [uuid, database] of bundle.databases) databases.set(uuid, await importDatabase(importing, database, databases.get(uuid), replaces("database"), passwords));
-  for (const [uuid, { config }] of bundle.datasets) datasets.set(uuid, await importDataset(importing, config, datasets.get(uuid), databaseOf(config, databases), replaces("dataset")));
-  for (const [uuid, { config }] of bundle.charts) charts.set(uuid, await importChart(importing, config, charts.get(uuid), datasets.get(config.dataset_uuid)!, replaces("chart"), bundle.tags));
+  for (const [uuid, database] of bundle.databases) databases.set(uuid, await importDatabase(importing, database, databases.get(uuid), replaces("database", uuid), passwords));
+  for (const [uuid, { config }] of bundle.datasets) datasets.set(uuid, await importDataset(importing, config, datasets.get(uuid), databaseOf(config, databases), replaces("dataset", uuid)));
+  for (const [uuid, { config }] of bundle.charts) charts.set(uuid, await importChart(importing, config, charts.get(uuid), datasets.get(config.dataset_uuid)!, replaces("chart", uuid), bundle.tags));
   if (bundle.dashboards.size === 0) return;
   for (const chart of charts.values()) if (!chart.readable && !chart.owned) throw refusePerson("Dashboard doesn't exist and user doesn't have permission to create dashboards");
   const ids = { charts: new Map([...charts].map(([uuid, { id }]) => [uuid, id])), datasets: new Map([...datasets].map(([uuid, { id }]) => [uuid, id])) };
-  for (const [uuid, { config }] of bundle.dashboards) await importDashboard(importing, config, known.dashboards.get(uuid), ids, replaces("dashboard"), bundle.tags);
+  for (const [uuid, { config }] of bundle.dashboards) await importDashboard(importing, config, known.dashboards.get(uuid), ids, replaces("dashboard", uuid), bundle.tags);
 }
 
 const databaseOf = (dataset: DatasetFile, databases: ReadonlyMap<string, KnownDatabase>): KnownDatabase => databases.get(dataset.database_uuid)!;

@@ -35,7 +35,8 @@ function compile(app: Hono<App>): Known[] {
 function patternOf(path: string): RegExp {
   const parts = path.split("/").map((part) => {
     if (!part.startsWith(":")) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    return /^:\w+\{(.+)\}$/.exec(part)?.[1] ?? "[^/]+";
+    const within = /^:\w+\{(.+)\}$/.exec(part)?.[1];
+    return within ? `(?:${within})` : "[^/]+";
   });
   return new RegExp(`^${parts.join("/")}$`);
 }

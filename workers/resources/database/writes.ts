@@ -16,6 +16,7 @@ import { databaseId } from "./database-id";
 import { SHOWN_EXTRA, shownUri } from "./present";
 import { tryConnection } from "./try-connection";
 import { NO_TUNNELS } from "./unsupported";
+import { lookIntoTrash } from "../trash/store";
 import { createDatabase, databaseStatement, datasetsAttached, sameName, updateDatabase } from "./store";
 
 const NAME_TAKEN = "A database with the same name already exists.";
@@ -75,7 +76,12 @@ export const writes = new Hono<App>()
     allow(actor, "can_write", "Database");
     if (!rows[0].rows.length) throw notFound();
     if (rows[1].rows.length) throw refuse(422, "Cannot delete a database that has datasets attached");
-    await request.write((tx) => tx.execute(sql`delete from databases where id = ${id}`));
+    await request.write(async (tx) => {
+      // Datasets in the trash go with it: without their database they could not be taken back.
+      await lookIntoTrash(tx);
+      await tx.execute(sql`delete from datasets where database_id = ${id} and deleted_at is not null`);
+      await tx.execute(sql`delete from databases where id = ${id}`);
+    });
     if (engineOf(rows[0].rows[0]!.sqlalchemy_uri)?.name === "uploads") await uploadStore(c.env, actor.workspace.id, rows[0].rows[0]!.uuid).clear();
     return c.json({ message: "OK" });
   })

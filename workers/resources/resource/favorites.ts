@@ -17,7 +17,7 @@ export function favorites(resource: Resource & { name: "chart" | "dashboard" }):
       const request = requestOf(c);
       const ids = await after(request, "can_read", resource.view, () => asIntegers(queryParameter(c)));
       const wanted = ids.length ? sql.join(ids.map((id) => sql`${id}::bigint`), sql`, `) : sql`null`;
-      const { actor, rows } = await request.load((db) => [db.execute<{ object_id: number }>(sql`select object_id from favorites where user_id = app_user() and kind = ${resource.name} and object_id in (${wanted})`)]);
+      const { actor, rows } = await request.load((db) => [db.execute<{ object_id: number }>(sql`select object_id from favorites where user_id = app_user() and kind = ${resource.name} and object_id in (select o.id from ${resource.from} where o.id in (${wanted}))`)]);
       allow(actor, "can_read", resource.view);
       const starred = new Set(rows[0].rows.map((row) => row.object_id));
       return c.json({ result: ids.map((id) => ({ id, value: starred.has(id) })) });

@@ -1,0 +1,56 @@
+import { type Change, isNothing, stored } from "./change";
+import { configurationChanges } from "./filter-changes";
+
+type Metadata = Record<string, unknown>;
+
+/** Keys that the page fills in by itself, or that have words of their own. */
+const SKIPPED = new Set([
+  "native_filter_configuration", "chart_customization_config", "map_label_colors", "shared_label_colors", "color_scheme_domain", "default_filters", "positions", "show_native_filters",
+  "color_namespace", "import_time", "remote_id", "native_filter_migration",
+]);
+
+/** What an absent setting is as good as. */
+const DEFAULTS: Metadata = { cross_filters_enabled: true, refresh_frequency: 0, stagger_refresh: true, stagger_time: 5000, filter_bar_orientation: "VERTICAL", show_chart_timestamps: false };
+
+/** What differs in json_metadata: filters, colours, refreshing, cross-filters, and any other key by its name. */
+export function settingChanges(before: Metadata, after: Metadata): Change[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !SKIPPED.has(key)).sort();
+  const changed = keys.filter((key) => held(before, key) !== held(after, key));
+  return [
+    ...configurationChanges("filter", "Filter", before["native_filter_configuration"], after["native_filter_configuration"]),
+    ...configurationChanges("control", "Display control", before["chart_customization_config"], after["chart_customization_config"]),
+    ...changed.map((key) => ({ part: `setting:${key}`, ...words(key, after[key]), after: held(after, key) })),
+  ];
+}
+
+function held(metadata: Metadata, key: string): string {
+  const value = isNothing(metadata[key]) ? DEFAULTS[key] : metadata[key];
+  return isNothing(value) ? "" : stored(withoutWorkedOut(value));
+}
+
+/** Scopes without the charts that they come to. */
+const withoutWorkedOut = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === "chartsInScope" ? undefined : item)));
+
+function words(key: string, value: unknown): { text: string; values: Record<string, string> } {
+  switch (key) {
+    case "color_scheme":
+      return isNothing(value) ? { text: "The colour scheme was removed", values: {} } : { text: "The colour scheme is now {scheme}", values: { scheme: String(value) } };
+    case "label_colors":
+      return { text: "The colours of labels were changed", values: {} };
+    case "refresh_frequency":
+      return Number(value) > 0 ? { text: "It now refreshes every {seconds} seconds", values: { seconds: String(value) } } : { text: "It no longer refreshes by itself", values: {} };
+    case "timed_refresh_immune_slices":
+      return { text: "Which charts are not refreshed was changed", values: {} };
+    case "cross_filters_enabled":
+      return { text: value === false ? "Cross-filtering was switched off" : "Cross-filtering was switched on", values: {} };
+    case "chart_configuration":
+    case "global_chart_configuration":
+      return { text: "Which charts cross-filters narrow was changed", values: {} };
+    case "filter_bar_orientation":
+      return { text: value === "HORIZONTAL" ? "The filter bar is now on top" : "The filter bar is now at the side", values: {} };
+    case "expanded_slices":
+      return { text: "Which descriptions are open was changed", values: {} };
+    default:
+      return { text: "The setting {key} was changed", values: { key } };
+  }
+}
