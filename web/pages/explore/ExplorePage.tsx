@@ -68,10 +68,16 @@ function Opened({ answer, address }: { answer: ExploreAnswer; address: ExploreAd
 /** Begins with what this tab has not sent yet, else with what the server keeps; a new chart with what its type starts with. */
 function startOf(answer: ExploreAnswer, address: ExploreAddress, chartType: ChartType | null): { formData: FormData; complete: boolean } | null {
   const { form_data: stored, slice, dataset } = answer;
-  const copy = address.target?.permalink_key ? null : localCopy.read(copyName(slice?.slice_id ?? null, stored.datasource));
+  const copy = address.target?.permalink_key || !isReloaded() ? null : localCopy.read(copyName(slice?.slice_id ?? null, stored.datasource));
   if (copy) return { formData: copy, complete: true };
   if (!isNew(answer)) return { formData: stored, complete: true };
   return chartType && { formData: newChart(chartType.fields, typeOf(answer, address), stored.datasource, dataset), complete: false };
+}
+
+/** What was not sent is for the page that comes back, not for the same chart opened anew. */
+function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload" || entry?.type === "back_forward";
 }
 
 const isNew = ({ slice, form_data }: ExploreAnswer): boolean => slice === null && typeof form_data.viz_type !== "string";

@@ -35,12 +35,13 @@ export function changeType(formData: FormData, { vizType, from, to, dataset }: C
       next[key] = takes(field) === "all" ? taken : taken[0];
     }
   }
-  if (to["x_axis"] && isEmpty(next["x_axis"])) {
-    const time = timeColumn(formData, dataset);
-    if (time) next["x_axis"] = time;
-  }
+  const time = timeColumn(formData, dataset);
+  for (const key of TIME_KEYS) if (to[key]?.required && isEmpty(next[key]) && time) next[key] = time;
   return next;
 }
+
+/** Required fields that the dataset’s time goes to by itself. */
+export const TIME_KEYS = ["x_axis", "granularity_sqla"] as const;
 
 /** Where a new chart of a dataset looks for its time. */
 export function timeColumn(formData: Record<string, unknown>, { main_dttm_col, columns }: Meaning): string | null {

@@ -1,12 +1,12 @@
 import type { Fields, FormData } from "../../../../schema/chart-types/define";
-import { type Meaning, timeColumn } from "./change-type";
+import { type Meaning, TIME_KEYS, timeColumn } from "./change-type";
 
 /** The form a new chart of a dataset starts with: every default, the dataset's time on the axis and as a filter that lets all through. */
 export function newChart(fields: Fields, vizType: string, datasource: string, dataset: Meaning): FormData {
   const form: FormData = { viz_type: vizType, datasource };
   for (const [key, field] of Object.entries(fields)) if (field.default !== undefined && field.default !== null) form[key] = field.default;
   const time = timeColumn({}, dataset);
-  if (fields["x_axis"] && time) form["x_axis"] = time;
+  for (const key of TIME_KEYS) if (fields[key]?.required && time) form[key] = time;
   if (fields["time_grain_sqla"] && time) form["time_grain_sqla"] = "P1D";
   if (fields["adhoc_filters"] && time) form["adhoc_filters"] = [{ clause: "WHERE", expressionType: "SIMPLE", subject: time, operator: "TEMPORAL_RANGE", comparator: "No filter" }];
   return form;
