@@ -1,31 +1,36 @@
 import type { Drawing } from "../chart-types/drawing/drawing";
+import type { Value } from "../query/answer";
 import type { DrawingTable } from "../chart-types/drawing/drawing-table";
+import type { GridDrawing } from "../chart-types/drawing/grid";
 import type { TableDrawing } from "../chart-types/drawing/table-drawing";
 import { horizonSvg } from "./horizon-svg";
 import { numberSvg } from "./number-svg";
-import { type PictureRoom, words } from "./picture";
+import { ENGLISH, type PictureRoom, words } from "./picture";
 import { type PictureTable, tableSvg } from "./table-svg";
 import { uplotSvg } from "./uplot-svg";
 
-/** A drawing as an SVG document. What is drawn by a library of the page (ECharts, maps, grids) is drawn as the table that tells the same. */
+/** A drawing as an SVG document. What needs the page or a library of it (ECharts, maps) is drawn as the table that tells the same. */
 export function drawingSvg(drawing: Drawing, room: PictureRoom): string {
   switch (drawing.kind) {
     case "uplot": return uplotSvg(drawing, room);
     case "number": return numberSvg(drawing, room);
     case "horizon": return horizonSvg(drawing, room);
-    case "table": return tableSvg(tablePicture(drawing), room);
+    case "table":
+    case "grid": return tableSvg(tablePicture(drawing, room), room);
     case "empty": return words(room, drawing.title, drawing.hint);
-    default: return "table" in drawing && drawing.table ? tableSvg(textTable(drawing.table), room) : words(room, "This chart has no picture");
+    default: return "table" in drawing && drawing.table ? tableSvg(textTable(drawing.table), room) : words(room, (room.say ?? ENGLISH).noPicture);
   }
 }
 
 /** The rows of a table in their order, with their bars and colours. */
-function tablePicture({ columns, rows }: TableDrawing): PictureTable {
+function tablePicture({ columns, rows, totals }: Pick<TableDrawing | GridDrawing, "columns" | "rows" | "totals">, { say: inWords = ENGLISH }: PictureRoom): PictureTable {
   return {
-    summary: `A table of ${rows.length} rows and ${columns.length} columns.`, columns: columns.map(({ label, align }) => ({ label, align })), rowCount: rows.length,
+    summary: inWords.sizeOfTable(rows.length, columns.length), columns: columns.map(({ label, align }) => ({ label, align })), rowCount: rows.length + (totals ? 1 : 0),
     cell(row, at) {
-      const { key, text, bar, style, mark } = columns[at]!;
-      const record = rows[row]!;
+      const { key, text: say, html, bar, style, mark } = columns[at]!;
+      const text = (of: Value): string => (html ? say(of).replace(/<[^>]*>/g, "") : say(of));
+      const record = rows[row];
+      if (!record) return { text: totals![key] === undefined ? "" : text(totals![key]), weight: 600 };
       const value = record[key] ?? null;
       const sign = mark?.(record)?.sign;
       const look = style?.(record);

@@ -4,7 +4,7 @@ import { numberLayout } from "../plot/number-layout";
 import { trendPicture } from "../plot/trend-picture";
 import { shortened } from "../plot/x-labels";
 import { element, textElement } from "./element";
-import { picture, type PictureRoom } from "./picture";
+import { ENGLISH, picture, type PictureRoom } from "./picture";
 import { textWidth } from "./text-width";
 
 const LINE_HEIGHT = 1.25;
@@ -14,7 +14,7 @@ const TONES = { up: "success", good: "success", down: "danger", bad: "danger", p
 export function numberSvg(drawing: NumberDrawing, room: PictureRoom): string {
   const { width, height, theme } = room;
   const comparison = drawing.lines.find(({ role }) => role === "comparison") ?? null;
-  const text = drawing.text ?? "No data";
+  const text = drawing.text ?? (room.say ?? ENGLISH).noData;
   const layout = numberLayout({ drawing, text, comparison: comparison ? withArrow(comparison) : null, width, height, measure: textWidth });
   const below = drawing.lines.filter((line) => line !== comparison).slice(0, layout.lines.length);
   const badges = drawing.badges?.slice(0, layout.badges) ?? [];

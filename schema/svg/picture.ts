@@ -1,5 +1,7 @@
 import type { DrawTheme } from "../chart-types/drawing/theme";
-import { element, textElement } from "./element";
+import { shortened } from "../plot/x-labels";
+import { element, rounded, textElement } from "./element";
+import { textWidth } from "./text-width";
 
 /** What a picture is made for. */
 export interface PictureRoom {
@@ -7,7 +9,26 @@ export interface PictureRoom {
   width: number;
   height: number;
   theme: DrawTheme;
+  /** The words of pictures in a person's language; English where absent. */
+  say?: PictureWords;
 }
+
+export interface PictureWords {
+  moreRows(count: number): string;
+  moreColumns(count: number): string;
+  sizeOfTable(rows: number, columns: number): string;
+  noPicture: string;
+  noData: string;
+}
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+export const ENGLISH: PictureWords = {
+  moreRows: (count) => plural(count, "more row"),
+  moreColumns: (count) => plural(count, "more column"),
+  sizeOfTable: (rows, columns) => `A table of ${plural(rows, "row")} and ${plural(columns, "column")}.`,
+  noPicture: "This chart has no picture",
+  noData: "No data",
+};
 
 export const FONT = "Inter Variable, Inter, system-ui, sans-serif";
 
@@ -23,3 +44,18 @@ export function words(room: PictureRoom, title: string, hint?: string): string {
   const place = { x: width / 2, "text-anchor": "middle" };
   return picture(room, title, textElement(title, { ...place, y: height / 2 - (hint ? 4 : -4), fill: theme.token("text-1"), "font-size": 14, "font-weight": 600 }), ...(hint ? [textElement(hint, { ...place, y: height / 2 + 16, fill: theme.token("text-2") })] : []));
 }
+
+const MARGIN = 16;
+const TITLE = 28;
+
+/** A picture under its title with room around it, and how large it is then. */
+export function framed(svg: string, { width, height, theme }: PictureRoom, title: string): { svg: string; width: number; height: number } {
+  const top = MARGIN + (title === "" ? 0 : TITLE);
+  const whole = { width: width + 2 * MARGIN, height: height + top + MARGIN, theme };
+  const fitted = shortened(title, width, (each) => textWidth(each, 600, 16));
+  const heading = title === "" ? [] : [textElement(fitted, { x: MARGIN, y: MARGIN + 14, fill: theme.token("text-1"), "font-size": 16, "font-weight": 600 })];
+  return { svg: picture(whole, title, ...heading, placed(svg, MARGIN, top)), width: whole.width, height: whole.height };
+}
+
+/** A whole document at a place in another one. */
+export const placed = (svg: string, x: number, y: number): string => svg.replace(/^<svg\b/, `<svg x="${rounded(x)}" y="${rounded(y)}"`);

@@ -2,7 +2,7 @@ import type { DrawTheme } from "../chart-types/drawing/theme";
 import { parseColor } from "../chart-types/shared/color-text";
 import { shortened } from "../plot/x-labels";
 import { element, textElement } from "./element";
-import { picture, type PictureRoom } from "./picture";
+import { ENGLISH, picture, type PictureRoom } from "./picture";
 import { textWidth } from "./text-width";
 
 /** A table to be drawn: columns with headings, cells by row and column. */
@@ -15,13 +15,14 @@ export interface PictureTable {
 
 export interface PictureCell {
   text: string;
+  weight?: number | undefined;
   background?: string | undefined;
   color?: string | undefined;
   /** In percent of the cell. */
   bar?: { left: number; width: number; color: string } | null | undefined;
 }
 
-const ROW = 28;
+export const ROW = 28;
 const PADDING = 8;
 const WIDEST = 320;
 
@@ -32,10 +33,15 @@ export function tableSvg(table: PictureTable, room: PictureRoom): string {
   const shown = Math.min(table.rowCount, table.rowCount > fits ? Math.max(1, fits - 1) : fits);
   const widths = columnWidths(table, shown, width);
   const lefts = widths.map((_, at) => widths.slice(0, at).reduce((sum, each) => sum + each, 0));
-  const header = table.columns.slice(0, widths.length).map(({ label, align }, at) => cellText({ text: label }, align, { x: lefts[at]!, y: 0, width: widths[at]! }, theme, true));
+  const header = table.columns.slice(0, widths.length).map(({ label, align }, at) => cellText({ text: label, weight: 600 }, align, { x: lefts[at]!, y: 0, width: widths[at]! }, theme, true));
   const rows = Array.from({ length: shown }, (_, row) => element("g", {}, ...widths.map((each, at) => cellSvg(table.cell(row, at), table.columns[at]!.align, { x: lefts[at]!, y: ROW * (row + 1), width: each }, theme)), rule(width, ROW * (row + 2), theme.token("border-1"))));
-  const left = [table.rowCount - shown > 0 ? `${table.rowCount - shown} more rows` : "", table.columns.length - widths.length > 0 ? `${table.columns.length - widths.length} more columns` : ""].filter(Boolean).join(", ");
-  return picture(room, table.summary, element("g", {}, ...header, rule(width, ROW, theme.token("border-2"))), ...rows, ...(left ? [textElement(left, { x: PADDING, y: ROW * (shown + 1) + 18, fill: theme.token("text-3"), "font-size": 11 })] : []));
+  return picture(room, table.summary, element("g", {}, ...header, rule(width, ROW, theme.token("border-2"))), ...rows, whatIsLeft(room, { rows: table.rowCount - shown, columns: table.columns.length - widths.length }, ROW * (shown + 1)));
+}
+
+/** How many rows and columns the room did not show, in a row of its own; nothing where it showed all. */
+export function whatIsLeft({ theme, say = ENGLISH }: PictureRoom, left: { rows: number; columns: number }, y: number): string {
+  const said = [left.rows > 0 ? say.moreRows(left.rows) : "", left.columns > 0 ? say.moreColumns(left.columns) : ""].filter(Boolean).join(", ");
+  return said ? textElement(said, { x: PADDING, y: y + 18, fill: theme.token("text-3"), "font-size": 11 }) : "";
 }
 
 /** As wide as what stands in them, then shared where there is room; columns that do not fit are left out. */
@@ -52,24 +58,24 @@ function columnWidths({ columns, cell }: PictureTable, rows: number, width: numb
   return kept.map((each) => each + spare);
 }
 
-interface Place {
+export interface CellPlace {
   x: number;
   y: number;
   width: number;
 }
 
-function cellSvg(cell: PictureCell, align: "left" | "center" | "right", place: Place, theme: DrawTheme): string {
+/** A cell a row high: its ground, its bar, its text. */
+export function cellSvg(cell: PictureCell, align: "left" | "center" | "right", place: CellPlace, theme: DrawTheme): string {
   const { x, y, width } = place;
   const ground = cell.background && parseColor(cell.background) ? [element("rect", { x, y, width, height: ROW, fill: cell.background })] : [];
   const bar = cell.bar ? [element("rect", { x: x + (width * cell.bar.left) / 100, y: y + 4, width: (width * cell.bar.width) / 100, height: ROW - 8, fill: cell.bar.color })] : [];
   return [...ground, ...bar, cellText(cell, align, place, theme, false)].join("");
 }
 
-function cellText({ text, color }: PictureCell, align: "left" | "center" | "right", { x, y, width }: Place, theme: DrawTheme, isHeader: boolean): string {
-  const weight = isHeader ? 600 : 400;
+function cellText({ text, color, weight = 400 }: PictureCell, align: "left" | "center" | "right", { x, y, width }: CellPlace, theme: DrawTheme, isHeader: boolean): string {
   const at = align === "right" ? x + width - PADDING : align === "center" ? x + width / 2 : x + PADDING;
   const fitted = shortened(text.replace(/\s+/g, " "), width - PADDING * 2 + 1, (each) => textWidth(each, weight, 12));
-  return textElement(fitted, { x: at, y: y + 18, "text-anchor": align === "right" ? "end" : align === "center" ? "middle" : null, ...(isHeader ? { "font-weight": 600 } : {}), fill: color ?? theme.token(isHeader ? "text-2" : "text-1") });
+  return textElement(fitted, { x: at, y: y + 18, "text-anchor": align === "right" ? "end" : align === "center" ? "middle" : null, ...(weight === 400 ? {} : { "font-weight": weight }), fill: color ?? theme.token(isHeader ? "text-2" : "text-1") });
 }
 
-const rule = (width: number, y: number, stroke: string): string => element("line", { x1: 0, x2: width, y1: y, y2: y, stroke });
+export const rule = (width: number, y: number, stroke: string): string => element("line", { x1: 0, x2: width, y1: y, y2: y, stroke });

@@ -1,22 +1,19 @@
 import fontAddress from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { t } from "../../i18n";
 
 const PIXELS = 2;
 
 /** An SVG document as an image. A picture in an image knows no fonts of the page, so the typeface travels in it. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image(width, height);
-  const address = URL.createObjectURL(new Blob([withFont(svg, await fontData())], { type: "image/svg+xml" }));
-  try {
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = width * PIXELS;
-    canvas.height = height * PIXELS;
-    canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This picture is too large."))), "image/png"));
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  // As text in the address: an image with HTML in it that came from a blob could not be read back.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withFont(svg, await fontData()))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width * PIXELS;
+  canvas.height = height * PIXELS;
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("This picture is too large.")))), "image/png"));
 }
 
 /** Puts the typeface first into a document; without one it is written in what the reader has. */

@@ -3,9 +3,10 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import type { MapDrawing } from "../../../schema/chart-types/drawing/map";
 import { t } from "../../i18n";
 import { HiddenTable } from "./HiddenTable";
+import { boundsOf } from "./map/bounds";
 import { MapButtons } from "./map/MapButtons";
 import { addPoints } from "./map/point-layers";
-import { boundsOf, useMap } from "./map/useMap";
+import { useMap } from "./map/useMap";
 import { RegionTip } from "./regions/RegionTip";
 import "./regions/regions-view.css";
 import "./map/map-view.css";

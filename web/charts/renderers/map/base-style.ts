@@ -50,7 +50,7 @@ export function bringLand(map: MapLibreMap): () => void {
 }
 
 /** A country's name on its largest part. */
-function nameOf({ name, shape }: Region): Feature {
+export function nameOf({ name, shape }: Region): Feature {
   const { geometry } = shape;
   const polygons = geometry.type === "MultiPolygon" ? (geometry as MultiPolygon).coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates })) : [geometry];
   const sized = polygons.map((polygon) => ({ polygon, area: geoArea(polygon as never) }));

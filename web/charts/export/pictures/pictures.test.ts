@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { gridTable } from "../../../../schema/chart-types/ag-grid-table/index";
+import { examples as grids } from "../../../../schema/chart-types/ag-grid-table/examples";
+import type { MapDrawing } from "../../../../schema/chart-types/drawing/map";
+import { worldMap } from "../../../../schema/chart-types/world_map/index";
+import { examples as worlds } from "../../../../schema/chart-types/world_map/examples";
+import { pairedTtest } from "../../../../schema/chart-types/paired_ttest/index";
+import { examples as tests } from "../../../../schema/chart-types/paired_ttest/examples";
+import { pivotTable } from "../../../../schema/chart-types/pivot_table_v2/index";
+import { examples as pivots } from "../../../../schema/chart-types/pivot_table_v2/examples";
+import { framed, picture } from "../../../../schema/svg/picture";
+import { testTheme } from "../../../../tests/draw-theme";
+import { chartSvg } from "../chart-svg";
+import { mapPlacing } from "./map-ground";
+import { figureOf, gatheringsOf } from "./map-points";
+
+const room = { width: 560, height: 320, theme: testTheme() };
+const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1]!);
+
+describe("the picture of a map of regions", () => {
+  it("colours every country and says what the colours mean", async () => {
+    const drawing = worldMap.draw(worlds[0]!.answer, worlds[0]!.formData, room.theme);
+    if (drawing.kind !== "regions" || !drawing.ramp) throw new Error(drawing.kind);
+    const svg = await chartSvg(drawing, room);
+    expect(svg.match(/<path/g)!.length).toBeGreaterThan(150);
+    expect(texts(svg)).toEqual([drawing.ramp.title, drawing.ramp.low, drawing.ramp.high]);
+    expect(svg).toContain(`fill="${drawing.regions[0]!.color}"`);
+  });
+});
+
+describe("the picture of a map of points", () => {
+  const point = (longitude: number, latitude: number, value: number) => ({ longitude, latitude, value, label: null, radius: null, title: "", tip: [] });
+  const drawing: MapDrawing = {
+    kind: "map", points: [point(0, 0, 2), point(1, 0, 4), point(90, 45, 9)], cluster: { radius: 60, label: "sum" }, radius: 5, color: "#123456", opacity: 1, view: { longitude: 0, latitude: 0, zoom: 0 }, style: null,
+    look: { water: "#fff", land: "#eee", border: "#ddd", text: "#111", halo: "#fff", onPoint: "#fff" }, table: { summary: "Places", headers: [], rowCount: 0, row: () => [] },
+  };
+  const placing = mapPlacing({ view: drawing.view, bounds: null, padding: 0, width: 512, height: 512 });
+  it("has places where Mercator has them", () => {
+    expect(placing.at(0, 0)).toEqual([256, 256]);
+    expect(placing.at(-180, 85.0511).map(Math.round)).toEqual([0, 0]);
+  });
+  it("shows all of its bounds, as near as they let it", () => {
+    const near = mapPlacing({ view: null, bounds: [[10, 40], [20, 50]], padding: 40, width: 512, height: 512 });
+    expect([near.at(10, 50)[1], near.at(20, 40)[1]].map(Math.round)).toEqual([40, 472]);
+  });
+  it("gathers what stands close and sums it", async () => {
+    const found = gatheringsOf(drawing, placing);
+    expect(found.map(({ points }) => figureOf(points, "sum"))).toEqual(["6", "9"]);
+    expect(texts(await chartSvg(drawing, { ...room, width: 512, height: 512 }))).toContain("6");
+  });
+  it("says large figures shortly", () => {
+    expect([999, 1234, 45_678, 1_234_567].map((value) => figureOf([point(0, 0, value)], "max"))).toEqual(["999", "1.2k", "46k", "1.2M"]);
+  });
+});
+
+describe("pictures of tables", () => {
+  it("span the headings of a pivot over their columns, and tell what is left", async () => {
+    const svg = await chartSvg(pivotTable.draw(pivots[0]!.answer, pivots[0]!.formData, room.theme), room);
+    expect(texts(svg).filter((text) => text === "Australia")).toHaveLength(1);
+    expect(texts(svg)).toEqual(expect.arrayContaining(["Chatswood", "Melbourne"]));
+    expect(texts(svg).at(-1)).toMatch(/^\d+ more rows?, \d+ more columns?$/);
+  });
+  it("compare each group of a paired test with the first", async () => {
+    expect(texts(await chartSvg(pairedTtest.draw(tests[0]!.answer, tests[0]!.formData, room.theme), room))).toEqual(expect.arrayContaining(["p-value", "control", "Yes"]));
+  });
+  it("show a grid's own cells and its closing row", async () => {
+    const drawing = gridTable.draw(grids[0]!.answer, grids[0]!.formData, room.theme);
+    if (drawing.kind !== "grid") throw new Error(drawing.kind);
+    const [column] = drawing.columns;
+    expect(texts(await chartSvg(drawing, room))).toContain(column!.text(drawing.rows[0]![column!.key]!));
+  });
+});
+
+it("a picture stands under its title with room around it", () => {
+  const whole = framed(picture(room, "Inner"), room, "Sales <2024>");
+  expect([whole.width, whole.height]).toEqual([592, 380]);
+  expect(whole.svg).toContain('<svg x="16" y="44"');
+  expect(texts(whole.svg)).toEqual(["Sales &lt;2024&gt;"]);
+});
