@@ -1,3 +1,4 @@
+import type { Guest } from "./embedded/guest";
 import type { WorkspaceSettings } from "./workspace/settings";
 
 /** Who asks: a person of one workspace and what they may do. Made anew for every revision of the workspace. */
@@ -8,6 +9,8 @@ export interface Actor {
   /** "permission\nview" pairs. */
   rights: ReadonlySet<string>;
   isAdmin: boolean;
+  /** Who comes with a guest's token is no person of the workspace: what they see is here. */
+  guest?: Guest;
 }
 
 export interface Workspace {

@@ -14,3 +14,4 @@ export * from "./annotation-layer/table";
 export * from "./explore-state/table";
 export * from "./permalink/table";
 export * from "./dashboard-version/table";
+export * from "./embedded/table";

@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { guestMayCall } from "../schema/embedded/guest";
+import { notFound } from "../schema/errors";
 import { missingSecrets } from "./env";
+import { GUEST_HEADER } from "./identity/guest-token";
 import { assetRoutes } from "./bundle/routes";
 import { answerError } from "./middleware/errors";
 import { answerUnmatched } from "./middleware/unmatched";
@@ -16,6 +19,9 @@ import { database } from "./resources/database/routes";
 import { dataset } from "./resources/dataset/routes";
 import { columnValues } from "./resources/explore/column-values";
 import { datasource, datasourceMetadata } from "./resources/explore/datasource";
+import { guestToken } from "./resources/embedded/guest-token";
+import { embeddedPage } from "./resources/embedded/page";
+import { embeddedDashboard } from "./resources/embedded/routes";
 import { explore } from "./resources/explore/explore";
 import { formData } from "./resources/explore/form-data";
 import { explorePermalink } from "./resources/explore/permalink";
@@ -37,24 +43,30 @@ export const app = new Hono<App>({ strict: true });
 
 app.onError(answerError);
 app.notFound((c) => answerUnmatched(app, c));
-app.use(secureHeaders({
+const ownHeaders = secureHeaders({
   xFrameOptions: "SAMEORIGIN",
   contentSecurityPolicy: {
     defaultSrc: ["'self'"], imgSrc: ["'self'", "data:", "blob:", "https:"], styleSrc: ["'self'", "'unsafe-inline'"], fontSrc: ["'self'", "data:"],
     scriptSrc: ["'self'"], connectSrc: ["'self'"], workerSrc: ["'self'", "blob:"], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"],
   },
-}));
+});
+// What stands in other sites says itself who may hold it.
+app.use((c, next) => (c.req.path.startsWith("/embedded/") ? next() : ownHeaders(c, next)));
 app.use(async (c, next) => {
   const missing = missingSecrets(c.env);
   if (missing.length) return c.text(`This deployment is not configured: set the secrets ${missing.join(", ")} (at least 32 characters each).`, 503);
   const started = Date.now();
   const request = new RequestContext(c.req.raw, c.env, new Date(started));
   c.set("request", request);
+  if (c.req.header(GUEST_HEADER) !== undefined && !guestMayCall(c.req.method, c.req.path)) throw notFound();
   await next();
   c.res.headers.append("Server-Timing", `metadata;desc="${request.metadata.roundTrips()} round trips"`);
   if (c.req.path.startsWith("/api/")) c.res.headers.set("Cache-Control", "no-store");
 });
 app.route("/api/v1/security", security);
+app.route("/api/v1/security", guestToken);
+app.route("/api/v1/embedded_dashboard", embeddedDashboard);
+app.get("/embedded/:uuid", embeddedPage);
 app.route("/api/v1/me/", me);
 app.route("/api/v1/async_event/", asyncEvent);
 app.route("/api/v1/annotation_layer/", annotationLayer);

@@ -5,7 +5,10 @@ import { drizzle as overHttp, type NeonHttpDatabase } from "drizzle-orm/neon-htt
 import { drizzle as overSocket, type NeonDatabase } from "drizzle-orm/neon-serverless";
 import * as tables from "../schema/tables";
 import type { Actor } from "../schema/actor";
+import { GUEST_ROLE } from "../schema/embedded/guest";
+import type { RuledTable } from "../schema/row-rule/model";
 import type { Env } from "./env";
+import type { GuestClaims } from "./identity/guest-token";
 
 export type Db = NeonHttpDatabase<typeof tables>;
 export type Tx = Parameters<Parameters<NeonDatabase<typeof tables>["transaction"]>[0]>[0];
@@ -20,6 +23,8 @@ export interface Credentials {
   /** From a verified token. */
   workspaceId: string | null;
   userId: number | null;
+  /** From a verified guest's token. */
+  guest?: Omit<GuestClaims, "ws">;
 }
 
 /** What the SQL function identify() answers: null when there is no such workspace; rights are null when nobody is signed in or they are known under `known`. */
@@ -27,6 +32,8 @@ export interface Identified {
   workspace: Actor["workspace"];
   user_id: number | null;
   rights: { user: Actor["user"]; roles: { id: number; name: string }[]; permissions: [string, string][] } | null;
+  /** What identify_guest() answers beside: null where the token is another workspace's. */
+  guest?: { dashboards: { id: number; uuid: string }[]; roles: { id: number; name: string }[]; tables: RuledTable[] } | null;
 }
 
 type IdentifyRow = { identify: Identified | null };
@@ -100,5 +107,10 @@ export function openMetadata(env: Env): Metadata {
   };
 }
 
-const identify = (as: Credentials, known: string | null): SQL =>
+const identify = (as: Credentials, known: string | null): SQL => (as.guest ? identifyGuest(as, as.guest) : identifyPerson(as, known));
+
+const identifyGuest = (as: Credentials, { resources, rls_rules }: Omit<GuestClaims, "ws">): SQL =>
+  sql`select identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text) as identify`;
+
+const identifyPerson = (as: Credentials, known: string | null): SQL =>
   sql`select identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text)`;

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { type Actor, isAdminRole, right } from "../schema/actor";
 import { Refusal, fail, forbidden, notFound, refuse } from "../schema/errors";
+import { guestActor } from "./identity/guest-actor";
 import type { Env } from "./env";
 import { credentialsOf, type Presented, presented } from "./identity/credentials";
 import { csrfToken, sameText } from "./identity/secrets-hash";
@@ -42,6 +43,12 @@ export class RequestContext {
     return request;
   }
 
+  /** For pages that stand in other sites: whoever is signed in here is not asked for. */
+  forgetSession(): this {
+    this.who = { kind: "none" };
+    return this;
+  }
+
   /** For signing in: whoever the request was before does not count, and another site's form may not do it. */
   asNobody(): this {
     const origin = this.request.headers.get("origin");
@@ -68,7 +75,7 @@ export class RequestContext {
     const guess = latestRevision.get<LastSeen>(keyOf(as))?.known ?? null;
     let { identified, rows } = await this.metadata.read(as, guess, build);
     if (!identified) throw notFound();
-    let actor = actorOf(identified, guess);
+    let actor = as.guest ? guestActor(identified, as.guest, this.now) : actorOf(identified, guess);
     if (identified.user_id !== null && !actor) {
       // The isolate forgot the rights it claimed to know: ask once more for them.
       ({ identified, rows } = await this.metadata.read(as, null, build));
@@ -107,6 +114,7 @@ export class RequestContext {
   /** One transaction as the person who asks: all of it or nothing. */
   async write<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     await this.checkCsrf();
+    if (this.shown().kind === "guest") throw forbidden();
     return this.metadata.write(await this.as(), run);
   }
 

@@ -1,3 +1,4 @@
+import type { Actor } from "../actor";
 import type { RowRule, RuledDataset, RuledTable } from "./model";
 import { mayMean } from "./table-name";
 
@@ -50,6 +51,9 @@ export function rowRestrictions(dataset: AskedDataset, roleIds: readonly number[
     }),
   };
 }
+
+/** The same for who asks: a guest's token brings conditions of its own. */
+export const restrictionsOn = (dataset: AskedDataset, { roles, guest }: Pick<Actor, "roles" | "guest">): RowRestrictions => rowRestrictions(dataset, roles.map(({ id }) => id), guest?.rules);
 
 function conditionsOn(binding: readonly RowRule[], extra: readonly ExtraRule[], isMeant: (table: RuledTable) => boolean): RowConditions {
   const rules = binding.filter(({ tables }) => tables.some(isMeant));

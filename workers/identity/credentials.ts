@@ -3,6 +3,7 @@ import { JWT_ACCESS_TOKEN_MINUTES, JWT_REFRESH_TOKEN_DAYS } from "../../schema/l
 import { Refusal } from "../../schema/errors";
 import { Memo } from "../memo";
 import type { Credentials } from "../metadata";
+import { GUEST_HEADER, verifyGuestToken } from "./guest-token";
 import { hexSha256 } from "./secrets-hash";
 
 export const SESSION_COOKIE = "session";
@@ -41,10 +42,12 @@ export async function verifyToken(secret: string, token: string, type: TokenClai
   return { userId: Number(sub), workspaceId: ws, type };
 }
 
-export type Presented = { kind: "none" } | { kind: "session"; token: string } | { kind: "bearer"; token: string };
+export type Presented = { kind: "none" } | { kind: "guest"; token: string } | { kind: "session"; token: string } | { kind: "bearer"; token: string };
 
-/** What a request shows: a bearer token wins over the session cookie, as recorded. */
+/** What a request shows: a bearer token wins over the session cookie, as recorded; a guest is a guest whoever else the browser knows. */
 export function presented(request: Request): Presented {
+  const guest = request.headers.get(GUEST_HEADER);
+  if (guest !== null) return { kind: "guest", token: guest };
   const header = request.headers.get("authorization");
   if (header !== null) {
     const [scheme, token] = header.split(" ");
@@ -72,6 +75,10 @@ export function slugOfHost(host: string, baseDomain: string): string | null {
 
 export async function credentialsOf(shown: Presented, host: string, baseDomain: string, jwtSecret: string, now: Date): Promise<Credentials> {
   const base = { slug: slugOfHost(host, baseDomain), host: host.replace(/:\d+$/, ""), session: null, workspaceId: null, userId: null };
+  if (shown.kind === "guest") {
+    const { ws, ...guest } = await verifyGuestToken(jwtSecret, shown.token, host, now);
+    return { ...base, workspaceId: ws, guest };
+  }
   if (shown.kind === "session") return { ...base, session: await hexSha256(shown.token) };
   if (shown.kind === "bearer") {
     const claims = await verifiedBefore(jwtSecret, shown.token, now);

@@ -10,6 +10,7 @@ import { queryGate } from "../../data/gate";
 import { resultCacheOf } from "../../data/result-caches";
 import { allow, type RequestContext } from "../../request-context";
 import { recallDataset } from "../dataset/recall-dataset";
+import { changedPayload, guestQuestion } from "../embedded/guest-question";
 import { annotationSources } from "./annotation-sources";
 import { datasetDeps } from "./dataset-deps";
 import { withTemplateDatasets } from "./template-datasets";
@@ -32,7 +33,8 @@ export async function askedData(request: RequestContext, context: QueryContext, 
   const { actor, value: dataset } = await recallDataset(request, id);
   allow(actor, "can_read", "Chart");
   if (context.datasource.type !== "table" || !dataset) throw absent?.() ?? refuse(404, "Datasource does not exist");
-  if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
+  if (actor.guest) await asGuest(request, actor, dataset, context);
+  else if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
   const workspaceId = actor.workspace.id;
   const deps: AnswerDeps = {
@@ -44,8 +46,15 @@ export async function askedData(request: RequestContext, context: QueryContext, 
   return { actor, dataset, deps };
 }
 
-function noAccess(dataset: DatasetModel): Failure {
+/** A guest asks what is saved on their dashboard, of datasets that they may not read otherwise. */
+async function asGuest(request: RequestContext, actor: Actor, dataset: DatasetModel, context: QueryContext): Promise<void> {
+  const question = await guestQuestion(request, actor, dataset, context);
+  if (question === "stranger") throw noAccess(dataset, `the datasource ${dataset.id}`);
+  if (question === "changed") throw changedPayload();
+}
+
+/** Guests are not told the table's name. */
+function noAccess(dataset: DatasetModel, name = [dataset.schema, dataset.table_name].filter(Boolean).join(".")): Failure {
   const message = `This endpoint requires the datasource ${dataset.id}, database or \`all_datasource_access\` permission`;
-  const name = [dataset.schema, dataset.table_name].filter(Boolean).join(".");
   return new Failure([{ ...wireError("DATASOURCE_SECURITY_ACCESS_ERROR", message), level: "warning", extra: { link: "", datasource: dataset.id, datasource_name: name } }], 403);
 }

@@ -7,6 +7,7 @@ import { presentAnswer, presentStream } from "../../data/present";
 import { streamAnswer, streams } from "../../data/stream-answer";
 import { type App, allow, requestOf } from "../../request-context";
 import { type ChartForData, chartForDataStatement } from "../dataset/model";
+import { answerForGuest, errorForGuest } from "../embedded/for-guest";
 import { answerByKey, answerLater, mayComeLater } from "./answer-later";
 import { askedData } from "./asked-data";
 import { isRecordedError, parseContext } from "./data-routes";
@@ -40,12 +41,13 @@ async function respond(c: Context<App>, context: QueryContext, force: boolean, a
   const request = requestOf(c);
   const { actor, dataset, deps } = await askedData(request, context, { force, absent, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   try {
+    if (actor.guest) return c.json({ result: (await answer(context, deps)).result.map(answerForGuest) });
     if (mayComeLater(context, actor.workspace, c.env)) return await answerLater(c, context, deps, chartIdOf(c, context));
     const rows = streams(context) ? await streamAnswer(context, deps) : null;
     if (rows && !("remembered" in rows)) return presentStream(c, context, rows, dataset, request.now);
     return presentAnswer(c, context, rows ? { result: [], payloads: [rows.remembered] } : await answer(context, deps), dataset, request.now);
   } catch (error) {
-    throw await withOwners(error, request, chartIdOf(c, context));
+    throw actor.guest ? errorForGuest(error) : await withOwners(error, request, chartIdOf(c, context));
   }
 }
 

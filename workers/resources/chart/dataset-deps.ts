@@ -2,14 +2,14 @@ import type { Actor } from "../../../schema/actor";
 import { mayWriteSql } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
 import type { RuledDataset } from "../../../schema/row-rule/model";
-import { type RowRestrictions, rowRestrictions } from "../../../schema/row-rule/restrictions";
+import { type RowRestrictions, restrictionsOn } from "../../../schema/row-rule/restrictions";
 import type { TemplateFacts } from "../../../schema/sql/template/facts";
 import type { AnswerDeps } from "../../data/answer";
 import { parsedObject } from "../resource/parsed-object";
 
 /** A dataset with what the person may do and see there: everything that reads its rows asks here. Sub-queries name other tables: they are for people who may read the whole database. */
 export function datasetDeps(actor: Actor, context: QueryContext, dataset: RuledDataset): Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone"> {
-  const rowRules = rowRestrictions(dataset, actor.roles.map(({ id }) => id));
+  const rowRules = restrictionsOn(dataset, actor);
   return { dataset, rowRules, allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset, rowRules), timeZone: actor.workspace.time_zone };
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../schema/actor";
 import { readsDataset } from "../../../schema/dataset/policy";
 import type { RuledDataset } from "../../../schema/row-rule/model";
-import { rowRestrictions } from "../../../schema/row-rule/restrictions";
+import { restrictionsOn } from "../../../schema/row-rule/restrictions";
 import type { TemplateDataset, TemplateFacts } from "../../../schema/sql/template/facts";
 import { namedDatasets } from "../../../schema/sql/template/named-datasets";
 import type { RequestContext } from "../../request-context";
@@ -18,7 +18,7 @@ export async function templateDatasets(request: RequestContext, actor: Actor, te
     const ids = namedDatasets(texts).filter((id) => !found.has(id));
     if (ids.length === 0) break;
     const models = (await Promise.all(ids.map((id) => datasetNamed(request, id)))).filter((model) => model !== null && readsDataset(actor, model)).map((model) => model!);
-    for (const model of models) found.set(model.id, { model, rowRules: rowRestrictions(model, actor.roles.map(({ id }) => id)) });
+    for (const model of models) found.set(model.id, { model, rowRules: restrictionsOn(model, actor) });
     texts = models.flatMap(templatesIn);
   }
   return found;

@@ -7,11 +7,12 @@ import { type App, allow, requestOf } from "../../request-context";
 import { chartPermalink, formDataOf } from "../chart/form-data";
 import { dashboardDataset } from "../dataset/present";
 import { datasetRows } from "../dataset/row";
-import { readableChart, readableDashboard, readableDatasets, seesAll } from "../resource/access";
+import { isGuestOf, readableChart, readableDashboard, readableDatasets, seesAll } from "../resource/access";
 import type { Row } from "../resource/columns";
 import { markdown } from "../resource/markdown";
 import { isoMoment } from "../resource/moment";
 import { parsedObject } from "../resource/parsed-object";
+import { datasetForGuest } from "../embedded/for-guest";
 import { dashboardRef } from "./store";
 
 /** The dashboard's charts, datasets and tabs, each in one metadata round trip. */
@@ -30,18 +31,14 @@ export const contents = new Hono<App>()
     if (!dashboard) throw new Refusal(404, { error: "Dashboard not found." });
     const named = new Set<string>();
     for (const text of [dashboard.json_metadata, ...rows[1].rows.map((chart) => chart["params"] as string | null)]) collectStrings(parsedObject(text), named);
-    return c.json({ result: rows[2].rows.map((row) => dashboardDataset(row, named)) });
+    const result = rows[2].rows.map((row) => dashboardDataset(row, named));
+    return c.json({ result: actor.guest ? result.map(datasetForGuest) : result });
   })
   .get("/:ref/tabs", async (c) => {
     const { dashboard } = await open(c.req.param("ref"), requestOf(c));
     if (!dashboard) throw notFound();
     const filters = parsedObject(dashboard.json_metadata)["native_filter_configuration"];
     return c.json({ result: dashboardTabs(parsedObject(dashboard.position_json), Array.isArray(filters) ? (filters as Record<string, unknown>[]) : []) });
-  })
-  .get("/:ref/embedded", async (c) => {
-    // Embedding is switched off: no dashboard has a configuration.
-    await requestOf(c).actorWho("can_read", "Dashboard");
-    throw notFound();
   });
 
 async function open(text: string, request: ReturnType<typeof requestOf>) {
@@ -55,8 +52,8 @@ const dashboardContents = (db: Db, ref: SQL) =>
   db.execute<{ json_metadata: string | null; position_json: string | null }>(sql`select o.json_metadata, o.position_json from dashboards o where ${ref} and (${readableDashboard})`);
 
 const opened = (ref: SQL): SQL => sql`(select o.workspace_id, o.id from dashboards o where ${ref} and (${readableDashboard}))`;
-/** A dashboard that is kept to roles opens its charts to those who hold one. */
-const byRole = sql`exists (select 1 from dashboard_roles dr join user_roles ur on ur.workspace_id = dr.workspace_id and ur.role_id = dr.role_id where dr.workspace_id = z.workspace_id and dr.dashboard_id = z.id and ur.user_id = app_user())`;
+/** A dashboard that is kept to roles opens its charts to those who hold one, an embedded one to its guests. */
+const byRole = sql`(${isGuestOf(sql`z.id`)} or exists (select 1 from dashboard_roles dr join user_roles ur on ur.workspace_id = dr.workspace_id and ur.role_id = dr.role_id where dr.workspace_id = z.workspace_id and dr.dashboard_id = z.id and ur.user_id = app_user()))`;
 
 const chartsOf = (db: Db, ref: SQL) => db.execute<Row>(sql`
   select o.id, o.slice_name, o.viz_type, o.datasource_id, o.datasource_type, o.params, o.description, o.cache_timeout, o.certified_by, o.certification_details, o.changed_on::text

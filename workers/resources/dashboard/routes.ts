@@ -8,6 +8,8 @@ import { ownsDashboard } from "../resource/access";
 import { after } from "../resource/after";
 import { askedColumns } from "../resource/asked-columns";
 import { show } from "../resource/columns";
+import { dashboardForGuest } from "../embedded/for-guest";
+import { embeddings } from "../embedded/routes";
 import { favorites } from "../resource/favorites";
 import { queryParameter } from "../resource/query-parameter";
 import { removal } from "../resource/removal";
@@ -15,6 +17,7 @@ import { contents } from "./contents";
 import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
 import { filterState } from "./filter-state/routes";
 import { dashboardRef, dashboardStatement } from "./store";
+import { versions } from "./versions/routes";
 import { writes } from "./writes";
 
 export const dashboard = new Hono<App>()
@@ -25,6 +28,8 @@ export const dashboard = new Hono<App>()
   .route("/", writes)
   .route("/", contents)
   .route("/", filterState)
+  .route("/", versions)
+  .route("/", embeddings)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
     const heads = await after(request, "can_read", "Dashboard", () => askedColumns(columns, ITEM_COLUMNS, queryParameter(c)));
@@ -32,5 +37,6 @@ export const dashboard = new Hono<App>()
     allow(actor, "can_read", "Dashboard");
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json({ result: show(columns, row, heads, request.now) });
+    const result = show(columns, row, heads, request.now);
+    return c.json({ result: actor.guest ? dashboardForGuest(result) : result });
   });

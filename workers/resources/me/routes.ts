@@ -19,6 +19,7 @@ export const me = new Hono<App>()
     const { actor, rows } = await requestOf(c).load((db) => [permissionsByRole(db)]);
     readable(actor);
     const { user } = actor;
+    if (actor.guest) return c.json({ result: { firstName: user.first_name, isActive: true, isAnonymous: false, lastName: user.last_name, permissions: {}, roles: Object.fromEntries(actor.roles.map(({ name }) => [name, []])) } });
     return c.json({
       result: {
         createdOn: user.created_on, email: user.email, firstName: user.first_name, isActive: user.active, isAnonymous: false, lastName: user.last_name,
@@ -33,7 +34,7 @@ function readable(actor: Actor): Actor {
   return actor;
 }
 
-const profile = ({ user }: Actor) => ({
+const profile = ({ user, guest }: Actor) => guest ? { first_name: user.first_name, is_active: true, is_anonymous: false, last_name: user.last_name, username: user.username } : ({
   email: user.email, first_name: user.first_name, id: user.id, is_active: user.active, is_anonymous: false, last_name: user.last_name, login_count: user.login_count, username: user.username,
 });
 

@@ -1,0 +1,235 @@
+import { env } from "cloudflare:workers";
+import { SignJWT } from "jose";
+import postgres from "postgres";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Answer, Client } from "../client";
+import { makeDatabase } from "../objects";
+
+const admin = await Client.as("admin");
+const anyone = Client.anonymous();
+const table = `visits_${Date.now().toString(36)}`;
+let database: number, dataset: number, other: number, chart: number, elsewhere: number, dashboard: number, hidden: number, uuid: string;
+
+const COUNT = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "hits" }, label: "hits" };
+const FILTER = { id: "NATIVE_FILTER-city", type: "NATIVE_FILTER", name: "City", filterType: "filter_select", targets: [{ datasetId: 0, column: { name: "city" } }], defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} }, controlValues: {}, cascadeParentIds: [], scope: { rootPath: ["ROOT_ID"], excluded: [] } };
+
+/** A dashboard with one chart over a table of two cities, and another that is not embedded. */
+beforeAll(async () => {
+  const db = postgres((env as unknown as { EXAMPLES_URL: string }).EXAMPLES_URL, { max: 1, fetch_types: false, prepare: false });
+  await db.unsafe(`create table ${table} as select case when i % 2 = 0 then 'Rome' else 'Oslo' end as city, 'k' || i % 3 as kind, i as hits, 'SECRET-' || i as note from generate_series(1, 10) i`);
+  await db.end({ timeout: 1 });
+  database = await makeDatabase(admin);
+  const made = async (path: string, body: object): Promise<number> => {
+    const answer = await admin.post(path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return answer.body.id;
+  };
+  dataset = await made("/api/v1/dataset/", { database, schema: "public", table_name: table });
+  other = await made("/api/v1/dataset/", { database, table_name: `${table} v`, sql: `select note, hits, city from ${table}` });
+  dashboard = await made("/api/v1/dashboard/", { dashboard_title: "Visits", published: true });
+  hidden = await made("/api/v1/dashboard/", { dashboard_title: "Hidden", published: true });
+  const params = { viz_type: "table", query_mode: "aggregate", groupby: ["city"], metrics: [COUNT], row_limit: 100, adhoc_filters: [{ expressionType: "SIMPLE", clause: "WHERE", subject: "hits", operator: ">", comparator: 0 }] };
+  chart = await made("/api/v1/chart/", { slice_name: "Hits", viz_type: "table", datasource_id: dataset, datasource_type: "table", params: JSON.stringify(params), dashboards: [dashboard] });
+  elsewhere = await made("/api/v1/chart/", { slice_name: "Elsewhere", viz_type: "table", datasource_id: dataset, datasource_type: "table", params: JSON.stringify({ ...params, groupby: ["note"] }), dashboards: [hidden] });
+  const filter = { ...FILTER, targets: [{ datasetId: dataset, column: { name: "kind" } }] };
+  expect((await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: JSON.stringify({ native_filter_configuration: [filter] }) })).status).toBe(200);
+  uuid = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result.uuid;
+});
+
+const USER = { username: "guest1", first_name: "G", last_name: "One" };
+const askToken = (client: Client, more: object = {}) => client.post("/api/v1/security/guest_token/", { user: USER, resources: [{ type: "dashboard", id: uuid }], rls: [], ...more });
+const tokenOf = async (more: object = {}): Promise<string> => (await askToken(admin, more)).body.token;
+const as = (token: string) => (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => anyone.call(method, path, body, { "x-guesttoken": token, ...headers });
+
+/** What the page sends for the chart; `query` and `form` are put over it. */
+const question = (query: object = {}, form: object = {}, around: object = {}) => ({
+  datasource: { id: dataset, type: "table" }, force: false, result_format: "json", result_type: "full",
+  queries: [{ filters: [{ col: "hits", op: ">", val: 0 }], extras: { having: "", where: "" }, columns: ["city"], metrics: [COUNT], orderby: [[COUNT, false]], row_limit: 100, order_desc: true, ...query }],
+  form_data: { slice_id: chart, dashboardId: dashboard, ...form }, ...around,
+});
+const CHANGED = { status: 403, body: { errors: [{ error_type: "DASHBOARD_SECURITY_ACCESS_ERROR", message: "Guest user cannot modify chart payload" }] } };
+const total = ({ body }: Answer): Record<string, number> => Object.fromEntries(body.result[0].data.map((row: { city: string; hits: number }) => [row.city, row.hits]));
+
+describe("a guest's token", () => {
+  it("is given to who may grant it, for what is embedded", async () => {
+    expect((await askToken(admin)).body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
+    expect(await askToken(await Client.as("gamma"))).toMatchObject({ status: 403, body: { message: "Forbidden" } });
+    expect(await askToken(await Client.as("alpha"))).toMatchObject({ status: 403, body: { message: "Forbidden" } });
+    expect((await askToken(anyone)).status).toBe(401);
+    expect(await askToken(admin, { resources: [{ type: "dashboard", id: "00000000-0000-0000-0000-000000000000" }] })).toMatchObject({ status: 400, body: { message: "EmbeddedDashboard not found." } });
+    expect(await askToken(admin, { resources: [{ type: "dashboard", id: String(hidden) }] })).toMatchObject({ status: 400 });
+    expect(await askToken(admin, { resources: [{ type: "chart", id: "1" }] })).toMatchObject({ status: 400, body: { message: { resources: { "0": { type: ["Must be one of: dashboard."] } } } } });
+  });
+
+  it("names who, what, which rows, whose site, and five minutes", async () => {
+    const claims = JSON.parse(atob((await tokenOf({ rls: [{ clause: "city = 'Rome'" }] })).split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/")));
+    expect(claims).toMatchObject({ type: "guest", user: USER, resources: [{ type: "dashboard", id: uuid }], rls_rules: [{ clause: "city = 'Rome'" }], aud: "//localhost/" });
+    expect(claims.exp - claims.iat).toBe(300);
+  });
+
+  it("is nobody's when it is forged: unsigned, of another key, site, type, workspace or time", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const good = { user: USER, resources: [{ type: "dashboard", id: uuid }], rls_rules: [], type: "guest", ws: crypto.randomUUID() };
+    const hmac = async (secret: string): Promise<Uint8Array> => {
+      const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+      return new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode("guest tokens")));
+    };
+    const sign = (claims: object, secret: Uint8Array, { aud = "//localhost/", exp = now + 60 } = {}) => new SignJWT({ ...claims }).setProtectedHeader({ alg: "HS256" }).setIssuedAt(now).setExpirationTime(exp).setAudience(aud).sign(secret);
+    const right = await hmac(env.JWT_SECRET);
+    const [head, body] = (await tokenOf()).split(".") as [string, string];
+    const none = btoa(JSON.stringify({ alg: "none", typ: "JWT" })).replace(/=/g, "");
+    const forged = [
+      `${none}.${body}.`, `${head}.${body}.AAAA`, "x", "", await sign(good, new TextEncoder().encode(env.JWT_SECRET)), await sign(good, right, { aud: "//evil.example/" }), await sign({ ...good, type: "access" }, right), await sign(good, right, { exp: now - 1 }),
+      await sign({ ...good, rls_rules: undefined, rls: [] }, right), await sign(good, right),
+    ];
+    for (const token of forged) expect((await as(token)("GET", `/api/v1/dashboard/${dashboard}`)).status, token).toBe(401);
+    const foreign = Client.anonymous("beta");
+    expect((await foreign.call("GET", `/api/v1/dashboard/${dashboard}`, undefined, { "x-guesttoken": await tokenOf() })).status).toBe(401);
+  });
+
+  it("is no person's token, nor a person's one a guest's", async () => {
+    const { access_token } = (await anyone.post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" })).body;
+    expect((await as(access_token)("GET", "/api/v1/me/")).status).toBe(401);
+    expect((await anyone.call("GET", "/api/v1/me/", undefined, { authorization: `Bearer ${await tokenOf()}` })).status).toBe(422);
+  });
+
+  it("counts even where somebody is signed in, and their session is neither used nor touched", async () => {
+    const login = await anyone.raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }), { accept: "text/html" });
+    const cookie = login.headers.getSetCookie().map((text) => text.split(";")[0]!).join("; ");
+    const guest = await as(await tokenOf())("GET", "/api/v1/me/", undefined, { cookie });
+    expect(guest).toMatchObject({ status: 200, body: { result: { username: "guest1", first_name: "G", last_name: "One", is_anonymous: false } } });
+    expect(guest.headers.getSetCookie()).toEqual([]);
+    expect((await as("forged")("GET", "/api/v1/me/", undefined, { cookie })).status).toBe(401);
+  });
+
+  it("opens nothing any more when the dashboard is no longer embedded", async () => {
+    const { uuid: passing } = (await admin.post(`/api/v1/dashboard/${hidden}/embedded`, { allowed_domains: [] })).body.result;
+    const guest = as(await tokenOf({ resources: [{ type: "dashboard", id: passing }] }));
+    expect((await guest("GET", `/api/v1/dashboard/${hidden}`)).status).toBe(200);
+    expect(await admin.delete(`/api/v1/dashboard/${hidden}/embedded`)).toMatchObject({ status: 200, body: { message: "OK" } });
+    expect((await guest("GET", `/api/v1/dashboard/${hidden}`)).status).toBe(401);
+  });
+});
+
+describe("a guest", () => {
+  it("looks at the dashboard of the token without its people, and at no other", async () => {
+    const guest = as(await tokenOf());
+    const { status, body } = await guest("GET", `/api/v1/dashboard/${dashboard}`);
+    expect([status, body.result.dashboard_title, "owners" in body.result, "changed_by" in body.result]).toEqual([200, "Visits", false, false]);
+    expect((await guest("GET", `/api/v1/dashboard/${dashboard}/charts`)).body.result.map((each: { id: number }) => each.id)).toEqual([chart]);
+    const notes = await guest("GET", `/api/v1/dashboard/${dashboard}/datasets`);
+    expect([notes.status, JSON.stringify(notes.body).includes(table)]).toEqual([200, false]);
+    expect(await guest("GET", `/api/v1/embedded_dashboard/${uuid}`)).toMatchObject({ status: 200, body: { result: { dashboard_id: String(dashboard), changed_by: null } } });
+    for (const path of [`/api/v1/dashboard/${hidden}`, `/api/v1/dashboard/${hidden}/charts`, `/api/v1/dataset/${dataset}`, `/api/v1/chart/${chart}`, `/api/v1/chart/${chart}/data/`, `/api/v1/dashboard/${dashboard}/embedded`, "/api/v1/database/", "/api/v1/dashboard/", "/api/v1/explore/?slice_id=1", "/api/v1/log/recent_activity/", "/api/v1/security/csrf_token/"]) {
+      expect((await guest("GET", path)).status, path).toBe(404);
+    }
+    expect(await guest("GET", "/api/v1/chart/")).toMatchObject({ status: 200, body: { count: 0, result: [] } });
+  });
+
+  it("changes nothing", async () => {
+    const guest = as(await tokenOf());
+    for (const [method, path, body] of [["PUT", `/api/v1/dashboard/${dashboard}`, { dashboard_title: "x" }], ["POST", "/api/v1/chart/", {}], ["DELETE", `/api/v1/dashboard/${dashboard}/embedded`, undefined], ["PUT", "/api/v1/me/", { first_name: "x" }], ["POST", "/api/v1/security/guest_token/", {}], ["POST", `/api/v1/dashboard/${dashboard}/filter_state?tab_id=1`, { value: "{}" }]] as const) {
+      expect((await guest(method, path, body)).status, path).toBe(404);
+    }
+  });
+
+  it("gets the chart's rows as they are saved, without SQL or the table's name (CVE-2025-55673)", async () => {
+    const answer = await as(await tokenOf())("POST", "/api/v1/chart/data", question());
+    expect([answer.status, total(answer)]).toEqual([200, { Rome: 30, Oslo: 25 }]);
+    expect([JSON.stringify(answer.body).includes(table), "query" in answer.body.result[0], "stacktrace" in answer.body.result[0]]).toEqual([false, false, false]);
+  });
+
+  it("narrows by declared filters and by what charts select", async () => {
+    const guest = as(await tokenOf());
+    const narrowed = (col: string, val: unknown) => guest("POST", "/api/v1/chart/data", question({ filters: [{ col: "hits", op: ">", val: 0 }, { col, op: "IN", val }] }));
+    expect(total(await narrowed("kind", ["k0"]))).toEqual({ Oslo: 12, Rome: 6 });
+    expect(total(await narrowed("city", ["Rome"]))).toEqual({ Rome: 30 });
+    expect(await narrowed("note", ["SECRET-1"])).toMatchObject(CHANGED);
+  });
+
+  it("sends values that stay values", async () => {
+    const answer = await as(await tokenOf())("POST", "/api/v1/chart/data", question({ filters: [{ col: "hits", op: ">", val: 0 }, { col: "kind", op: "IN", val: ["k0' or '1'='1", "k0') --"] }] }));
+    expect([answer.status, answer.body.result[0].rowcount]).toEqual([200, 0]);
+  });
+
+  it("asks nothing else of the data (CVE-2024-24772)", async () => {
+    const guest = as(await tokenOf());
+    const SQL = { expressionType: "SQL", sqlExpression: "string_agg(note, ',')", label: "evil" };
+    const filters = [{ col: "hits", op: ">", val: 0 }];
+    const changes: Record<string, object> = {
+      "a metric": { metrics: [SQL] }, "one more metric": { metrics: [COUNT, SQL] }, "a column": { columns: ["note"] }, "an SQL column": { columns: [{ sqlExpression: "note", label: "city", expressionType: "SQL" }] }, "no column": { columns: [] }, "a grouping": { groupby: ["note"] },
+      "the order": { orderby: [[SQL, true]] }, "a condition": { extras: { where: "note = 'SECRET-1'", having: "" } }, "a condition on groups": { extras: { where: "", having: "max(note) > ''" } }, "an SQL filter": { filters: [...filters, { col: { sqlExpression: "note", label: "n" }, op: "IS NOT NULL" }] },
+      "the chart's own filter left out": { filters: [] }, "its value": { filters: [{ col: "hits", op: ">", val: -1 }] }, "more rows": { row_limit: 50_000 }, "all rows": { row_limit: 0 }, "a ranking": { series_columns: ["note"], series_limit: 1 }, "a ranking's metric": { series_limit_metric: SQL }, "annotations": { annotation_layers: [{ name: "a", show: true, showMarkers: false, value: elsewhere, sourceType: "table", annotationType: "EVENT" }] },
+      "a time column": { granularity: "note" }, "times": { time_range: "Last week" }, "samples": { result_type: "samples" }, "the rows below": { result_type: "drill_detail" }, "the SQL": { result_type: "query" }, "a row count of another": { is_rowcount: true },
+    };
+    for (const [what, change] of Object.entries(changes)) expect(await guest("POST", "/api/v1/chart/data", question(change)), what).toMatchObject(CHANGED);
+    for (const result_type of ["samples", "query", "columns", "drill_detail", "timegrains"]) expect(await guest("POST", "/api/v1/chart/data", question({}, {}, { result_type })), result_type).toMatchObject(CHANGED);
+    expect(await guest("POST", "/api/v1/chart/data", { ...question(), queries: [...question().queries, { ...question().queries[0], columns: ["note"] }] }), "a second query").toMatchObject(CHANGED);
+    for (const result_format of ["csv", "xlsx"]) expect((await guest("POST", "/api/v1/chart/data", question({}, {}, { result_format }))).status, result_format).toBe(403);
+  });
+
+  it("asks of no other chart, dataset or dashboard", async () => {
+    const guest = as(await tokenOf());
+    expect(await guest("POST", "/api/v1/chart/data", question({}, { slice_id: elsewhere }))).toMatchObject(CHANGED);
+    expect(await guest("POST", "/api/v1/chart/data", question({}, { slice_id: undefined }))).toMatchObject(CHANGED);
+    expect(await guest("POST", "/api/v1/chart/data", question({}, {}, { datasource: { id: other, type: "table" } }))).toMatchObject(CHANGED);
+    const stranger = { status: 403, body: { errors: [{ error_type: "DATASOURCE_SECURITY_ACCESS_ERROR", message: expect.stringContaining(`requires the datasource ${dataset}`) }] } };
+    for (const dashboardId of [hidden, undefined, "1 or 1=1"]) expect(await guest("POST", "/api/v1/chart/data", question({}, { dashboardId }))).toMatchObject(stranger);
+    expect(JSON.stringify((await guest("POST", "/api/v1/chart/data", question({}, { dashboardId: hidden }))).body)).not.toContain(table);
+  });
+
+  it("is offered the values of declared filters and of no others", async () => {
+    const guest = as(await tokenOf());
+    const values = (column: string, native_filter_id = FILTER.id) => guest("POST", "/api/v1/chart/data", {
+      datasource: { id: dataset, type: "table" }, result_format: "json", result_type: "full", queries: [{ columns: [column], metrics: [], filters: [], extras: { having: "", where: "" }, orderby: [[column, true]], row_limit: 1000 }],
+      form_data: { native_filter_id, dashboardId: dashboard, viz_type: "filter_select" },
+    });
+    const { status, body } = await values("kind");
+    expect([status, body.result[0].data]).toEqual([200, [{ kind: "k0" }, { kind: "k1" }, { kind: "k2" }]]);
+    expect(await values("note")).toMatchObject(CHANGED);
+    expect(await values("kind", "NATIVE_FILTER-none")).toMatchObject(CHANGED);
+  });
+
+  it("sees only the rows of the token, whatever else is asked, and shares no answer with who sees others", async () => {
+    const rome = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
+    const few = as(await tokenOf({ rls: [{ clause: "city = 'Rome'", dataset }, { clause: "hits < 5" }] }));
+    const away = as(await tokenOf({ rls: [{ clause: "city = 'Rome'", dataset: other }] }));
+    const every = as(await tokenOf());
+    for (let again = 0; again < 2; again++) {
+      expect(total(await every("POST", "/api/v1/chart/data", question()))).toEqual({ Rome: 30, Oslo: 25 });
+      expect(total(await rome("POST", "/api/v1/chart/data", question()))).toEqual({ Rome: 30 });
+      expect(total(await few("POST", "/api/v1/chart/data", question()))).toEqual({ Rome: 6 });
+      expect(total(await away("POST", "/api/v1/chart/data", question()))).toEqual({ Rome: 30, Oslo: 25 });
+    }
+    const refused = await as(await tokenOf({ rls: [{ clause: "true) or (1=1" }] }))("POST", "/api/v1/chart/data", question());
+    expect([refused.status, JSON.stringify(refused.body).includes("Oslo")]).toEqual([400, false]);
+    const broken = await as(await tokenOf({ rls: [{ clause: "no_such_column = 1" }] }))("POST", "/api/v1/chart/data", question());
+    expect([broken.status, /no_such_column|select/i.test(JSON.stringify(broken.body))]).toEqual([400, false]);
+  });
+});
+
+describe("an embedded dashboard's page", () => {
+  const page = (id: string, headers: Record<string, string> = {}) => anyone.raw("GET", `/embedded/${id}`, undefined, { accept: "text/html", ...headers });
+
+  it("may be held by any site where none is named, and starts no session", async () => {
+    const answer = await page(uuid, { cookie: "session=someone" });
+    expect([answer.status, answer.headers.get("content-security-policy")?.includes("frame-ancestors *"), answer.headers.get("x-frame-options"), answer.headers.getSetCookie()]).toEqual([200, true, null, []]);
+  });
+
+  it("may be held by the named sites alone", async () => {
+    expect((await admin.put(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: ["https://shop.example"] })).body.result).toMatchObject({ uuid, allowed_domains: ["https://shop.example"], dashboard_id: String(dashboard) });
+    for (const referer of [undefined, "https://evil.example/", "https://shop.example.evil.example/", "http://shop.example/"]) {
+      const refused = await page(uuid, referer ? { referer } : {});
+      expect([refused.status, refused.headers.get("content-security-policy")?.includes("frame-ancestors 'none'")], referer ?? "none").toEqual([403, true]);
+    }
+    const allowed = await page(uuid, { referer: "https://shop.example/" });
+    expect([allowed.status, allowed.headers.get("content-security-policy")?.includes("frame-ancestors https://shop.example")]).toEqual([200, true]);
+    expect((await admin.put(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).status).toBe(200);
+  });
+
+  it("is absent for what is not embedded, and every other page stays out of frames", async () => {
+    for (const id of ["00000000-0000-0000-0000-000000000000", "x", String(dashboard)]) expect((await page(id)).status, id).toBe(404);
+    const ordinary = await anyone.raw("GET", "/superset/welcome/", undefined, { accept: "text/html" });
+    expect([ordinary.headers.get("x-frame-options"), ordinary.headers.get("content-security-policy")?.includes("frame-ancestors 'self'")]).toEqual(["SAMEORIGIN", true]);
+  });
+});

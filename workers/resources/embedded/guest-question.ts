@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "../../../schema/actor";
+import type { Guest } from "../../../schema/embedded/guest";
+import { asksWhatIsSaved, canonical, selectable } from "../../../schema/embedded/guest-question";
+import { parseMetadata } from "../../../schema/dashboard/metadata";
+import { fail, Failure } from "../../../schema/errors";
+import { filterQuery } from "../../../schema/filter-types/filter-query";
+import { isFilter, type NativeFilter, parseFilterItems } from "../../../schema/filter-types/native-filter";
+import type { QueryContext, QueryObject } from "../../../schema/query/query-context";
+import type { DatasetModel } from "../../../schema/dataset/model";
+import { contextFromFormData } from "../../data/form-data-query";
+import type { Db } from "../../metadata";
+import type { RequestContext } from "../../request-context";
+import { type ChartWithContext, storedContext } from "../chart/stored-context";
+import { parsedObject } from "../resource/parsed-object";
+
+interface Board extends Record<string, unknown> {
+  json_metadata: string | null;
+  charts: (ChartWithContext & { viz_type: string | null })[];
+}
+
+/** Whether a guest may ask this of the dataset: "stranger" where no dashboard of theirs is asked for, "changed" where it is not what is saved there. */
+export async function guestQuestion(request: RequestContext, { guest }: Actor, dataset: DatasetModel, context: QueryContext): Promise<"saved" | "changed" | "stranger"> {
+  const form = context.form_data ?? {};
+  const dashboardId = Number(form["dashboardId"]);
+  if (!isShown(guest, dashboardId)) return "stranger";
+  const { value: board } = await request.recall<Board>(`guest-board:${dashboardId}`, (db) => boardStatement(db, dashboardId), (found) => (found as { rows: Board[] }).rows[0] ?? null);
+  if (!board) return "stranger";
+  const metadata = parseMetadata(board.json_metadata);
+  const filters = parseFilterItems(metadata.native_filter_configuration).filter(isFilter);
+  const queries = await (typeof form["native_filter_id"] === "string" ? filterQueries(filters, form, dataset.id) : chartQueries(board, filters, context, dataset));
+  if (!queries) return "changed";
+  const targets = filters.flatMap(({ targets: each }) => each.flatMap(({ column }) => column?.name ?? []));
+  const crossed = metadata.cross_filters_enabled ? selectable((await Promise.all(board.charts.map(savedQueries))).flat()) : [];
+  const times = filters.some(({ filterType }) => filterType === "filter_time");
+  return asksWhatIsSaved(context, { queries, filterColumns: new Set([...targets, ...crossed]), times }) ? "saved" : "changed";
+}
+
+/** As recorded. */
+export const changedPayload = (): Failure => new Failure(fail("DASHBOARD_SECURITY_ACCESS_ERROR", "Guest user cannot modify chart payload").errors, 403);
+
+const isShown = (guest: Guest | undefined, dashboardId: number): boolean => guest?.dashboards.some(({ id }) => id === dashboardId) ?? false;
+
+const boardStatement = (db: Db, id: number) => db.execute<Board>(sql`
+  select o.json_metadata, (select coalesce(json_agg(json_build_object('id', c.id, 'viz_type', c.viz_type, 'datasource_id', c.datasource_id, 'params', c.params, 'query_context', c.query_context)), '[]')
+    from dashboard_charts dc join charts c on c.workspace_id = dc.workspace_id and c.id = dc.chart_id where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id) as charts
+  from dashboards o where o.id = ${id}::bigint`);
+
+function filterQueries(filters: readonly NativeFilter[], form: Record<string, unknown>, datasetId: number): QueryObject[] | null {
+  const filter = filters.find(({ id }) => id === form["native_filter_id"]);
+  if (!filter || filter.targets[0]?.datasetId !== datasetId) return null;
+  return filterQuery({ filter, dashboardId: Number(form["dashboardId"]), urlParams: {}, dependencies: {} })?.queries ?? null;
+}
+
+/** What the stored chart asks, also with the grain and the time column that the dashboard's filters may choose. */
+async function chartQueries(board: Board, filters: readonly NativeFilter[], { form_data, queries }: QueryContext, dataset: DatasetModel): Promise<QueryObject[] | null> {
+  const chart = board.charts.find(({ id }) => id === Number(form_data?.["slice_id"]));
+  if (!chart || chart.datasource_id !== dataset.id) return null;
+  const params = parsedObject(chart.params);
+  if (canonical(form_data?.["x_axis"] ?? params["x_axis"]) !== canonical(params["x_axis"])) return null;
+  const offers = (kind: string): boolean => filters.some(({ filterType }) => filterType === kind);
+  const chosen = (form_data?.["extra_form_data"] ?? {}) as Record<string, unknown>;
+  const column = offers("filter_timecolumn") ? dataset.columns.find(({ column_name, is_dttm }) => is_dttm && column_name === chosen["granularity_sqla"]) : undefined;
+  const grain = offers("filter_timegrain") ? (chosen["time_grain_sqla"] ?? queries[0]?.extras?.time_grain_sqla) : undefined;
+  const extra_form_data = { ...(typeof grain === "string" ? { time_grain_sqla: grain } : {}), ...(column ? { granularity_sqla: column.column_name } : {}) };
+  const own_state = ownPage(form_data?.["own_state"]);
+  return [...(await savedQueries(chart)), ...(await madeQueries(chart, own_state ? { own_state } : {})), ...(await madeQueries(chart, { extra_form_data, ...(own_state ? { own_state } : {}) }))];
+}
+
+async function savedQueries(chart: ChartWithContext): Promise<QueryObject[]> {
+  const stored = await storedContext(chart).then(({ queries }) => queries, () => []);
+  return chart.query_context ? [...stored, ...(await madeQueries(chart, {}))] : stored;
+}
+
+async function madeQueries(chart: ChartWithContext, more: Record<string, unknown>): Promise<QueryObject[]> {
+  const formData = { ...parsedObject(chart.params), viz_type: chart.viz_type ?? "", datasource: `${chart.datasource_id}__table`, slice_id: chart.id, ...more };
+  return (await contextFromFormData(formData).catch(() => null))?.queries ?? [];
+}
+
+/** Of what a person turns to in a table only the page: no order by columns of their own, no search. */
+function ownPage(state: unknown): { currentPage: number; pageSize?: number } | null {
+  if (typeof state !== "object" || state === null) return null;
+  const { currentPage, pageSize } = state as Record<string, unknown>;
+  return { currentPage: Number(currentPage) || 0, ...(Number(pageSize) > 0 && Number(pageSize) <= 200 ? { pageSize: Number(pageSize) } : {}) };
+}

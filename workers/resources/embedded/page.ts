@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import { frameAncestors, mayFrame } from "../../../schema/embedded/framing";
+import { type App, requestOf } from "../../request-context";
+import { isUuid } from "./routes";
+import { embeddedByUuid } from "./store";
+
+/** GET /embedded/{uuid}: the page that stands in other sites, for those whose origin is allowed. It reads no session and starts none. */
+export async function embeddedPage(c: Context<App>): Promise<Response> {
+  const uuid = c.req.param("uuid") ?? "";
+  const { rows } = await requestOf(c).forgetSession().loadAsAnyone((db) => (isUuid(uuid) ? [embeddedByUuid(db, uuid)] : []));
+  const row = rows[0]?.rows[0];
+  if (!row) return c.text("This dashboard is not embedded, or no longer.", 404);
+  if (!mayFrame(row.allowed_domains, c.req.header("referer") ?? null)) return c.text("This page may not hold the dashboard: its address is not among those that the dashboard allows.", 403, { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" });
+  const page = await c.env.ASSETS.fetch(new Request(new URL("/embedded.html", c.req.url)));
+  const headers = new Headers(page.headers);
+  headers.set("Content-Security-Policy", [...POLICY, `frame-ancestors ${frameAncestors(row.allowed_domains)}`].join("; "));
+  headers.set("Cache-Control", "no-store");
+  headers.set("Vary", "Referer");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "same-origin");
+  return new Response(page.body, { status: page.status, headers });
+}
+
+const POLICY = ["default-src 'self'", "img-src 'self' data: blob: https:", "style-src 'self' 'unsafe-inline'", "font-src 'self' data:", "script-src 'self'", "connect-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'none'"];
