@@ -1,5 +1,6 @@
 import type { Actor } from "../../schema/actor";
 import type { RequestContext } from "../request-context";
+import { because } from "../resources/dashboard/versions/store";
 import { reviveForImport } from "../resources/trash/store";
 import { chartUuids, targetUuids } from "./ids";
 import { importChart } from "./import-chart";
@@ -34,6 +35,7 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
     await checkNames(tx, bundle, known, problems);
     checkReferences(bundle, known, problems, overwrite && (kind === "dataset" || kind === "assets"));
     problems.throwIfAny(kind);
+    await because(tx, "import");
     await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now }, kind, bundle, known, { overwrite, revived }, passwords);
   });
 }

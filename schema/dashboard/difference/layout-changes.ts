@@ -34,7 +34,7 @@ function tellMeta(node: LayoutNode, old: LayoutNode, tell: (node: LayoutNode, te
   const changed = [...new Set([...Object.keys(meta), ...Object.keys(before)])].filter((key) => key !== "uuid" && key !== "sliceName" && stored(meta[key]) !== stored(before[key]));
   const size = changed.filter((key) => key === "width" || key === "height");
   if (size.length) tell(node, "{what} was resized", {}, [meta["width"], meta["height"]]);
-  const rest = changed.filter((key) => !size.includes(key));
+  const rest = changed.filter((key) => key !== "width" && key !== "height");
   if (!rest.length) return;
   if (rest.includes("sliceNameOverride") || (rest.includes("text") && node.type !== "MARKDOWN")) tell(node, "{old} is now {what}", { old: nameOf(old) }, meta["sliceNameOverride"] ?? meta["text"]);
   else if (rest.includes("code")) tell(node, "{what} was rewritten", {}, meta["code"]);

@@ -1,11 +1,13 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
+import type { DashboardContent } from "../../../schema/dashboard/difference/content";
 import { placeCharts, placedCharts, type Positions, savedMetadata, sortedJson } from "../../../schema/dashboard/saved-metadata";
 import type { DashboardToCopy, DashboardToCreate, DashboardToUpdate } from "../../../schema/dashboard/wire";
 import { dashboards as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
 import { readableChart, readableDashboard } from "../resource/access";
 import { type Row, selection } from "../resource/columns";
+import { isoMoment } from "../resource/moment";
 import { parsedObject } from "../resource/parsed-object";
 import { idList, links, ownersAfter, replaceLinks, replaceTags, touched } from "../resource/relations";
 import { columns, dashboards } from "./declaration";
@@ -45,8 +47,15 @@ export async function createDashboard(tx: Tx, actor: Actor, body: DashboardToCre
   return id;
 }
 
+/** When a dashboard was saved: in seconds, and as the version that a later save may name. */
+export interface Saved {
+  last_modified_time: number;
+  version: string;
+}
+const savedAt = (changedOn: string): Saved => ({ last_modified_time: seconds(changedOn), version: isoMoment(changedOn) });
+
 /** Changes what the body names and answers when. json_metadata with positions is a whole save: its charts become the dashboard's. */
-export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: DashboardToUpdate): Promise<number> {
+export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: DashboardToUpdate): Promise<Saved> {
   const { owners, roles, tags, uuid, is_managed_externally, published, slug, theme_id: _theme, json_metadata, ...fields } = body;
   const saved = json_metadata ? await saveMetadata(tx, id, parsedObject(json_metadata)) : json_metadata === null ? { json_metadata } : {};
   const [row] = await tx.update(table).set({
@@ -56,7 +65,15 @@ export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: Da
   if (owners) await replaceLinks(tx, links.dashboardOwners, id, ownersAfter(actor, owners));
   if (roles) await replaceLinks(tx, links.dashboardRoles, id, roles);
   if (tags) await replaceTags(tx, 3, id, tags);
-  return seconds(row!.changed_on);
+  return savedAt(row!.changed_on);
+}
+
+/** Makes the dashboard hold what it held then. Its address, whether it is published, and who may open it stay as they are now. */
+export async function restoreDashboard(tx: Tx, actor: Actor, id: number, { slug: _slug, published: _published, position_json, json_metadata, ...fields }: DashboardContent): Promise<Saved> {
+  const layout = position_json === null ? { position_json, json_metadata } : await saveMetadata(tx, id, { ...parsedObject(json_metadata), positions: parsedObject(position_json) as Positions });
+  if (position_json === null) await replaceLinks(tx, links.dashboardCharts, id, []);
+  const [row] = await tx.update(table).set({ ...fields, ...layout, ...touched(actor) }).where(eq(table.id, id)).returning({ changed_on: table.changed_on });
+  return savedAt(row!.changed_on);
 }
 
 /** Columns of the metadata and layout that a save sends. The layout's charts become the dashboard's: of new ones those that the person reads. */

@@ -5,7 +5,9 @@ import { type Actor, can } from "../../../schema/actor";
 import { mayCopyDashboard, mayEditDashboard } from "../../../schema/dashboard/policy";
 import { changedColors, changedConfigurations } from "../../../schema/dashboard/saved-metadata";
 import { colorChanges, configurationChanges, dashboardToCopy, dashboardToCreate, dashboardToUpdate } from "../../../schema/dashboard/wire";
+import { matchedVersion, type VersionCause } from "../../../schema/dashboard-version/wire";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
+import type { Tx } from "../../metadata";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
 import { parsedObject } from "../resource/parsed-object";
@@ -13,6 +15,7 @@ import { allKnown, knownIds } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
 import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, sameSlug, storeMetadata, updateDashboard } from "./store";
+import { because, refuseOutdated } from "./versions/store";
 
 interface Relations {
   slug?: string | null | undefined;
@@ -45,14 +48,21 @@ export const writes = new Hono<App>()
     if (!before) throw notFound();
     if (!mayEditDashboard(actor, before)) throw forbidden();
     checkRelations(actor, body, rows, "Dashboard could not be updated.");
-    const last_modified_time = await unlessTaken(request.write((tx) => updateDashboard(tx, actor, id, body)), "Dashboard could not be updated.");
-    return c.json({ id, last_modified_time, result: body });
+    const saved = await unlessTaken(request.write(async (tx) => {
+      await beginSave(c, tx, id, body.json_metadata || body.position_json ? "save" : "properties");
+      return updateDashboard(tx, actor, id, body);
+    }), "Dashboard could not be updated.");
+    c.header("ETag", `"${saved.version}"`);
+    return c.json({ id, last_modified_time: saved.last_modified_time, result: body });
   })
   .put("/:id{[0-9]+}/filters", (c) => changeConfiguration(c, "native_filter_configuration", "can_write"))
   .put("/:id{[0-9]+}/chart_customizations", (c) => changeConfiguration(c, "chart_customization_config", "can_put_chart_customizations"))
   .put("/:id{[0-9]+}/colors", async (c) => {
     const { request, actor, before, body } = await toChange(c, colorChanges, "can_write");
-    await request.write((tx) => storeMetadata(tx, actor, before.id, changedColors(parsedObject(before.json_metadata), body), c.req.query("mark_updated") !== "false"));
+    await request.write(async (tx) => {
+      await beginSave(c, tx, before.id, "colors");
+      await storeMetadata(tx, actor, before.id, changedColors(parsedObject(before.json_metadata), body), c.req.query("mark_updated") !== "false");
+    });
     return c.json({});
   })
   .post("/:ref/copy/", async (c) => {
@@ -63,8 +73,17 @@ export const writes = new Hono<App>()
     const before = rows[0].rows[0];
     if (!before) throw notFound();
     if (!mayCopyDashboard(actor, before)) throw forbidden();
-    return c.json({ result: await request.write((tx) => copyDashboard(tx, actor, before, body)) });
+    return c.json({ result: await request.write(async (tx) => {
+      await because(tx, "copy");
+      return copyDashboard(tx, actor, before, body);
+    }) });
   });
+
+/** A save that says which version it began with (If-Match) is refused when that is not the newest; one that says nothing is the last word, as recorded. */
+async function beginSave(c: Context<App>, tx: Tx, id: number, cause: VersionCause): Promise<void> {
+  await refuseOutdated(tx, id, matchedVersion(c.req.header("if-match")));
+  await because(tx, cause);
+}
 
 /** The dashboard of the path for its owners and admins, with the body. */
 async function toChange<S extends z.ZodType>(c: Context<App>, schema: S, permission: string) {
@@ -83,7 +102,10 @@ async function changeConfiguration(c: Context<App>, key: string, permission: str
   const metadata = parsedObject(before.json_metadata);
   const known = Array.isArray(metadata[key]) ? (metadata[key] as Record<string, unknown>[]) : [];
   const result = changedConfigurations(known, body);
-  await request.write((tx) => storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true));
+  await request.write(async (tx) => {
+    await beginSave(c, tx, before.id, "filters");
+    await storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true);
+  });
   return c.json({ result });
 }
 

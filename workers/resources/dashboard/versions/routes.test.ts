@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { changeWords } from "../../../../schema/dashboard/difference/change";
+import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
+import { Client } from "../../../../tests/client";
+import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset, userId } from "../../../../tests/objects";
+
+let admin: Client, alpha: Client, gamma: Client, beta: Client;
+let chart: number, other: number;
+beforeAll(async () => {
+  [admin, alpha, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("admin", "beta")]);
+  const dataset = await makeDataset(admin, await makeDatabase(admin));
+  [chart, other] = [await makeChart(admin, dataset), await makeChart(admin, dataset)];
+});
+
+const versionsOf = async (id: number, client = admin): Promise<DashboardVersion[]> => (await client.get(`/api/v1/dashboard/${id}/versions`)).body.result;
+const changedOn = async (id: number): Promise<string> => (await admin.get(`/api/v1/dashboard/${id}`)).body.result.changed_on;
+const put = (id: number, body: unknown, version: string, client = admin, rest = "") => client.call("PUT", `/api/v1/dashboard/${id}${rest}`, body, { "if-match": `"${version}"` });
+
+describe("every save of a dashboard", () => {
+  it("is kept: who, through which door, and what changed", async () => {
+    const id = await makeDashboard(admin, { dashboard_title: "First" });
+    await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
+    await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Second" });
+    await admin.put(`/api/v1/dashboard/${id}/filters`, { modified: [{ id: "NATIVE_FILTER-1", name: "Region" }] });
+    await admin.put(`/api/v1/dashboard/${id}/colors`, { color_scheme: "d3Category10" });
+    const kept = await versionsOf(id);
+    expect(kept.map(({ cause }) => cause)).toEqual(["colors", "filters", "properties", "save", "save"]);
+    expect(kept.map(({ current }) => current)).toEqual([true, false, false, false, false]);
+    expect(kept[0]!.made_by).toMatchObject({ id: await userId(admin, "admin"), first_name: "admin" });
+    expect(kept.slice(0, 3).map(({ changes }) => changes!.map(changeWords))).toEqual([["The colour scheme is now d3Category10"], ["Filter “Region” was added"], ["The title is now “Second”"]]);
+    expect(kept.at(-1)!.changes).toBeNull();
+  });
+  it("is no version where it changes nothing, or where the page only fills in colours", async () => {
+    const id = await makeDashboard(admin);
+    await admin.put(`/api/v1/dashboard/${id}`, { css: "a{}" });
+    await admin.put(`/api/v1/dashboard/${id}`, { css: "a{}" });
+    await admin.put(`/api/v1/dashboard/${id}/colors?mark_updated=false`, { map_label_colors: { a: "#123456" } });
+    expect(await versionsOf(id)).toHaveLength(2);
+  });
+  it("is kept of an import and of a copy", async () => {
+    const id = await makeDashboard(admin, { dashboard_title: "Carried" });
+    const form = new FormData();
+    form.set("formData", await (await admin.raw("GET", `/api/v1/dashboard/export/?q=!(${id})`)).blob(), "export.zip");
+    form.set("overwrite", "true");
+    await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Changed" });
+    expect((await admin.call("POST", "/api/v1/dashboard/import/", form)).status).toBe(200);
+    expect((await versionsOf(id)).map(({ cause }) => cause).slice(0, 2)).toEqual(["import", "properties"]);
+    const copy = await admin.post(`/api/v1/dashboard/${id}/copy/`, { dashboard_title: "Copy", json_metadata: layoutOf(chart) });
+    expect((await versionsOf(copy.body.result.id)).map(({ cause }) => cause)).toEqual(["copy"]);
+  });
+});
+
+describe("a version", () => {
+  it("is looked at, compared and restored, with its charts, and the address as it is now", async () => {
+    const id = await makeDashboard(admin, { dashboard_title: "Early" });
+    await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
+    await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(other), dashboard_title: "Late", slug: `late-${id}` });
+    const [late, early] = await versionsOf(id) as [DashboardVersion, DashboardVersion];
+    expect((await admin.get(`/api/v1/dashboard/${id}/versions/${early.id}`)).body.result).toMatchObject({ id: early.id, current: false, content: { dashboard_title: "Early", position_json: expect.stringContaining(`"chartId":${chart}`) } });
+    const words = async (to = "") => (await admin.get(`/api/v1/dashboard/${id}/versions/${early.id}/difference${to}`)).body.result.map(changeWords);
+    expect(await words()).toContain("The title is now “Late”");
+    expect(await words(`?to=${early.id}`)).toEqual([]);
+    expect((await admin.post(`/api/v1/dashboard/${id}/versions/${early.id}/restore`)).status).toBe(200);
+    expect((await admin.get(`/api/v1/dashboard/${id}`)).body.result).toMatchObject({ dashboard_title: "Early", slug: `late-${id}` });
+    expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toMatchObject([{ id: chart }]);
+    const [newest] = await versionsOf(id);
+    expect(newest).toMatchObject({ cause: "restore", current: true });
+    expect((await admin.post(`/api/v1/dashboard/${id}/versions/${late.id}/restore`)).status).toBe(200);
+    expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toMatchObject([{ id: other }]);
+  });
+  it("is for those who may change the dashboard, and of this dashboard and workspace", async () => {
+    const id = await makeDashboard(admin);
+    const foreign = await makeDashboard(admin);
+    const [version] = await versionsOf(id) as [DashboardVersion];
+    for (const path of [`${id}/versions`, `${id}/versions/${version.id}`, `${id}/versions/${version.id}/difference`]) {
+      expect((await alpha.get(`/api/v1/dashboard/${path}`)).status, path).toBe(403);
+      expect([403, 404], path).toContain((await gamma.get(`/api/v1/dashboard/${path}`)).status);
+      expect((await beta.get(`/api/v1/dashboard/${path}`)).status, path).toBe(404);
+    }
+    expect((await alpha.post(`/api/v1/dashboard/${id}/versions/${version.id}/restore`)).status).toBe(403);
+    expect((await admin.get(`/api/v1/dashboard/${foreign}/versions/${version.id}`)).status).toBe(404);
+    expect((await admin.post(`/api/v1/dashboard/${foreign}/versions/${version.id}/restore`)).status).toBe(404);
+  });
+});
+
+describe("a save that says which version it began with", () => {
+  it("is refused at every door when another came before it, naming who, and nothing is written", async () => {
+    const id = await makeDashboard(admin, { owners: [await userId(admin, "admin"), await userId(admin, "alpha")] });
+    const began = await changedOn(id);
+    const first = await put(id, { dashboard_title: "Alpha's" }, began, alpha);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("etag")).toBe(`"${await changedOn(id)}"`);
+    for (const [rest, body] of [["", { dashboard_title: "Admin's" }], ["/filters", { deleted: ["x"] }], ["/colors", { color_scheme: "x" }], ["/chart_customizations", { deleted: ["x"] }]] as const) {
+      expect(await put(id, body, began, admin, rest), rest).toMatchObject({ status: 412, body: { message: expect.stringContaining("changed by alpha Tester"), extra: { changed_by: "alpha Tester", changed_on: await changedOn(id) } } });
+    }
+    expect((await admin.get(`/api/v1/dashboard/${id}`)).body.result.dashboard_title).toBe("Alpha's");
+    expect((await put(id, { dashboard_title: "Admin's" }, await changedOn(id))).status).toBe(200);
+    const [newest] = await versionsOf(id) as [DashboardVersion];
+    expect((await admin.call("POST", `/api/v1/dashboard/${id}/versions/${newest.id}/restore`, {}, { "if-match": began })).status).toBe(412);
+  });
+  it("is refused once when two come at the same moment", async () => {
+    const id = await makeDashboard(admin);
+    const began = await changedOn(id);
+    const answers = await Promise.all([put(id, { css: "a{}" }, began), put(id, { css: "b{}" }, began)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+  it("is the last word when it says nothing, or any", async () => {
+    const id = await makeDashboard(admin);
+    await admin.put(`/api/v1/dashboard/${id}`, { css: "a{}" });
+    expect((await admin.put(`/api/v1/dashboard/${id}`, { css: "b{}" })).status).toBe(200);
+    expect((await admin.call("PUT", `/api/v1/dashboard/${id}`, { css: "c{}" }, { "if-match": "*" })).status).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { mayEditDashboard } from "../../../../schema/dashboard/policy";
+import { difference } from "../../../../schema/dashboard/difference/difference";
+import { type DashboardVersion, type DashboardVersionContent, matchedVersion, versionsQuery } from "../../../../schema/dashboard-version/wire";
+import { forbidden, notFound, refuse } from "../../../../schema/errors";
+import type { Db, Statements } from "../../../metadata";
+import { type App, allow, requestOf } from "../../../request-context";
+import { after } from "../../resource/after";
+import { utcMoment } from "../../resource/moment";
+import { queryParameter } from "../../resource/query-parameter";
+import { validated } from "../../resource/validate";
+import { dashboardToChange, restoreDashboard } from "../store";
+import { because, oneVersion, refuseOutdated, versionCount, versionPage, type VersionRow } from "./store";
+
+/** /api/v1/dashboard/{id}/versions: every save of a dashboard, for who may change it: to look at, compare and restore. */
+export const versions = new Hono<App>()
+  .get("/:id{[0-9]+}/versions", async (c) => {
+    const { page, page_size } = await after(requestOf(c), "can_write", "Dashboard", () => validated(versionsQuery, (queryParameter(c) ?? {}) as Record<string, unknown>));
+    const { rows } = await ofDashboard(c, (db, id) => [versionCount(db, id), versionPage(db, id, page, page_size)] as const);
+    return c.json({ count: rows[0].rows[0]?.count ?? 0, result: rows[1].rows.map((row) => ({ ...head(row), changes: row.before && difference(row.before, row.content) }) satisfies DashboardVersion) });
+  })
+  .get("/:id{[0-9]+}/versions/:version{[0-9]+}", async (c) => {
+    const { rows } = await ofDashboard(c, (db, id) => [oneVersion(db, id, Number(c.req.param("version")))] as const);
+    const row = found(rows[0].rows);
+    return c.json({ result: { ...head(row), content: row.content } satisfies DashboardVersionContent });
+  })
+  .get("/:id{[0-9]+}/versions/:version{[0-9]+}/difference", async (c) => {
+    const to = c.req.query("to");
+    if (to !== undefined && !/^\d{1,10}$/.test(to)) throw refuse(400, { to: ["Not a valid integer."] });
+    const { rows } = await ofDashboard(c, (db, id) => [oneVersion(db, id, Number(c.req.param("version"))), oneVersion(db, id, to === undefined ? null : Number(to))] as const);
+    return c.json({ result: difference(found(rows[0].rows).content, found(rows[1].rows).content) });
+  })
+  .post("/:id{[0-9]+}/versions/:version{[0-9]+}/restore", async (c) => {
+    const { id, request, actor, rows } = await ofDashboard(c, (db, dashboard) => [oneVersion(db, dashboard, Number(c.req.param("version")))] as const);
+    const { content } = found(rows[0].rows);
+    const saved = await request.write(async (tx) => {
+      await refuseOutdated(tx, id, matchedVersion(c.req.header("if-match")));
+      await because(tx, "restore");
+      return restoreDashboard(tx, actor, id, content);
+    });
+    c.header("ETag", `"${saved.version}"`);
+    return c.json({ result: { id, last_modified_time: saved.last_modified_time } });
+  });
+
+/** The statements for the dashboard of the path, for its owners and admins. */
+async function ofDashboard<const S extends Statements>(c: Context<App>, build: (db: Db, id: number) => S) {
+  const request = requestOf(c);
+  const id = Number(c.req.param("id"));
+  const known = await request.load((db) => [dashboardToChange(db, sql`o.id = ${id}::bigint`)]);
+  allow(known.actor, "can_write", "Dashboard");
+  const dashboard = known.rows[0].rows[0];
+  if (!dashboard) throw notFound();
+  if (!mayEditDashboard(known.actor, dashboard)) throw forbidden();
+  const { actor, rows } = await request.load((db) => build(db, id));
+  return { id, request, actor, rows };
+}
+
+function found(rows: readonly VersionRow[]): VersionRow {
+  const row = rows[0];
+  if (!row) throw notFound();
+  return row;
+}
+
+const head = ({ id, cause, made_on, made_by, current }: VersionRow) => ({ id, cause, made_on: utcMoment(made_on), made_by, current });
