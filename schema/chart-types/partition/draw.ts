@@ -30,17 +30,17 @@ export function drawPartition(answer: ChartAnswer, formData: FormData, theme: Dr
   const hasTimes = values.time_series_option === "time_series" || values.time_series_option === "adv_anal";
   const time = timeFormatter(values.date_time_format, null, theme.locale);
   const names = new Map(metrics.map((metric) => [metricLabel(metric), readMetric(answer, metric)]));
-  const nameOf = ({ name }: Part, depth: number): string => {
+  const nameOf = ({ name, metric }: Part, depth: number): string => {
     const own: unknown = Array.isArray(name) ? name.at(-1) : name;
-    if (depth === 0) return names.get(String(own)) ?? String(own);
+    if (depth === 0) return names.get(String(own)) ?? String(own).replace(metric ?? "", names.get(metric ?? "") ?? metric ?? "");
     return hasTimes && depth === 1 && typeof own === "number" ? time(own) : own === null ? "<NULL>" : String(own);
   };
   const boxes = partBoxes(parts, { timeDepth: hasTimes ? 1 : null, equalTimes: values.equal_date_size, logarithmic: values.log_scale, limit: values.partition_limit, threshold: values.partition_threshold, nameOf });
   if (boxes.length === 0) return noRows();
 
-  const texts = new Map(metrics.map((metric) => [readMetric(answer, metric), metricText({ answer, metric, format: values.time_series_option === "point_percent" && values.number_format === "SMART_NUMBER" ? ".1%" : values.number_format, currency: null, locale: theme.locale })]));
-  const rootOf = (box: PartBox): PartBox => (box.parent ? rootOf(box.parent) : box);
-  const value = (box: PartBox): string => (box.value === null ? "" : texts.get(rootOf(box).name)!(box.value));
+  const isPercent = values.time_series_option === "point_percent" || (values.time_series_option === "adv_anal" && values.comparison_type === "percentage" && values.time_compare.length > 0);
+  const texts = new Map(metrics.map((metric) => [metricLabel(metric), metricText({ answer, metric, format: isPercent && values.number_format === "SMART_NUMBER" ? ".1%" : values.number_format, currency: null, locale: theme.locale })]));
+  const value = (box: PartBox): string => (box.value === null ? "" : texts.get(box.metric)!(box.value));
   const percent = numberFormatter(".1%", null, theme.locale);
   const colorOf = theme.categorical(values.color_scheme);
   const path = (box: PartBox): string => (box.parent ? `${path(box.parent)} ▸ ${box.name}` : box.name);

@@ -1,12 +1,16 @@
 /** A part as the legacy charts shape it: a metric, a time or a member, with what it is parted into. */
 export interface Part {
   name: unknown;
+  /** Of a whole that is compared: the metric its values are of, where that is not its name. */
+  metric?: string;
   val?: number | null;
   children: Part[];
 }
 
 export interface PartBox {
   name: string;
+  /** The metric as it is named in the answer. */
+  metric: string;
   /** Null where nothing is known of it. */
   value: number | null;
   depth: number;
@@ -39,7 +43,7 @@ export function partBoxes(parts: readonly Part[], options: LayoutOptions): PartB
     return kept.flatMap(({ part, weight }) => {
       if (sum === 0) return [];
       const end = at + ((to - from) * weight) / sum;
-      const box: PartBox = { name: options.nameOf(part, depth), value: part.val ?? null, depth, parent, children: [], from: at, to: end };
+      const box: PartBox = { name: options.nameOf(part, depth), metric: parent?.metric ?? part.metric ?? String(part.name), value: part.val ?? null, depth, parent, children: [], from: at, to: end };
       at = end;
       boxes.push(box);
       box.children = place(part.children, box, depth + 1, box.from, box.to);

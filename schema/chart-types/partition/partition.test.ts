@@ -11,6 +11,11 @@ describe("a partition's query", () => {
     expect(partitionQuery(form).queries[0]).toMatchObject({ is_timeseries: false, columns: ["a"], metrics: ["m"], series_limit: 5, row_limit: 50, orderby: [["m", true]] });
     expect(partitionQuery({ ...form, time_series_option: "agg_sum", granularity_sqla: "ds" }).queries[0]).toMatchObject({ is_timeseries: true, granularity: "ds" });
   });
+  it("asks for the times it is compared with, where the advanced analytics are on", () => {
+    const compared = { ...form, granularity_sqla: "ds", time_compare: ["1 year", "28 days ago"] };
+    expect(partitionQuery({ ...compared, time_series_option: "adv_anal" }).queries[0]).toMatchObject({ time_offsets: ["1 year ago", "28 days ago"] });
+    expect(partitionQuery({ ...compared, time_series_option: "agg_sum" }).queries[0]!.time_offsets ?? []).toEqual([]);
+  });
   it("sorts by a metric of its own", () => expect(partitionQuery({ ...form, timeseries_limit_metric: "n", order_desc: true }).queries[0]).toMatchObject({ metrics: ["m", "n"], orderby: [["n", false]] }));
 });
 
@@ -50,6 +55,24 @@ describe("a drawn partition", () => {
     const tip = drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 2 }]);
     expect([tip.title, tip.rows[0]!.name, tip.rows.length]).toEqual(["sum__SP_POP_TOTL ▸ East Asia & Pacific", "▸ China", 5]);
     expect(draw(0, { rich_tooltip: false }).drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 2 }])).toMatchObject({ title: "sum__SP_POP_TOTL ▸ East Asia & Pacific ▸ China", rows: [{ name: "China", text: "1.34B · 70.8%" }] });
+  });
+  describe("compared with another time", () => {
+    const [first, second] = [Date.UTC(2004, 0), Date.UTC(2005, 0)];
+    const data = [[first, "A", 10, 8], [first, "B", 4, null], [second, "A", 12, 10], [second, "B", 6, 4]].map(([__timestamp, group, m, then]) => ({ __timestamp, group, m, "m__1 year ago": then })) as never;
+    const answer = { queries: [{ colnames: ["__timestamp", "group", "m", "m__1 year ago"], coltypes: [2, 1, 0, 0] as (0 | 1 | 2)[], data }] };
+    const rows = (comparison_type: string) => {
+      const drawing = drawPartition(answer as never, { viz_type: "partition", datasource: "1__table", metrics: ["m"], groupby: ["group"], time_series_option: "adv_anal", time_compare: "1 year", comparison_type, date_time_format: "%Y", partition_limit: 0 }, testTheme()) as EChartsDrawing;
+      return Array.from({ length: drawing.table.rowCount }, (_, row) => drawing.table.row(row).slice(0, 2));
+    };
+    it("shows the values of then as a whole of their own", () => {
+      expect(rows("values")).toEqual(expect.arrayContaining([["m ▸ 2005 ▸ A", "12"], ["m, 1 year ago ▸ 2005 ▸ A", "10"], ["m, 1 year ago ▸ 2004", "8"]]));
+    });
+    it("shows differences, percentages or ratios in their place", () => {
+      expect(rows("absolute")).toEqual(expect.arrayContaining([["m − 1 year ago ▸ 2005", "4"], ["m − 1 year ago ▸ 2005 ▸ B", "2"]]));
+      expect(rows("percentage")).toEqual(expect.arrayContaining([["m % of 1 year ago ▸ 2005 ▸ B", "50.0%"]]));
+      expect(rows("ratio")).toEqual(expect.arrayContaining([["m ÷ 1 year ago ▸ 2005 ▸ A", "1.2"]]));
+      expect(rows("ratio").map(([path]) => path)).not.toContain("m ▸ 2005 ▸ A");
+    });
   });
   it("says what does not do about the form", () => {
     const drawing = drawPartition(examples[2]!.answer, { ...examples[2]!.formData, time_series_option: "adv_anal", rolling_type: "mean", rolling_periods: 2, min_periods: 9 }, testTheme());

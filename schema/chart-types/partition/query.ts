@@ -2,9 +2,11 @@ import { timeseriesQuery } from "../../legacy-viz/timeseries";
 import { buildQueryContext } from "../../query/build-query";
 import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
+import { partComparison } from "./comparison";
 
-/** The metrics by the dimensions, and by time where the form's option needs it. */
+/** The metrics by the dimensions, by time where the form's option needs it, and those of other times they are compared with. */
 export function partitionQuery(formData: FormData): QueryContext {
   const option = formData["time_series_option"];
-  return buildQueryContext(formData, (base) => [{ ...timeseriesQuery(base, formData), is_timeseries: typeof option === "string" && option !== "" && option !== "not_time" }]);
+  const compared = partComparison(formData);
+  return buildQueryContext(formData, (base) => [{ ...timeseriesQuery(base, formData), is_timeseries: typeof option === "string" && option !== "" && option !== "not_time", ...(compared && { time_offsets: [...compared.offsets] }) }]);
 }
