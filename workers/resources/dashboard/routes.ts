@@ -16,6 +16,7 @@ import { removal } from "../resource/removal";
 import { contents } from "./contents";
 import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
 import { filterState } from "./filter-state/routes";
+import { dashboardPermalink } from "./permalink/routes";
 import { dashboardRef, dashboardStatement } from "./store";
 import { versions } from "./versions/routes";
 import { writes } from "./writes";
@@ -29,6 +30,7 @@ export const dashboard = new Hono<App>()
   .route("/", contents)
   .route("/", filterState)
   .route("/", versions)
+  .route("/", dashboardPermalink)
   .route("/", embeddings)
   .get("/:ref", async (c) => {
     const request = requestOf(c);

@@ -4,6 +4,7 @@ import { SESSION_DAYS } from "../../../schema/limits";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
 import { csrfToken } from "../../identity/secrets-hash";
 import { type App, requestOf } from "../../request-context";
+import { openPermalink } from "../dashboard/permalink/routes";
 import { closeSession, openSession, signIn } from "../security/sign-in";
 
 /** The pages people have bookmarked: each is the one static document; sign-in and sign-out by form. */
@@ -37,7 +38,7 @@ export const pages = new Hono<App>()
   });
 
 const PAGES = [
-  "/login/", "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/gallery/",
+  "/login/", "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/trash/", "/gallery/",
 ];
 for (const path of PAGES) {
   pages.get(path, async (c) => {
@@ -46,6 +47,7 @@ for (const path of PAGES) {
   });
   pages.get(path.slice(0, -1), (c) => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308));
 }
+pages.get("/superset/dashboard/p/:key/", openPermalink);
 pages.get("/superset/slice/:id{[0-9]+}/", (c) => c.redirect(`/explore/?slice_id=${c.req.param("id")}`));
 // The addresses of older versions carry the chart's form; Explore reads the rest of it from there.
 pages.get("/superset/explore/", (c) => c.redirect(`/explore/${new URL(c.req.url).search}`));

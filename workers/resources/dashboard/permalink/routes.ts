@@ -1,0 +1,64 @@
+import { type Context, Hono } from "hono";
+import { type DashboardPermalinkState, dashboardPermalinkBody, dashboardPermalinkPath, openedPermalink } from "../../../../schema/dashboard-permalink/wire";
+import { sortedJson } from "../../../../schema/dashboard/saved-metadata";
+import { notFound, Refusal, refuse } from "../../../../schema/errors";
+import { keyOf } from "../../../../schema/permalink/wire";
+import { type App, allow, jsonObject, requestOf } from "../../../request-context";
+import { after } from "../../resource/after";
+import { pythonRepr } from "../../resource/python-repr";
+import { check } from "../../resource/validate";
+import { dashboardRef } from "../store";
+import { dashboardUuid, keepPermalink, permalinkOf } from "./store";
+
+const VIEW = "DashboardPermalinkRestApi";
+
+/** /api/v1/dashboard/…/permalink: a dashboard as somebody looks at it, under a key to share. */
+export const dashboardPermalink = new Hono<App>()
+  .post("/:ref/permalink", async (c) => {
+    const request = requestOf(c);
+    const state = await after(request, "can_write", VIEW, async () => stateOf(await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [dashboardUuid(db, dashboardRef(c.req.param("ref")))]);
+    allow(actor, "can_write", VIEW);
+    const dashboard = rows[0].rows[0];
+    if (!dashboard) throw notFound();
+    const key = await keyFor(c.env.SESSION_SECRET, [actor.workspace.id, actor.user.id, dashboard.uuid, sortedJson(state)]);
+    await request.write((tx) => keepPermalink(tx, actor, key, { dashboardId: dashboard.uuid, state }));
+    return c.json({ key, url: new URL(dashboardPermalinkPath(key), c.req.url).href }, 201);
+  })
+  .get("/permalink/:key", async (c) => {
+    const { actor, rows } = await requestOf(c).load((db) => [permalinkOf(db, c.req.param("key"))]);
+    allow(actor, "can_read", VIEW);
+    const link = rows[0].rows[0];
+    // The contract answers 500 for a key that it did not make; absent is what it is.
+    if (!link) throw notFound();
+    // Who holds a link knows that there is a dashboard: they may know whom to ask for it.
+    if (!link.open) throw new Refusal(403, { message: "You don't have access to this dashboard.", error_type: "DASHBOARD_SECURITY_ACCESS_ERROR", level: "warning", extra: { owners: link.owners } });
+    return c.json(link.value);
+  });
+
+/** GET /superset/dashboard/p/{key}/: to the dashboard, where the page opens what was shared. */
+export async function openPermalink(c: Context<App>): Promise<Response> {
+  const key = c.req.param("key") ?? "";
+  const url = new URL(c.req.url);
+  const { actor, rows } = await requestOf(c).loadAsAnyone((db) => [permalinkOf(db, key)]);
+  if (!actor) return c.redirect(`/login/?next=${encodeURIComponent(url.pathname + url.search)}`);
+  const link = rows[0].rows[0];
+  if (!link) throw notFound();
+  return c.redirect(openedPermalink(key, link.value, url.search));
+}
+
+/** The same person's same state gets the same key, which nobody else can work out. */
+async function keyFor(secret: string, parts: readonly (string | number)[]): Promise<string> {
+  const bytes = new TextEncoder();
+  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const signed = await crypto.subtle.sign("HMAC", key, bytes.encode(`dashboard-permalink\n${parts.join("\n")}`));
+  return keyOf(new Uint8Array(signed).slice(0, 8));
+}
+
+function stateOf(body: Record<string, unknown>): DashboardPermalinkState {
+  const checked = check(dashboardPermalinkBody, body);
+  if (!checked.ok) throw refuse(400, pythonRepr(checked.problems));
+  // The database keeps no zero bytes in JSON.
+  if (JSON.stringify(checked.value).includes("\\u0000")) throw refuse(400, pythonRepr({ dataMask: ["Not a valid mapping type."] }));
+  return checked.value;
+}

@@ -1,0 +1,26 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { DashboardPermalink } from "../../../../schema/dashboard-permalink/wire";
+import { permalinks } from "../../../../schema/tables";
+import type { Actor } from "../../../../schema/actor";
+import type { Db, Tx } from "../../../metadata";
+import { readableDashboard } from "../../resource/access";
+
+export const dashboardUuid = (db: Db, ref: SQL) => db.execute<{ uuid: string }>(sql`select o.uuid from dashboards o where ${ref} and (${readableDashboard})`);
+
+/** The same state shared again keeps its link. */
+export const keepPermalink = (tx: Tx, actor: Actor, key: string, value: DashboardPermalink) =>
+  tx.insert(permalinks).values({ kind: "dashboard", key, value, created_by_fk: actor.user.id }).onConflictDoNothing();
+
+export interface PermalinkRow extends Record<string, unknown> {
+  value: DashboardPermalink;
+  /** Whether the person may open the dashboard. */
+  open: boolean;
+  /** Whom to ask. */
+  owners: { first_name: string; last_name: string }[];
+}
+
+/** A link whose dashboard is there. */
+export const permalinkOf = (db: Db, key: string) => db.execute<PermalinkRow>(sql`select p.value, (${readableDashboard}) as open,
+    (select coalesce(json_agg(json_build_object('first_name', u.first_name, 'last_name', u.last_name) order by u.id), '[]') from dashboard_owners w join users u on u.workspace_id = w.workspace_id and u.id = w.user_id
+      where w.workspace_id = o.workspace_id and w.dashboard_id = o.id) as owners
+  from permalinks p join dashboards o on o.workspace_id = p.workspace_id and o.uuid::text = p.value->>'dashboardId' where p.kind = 'dashboard' and p.key = ${key}`);
