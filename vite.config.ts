@@ -48,7 +48,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: together } } },
+    rolldownOptions: { input: ["web/index.html", "web/embedded.html"], output: { codeSplitting: { groups: together } } },
   },
   server: {
     proxy: Object.fromEntries(
@@ -71,7 +71,9 @@ function beforeApp(): Plugin {
     name: "before-app",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, path }) {
+        // A page in another site has no theme, no session and no address of its own.
+        if (path === "/embedded.html") return [];
         if (!bundle) return [{ tag: "script", injectTo: "head", children: source() }];
         const files = bundle as unknown as Bundle;
         const script = `${source()}\n${preloads(files)}`;

@@ -38,3 +38,18 @@ export function visibleCharts(tree: LayoutTree, active: ActiveTabs): number[] {
   tree.blocks.forEach(visit);
   return [...ids];
 }
+
+/** Ids of the tabs that are open and seen, outer ones first. */
+export function shownTabs(tree: LayoutTree, active: ActiveTabs): string[] {
+  const ids: string[] = [];
+  const visit = (block: Block): void => {
+    if (block.kind === "tabs") {
+      const tab = activeTab(block, active);
+      if (tab) ids.push(tab.id);
+      tab?.children.forEach(visit);
+    } else if (block.kind === "row" || block.kind === "column") block.children.forEach(visit);
+  };
+  if (tree.tabs) visit(tree.tabs);
+  tree.blocks.forEach(visit);
+  return ids;
+}

@@ -30,7 +30,7 @@ const CALLS: readonly (readonly [method: string, path: RegExp])[] = [
   ["GET", /^\/api\/v1\/dashboard\/[^/_][^/]*(\/charts|\/datasets)?$/],
   ["GET", /^\/api\/v1\/embedded_dashboard\/[^/]+$/],
   ["GET", /^\/api\/v1\/(me\/(roles\/)?|chart\/|time_range\/)$/],
-  ["POST", /^\/api\/v1\/chart\/data$/],
+  ["POST", /^\/api\/v1\/chart\/data(\/stream)?$/],
   ["POST", /^\/api\/v1\/dashboard\/\d+\/permalink$/],
 ];
 

@@ -1,6 +1,7 @@
 import { encodeRison } from "../../schema/rison";
 import { ApiError, readApiError } from "./api-error";
 import { takeEarly } from "./early";
+import { guestCall } from "./guest-session";
 
 export { ApiError, type ErrorEntry } from "./api-error";
 
@@ -40,17 +41,18 @@ async function send<T>(method: string, path: string, options: CallOptions & { bo
 async function request(method: string, path: string, options: CallOptions & { body?: string | FormData | undefined }, retried = false): Promise<Response> {
   const { body, query, signal } = options;
   const address = withQuery(path, query);
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const guest = guestCall();
+  const headers: Record<string, string> = { Accept: "application/json", ...guest?.headers };
   if (typeof body === "string") headers["Content-Type"] = "application/json";
-  if (method !== "GET") headers["X-CSRFToken"] = await csrfToken();
+  if (method !== "GET" && !guest) headers["X-CSRFToken"] = await csrfToken();
   const early = method === "GET" ? takeEarly(address) : undefined;
-  const answer = await (early ?? fetch(address, { method, headers, credentials: "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) })).catch((cause: unknown) => {
+  const answer = await (early ?? fetch(address, { method, headers, credentials: guest?.credentials ?? "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) })).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw readApiError(0, undefined);
   });
   if (answer.ok) return answer;
   const problem = readApiError(answer.status, await answer.json().catch(() => undefined));
-  if (answer.status === 401) askToSignIn();
+  if (answer.status === 401 && !guest) askToSignIn();
   // The session was renewed elsewhere, in another tab: ask for its token once.
   if (!retried && problem.errors.some((entry) => entry.error_type === "FRONTEND_CSRF_ERROR" || entry.message.includes("CSRF"))) {
     forgetCsrfToken();

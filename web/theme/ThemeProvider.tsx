@@ -12,16 +12,19 @@ interface ThemeState {
 const storageKey = "edgewise-theme";
 const ThemeContext = createContext<ThemeState>({ choice: "system", mode: "light", choose: () => {} });
 
-/** Light, dark or the system's: keeps `data-theme` on the root in step, as the script in index.html set it before paint. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [choice, setChoice] = useState(readChoice);
+/** Light, dark or the system's: keeps `data-theme` on the root in step, as the script in index.html set it before paint. `keep`: the choice is this browser's, read and stored. */
+export function ThemeProvider({ children, keep = true }: { children: ReactNode; keep?: boolean }) {
+  const [choice, setChoice] = useState<ThemeChoice>(keep ? readChoice : "light");
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemTheme().matches, () => false);
   const mode: ThemeMode = choice === "system" ? (systemIsDark ? "dark" : "light") : choice;
   applyMode(mode);
-  const choose = useCallback((next: ThemeChoice) => {
-    localStorage.setItem(storageKey, next);
-    setChoice(next);
-  }, []);
+  const choose = useCallback(
+    (next: ThemeChoice) => {
+      if (keep) localStorage.setItem(storageKey, next);
+      setChoice(next);
+    },
+    [keep],
+  );
   const state = useMemo(() => ({ choice, mode, choose }), [choice, mode, choose]);
   return <ThemeContext value={state}>{children}</ThemeContext>;
 }

@@ -1,5 +1,6 @@
 import { BadgeCheck, Code, Download, EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { isGuest } from "../../api/guest-session";
 import { useRights } from "../../api/rights";
 import { isReady } from "../../charts/chart-types";
 import type { ChartDataInput } from "../../charts/chart-data";
@@ -57,10 +58,11 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
     ...(drawable
       ? [
           { kind: "separator" as const },
-          { label: t("View query"), icon: Code, disabled: !data.result, onSelect: () => setDialog("query") },
+          ...(isGuest() ? [] : [{ label: t("View query"), icon: Code, disabled: !data.result, onSelect: () => setDialog("query") }]),
           { label: t("View as table"), icon: Table2, disabled: !data.result, onSelect: () => setDialog("table") },
           ...(can("can_samples", "Datasource") ? [{ label: t("Drill to detail"), icon: Rows3, onSelect: onDetail }] : []),
-          ...(can("can_csv", "Superset") ? [{ label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) }, ...pictureEntries(picture, !data.result)] : []),
+          ...(can("can_csv", "Superset") ? [{ label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) }] : []),
+          ...(can("can_csv", "Superset") || isGuest() ? pictureEntries(picture, !data.result) : []),
         ]
       : []),
   ];

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { activeTab } from "../../../schema/dashboard/active-tabs";
 import { parseLayout } from "../../../schema/dashboard/layout";
 import { filterPlan } from "../../../schema/dashboard/filter-plan";
@@ -37,12 +37,14 @@ interface DashboardViewProps {
   /** What filters hold at first, beyond their defaults. */
   brought: DataMasks;
   url: DashboardUrl;
+  /** In another site's page: a head without what a guest can not do, and the way to the site. */
+  guest?: { Header: ComponentType<{ title: string; filters: ReactNode }>; bridge: ReactNode };
 }
 
 const NO_DATASETS: ReadonlyMap<string, DatasetNotes> = new Map();
 
 /** An open dashboard, looked at. */
-export function DashboardView({ dashboard, charts, datasets, brought, url }: DashboardViewProps) {
+export function DashboardView({ dashboard, charts, datasets, brought, url, guest }: DashboardViewProps) {
   const metadata = useMemo(() => parseMetadata(dashboard.json_metadata), [dashboard.json_metadata]);
   const layout = useMemo(() => placeMissingCharts(parseLayout(dashboard.position_json), charts ?? []), [dashboard.position_json, charts]);
   const tree = useMemo(() => layoutTree(layout), [layout]);
@@ -85,11 +87,13 @@ export function DashboardView({ dashboard, charts, datasets, brought, url }: Das
           <title>{t("{title} · Edgewise", { title })}</title>
           <DashboardCss css={dashboard.css} />
           <FirstValues />
+          {guest?.bridge}
           {bar.placed === "side" && <FilterBar bar={bar} />}
           <div className="dash-body">
             {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
               <div className="dash-head">
-                {!url.hideTitle && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={bar.placed !== "none" && <FilterButton />} />}
+                {!url.hideTitle && guest && <guest.Header title={title} filters={bar.placed !== "none" && <FilterButton />} />}
+                {!url.hideTitle && !guest && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={bar.placed !== "none" && <FilterButton />} />}
                 {bar.placed === "top" && <FilterBar bar={bar} />}
                 {tree.tabs && !url.hideTabs && <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />}
                 {bar.placed === "none" && <CrossFilterStrip />}

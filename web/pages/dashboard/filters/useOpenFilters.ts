@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type FilterPlan, startingMasks } from "../../../../schema/dashboard/filter-plan";
 import type { InView } from "../../../../schema/dashboard/filter-scope";
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
+import { isGuest } from "../../../api/guest-session";
 import { rememberedMasks, rememberMasks } from "./brought-masks";
 import { draftStore } from "./draft-store";
 import type { OpenFilters } from "./filters-context";
@@ -28,7 +29,7 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
       latest.current = next;
       setMasks(next);
       rememberMasks(next, quiet);
-      void import("./keep-masks").then(({ keepMasks }) => keepMasks(dashboardId, next));
+      if (!isGuest()) void import("./keep-masks").then(({ keepMasks }) => keepMasks(dashboardId, next));
     },
     [dashboardId],
   );

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { shownTabs } from "../../schema/dashboard/active-tabs";
+import type { LayoutTree } from "../../schema/dashboard/layout-tree";
+import type { DataMasks } from "../../schema/filter-types/data-mask";
+import { encodeRison } from "../../schema/rison";
+import { api } from "../api/client";
+import { chartQueryContext } from "../charts/chart-data";
+import { chartInput } from "../pages/dashboard/chart-input";
+import { type OpenDashboard, useDashboard } from "../pages/dashboard/dashboard-context";
+import { changedMasks } from "./changed-masks";
+import type { Switchboard } from "./switchboard";
+
+interface BridgeProps {
+  around: Switchboard;
+  tree: LayoutTree;
+  emitsMasks: boolean;
+}
+
+/** What the site around asks of the open dashboard, and what it is told of its filters. */
+export function Bridge({ around, tree, emitsMasks }: BridgeProps) {
+  const dashboard = useDashboard();
+  const latest = useRef(dashboard);
+  useEffect(() => {
+    latest.current = dashboard;
+  });
+  useEffect(() => {
+    const now = () => latest.current;
+    around.define({
+      getScrollSize: () => ({ width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight }),
+      getActiveTabs: () => shownTabs(tree, now().activeTabs),
+      getDataMask: () => withIds(now().filters.masks),
+      getChartStates: () => Object.fromEntries([...(now().charts?.values() ?? [])].map(({ id, form_data }) => [id, { chartId: id, vizType: form_data.viz_type, state: { status: holderState(id) } }])),
+      getChartDataPayloads: (params?: { chartId?: number }) => payloads(now(), params?.chartId),
+      getDashboardPermalink: ({ anchor }: { anchor?: string }) => permalink(now(), around, anchor ?? "", shownTabs(tree, now().activeTabs)),
+    });
+  }, [around, tree]);
+
+  const { masks } = dashboard.filters;
+  const told = useRef(masks);
+  useEffect(() => {
+    if (!emitsMasks || told.current === masks) return;
+    const changed = changedMasks(told.current, masks);
+    told.current = masks;
+    if (changed.crossFiltersChanged || changed.nativeFiltersChanged) around.emit("observeDataMask", { ...withIds(masks), ...changed });
+  }, [around, emitsMasks, masks]);
+  return null;
+}
+
+const withIds = (masks: DataMasks) => Object.fromEntries(Object.entries(masks).map(([id, mask]) => [id, { id, ...mask }]));
+
+const holderState = (chartId: number): string => document.querySelector<HTMLElement>(`[data-chart-id="${chartId}"]`)?.dataset["state"] ?? "absent";
+
+async function payloads(dashboard: OpenDashboard, only: number | undefined): Promise<Record<string, unknown>> {
+  const charts = [...(dashboard.charts?.values() ?? [])].filter(({ id }) => only === undefined || id === only);
+  return Object.fromEntries(await Promise.all(charts.map(async (chart) => [chart.id, await chartQueryContext(chartInput(dashboard, chart)).catch(() => null)] as const)));
+}
+
+/** A link to what is shown now: kept on the server where the guest may, else with the filters in the address. The site may make an address of its own of the key. */
+async function permalink({ id, url, filters }: OpenDashboard, around: Switchboard, anchor: string, activeTabs: readonly string[]): Promise<string> {
+  const state = { dataMask: withIds(filters.masks), activeTabs, anchor, urlParams: Object.entries(url.urlParams) };
+  const kept = await api.post<{ key: string; url: string }>(`/api/v1/dashboard/${id}/permalink`, state).catch(() => null);
+  if (!kept) return `${location.origin}/superset/dashboard/${id}/?native_filters=${encodeURIComponent(encodeRison(filters.masks))}${anchor ? `#${anchor}` : ""}`;
+  const own = await around.get("resolvePermalinkUrl", { key: kept.key }).catch(() => null);
+  return typeof own === "string" ? own : kept.url;
+}

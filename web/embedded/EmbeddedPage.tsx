@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { parseLayout } from "../../schema/dashboard/layout";
+import { layoutTree } from "../../schema/dashboard/layout-tree";
+import { parseDashboardUrl } from "../../schema/dashboard/url-params";
+import { api } from "../api/client";
+import { t } from "../i18n";
+import { DashboardSkeleton } from "../pages/dashboard/DashboardSkeleton";
+import { DashboardView } from "../pages/dashboard/DashboardView";
+import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "../pages/dashboard/queries";
+import { broughtMasksQuery } from "../pages/dashboard/filters/brought-masks";
+import { Bridge } from "./Bridge";
+import { emits } from "./ui-config";
+import type { Switchboard } from "./switchboard";
+import { ThemeMethods } from "./ThemeMethods";
+import "../pages/dashboard/dashboard.css";
+
+const embeddedQuery = (uuid: string) => queryOptions({
+  queryKey: ["embedded", uuid],
+  queryFn: async ({ signal }) => (await api.get<{ result: { dashboard_id: string } }>(`/api/v1/embedded_dashboard/${uuid}`, undefined, { signal })).result.dashboard_id,
+  staleTime: Infinity,
+  retry: false,
+});
+
+/** A dashboard in another site's page, for a guest of that site. */
+export function EmbeddedPage({ uuid, around }: { uuid: string; around: Switchboard }) {
+  const { data: id, error } = useQuery(embeddedQuery(uuid));
+  return (
+    <main id="main" tabIndex={-1} className="dash-main">
+      <ThemeMethods around={around} />
+      {error ? <p className="embedded-missing" role="alert">{t("This dashboard can not be shown: its address or the token that came with it is not valid.")}</p> : id ? <Embedded id={id} around={around} /> : <DashboardSkeleton url={address()} />}
+    </main>
+  );
+}
+
+function Header({ title, filters }: { title: string; filters: ReactNode }) {
+  return (
+    <div className="phead dash-header dashboard-header embedded-head">
+      <h1 title={title}>{title}</h1>
+      <span className="end">{filters}</span>
+    </div>
+  );
+}
+
+/** A guest is not told who owns and changed it. */
+const NO_PEOPLE = { owners: [], roles: [], tags: [], changed_by_name: "", changed_on: "" };
+
+/** Read once: the address of an embedded page is the site's and does not follow what is chosen. */
+const address = () => parseDashboardUrl(location.search, location.hash);
+
+function Embedded({ id, around }: { id: string; around: Switchboard }) {
+  const url = useMemo(() => ({ ...address(), hideNav: false }), []);
+  const dashboard = useQuery(dashboardQuery(id));
+  const charts = useQuery(dashboardChartsQuery(id));
+  const datasets = useQuery(dashboardDatasetsQuery(id));
+  const brought = useQuery(useMemo(() => broughtMasksQuery(id, url), [id, url]));
+  const tree = useMemo(() => layoutTree(parseLayout(dashboard.data?.position_json)), [dashboard.data?.position_json]);
+  if (dashboard.error ?? charts.error) return <p className="embedded-missing" role="alert">{t("This dashboard can not be shown now.")}</p>;
+  if (!dashboard.data || !brought.data) return <DashboardSkeleton url={url} />;
+  return (
+    <DashboardView
+      dashboard={{ ...NO_PEOPLE, ...dashboard.data }} charts={charts.data ?? null} datasets={datasets.data ?? null} brought={brought.data} url={url}
+      guest={{
+        Header,
+        bridge: <Bridge around={around} tree={tree} emitsMasks={emits(location.search)} />,
+      }}
+    />
+  );
+}

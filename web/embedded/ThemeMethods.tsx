@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useTheme } from "../theme/ThemeProvider";
+import type { Switchboard } from "./switchboard";
+import { isDark, themeVariables } from "./theme-config";
+
+/** setThemeMode and setThemeConfig: the site around chooses light or dark and may bring its colours and typeface. */
+export function ThemeMethods({ around }: { around: Switchboard }) {
+  const { choose } = useTheme();
+  useEffect(() => {
+    around.define({
+      setThemeMode: ({ mode }: { mode: string }) => choose(mode === "dark" || mode === "system" ? mode : "light"),
+      setThemeConfig: ({ themeConfig }: { themeConfig: unknown }) => {
+        const dark = isDark(themeConfig);
+        if (dark !== null) choose(dark ? "dark" : "light");
+        for (const [name, value] of themeVariables(themeConfig, (color) => CSS.supports("color", color))) document.documentElement.style.setProperty(name, value);
+      },
+    });
+  }, [around, choose]);
+  return null;
+}

@@ -1,0 +1,36 @@
+import "@fontsource-variable/inter/wght.css";
+import "../theme/tokens.css";
+import "../theme/base.css";
+import "../ui/ui.css";
+import "./embedded.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { beGuest } from "../api/guest-session";
+import { queryClient } from "../api/query-client";
+import { ThemeProvider } from "../theme/ThemeProvider";
+import { Toasts } from "../ui/Toast";
+import { EmbeddedPage } from "./EmbeddedPage";
+import { handedPort, switchboard } from "./switchboard";
+
+const uuid = /^\/embedded\/([0-9a-f-]{36})\/?$/i.exec(location.pathname)?.[1];
+const around = switchboard(await handedPort());
+await new Promise<void>((resolve) => {
+  around.define({
+    guestToken: ({ guestToken }: { guestToken: string }) => {
+      beGuest(guestToken);
+      resolve();
+    },
+  });
+});
+
+createRoot(document.getElementById("root") as HTMLElement).render(
+  <StrictMode>
+    <ThemeProvider keep={false}>
+      <QueryClientProvider client={queryClient}>
+        {uuid && <EmbeddedPage uuid={uuid} around={around} />}
+        <Toasts />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);
