@@ -12,11 +12,18 @@ import { type Credentials, type Db, type Identified, type Metadata, openMetadata
 export type App = { Bindings: Env; Variables: { request: RequestContext } };
 
 /** Reads that come by POST: they change nothing, and scripts with a cookie send no token with them, as Superset allows. */
-const READ_BY_POST = /^\/(api\/v1\/chart\/data|superset\/log\/|superset\/explore_json\/(\w+\/\d+\/)?|datasource\/samples)$/;
+const READ_BY_POST = /^\/(api\/v1\/chart\/data(\/stream)?|superset\/log\/|superset\/explore_json\/(\w+\/\d+\/)?|datasource\/samples)$/;
 
 const actors = new Memo(2000);
 const objects = new Memo(1000);
 const latestRevision = new Memo(2000);
+
+/** An object of the workspace that the isolate may remember, and how it is read. */
+export interface Recalled<T = unknown> {
+  name: string;
+  statement: (db: Db) => Statements[number];
+  parse: (rows: unknown) => T | null;
+}
 
 /** Where these credentials led the last time: what of it is still known is not asked for again. */
 interface LastSeen {
@@ -98,6 +105,15 @@ export class RequestContext {
     const value = parse((answer as unknown as unknown[])[0]);
     objects.set(memoKey(actor.workspace, name), { value });
     return { actor, value };
+  }
+
+  /** The person who asks; objects that the isolate does not remember come in the same round trip, for later recalls of this request. */
+  async recallAll(wanted: readonly Recalled[]): Promise<Actor> {
+    const last = latestRevision.get<LastSeen>(keyOf(await this.as()));
+    const missing = wanted.filter(({ name }) => !last || !objects.get(memoKey(last.workspace, name)));
+    const { actor, rows } = await this.load((db) => missing.map(({ statement }) => statement(db)));
+    missing.forEach(({ name, parse }, at) => objects.set(memoKey(actor.workspace, name), { value: parse((rows as unknown as unknown[])[at]) }));
+    return actor;
   }
 
   /** The person who asks; a round trip unless this request already knows. */
