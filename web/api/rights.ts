@@ -3,13 +3,17 @@ import { api } from "./client";
 
 export type Can = (permission: string, view: string) => boolean;
 
+/** Rights, and whether an administrator's role is among the roles. */
+export type Rights = Can & { isAdmin: boolean };
+
 /** Roles by name with their (permission, view) pairs. */
 export type Roles = Record<string, [permission: string, view: string][]>;
 
 /** Whether one of the roles holds a pair; without roles nothing is held. */
-export function rightsOf(roles: Roles | undefined): Can {
+export function rightsOf(roles: Roles | undefined): Rights {
   const held = new Set(Object.values(roles ?? {}).flatMap((pairs) => pairs.map((pair) => pair.join("\n"))));
-  return (permission, view) => held.has(`${permission}\n${view}`);
+  const can: Can = (permission, view) => held.has(`${permission}\n${view}`);
+  return Object.assign(can, { isAdmin: Object.keys(roles ?? {}).some((name) => name.toLowerCase() === "admin") });
 }
 
 const rightsQuery = queryOptions({
@@ -21,6 +25,6 @@ const rightsQuery = queryOptions({
 const nothing = rightsOf(undefined);
 
 /** What the person may do; nothing until it is known. It is asked for once `wanted`, so that no first paint waits for it. */
-export function useRights(wanted: boolean): Can {
+export function useRights(wanted: boolean): Rights {
   return useQuery({ ...rightsQuery, enabled: wanted }).data ?? nothing;
 }

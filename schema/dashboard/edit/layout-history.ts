@@ -17,13 +17,17 @@ export interface LayoutHistory {
   refused: Refusal | null;
 }
 
-export type HistoryAction = LayoutEdit | { type: "undo" } | { type: "redo" } | { type: "restart"; layout: Layout };
+export type HistoryAction = LayoutEdit | { type: "undo" } | { type: "redo" } | { type: "restart"; layout: Layout }
+  /** What was left unsaved, as one step. */
+  | { type: "restore"; layout: Layout };
 
 export const startHistory = (layout: Layout): LayoutHistory => ({ layout, past: [], future: [], exceeded: false, refused: null });
 
 /** The reducer of a layout in edit mode. */
 export function layoutHistory(state: LayoutHistory, action: HistoryAction): LayoutHistory {
   switch (action.type) {
+    case "restore":
+      return { ...state, layout: action.layout, past: [...state.past, state.layout], future: [] };
     case "restart":
       return startHistory(action.layout);
     case "undo": {

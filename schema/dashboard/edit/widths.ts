@@ -1,4 +1,4 @@
-import type { Layout, LayoutNode } from "../layout";
+import type { Layout, LayoutNode, NodeOf } from "../layout";
 
 export const GRID_COLUMN_COUNT = 12;
 export const GRID_MIN_COLUMN_COUNT = 1;
@@ -43,4 +43,4 @@ export function widthRange(layout: Layout, id: string): { least: number; most: n
   return { least: minimumWidth(layout, id), most: Math.max(width, width + free) };
 }
 
-export const hasHeight = (node: LayoutNode): boolean => node.type === "CHART" || node.type === "MARKDOWN" || node.type === "DYNAMIC";
+export const hasHeight = (node: LayoutNode): node is NodeOf<"CHART"> | NodeOf<"MARKDOWN"> | NodeOf<"DYNAMIC"> => node.type === "CHART" || node.type === "MARKDOWN" || node.type === "DYNAMIC";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
 import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../ui/Menu";
@@ -20,10 +21,12 @@ interface DashboardHeaderProps {
   refresh: DashboardRefresh;
   /** The way to the filters where there is no room for their bar. */
   filters?: ReactNode;
+  /** For those who may. */
+  onEdit?: (() => void) | undefined;
 }
 
 /** Title, state and people of a dashboard, and what can be done with all of it. */
-export function DashboardHeader({ dashboard, title, standalone, refresh, filters }: DashboardHeaderProps) {
+export function DashboardHeader({ dashboard, title, standalone, refresh, filters, onEdit }: DashboardHeaderProps) {
   const entries: MenuEntry[] = [
     { label: t("Refresh dashboard"), icon: RefreshCw, hint: "R", onSelect: refresh.refreshAll },
     standalone ? { kind: "link", label: t("Exit fullscreen"), icon: Minimize, href: standaloneAddress(null) } : { kind: "link", label: t("Enter fullscreen"), icon: Maximize, href: standaloneAddress("1") },
@@ -62,6 +65,7 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
       </span>
       <span className="end row">
         {filters}
+        {onEdit && <Button onClick={onEdit} aria-keyshortcuts="E">{t("Edit dashboard")}</Button>}
         <Menu button={<IconButton icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { activeTab } from "../../../schema/dashboard/active-tabs";
 import { parseLayout } from "../../../schema/dashboard/layout";
 import { filterPlan } from "../../../schema/dashboard/filter-plan";
@@ -27,8 +27,11 @@ import { TabPanel } from "./TabPanel";
 import { TabStrip } from "./TabStrip";
 import { useActiveTabs } from "./useActiveTabs";
 import { useAutoRefresh } from "./useAutoRefresh";
+import { useEditMode } from "./useEditMode";
 import { useHiddenNav } from "./useHiddenNav";
 import { useRefreshKey } from "./useRefreshKey";
+
+const EditMode = lazy(() => import("./edit/EditMode").then((module) => ({ default: module.EditMode })));
 
 interface DashboardViewProps {
   dashboard: DashboardResult;
@@ -68,6 +71,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
     () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, filters, activeTabs, chooseTab, fullScreen, setFullScreen }),
     [dashboard.id, metadata, byId, datasets, url, theme, filters, activeTabs, chooseTab, fullScreen],
   );
+  const edit = useEditMode(dashboard, charts !== null && !guest);
   const refresh = useAutoRefresh(open, tree);
   useHiddenNav(url.hideNav);
   useRefreshKey(refresh.refreshAll);
@@ -80,6 +84,18 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
   );
 
   const tab = tree.tabs && activeTab(tree.tabs, activeTabs);
+  if (edit.editing) {
+    return (
+      <DashboardContext value={open}>
+        <FiltersContext value={filters}>
+          <div className="dash dashboard" data-editing>
+            <title>{t("{title} · Edgewise", { title })}</title>
+            <Suspense fallback={null}><EditMode dashboard={dashboard} saved={layout} onLeave={edit.leave} /></Suspense>
+          </div>
+        </FiltersContext>
+      </DashboardContext>
+    );
+  }
   return (
     <DashboardContext value={open}>
       <FiltersContext value={filters}>
@@ -93,7 +109,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
             {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
               <div className="dash-head">
                 {!url.hideTitle && guest && <guest.Header title={title} filters={bar.placed !== "none" && <FilterButton />} />}
-                {!url.hideTitle && !guest && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={bar.placed !== "none" && <FilterButton />} />}
+                {!url.hideTitle && !guest && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={bar.placed !== "none" && <FilterButton />} onEdit={edit.begin} />}
                 {bar.placed === "top" && <FilterBar bar={bar} />}
                 {tree.tabs && !url.hideTabs && <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />}
                 {bar.placed === "none" && <CrossFilterStrip />}

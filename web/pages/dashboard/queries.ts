@@ -19,6 +19,9 @@ export interface DashboardResult {
   json_metadata: string | null;
   position_json: string | null;
   owners: { id: number; first_name: string; last_name: string }[];
+  roles: { id: number; name: string }[];
+  tags: { id: number; name: string; type: number }[];
+  is_managed_externally: boolean;
   changed_by_name: string;
   /** UTC, without a zone. */
   changed_on: string;

@@ -1,0 +1,11 @@
+import { PaintBucket } from "lucide-react";
+import { t } from "../../../i18n";
+import { IconButton } from "../../../ui/IconButton";
+import { useEditing } from "./edit-context";
+
+/** Filled or see-through. */
+export function BackgroundTool({ id, background }: { id: string; background: string }) {
+  const { dispatch } = useEditing();
+  const white = background === "BACKGROUND_WHITE";
+  return <IconButton icon={PaintBucket} size="tiny" label={t("Filled background")} aria-pressed={white} onClick={() => dispatch({ type: "change", id, meta: { background: white ? "BACKGROUND_TRANSPARENT" : "BACKGROUND_WHITE" } })} />;
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChartColumn, Plus, Search } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { charts, type ChartItem } from "../../../api/charts";
+import { meQuery } from "../../../api/session";
+import { chartTypeEntry } from "../../../charts/chart-types";
+import { t } from "../../../i18n";
+import { Button, buttonClass } from "../../../ui/Button";
+import { Checkbox } from "../../../ui/Checkbox";
+import { ErrorState } from "../../../ui/ErrorState";
+import { Icon } from "../../../ui/Icon";
+import { Select } from "../../../ui/Select";
+import { Skeleton } from "../../../ui/Skeleton";
+import { useEditing } from "./edit-context";
+import { PaletteItem } from "./PaletteItem";
+
+/** As many charts as one look brings; a search finds the others. */
+const PAGE_SIZE = 100;
+
+/** The workspace's charts: searched by the server, sorted, all or those one owns. */
+export function ChartPalette({ onAdded }: { onAdded: () => void }) {
+  const sorts = [{ value: "recent", label: t("Recent") }, { value: "slice_name", label: t("Name") }, { value: "viz_type", label: t("Type") }, { value: "datasource_name", label: t("Dataset") }];
+  const [text, setText] = useState("");
+  const [sort, setSort] = useState(sorts[0]!);
+  const [mine, setMine] = useState(false);
+  const { layout } = useEditing();
+  const { data: me } = useQuery(meQuery());
+  const wanted = useDeferredValue(text.trim());
+  const filters = [...(wanted ? [{ col: "slice_name", opr: "chart_all_text", value: wanted }] : []), ...(mine && me ? [{ col: "owners", opr: "rel_m_m", value: me.id }] : [])];
+  const order = sort.value === "recent" ? ({ order_column: "changed_on_delta_humanized", order_direction: "desc" } as const) : ({ order_column: sort.value, order_direction: "asc" } as const);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["dashboard-edit", "charts", filters, order],
+    queryFn: ({ signal }) => charts.list({ filters, ...order, page: 0, page_size: PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const used = new Set(Object.values(layout).map((node) => node.type === "CHART" && node.parents.length > 0 && node.meta.chartId));
+  return (
+    <div className="edit-charts">
+      <div className="edit-charts-head">
+        <label className="input">
+          <Icon of={Search} size="small" />
+          <input type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={t("Filter your charts")} aria-label={t("Filter your charts")} />
+        </label>
+        <Select value={sort} onChange={(next) => next && setSort(next)} options={sorts} aria-label={t("Sort by")} />
+        <Checkbox label={t("Show only my charts")} checked={mine} onChange={setMine} />
+        <a className={buttonClass("link", "small")} href="/chart/add/" target="_blank" rel="noopener"><Icon of={Plus} size="small" />{t("Create new chart")}</a>
+      </div>
+      {error ? (
+        <ErrorState title={t("Could not fetch all saved charts")} error={error}><Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button></ErrorState>
+      ) : (
+        <div className="edit-items" role="group" aria-label={t("Charts")}>
+          {data?.result.map((chart) => <ChartChoice key={chart.id} chart={chart} used={used.has(chart.id)} onAdded={onAdded} />) ?? <Skeleton width="100%" height={48} />}
+          {data?.result.length === 0 && <p className="t3">{t("No charts match.")}</p>}
+          {data && data.count > data.result.length && <p className="cap t3">{t("{count} more: search to find them.", { count: data.count - data.result.length })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChartChoice({ chart, used, onAdded }: { chart: ChartItem; used: boolean; onAdded: () => void }) {
+  const about = [chartTypeEntry(chart.viz_type)?.name ?? chart.viz_type, chart.datasource_name_text].filter(Boolean).join(" · ");
+  return <PaletteItem id={String(chart.id)} thing={{ kind: "CHART", chartId: chart.id, sliceName: chart.slice_name }} icon={ChartColumn} about={about} {...(used ? { mark: t("Added") } : {})} onAdded={onAdded} />;
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties } from "react";
+import type { Block } from "../../../../schema/dashboard/layout-tree";
+import { t } from "../../../i18n";
+import { BlockView } from "../BlockView";
+import { ChartTile } from "../ChartTile";
+import { BackgroundTool } from "./BackgroundTool";
+import { ChartTools } from "./ChartTools";
+import { EditHeaderText } from "./EditHeaderText";
+import { EditMarkdown } from "./EditMarkdown";
+import { EditTabs } from "./EditTabs";
+import { Frame } from "./Frame";
+import { useEditing } from "./edit-context";
+
+/** One component of the layout with what changes it, and those inside it. */
+export function EditBlock({ block }: { block: Block }) {
+  const { layout } = useEditing();
+  switch (block.kind) {
+    case "row": {
+      const row = (
+        <div id={block.id} className={`dash-row grid-row ${filled(block.background)}`} style={{ "--columns": block.columns } as CSSProperties}>
+          {block.children.map((child) => <EditBlock key={child.id} block={child} />)}
+          {block.children.length === 0 && <p className="edit-empty">{t("Empty row")}</p>}
+        </div>
+      );
+      // What stands in the grid without a row is drawn in one that the layout does not have.
+      return layout[block.id] ? <Frame id={block.id} kind="row" tools={<BackgroundTool id={block.id} background={block.background} />}>{row}</Frame> : row;
+    }
+    case "column":
+      return (
+        <Frame id={block.id} kind="column" span={block.span} tools={<BackgroundTool id={block.id} background={block.background} />}>
+          <div id={block.id} className={`dash-column dash-stack grid-column ${filled(block.background)}`}>
+            {block.children.map((child) => <EditBlock key={child.id} block={child} />)}
+            {block.children.length === 0 && <p className="edit-empty">{t("Empty column")}</p>}
+          </div>
+        </Frame>
+      );
+    case "tabs":
+      return <Frame id={block.id} kind="tabs"><EditTabs strip={block} /></Frame>;
+    case "header":
+      return <EditHeaderText header={block} />;
+    case "markdown":
+      return <EditMarkdown markdown={block} />;
+    case "divider":
+      return <Frame id={block.id} kind="divider"><BlockView block={block} /></Frame>;
+    case "chart":
+      return <Frame id={block.id} kind="leaf" span={block.span} tools={<ChartTools chart={block} />}><ChartTile block={block} /></Frame>;
+    case "unsupported":
+      return <Frame id={block.id} kind="leaf" span={block.span}><BlockView block={block} /></Frame>;
+  }
+}
+
+const filled = (background: string) => (background === "BACKGROUND_WHITE" ? "dash-filled background--white" : "background--transparent");

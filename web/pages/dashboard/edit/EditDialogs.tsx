@@ -1,0 +1,43 @@
+import { useBlocker } from "@tanstack/react-router";
+import { t } from "../../../i18n";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { draftStore } from "./draft-store";
+import { EditPropertiesDialog } from "./EditPropertiesDialog";
+import { SaveAsDialog } from "./SaveAsDialog";
+import type { Draft } from "./useDraft";
+
+export type EditDialog = "properties" | "save-as" | "discard" | null;
+
+interface EditDialogsProps {
+  dialog: EditDialog;
+  dashboardId: number;
+  draft: Draft;
+  saving: boolean;
+  onClose: () => void;
+  onDiscarded: () => void;
+}
+
+/** Whatever asks something while a dashboard is edited. Leaving for another page asks too; a reload keeps the draft. */
+export function EditDialogs({ dialog, dashboardId, draft, saving, onClose, onDiscarded }: EditDialogsProps) {
+  const asks = draft.unsaved && !saving;
+  const leaving = useBlocker({ shouldBlockFn: ({ current, next }) => asks && current.pathname !== next.pathname, enableBeforeUnload: false, withResolver: true, disabled: !asks });
+  if (leaving.status === "blocked") {
+    return (
+      <ConfirmDialog title={t("Unsaved changes")} action={t("Leave")} onClose={leaving.reset} onConfirm={leaving.proceed}>
+        <p>{t("This dashboard has changes that are not saved. This browser keeps them for when you edit it again.")}</p>
+      </ConfirmDialog>
+    );
+  }
+  if (dialog === "properties") return <EditPropertiesDialog draft={draft} onClose={onClose} />;
+  if (dialog === "save-as") return <SaveAsDialog dashboardId={dashboardId} draft={draft} onClose={onClose} />;
+  if (dialog !== "discard") return null;
+  const discard = () => {
+    draftStore.drop(dashboardId);
+    onDiscarded();
+  };
+  return (
+    <ConfirmDialog title={t("Discard changes")} action={t("Discard")} onClose={onClose} onConfirm={discard}>
+      <p>{t("{count, plural, one {# unsaved change is} other {# unsaved changes are}} lost for good.", { count: draft.changes })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, CircleDot, Copy, Ellipsis, PanelRight, Redo2, Save, Settings2, SquareCheck, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { Menu } from "../../../ui/Menu";
+import { TextEdit } from "./TextEdit";
+import type { Draft } from "./useDraft";
+
+interface EditHeaderProps {
+  draft: Draft;
+  saving: boolean;
+  paletteOpen: boolean;
+  onPalette: () => void;
+  onSave: (stay: boolean) => void;
+  onSaveAs: () => void;
+  onProperties: () => void;
+  onDiscard: () => void;
+  /** Who else is here. */
+  people?: ReactNode;
+}
+
+/** The title being edited, what is not saved, and what can be done with it. */
+export function EditHeader({ draft, saving, paletteOpen, onPalette, onSave, onSaveAs, onProperties, onDiscard, people }: EditHeaderProps) {
+  const { history, dispatch, settings, changes, unsaved } = draft;
+  return (
+    <div className="phead dash-header edit-head">
+      <h1 className="vh">{t("Edit {title}", { title: settings.title })}</h1>
+      <span className="badge acc plain m-hide">{t("Editing")}</span>
+      <TextEdit label={t("Dashboard title")} className="edit-title" text={settings.title} onChange={(title) => draft.set({ title: title.trim() || t("[ untitled dashboard ]") })} />
+      {people}
+      <span className="end row">
+        {unsaved && <span className="meta m-hide" role="status"><Icon of={CircleDot} size="small" /> {t("{count, plural, one {# unsaved change} other {# unsaved changes}}", { count: changes })}</span>}
+        <IconButton icon={Undo2} label={t("Undo")} shortcut="⌘Z" disabled={history.past.length === 0} onClick={() => dispatch({ type: "undo" })} />
+        <IconButton icon={Redo2} label={t("Redo")} shortcut="⇧⌘Z" disabled={history.future.length === 0} onClick={() => dispatch({ type: "redo" })} />
+        <Button onClick={onDiscard}>{t("Discard")}</Button>
+        <span className="split">
+          <Button kind="primary" icon={Save} disabled={saving || !unsaved} onClick={() => onSave(false)}>{t("Save")}</Button>
+          <Menu
+            button={<IconButton icon={ChevronDown} kind="primary" label={t("Save options")} />}
+            entries={[
+              { label: t("Save and keep editing"), icon: SquareCheck, hint: "⌘S", disabled: saving || !unsaved, onSelect: () => onSave(true) },
+              { label: t("Save as..."), icon: Copy, onSelect: onSaveAs },
+            ]}
+          />
+        </span>
+        <IconButton icon={PanelRight} label={paletteOpen ? t("Hide components") : t("Show components")} aria-expanded={paletteOpen} onClick={onPalette} />
+        <Menu button={<IconButton icon={Ellipsis} label={t("Edit actions")} />} entries={[{ label: t("Edit properties"), icon: Settings2, onSelect: onProperties }]} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Eye, Pencil } from "lucide-react";
+import { useState } from "react";
+import type { MarkdownBlock } from "../../../../schema/dashboard/layout-tree";
+import { t } from "../../../i18n";
+import { IconButton } from "../../../ui/IconButton";
+import { MarkdownNode } from "../MarkdownNode";
+import { MarkdownText } from "../MarkdownText";
+import { Tile } from "../Tile";
+import { useEditing } from "./edit-context";
+import { Frame } from "./Frame";
+
+/** A text in its place: what is written beside what it becomes, until it is done. */
+export function EditMarkdown({ markdown }: { markdown: MarkdownBlock }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const { dispatch } = useEditing();
+  const done = () => {
+    if (draft !== null && draft !== markdown.code) dispatch({ type: "change", id: markdown.id, meta: { code: draft } });
+    setDraft(null);
+  };
+  const tool = draft === null
+    ? <IconButton icon={Pencil} size="tiny" label={t("Edit text")} onClick={() => setDraft(markdown.code)} />
+    : <IconButton icon={Eye} size="tiny" label={t("Done editing text")} onClick={done} />;
+  return (
+    <Frame id={markdown.id} kind="leaf" span={markdown.span} tools={tool}>
+      {draft === null ? (
+        <MarkdownNode markdown={markdown} />
+      ) : (
+        <Tile id={markdown.id} span={markdown.span} height={markdown.height} className="dashboard-markdown">
+          <div className="edit-markdown" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && done()}>
+            <textarea className="input" aria-label={t("Markdown")} value={draft} autoFocus spellCheck onChange={(event) => setDraft(event.target.value)} onKeyDown={(event) => event.key === "Escape" && done()} />
+            <div className="dash-markdown" role="group" aria-label={t("Preview")}><MarkdownText code={draft} /></div>
+          </div>
+        </Tile>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { activeTab } from "../../../../schema/dashboard/active-tabs";
+import { GRID_ID, ROOT_ID, type Layout } from "../../../../schema/dashboard/layout";
+import { layoutTree } from "../../../../schema/dashboard/layout-tree";
+import { parseMetadata } from "../../../../schema/dashboard/metadata";
+import { topTabs } from "../../../../schema/dashboard/edit/nesting";
+import { t } from "../../../i18n";
+import { DashboardContext, useDashboard } from "../dashboard-context";
+import { DashboardCss } from "../DashboardCss";
+import type { DashboardResult } from "../queries";
+import { DragArea } from "./DragArea";
+import { type Cargo, EditContext, type Editing } from "./edit-context";
+import { EditDialogs, type EditDialog } from "./EditDialogs";
+import { EditHeader } from "./EditHeader";
+import { EditStack } from "./EditStack";
+import { EditTabStrip } from "./EditTabStrip";
+import { KeyCarry } from "./KeyCarry";
+import { Palette } from "./Palette";
+import { useAddedCharts } from "./useAddedCharts";
+import { useDraft } from "./useDraft";
+import { useEditKeys } from "./useEditKeys";
+import { usePut } from "./usePut";
+import { useSave } from "./useSave";
+import "./edit.css";
+
+interface EditModeProps {
+  dashboard: DashboardResult;
+  /** As it is stored, with the charts that it misses placed. */
+  saved: Layout;
+  onLeave: () => void;
+}
+
+/** A dashboard that is being edited: header, page, and the palette beside it. */
+export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
+  const open = useDashboard();
+  const draft = useDraft(dashboard, saved);
+  const { history, dispatch, settings } = draft;
+  const { layout } = history;
+  const { saving, save } = useSave(dashboard, draft);
+  const [dialog, setDialog] = useState<EditDialog>(null);
+  const [carried, setCarried] = useState<Cargo | null>(null);
+  const [said, setSaid] = useState("");
+  const [paletteOpen, setPaletteOpen] = useState(() => matchMedia("(min-width: 1025px)").matches);
+  const page = useRef<HTMLDivElement>(null);
+
+  const tree = useMemo(() => layoutTree(layout), [layout]);
+  const metadata = useMemo(() => parseMetadata(JSON.stringify(settings.metadata)), [settings.metadata]);
+  const charts = useAddedCharts(open.charts, saved, layout);
+  const context = useMemo(() => ({ ...open, metadata, charts }), [open, metadata, charts]);
+  const tab = tree.tabs && activeTab(tree.tabs, open.activeTabs);
+  const { put, append } = usePut({ layout, metadata, dispatch, holderId: tab?.id ?? topTabs(layout) ?? GRID_ID });
+  const pickUp = useCallback((cargo: Cargo) => setCarried(cargo), []);
+  const editing = useMemo<Editing>(() => ({ layout, dispatch, put, append, pickUp, announce: setSaid }), [layout, dispatch, put, append, pickUp]);
+
+  const saveAnd = async (stay: boolean) => {
+    if ((await save()) && !stay) onLeave();
+  };
+  useEditKeys({ undo: () => dispatch({ type: "undo" }), redo: () => dispatch({ type: "redo" }), save: () => draft.unsaved && void saveAnd(true) });
+
+  return (
+    <DashboardContext value={context}>
+      <EditContext value={editing}>
+        <DashboardCss css={settings.css} />
+        <DragArea layout={layout} page={page} put={put}>
+          <div className={`edit${paletteOpen ? " with-palette" : ""}`}>
+            <div className="edit-page" ref={page}>
+              <div className="dash-head">
+                <EditHeader
+                  draft={draft}
+                  saving={saving}
+                  paletteOpen={paletteOpen}
+                  onPalette={() => setPaletteOpen(!paletteOpen)}
+                  onSave={(stay) => void saveAnd(stay)}
+                  onSaveAs={() => setDialog("save-as")}
+                  onProperties={() => setDialog("properties")}
+                  onDiscard={() => (draft.unsaved ? setDialog("discard") : onLeave())}
+                />
+                {tree.tabs && <div data-node={tree.tabs.id}><EditTabStrip strip={tree.tabs} label={t("Dashboard tabs")} /></div>}
+              </div>
+              <div className="dash-page dashboard-content grid-container edit-body">
+                <div className="edit-guides" aria-hidden="true">{Array.from({ length: 12 }, (_, index) => <span key={index} />)}</div>
+                {!tree.tabs && <div className="edit-top" data-node={ROOT_ID} />}
+                {tree.tabs ? tab && <div key={tab.id} id={tab.id} role="tabpanel" aria-labelledby={`tab-${tab.id}`}><EditStack holderId={tab.id} blocks={tab.children} /></div> : <EditStack holderId={GRID_ID} blocks={tree.blocks} />}
+              </div>
+            </div>
+            {paletteOpen && <Palette draft={draft} onAdded={() => matchMedia("(max-width: 1024px)").matches && setPaletteOpen(false)} />}
+          </div>
+        </DragArea>
+        {carried && <KeyCarry key={carried.kind === "node" ? carried.id : carried.label} cargo={carried} layout={layout} page={page} put={put} announce={setSaid} onEnd={() => setCarried(null)} />}
+        <p className="vh" role="status">{said}</p>
+        <EditDialogs dialog={dialog} dashboardId={dashboard.id} draft={draft} saving={saving} onClose={() => setDialog(null)} onDiscarded={onLeave} />
+      </EditContext>
+    </DashboardContext>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { dashboards } from "../../../api/dashboards";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Field, TextInput } from "../../../ui/Field";
+import { MultiSelect } from "../../../ui/Select";
+import { Switch } from "../../../ui/Switch";
+import { CodeArea } from "./CodeArea";
+import { metadataProblem } from "./metadata-problem";
+import type { Draft } from "./useDraft";
+
+/** Names, people, certification and all settings as text; taken over to what is edited, stored with its next save. */
+export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const [values, setValues] = useState(draft.settings);
+  const [metadata, setMetadata] = useState(() => JSON.stringify(draft.settings.metadata, null, 2));
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const problem = metadataProblem(metadata);
+  const untitled = values.title.trim() === "";
+  const apply = () => {
+    if (problem || untitled) return;
+    draft.set({ ...values, title: values.title.trim(), slug: values.slug.trim(), metadata: JSON.parse(metadata) as Record<string, unknown> });
+    onClose();
+  };
+  return (
+    <Dialog title={t("Dashboard properties")} width={640} onClose={onClose} onSubmit={apply} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={problem !== null || untitled}>{t("Apply")}</Button></>}>
+      <div className="col" style={{ gap: 12 }}>
+        <Field label={t("Title")} required error={untitled ? t("This is a required field") : undefined}><TextInput value={values.title} onChange={(title) => set({ title })} autoFocus /></Field>
+        <Field label={t("URL slug")} help={t("A readable URL for your dashboard")}><TextInput value={values.slug} onChange={(slug) => set({ slug })} /></Field>
+        <Switch label={t("Published")} checked={values.published} onChange={(published) => set({ published })} />
+        <Field label={t("Owners")} help={t("People who can change the dashboard, found by name.")}><MultiSelect value={values.owners} onChange={(owners) => set({ owners })} options={related("owners")} /></Field>
+        <Field label={t("Roles")} help={t("With roles the dashboard opens to those who hold one; without, to who may read its datasets.")}><MultiSelect value={values.roles} onChange={(roles) => set({ roles })} options={related("roles")} /></Field>
+        <Field label={t("Tags")}><MultiSelect value={values.tags} onChange={(tags) => set({ tags })} options={related("tags")} /></Field>
+        <Field label={t("Certified by")} help={t("Person or group that has certified this dashboard.")}><TextInput value={values.certifiedBy} onChange={(certifiedBy) => set({ certifiedBy })} /></Field>
+        <Field label={t("Certification details")}><TextInput value={values.certificationDetails} onChange={(certificationDetails) => set({ certificationDetails })} /></Field>
+        <Field label={t("JSON metadata")} help={t("All settings of the dashboard as they are stored.")} error={problem ?? undefined}><CodeArea value={metadata} rows={12} onChange={setMetadata} /></Field>
+      </div>
+    </Dialog>
+  );
+}
+
+const related = (column: "owners" | "roles" | "tags") => ({
+  key: ["dashboard", "related", column],
+  search: async (text: string, signal: AbortSignal) => (await dashboards.related(column, text, signal)).map(({ text: label, value }) => ({ value, label })),
+});

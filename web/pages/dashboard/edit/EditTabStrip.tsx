@@ -1,0 +1,77 @@
+import { useDraggable } from "@dnd-kit/core";
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { activeTab } from "../../../../schema/dashboard/active-tabs";
+import type { TabBlock, TabsBlock } from "../../../../schema/dashboard/layout-tree";
+import { t } from "../../../i18n";
+import { IconButton } from "../../../ui/IconButton";
+import { useDashboard } from "../dashboard-context";
+import { type Cargo, newSeed, useEditing } from "./edit-context";
+import { TextEdit } from "./TextEdit";
+
+/** Tabs that are chosen, moved, named (F2 or a second click), removed (Delete) and added. */
+export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string }) {
+  const { dispatch } = useEditing();
+  const { activeTabs, chooseTab } = useDashboard();
+  const [naming, setNaming] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const active = activeTab(strip, activeTabs);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined || event.shiftKey || !(event.target as HTMLElement).matches("[role=tab]")) return;
+    const next = strip.tabs.at((strip.tabs.findIndex((tab) => tab.id === active?.id) + step) % strip.tabs.length);
+    event.preventDefault();
+    if (next) chooseTab(strip.id, next.id);
+    if (next) list.current?.querySelector<HTMLElement>(`#tab-${CSS.escape(next.id)}`)?.focus();
+  };
+  const add = () => {
+    const seed = newSeed();
+    dispatch({ type: "add-tab", stripId: strip.id, seed, text: t("Tab title") });
+    chooseTab(strip.id, `TAB-${seed}`);
+  };
+  return (
+    <div className="tabs dash-tabs edit-tabs" ref={list}>
+      <div id={strip.id} className="edit-tab-list" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+        {strip.tabs.map((tab) => (
+          <EditTab key={tab.id} tab={tab} active={tab.id === active?.id} naming={naming === tab.id} onNaming={(on) => setNaming(on ? tab.id : null)} onChoose={() => chooseTab(strip.id, tab.id)} />
+        ))}
+      </div>
+      <IconButton icon={Plus} size="tiny" label={t("Add tab")} onClick={add} />
+    </div>
+  );
+}
+
+interface EditTabProps { tab: TabBlock; active: boolean; naming: boolean; onNaming: (on: boolean) => void; onChoose: () => void }
+
+function EditTab({ tab, active, naming, onNaming, onChoose }: EditTabProps) {
+  const { dispatch, pickUp, announce } = useEditing();
+  const title = tab.title || t("Tab");
+  const cargo: Cargo = { kind: "node", id: tab.id, label: title };
+  const { setNodeRef, listeners, attributes } = useDraggable({ id: tab.id, data: cargo });
+  const remove = () => {
+    dispatch({ type: "delete", id: tab.id });
+    announce(t("{name} was removed.", { name: title }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === " ") pickUp(cargo);
+    else if (event.key === "F2") onNaming(true);
+    else if (event.key === "Delete") remove();
+    else return;
+    event.preventDefault();
+  };
+  if (naming) {
+    return (
+      <span className="edit-tab" role="presentation" data-tab={tab.id}>
+        <TextEdit label={t("Tab name")} text={title} autoFocus onChange={(text) => dispatch({ type: "change", id: tab.id, meta: { text } })} onDone={() => onNaming(false)} />
+      </span>
+    );
+  }
+  return (
+    <span className="edit-tab" role="presentation" data-tab={tab.id}>
+      <button ref={setNodeRef} type="button" id={`tab-${tab.id}`} className="tab" role="tab" aria-selected={active} aria-controls={active ? tab.id : undefined} aria-describedby={attributes["aria-describedby"]} aria-keyshortcuts="F2 Delete Space" tabIndex={active ? 0 : -1} {...listeners} onClick={() => (active ? undefined : onChoose())} onDoubleClick={() => onNaming(true)} onKeyDown={onKeyDown}>
+        {title}
+      </button>
+      <IconButton icon={X} size="tiny" label={t("Delete tab {name}", { name: title })} onClick={remove} />
+    </span>
+  );
+}

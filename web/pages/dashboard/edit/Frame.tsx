@@ -1,0 +1,62 @@
+import { useDraggable } from "@dnd-kit/core";
+import { GripVertical, Trash2 } from "lucide-react";
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import { hasHeight, widthOf, widthRange } from "../../../../schema/dashboard/edit/widths";
+import { t } from "../../../i18n";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { type Cargo, useEditing } from "./edit-context";
+import { nodeName } from "./edit-words";
+import { ResizeHandles } from "./ResizeHandles";
+
+interface FrameProps {
+  id: string;
+  kind: string;
+  /** Columns of the row around it; absent where it has no width. */
+  span?: number;
+  /** What can be done with it besides moving and removing. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** Around a part of the layout: a grip to move it by pointer or keys, its tools, and handles where it can be resized. */
+export function Frame({ id, kind, span, tools, children }: FrameProps) {
+  const { layout, dispatch, pickUp, announce } = useEditing();
+  const name = nodeName(layout, id);
+  const cargo: Cargo = { kind: "node", id, label: name };
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({ id, data: cargo });
+  const node = layout[id]!;
+  const remove = () => {
+    dispatch({ type: "delete", id });
+    announce(t("{name} was removed.", { name }));
+  };
+  const resize = (columns: number, units: number) => {
+    const height = hasHeight(node) ? node.meta.height + units : undefined;
+    const width = widthRange(layout, id) ? (widthOf(node) ?? 1) + columns : undefined;
+    dispatch({ type: "resize", id, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const size = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    if (event.key === " " || event.key === "Enter") pickUp(cargo);
+    else if (event.key === "Delete" || event.key === "Backspace") remove();
+    else if (event.shiftKey && size) resize(size[0]!, size[1]!);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const style = (span === undefined ? {} : { "--span": span }) as CSSProperties;
+  return (
+    <div ref={setNodeRef} data-node={id} className={`edit-frame edit-${kind}${isDragging ? " dragging" : ""}${span === undefined ? " edit-wide" : ""}`} style={style}>
+      <div className="edit-bar">
+        <button ref={setActivatorNodeRef} type="button" {...attributes} {...listeners} aria-roledescription={undefined} className="edit-grip" aria-label={t("Move {name}", { name })} onKeyDown={onKeyDown}>
+          <Icon of={GripVertical} size="small" />
+          {(kind === "row" || kind === "column" || kind === "tabs") && <span className="edit-kind">{name}</span>}
+        </button>
+        {tools}
+        <IconButton icon={Trash2} size="tiny" label={t("Remove {name}", { name })} onClick={remove} />
+      </div>
+      {children}
+      <ResizeHandles id={id} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type Drop, dropsFor } from "../../../../schema/dashboard/edit/drop-place";
+import type { Layout } from "../../../../schema/dashboard/layout";
+import type { Place } from "../../../../schema/dashboard/edit/place";
+import { t } from "../../../i18n";
+import { carriedOf } from "./DragArea";
+import { DropMark } from "./DropMark";
+import type { Cargo } from "./edit-context";
+import { dropWords, nodeName } from "./edit-words";
+import { focusGrip, partOf, seenNodes } from "./seen-nodes";
+
+type PlaceDrop = Extract<Drop, { kind: "place" }>;
+
+interface KeyCarryProps {
+  cargo: Cargo;
+  layout: Layout;
+  page: RefObject<HTMLElement | null>;
+  put: (cargo: Cargo, to: Place) => void;
+  announce: (text: string) => void;
+  onEnd: () => void;
+}
+
+/** A thing carried by keys: arrows go from place to place, Space or Enter drops it, Esc puts it back. */
+export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarryProps) {
+  const look = () => (page.current ? dropsFor(layout, carriedOf(cargo), seenNodes(page.current)) : []);
+  const [places, setPlaces] = useState<PlaceDrop[]>(look);
+  const [at, setAt] = useState(() => (cargo.kind === "new" ? places.length - 1 : nearest(places, cargo.id)));
+  const current = places[at];
+
+  const say = (index: number) => {
+    const drop = places[index];
+    if (!drop) return;
+    partOf(drop.over.id)?.scrollIntoView({ block: "nearest" });
+    announce(t("{where} {name}. Place {number} of {count}.", { where: dropWords(drop, layout, drop.place.parentId), name: nodeName(layout, drop.over.id), number: index + 1, count: places.length }));
+  };
+  const show = (index: number) => {
+    setAt(index);
+    say(index);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const end = event.key === "Home" ? 0 : event.key === "End" ? places.length - 1 : undefined;
+    if (event.key === "Shift") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step !== undefined) return show((at + step + places.length) % places.length);
+    if (end !== undefined) return show(end);
+    if ((event.key === " " || event.key === "Enter") && current) {
+      put(cargo, current.place);
+      announce(t("{name} was dropped.", { name: cargo.label }));
+      if (cargo.kind === "node") focusGrip(cargo.id);
+      return onEnd();
+    }
+    if (event.key === "Escape" || event.key === "Tab" || !current) {
+      announce(t("{name} was put back.", { name: cargo.label }));
+      onEnd();
+    }
+  });
+  const onPickUp = useEffectEvent(() => say(at));
+  const onScroll = useEffectEvent(() => setPlaces(look()));
+  useEffect(() => {
+    onPickUp();
+    const listener = (event: KeyboardEvent) => onKey(event);
+    const scrolled = () => onScroll();
+    document.addEventListener("keydown", listener, true);
+    window.addEventListener("scroll", scrolled, true);
+    return () => {
+      document.removeEventListener("keydown", listener, true);
+      window.removeEventListener("scroll", scrolled, true);
+    };
+  }, []);
+  return current ? <DropMark drop={current} layout={layout} /> : null;
+}
+
+/** The first place behind where the thing is now. */
+function nearest(places: readonly PlaceDrop[], id: string): number {
+  const box = partOf(id)?.getBoundingClientRect();
+  const index = box ? places.findIndex(({ over }) => over.box.top >= box.top) : 0;
+  return Math.max(0, index);
+}

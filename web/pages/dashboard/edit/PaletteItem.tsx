@@ -1,0 +1,45 @@
+import { useDraggable } from "@dnd-kit/core";
+import { GripVertical, type LucideIcon } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import type { NewThing } from "../../../../schema/dashboard/edit/new-nodes";
+import { Icon } from "../../../ui/Icon";
+import { type Cargo, useEditing } from "./edit-context";
+import { thingName } from "./edit-words";
+
+interface PaletteItemProps {
+  id: string;
+  thing: NewThing;
+  icon: LucideIcon;
+  /** A second line. */
+  about?: string;
+  mark?: string;
+  onAdded: () => void;
+}
+
+/** Drag it to its place, or press it to add it at the end; by keys Space picks it up and Enter adds it. */
+export function PaletteItem({ id, thing, icon, about, mark, onAdded }: PaletteItemProps) {
+  const { append, pickUp } = useEditing();
+  const name = thingName(thing);
+  const cargo: Cargo = { kind: "new", thing, label: name };
+  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({ id: `palette-${id}`, data: cargo });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    pickUp(cargo);
+  };
+  const add = () => {
+    append(thing);
+    onAdded();
+  };
+  return (
+    <button ref={setNodeRef} type="button" {...attributes} {...listeners} aria-roledescription={undefined} className={`edit-item${isDragging ? " dragging" : ""}`} onKeyDown={onKeyDown} onClick={add}>
+      <Icon of={icon} />
+      <span className="grow">
+        <span className="trunc edit-item-name" title={name}>{name}</span>
+        {about && <span className="cap t3 trunc">{about}</span>}
+      </span>
+      {mark && <span className="badge plain">{mark}</span>}
+      <Icon of={GripVertical} size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Layout } from "../../../../schema/dashboard/layout";
+import type { Drop } from "../../../../schema/dashboard/edit/drop-place";
+import type { Refusal } from "../../../../schema/dashboard/edit/place";
+import type { NewTexts, NewThing } from "../../../../schema/dashboard/edit/new-nodes";
+import { t } from "../../../i18n";
+
+export function refusalWords(reason: Refusal): string {
+  switch (reason) {
+    case "no-space":
+      return t("There is not enough space for this component. Try decreasing its width, or increasing the destination width.");
+    case "top-level-tab":
+      return t("Can not move top level tab into nested tabs");
+    case "inside-itself":
+      return t("It can not go into itself");
+    case "nesting":
+    case "fixed":
+      return t("It can not go here");
+  }
+}
+
+/** Few words for the mark on the page. */
+export const shortRefusal = (reason: Refusal): string => (reason === "no-space" ? t("Not enough space") : refusalWords(reason));
+
+/** What a drop makes, said at the line that shows it. */
+export function dropWords({ side, inside }: Extract<Drop, { kind: "place" }>, layout: Layout, parentId: string): string {
+  const parent = layout[parentId]?.type;
+  if (parent === "ROOT") return t("Tabs of the whole dashboard");
+  if (inside) return parent === "TAB" ? t("Into this tab") : t("Into it");
+  if (parent === "TABS") return side === "left" ? t("Before this tab") : t("After this tab");
+  if (side === "left") return t("Left of it");
+  if (side === "right") return t("Right of it");
+  const newRow = parent !== "COLUMN";
+  if (side === "top") return newRow ? t("Above: new row") : t("Above");
+  return newRow ? t("Below: new row") : t("Below");
+}
+
+export const newTexts = (): NewTexts => ({ header: t("New header"), tab: t("Tab title"), markdown: t("### New text\n\nSelect the pencil to edit it.") });
+
+export function thingName(thing: NewThing): string {
+  switch (thing.kind) {
+    case "TABS":
+      return t("Tabs");
+    case "ROW":
+      return t("Row");
+    case "COLUMN":
+      return t("Column");
+    case "HEADER":
+      return t("Header");
+    case "MARKDOWN":
+      return t("Text / Markdown");
+    case "DIVIDER":
+      return t("Divider");
+    case "CHART":
+      return thing.sliceName;
+  }
+}
+
+/** How a part of the layout is called aloud. */
+export function nodeName(layout: Layout, id: string): string {
+  const node = layout[id];
+  switch (node?.type) {
+    case "CHART":
+      return node.meta.sliceNameOverride || node.meta.sliceName || t("Chart");
+    case "HEADER":
+      return t("Header {text}", { text: node.meta.text });
+    case "TAB":
+      return t("Tab {text}", { text: node.meta.text || node.meta.defaultText });
+    case "GRID":
+      return t("the dashboard");
+    case "TABS":
+    case "ROW":
+    case "COLUMN":
+    case "MARKDOWN":
+    case "DIVIDER":
+      return thingName({ kind: node.type });
+    default:
+      return t("Component");
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { metadataProblem } from "./metadata-problem";
+
+it("names the key that is unknown or holds a wrong value, and text that is no object", () => {
+  expect(metadataProblem('{"refresh_frequency": 30}')).toBeNull();
+  expect(metadataProblem('{"foo": 1}')).toBe("foo: Unknown field.");
+  expect(metadataProblem('{"refresh_frequency": "often"}')).toBe("refresh_frequency: Not a valid value.");
+  expect(metadataProblem("{x}")).toMatch(/^This is not JSON: /);
+  expect(metadataProblem("[1]")).toBe("Settings are an object: { … }");
+});

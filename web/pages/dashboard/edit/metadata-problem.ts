@@ -1,0 +1,17 @@
+import { dashboardToUpdate } from "../../../../schema/dashboard/wire";
+import { t } from "../../../i18n";
+
+/** What is wrong with settings written as text, by the rules that the server has for them; null when nothing is. */
+export function metadataProblem(text: string): string | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return t("This is not JSON: {problem}", { problem: (error as Error).message });
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return t("Settings are an object: { … }");
+  const parsed = dashboardToUpdate.safeParse({ json_metadata: text });
+  if (parsed.success) return null;
+  const messages = parsed.error.issues.flatMap((issue) => ("params" in issue ? ((issue.params?.["messages"] ?? []) as unknown[]) : [issue.message]));
+  return messages.flatMap((message) => (typeof message === "string" ? [message] : Object.entries(message as Record<string, string[]>).map(([key, words]) => `${key}: ${words.join(" ")}`))).join("\n");
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from "react";
+import type { Point } from "../../../../schema/dashboard/edit/drop-place";
+
+/** Follows the pointer on the screen while something is dragged; null when the page scrolled below it. */
+export function usePointerWhile(dragging: boolean, follow: (point: Point | null) => void): void {
+  const onMove = useEffectEvent(follow);
+  useEffect(() => {
+    if (!dragging) return;
+    const byMouse = (event: MouseEvent) => onMove({ x: event.clientX, y: event.clientY });
+    const byTouch = (event: TouchEvent) => event.touches[0] && onMove({ x: event.touches[0].clientX, y: event.touches[0].clientY });
+    const byScroll = () => onMove(null);
+    const passive = { capture: true, passive: true };
+    window.addEventListener("mousemove", byMouse, passive);
+    window.addEventListener("touchmove", byTouch, passive);
+    window.addEventListener("scroll", byScroll, passive);
+    return () => {
+      window.removeEventListener("mousemove", byMouse, passive);
+      window.removeEventListener("touchmove", byTouch, passive);
+      window.removeEventListener("scroll", byScroll, passive);
+    };
+  }, [dragging]);
+}

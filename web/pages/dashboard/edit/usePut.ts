@@ -1,0 +1,45 @@
+import { useCallback } from "react";
+import type { Layout } from "../../../../schema/dashboard/layout";
+import type { DashboardMetadata } from "../../../../schema/dashboard/metadata";
+import { edited, isRefusal, type LayoutEdit } from "../../../../schema/dashboard/edit/layout-edit";
+import type { HistoryAction } from "../../../../schema/dashboard/edit/layout-history";
+import type { NewThing } from "../../../../schema/dashboard/edit/new-nodes";
+import type { Place } from "../../../../schema/dashboard/edit/place";
+import { movesToOtherScope } from "../../../../schema/dashboard/edit/scope-change";
+import { t } from "../../../i18n";
+import { toast } from "../../../ui/Toast";
+import { type Cargo, newSeed } from "./edit-context";
+import { newTexts, refusalWords } from "./edit-words";
+import { partOf } from "./seen-nodes";
+
+interface PutInput {
+  layout: Layout;
+  metadata: DashboardMetadata;
+  dispatch: (action: HistoryAction) => void;
+  /** What new things are added to the end of. */
+  holderId: string;
+}
+
+/** Puts what is carried to a place, and says why not, or that other filters apply there. */
+export function usePut({ layout, metadata, dispatch, holderId }: PutInput) {
+  const put = useCallback(
+    (cargo: Cargo, to: Place) => {
+      const seed = newSeed();
+      const edit: LayoutEdit = cargo.kind === "node" ? { type: "move", id: cargo.id, to, seed } : { type: "insert", thing: cargo.thing, to, seed, texts: newTexts() };
+      const after = edited(layout, edit);
+      if (isRefusal(after)) return toast("danger", refusalWords(after));
+      dispatch(edit);
+      if (cargo.kind === "node" && movesToOtherScope(metadata, layout, after, cargo.id)) toast("warning", t("This chart has been moved to a different filter scope."));
+    },
+    [layout, metadata, dispatch],
+  );
+  const append = useCallback(
+    (thing: NewThing) => {
+      const seed = newSeed();
+      dispatch({ type: "insert", thing, to: { parentId: holderId, index: layout[holderId]?.children.length ?? 0 }, seed, texts: newTexts() });
+      requestAnimationFrame(() => requestAnimationFrame(() => partOf(`${thing.kind}-${seed}`)?.scrollIntoView({ block: "center" })));
+    },
+    [layout, dispatch, holderId],
+  );
+  return { put, append };
+}
