@@ -29,6 +29,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     const tabs = page.getByRole("tablist", { name: "Dashboard tabs" }).getByRole("tab");
     const first = (await drawAll(page)).length;
     expect(sent).toHaveLength(first);
+    expect(sent.every((address) => address.endsWith("/stream"))).toBe(true);
     await tabs.nth(1).click();
     const second = (await drawAll(page)).length;
     expect(sent).toHaveLength(first + second);

@@ -54,10 +54,14 @@ async function signedIn(browser: Browser) {
   return state;
 }
 
-/** Every POST of chart data that the page has sent since. */
+/** An entry for every chart that the page has asked data of since, alone or together with others. */
 export function chartRequests(page: Page): string[] {
   const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && request.url().includes("/api/v1/chart/data") && !request.postData()?.includes("native_filter_id") && sent.push(request.url()));
+  page.on("request", (request) => {
+    if (request.method() !== "POST" || !request.url().includes("/api/v1/chart/data") || request.postData()?.includes("native_filter_id")) return;
+    const asks = request.url().endsWith("/stream") ? (request.postDataJSON() as { asks: unknown[] }).asks.length : 1;
+    for (let ask = 0; ask < asks; ask++) sent.push(request.url());
+  });
   return sent;
 }
 

@@ -9,6 +9,7 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Added to the address; `q` may be any value and is written as rison. */
   query?: Record<string, unknown>;
+  headers?: Record<string, string>;
 }
 
 /** Calls the API with the session's cookie. Answers are parsed JSON; refusals are ApiErrors; 401 leads to the sign-in page. */
@@ -18,6 +19,8 @@ export const api = {
   put: <T>(path: string, body?: unknown, options: CallOptions = {}) => send<T>("PUT", path, { ...options, body: json(body) }),
   delete: <T>(path: string, query?: Record<string, unknown>, options: CallOptions = {}) => send<T>("DELETE", path, { ...options, ...(query ? { query } : {}) }),
   upload: <T>(path: string, form: FormData, options: CallOptions = {}) => send<T>("POST", path, { ...options, body: form }),
+  /** The answer itself, to read while it comes. */
+  stream: (path: string, body: unknown, options: CallOptions = {}) => request("POST", path, { ...options, body: json(body) }),
   /** Posts a classic form, whose success the server may say by a redirect; the answer's page is not read. */
   async form(path: string, fields: Record<string, string>): Promise<{ ok: true } | { ok: false; error: ApiError }> {
     const answer = await fetch(path, { method: "POST", headers: { Accept: "application/json" }, credentials: "same-origin", body: new URLSearchParams(fields) }).catch(() => undefined);
@@ -38,11 +41,12 @@ async function send<T>(method: string, path: string, options: CallOptions & { bo
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-async function request(method: string, path: string, options: CallOptions & { body?: string | FormData | undefined }, retried = false): Promise<Response> {
+/** As the calls of `api`, for who reads more of the answer than its JSON. */
+export async function request(method: string, path: string, options: CallOptions & { body?: string | FormData | undefined }, retried = false): Promise<Response> {
   const { body, query, signal } = options;
   const address = withQuery(path, query);
   const guest = guestCall();
-  const headers: Record<string, string> = { Accept: "application/json", ...guest?.headers };
+  const headers: Record<string, string> = { Accept: "application/json", ...guest?.headers, ...options.headers };
   if (typeof body === "string") headers["Content-Type"] = "application/json";
   if (method !== "GET" && !guest) headers["X-CSRFToken"] = await csrfToken();
   const early = method === "GET" ? takeEarly(address) : undefined;

@@ -6,6 +6,7 @@ import { type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
 import type { QueryContext } from "../../schema/query/query-context";
 import { api } from "../api/client";
 import { chartTypeModule } from "./chart-types";
+import { askInCompany } from "./data-stream";
 
 /** A chart's answer as the page shows it: what it draws from, and when and how it was made. */
 export interface ChartResult {
@@ -30,7 +31,9 @@ export function chartDataQuery(input: ChartDataInput) {
   return queryOptions({
     queryKey: ["chart-data", input.dashboardId ?? null, input.chartId, JSON.stringify(input.formData)],
     queryFn: async ({ signal }): Promise<ChartResult> => {
-      const answer = await postChartData<{ result: TimedQueryResult[] }>(input, await chartQueryContext(input), signal);
+      const alone = (context: QueryContext) => postChartData<Rows>(input, context, signal);
+      // The charts of a dashboard come together.
+      const answer = input.dashboardId ? await arrived(await askInCompany<Rows | AsyncJob>(chartQueryContext(input), alone, signal), input, signal) : await alone(await chartQueryContext(input));
       return { queries: answer.result };
     },
     staleTime: Infinity,
@@ -41,6 +44,17 @@ export function chartDataQuery(input: ChartDataInput) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+interface Rows {
+  result: TimedQueryResult[];
+}
+
+/** What was asked in company and comes later is waited for alone. */
+async function arrived(answer: Rows | AsyncJob, input: ChartDataInput, signal: AbortSignal): Promise<Rows> {
+  if (!isAsyncJob(answer)) return answer;
+  const { asyncResult } = await import("../api/async-results");
+  return asyncResult(answer, async () => postChartData<Rows>(input, await chartQueryContext(input), signal), signal);
 }
 
 /** Asks again past every cache; the old answer stays until the new one is here. Failures show where the chart is. */

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { QueryContext } from "../../schema/query/query-context";
+import { askInCompany, linesOf } from "./data-stream";
+
+const bytes = (...pieces: string[]) => new ReadableStream<Uint8Array>({
+  start: (controller) => {
+    for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+    controller.close();
+  },
+});
+const context = (name: string) => ({ form_data: { name } }) as unknown as QueryContext;
+const alone = (asked: QueryContext) => Promise.resolve({ alone: asked.form_data?.["name"] });
+
+let sent: { asks: { id: string; context: QueryContext }[] }[];
+let signal: AbortSignal | null | undefined;
+let answer: () => Response;
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    if (address.includes("csrf")) return Promise.resolve(Response.json({ result: "token" }));
+    sent.push(JSON.parse(init.body as string));
+    signal = init.signal;
+    return Promise.resolve(answer());
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("charts that are asked for at the same moment", () => {
+  it("go in one request, and each gets its own answer, whatever comes first", async () => {
+    answer = () => new Response(bytes('{"id":"1","status":200,"body":{"n":2}}\n{"id":"0","sta', 'tus":200,"body":{"n":1}}\n'));
+    const answers = [askInCompany(Promise.resolve(context("a")), alone), askInCompany(new Promise<QueryContext>((done) => setTimeout(() => done(context("b")), 5)), alone)];
+    expect(await Promise.all(answers)).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(sent.map(({ asks }) => asks.map(({ id, context: asked }) => [id, asked.form_data?.["name"]]))).toEqual([[["0", "a"], ["1", "b"]]]);
+  });
+
+  it("do not wait long for one whose context is not made", async () => {
+    answer = () => new Response(bytes('{"id":"0","status":200,"body":1}\n{"id":"1","status":200,"body":2}\n'));
+    let late = (_: QueryContext): void => {};
+    const answers = [askInCompany(Promise.resolve(context("a")), alone), askInCompany(Promise.resolve(context("b")), alone), askInCompany(new Promise<QueryContext>((done) => void (late = done)), alone)];
+    expect(await Promise.all(answers.slice(0, 2))).toEqual([1, 2]);
+    late(context("c"));
+    expect(await answers[2]).toEqual({ alone: "c" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("fail by themselves, and all that are missing when the answer breaks off", async () => {
+    answer = () => new Response(bytes('{"id":"0","status":403,"body":{"message":"Forbidden"}}\n{"id":"1","status":200,"body":1}\n{"id":"2","st'));
+    const answers = ["a", "b", "c"].map((name) => askInCompany(Promise.resolve(context(name)), alone));
+    expect(await Promise.allSettled(answers)).toMatchObject([{ status: "rejected", reason: { status: 403, message: "Forbidden" } }, { status: "fulfilled", value: 1 }, { status: "rejected", reason: { status: 0 } }]);
+  });
+
+  it("end their queries when the last of them is given up", async () => {
+    answer = () => new Response(new ReadableStream());
+    const [one, other] = [new AbortController(), new AbortController()];
+    const answers = [askInCompany(Promise.resolve(context("a")), alone, one.signal), askInCompany(Promise.resolve(context("b")), alone, other.signal)];
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    one.abort();
+    await expect(answers[0]).rejects.toThrow(/abort/i);
+    expect(signal?.aborted).toBe(false);
+    other.abort();
+    await expect(answers[1]).rejects.toThrow(/abort/i);
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+it("lines are joined over pieces, and one without an end is left out", async () => {
+  const read = async (...pieces: string[]) => Array.fromAsync(linesOf(bytes(...pieces)));
+  expect(await read("a\nb", "c", "d\n", "e")).toEqual(["a", "bcd"]);
+  expect(await read("")).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { QueryContext } from "../../schema/query/query-context";
+import { readApiError } from "../api/api-error";
+import { api } from "../api/client";
+
+/** How long charts whose context is made wait for the others of the same moment, ms. */
+const PATIENCE = 30;
+
+interface Ask {
+  context: QueryContext;
+  alone: (context: QueryContext) => Promise<unknown>;
+  signal: AbortSignal | undefined;
+  settle: (answer: Promise<unknown>) => void;
+}
+
+let making = 0;
+let ready: Ask[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * The answer to a query context; those that are asked at the same moment go in one request, whose answers come one by one. `alone` asks for one that has no company.
+ * Who gives up hears nothing more; the queries end when nobody listens.
+ */
+export async function askInCompany<T>(contextMade: Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  making++;
+  const context = await contextMade.finally(() => void making--);
+  signal?.throwIfAborted();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  ready.push({ context, alone, signal, settle: resolve });
+  if (making === 0) {
+    clearTimeout(timer);
+    timer = setTimeout(send);
+  } else timer ??= setTimeout(send, PATIENCE);
+  return promise as Promise<T>;
+}
+
+function send(): void {
+  const asks = ready.filter(({ signal, settle }) => {
+    if (signal?.aborted) settle(Promise.reject(signal.reason as Error));
+    return !signal?.aborted;
+  });
+  ready = [];
+  timer = undefined;
+  if (asks.length === 1) asks[0]!.settle(asks[0]!.alone(asks[0]!.context));
+  else if (asks.length > 1) void askTogether(asks);
+}
+
+async function askTogether(asks: readonly Ask[]): Promise<void> {
+  const waiting = new Map(asks.map((ask, at) => [String(at), ask]));
+  const everybodyLeft = new AbortController();
+  const leave = (id: string) => {
+    const ask = waiting.get(id);
+    waiting.delete(id);
+    ask?.settle(Promise.reject(ask.signal?.reason as Error));
+    if (waiting.size === 0) everybodyLeft.abort();
+  };
+  asks.forEach(({ signal }, at) => signal?.addEventListener("abort", () => leave(String(at)), { once: true }));
+  try {
+    const response = await api.stream("/api/v1/chart/data/stream", { asks: asks.map(({ context }, at) => ({ id: String(at), context })) }, { signal: everybodyLeft.signal });
+    for await (const line of linesOf(response.body!)) {
+      const { id, status, body } = JSON.parse(line) as { id: string; status: number; body: unknown };
+      const ask = waiting.get(id);
+      waiting.delete(id);
+      ask?.settle(status < 400 ? Promise.resolve(body) : Promise.reject(readApiError(status, body)));
+    }
+    throw readApiError(0, undefined);
+  } catch (error) {
+    for (const { settle } of waiting.values()) settle(Promise.reject(error));
+  }
+}
+
+/** Texts between line ends; a last one without is left out. */
+export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = bytes.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let begun: string[] = [];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const [first, ...rest] = read.value.split("\n");
+    begun.push(first!);
+    for (const next of rest) {
+      yield begun.join("");
+      begun = [next];
+    }
+  }
+}
