@@ -9,6 +9,7 @@ import type { DashboardMetadata } from "./metadata";
 
 /** A dashboard's filters and which charts each is for. */
 export interface FilterPlan {
+  layout: Layout;
   /** Filters and dividers as the bar lists them. */
   items: readonly FilterItem[];
   filters: readonly NativeFilter[];
@@ -20,7 +21,7 @@ export interface FilterPlan {
 export function filterPlan(metadata: DashboardMetadata, layout: Layout): FilterPlan {
   const items = parseFilterItems(metadata.native_filter_configuration);
   const filters = items.filter(isFilter);
-  return { items, filters, charts: new Map(filters.map((filter) => [filter.id, chartsInScope(layout, filter.scope)])), cross: crossFilterScopes(metadata, layout) };
+  return { layout, items, filters, charts: new Map(filters.map((filter) => [filter.id, chartsInScope(layout, filter.scope)])), cross: crossFilterScopes(metadata, layout) };
 }
 
 /** Each filter's stored default, below what the address or a link brings. Cross filters come from there alone. */
@@ -29,6 +30,24 @@ export function startingMasks(plan: FilterPlan, brought: DataMasks = {}): DataMa
   const cross = Object.entries(brought).filter(([id]) => /^\d+$/.test(id) && plan.cross.enabled);
   return { ...Object.fromEntries(cross), ...Object.fromEntries(own) };
 }
+
+/** The masks after the filters were configured anew: one keeps its choice unless it asks for something else now; a required one, or one that takes its first value, loses it with its column only. */
+export function masksAfter(before: FilterPlan, after: FilterPlan, masks: DataMasks): DataMasks {
+  const kept = after.filters.map((filter) => {
+    const old = before.filters.find(({ id }) => id === filter.id);
+    const mask = masks[filter.id];
+    const keeps = old && mask && (effectOf(old) === effectOf(filter) || (sameTargets(old, filter) && (isRequired(filter) || picksFirst(filter))));
+    return [filter.id, keeps ? mask : startingMask(filter)] as const;
+  });
+  const cross = Object.entries(masks).filter(([id]) => /^\d+$/.test(id) && after.cross.enabled);
+  return { ...Object.fromEntries(cross), ...Object.fromEntries(kept) };
+}
+
+const sameTargets = (a: NativeFilter, b: NativeFilter): boolean => a.filterType === b.filterType && JSON.stringify(a.targets) === JSON.stringify(b.targets);
+
+/** What of a filter bears on its choice; its words, its place and its charts do not. */
+const effectOf = ({ filterType, targets, controlValues, defaultDataMask, adhoc_filters, time_range, cascadeParentIds }: NativeFilter): string =>
+  JSON.stringify([filterType, targets, controlValues, defaultDataMask, adhoc_filters, time_range, cascadeParentIds]);
 
 /** A filter or another chart that changes what a chart asks for. */
 export type AppliedFilter = { kind: "native"; filter: NativeFilter } | { kind: "cross"; chartId: number };

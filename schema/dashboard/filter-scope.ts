@@ -1,6 +1,6 @@
 import type { FilterScope } from "../filter-types/native-filter";
 import { type ActiveTabs, activeTab } from "./active-tabs";
-import type { Layout } from "./layout";
+import { type Layout, ROOT_ID } from "./layout";
 import type { Block, LayoutTree, TabsBlock } from "./layout-tree";
 
 /** Charts a scope is about: placed below one of its roots and not excluded; a chart placed twice counts when either place does. */
@@ -15,6 +15,14 @@ export function chartsInScope(layout: Layout, { rootPath, excluded, selectedLaye
     if (id) charts.add(Number(id));
   }
   return charts;
+}
+
+/** Tabs that hold one of the charts: those at the top, or all where there are none. */
+export function tabsInScope(layout: Layout, charts: readonly number[]): string[] {
+  const top = layout[layout[ROOT_ID]?.children[0] ?? ""];
+  const holding = new Set(Object.values(layout).flatMap((node) => (node.type === "CHART" && node.meta.chartId !== null && charts.includes(node.meta.chartId) ? node.parents : [])));
+  const tabs = top?.type === "TABS" ? top.children : Object.keys(layout).filter((id) => layout[id]?.type === "TAB");
+  return tabs.filter((id) => holding.has(id));
 }
 
 /** What the open tabs show: the tabs themselves and, where there are tabs at the top, every chart below the open one, in whatever inner tab. */

@@ -1,0 +1,48 @@
+import type { Layout } from "../../dashboard/layout";
+import { chartsInScope, tabsInScope } from "../../dashboard/filter-scope";
+import { dataMask } from "../data-mask";
+import { type FilterItem, isFilter } from "../native-filter";
+import type { ConfigEntry, FilterConfig } from "./filter-config";
+
+/** The body of PUT /api/v1/dashboard/{id}/filters. */
+export interface ConfigChanges {
+  modified: FilterItem[];
+  deleted: string[];
+  /** Every id in its new order; empty when the order is as the other changes leave it. */
+  reordered: string[];
+}
+
+/** What became of the stored items; charts and tabs in scope are stamped on what is sent. */
+export function configChanges(stored: readonly FilterItem[], { entries }: FilterConfig, layout: Layout): ConfigChanges {
+  const before = new Map(stored.map((item) => [item.id, item]));
+  const gone = new Set(entries.filter((entry) => entry.removed).map(({ item }) => item.id));
+  const kept = entries.filter((entry) => !entry.removed).map((entry) => storedItem(entry, gone));
+  const modified = kept.filter((item) => !before.has(item.id) || JSON.stringify(before.get(item.id)) !== JSON.stringify(item)).map((item) => stamped(item, layout));
+  const deleted = stored.map(({ id }) => id).filter((id) => gone.has(id));
+  const ids = kept.map(({ id }) => id);
+  const unordered = [...stored.map(({ id }) => id).filter((id) => !gone.has(id)), ...ids.filter((id) => !before.has(id))];
+  return { modified, deleted, reordered: JSON.stringify(ids) === JSON.stringify(unordered) ? [] : ids };
+}
+
+export const isUnchanged = ({ modified, deleted, reordered }: ConfigChanges): boolean => modified.length + deleted.length + reordered.length === 0;
+
+/** An entry as it is kept: without settings that are turned off, and without parents that are gone. */
+function storedItem({ item, prefiltered, hasDefault }: ConfigEntry, gone: ReadonlySet<string>): FilterItem {
+  if (!isFilter(item)) return item;
+  const first = item.controlValues.defaultToFirstItem === true;
+  const { adhoc_filters, time_range, granularity_sqla, requiredFirst, ...rest } = item;
+  const narrowing = prefiltered ? { adhoc_filters, time_range, granularity_sqla } : {};
+  return {
+    ...rest, ...defined(narrowing), ...(first ? { requiredFirst: true } : requiredFirst === undefined ? {} : { requiredFirst: false }),
+    cascadeParentIds: item.cascadeParentIds.some((id) => gone.has(id)) ? item.cascadeParentIds.filter((id) => !gone.has(id)) : item.cascadeParentIds,
+    defaultDataMask: hasDefault && !first ? item.defaultDataMask : Object.keys(item.defaultDataMask.extraFormData).length > 0 ? dataMask.parse({}) : item.defaultDataMask,
+  } as FilterItem;
+}
+
+const stamped = (item: FilterItem, layout: Layout): FilterItem => {
+  if (!isFilter(item)) return item;
+  const charts = [...chartsInScope(layout, item.scope)].sort((a, b) => a - b);
+  return { ...item, chartsInScope: charts, tabsInScope: tabsInScope(layout, charts) };
+};
+
+const defined = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

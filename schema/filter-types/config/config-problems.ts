@@ -1,0 +1,47 @@
+import { isUnset } from "../data-mask";
+import { isFilter, isRequired, type NativeFilter, targetColumn } from "../native-filter";
+import { type ConfigEntry, type FilterConfig, keptFilters } from "./filter-config";
+import { filterKind } from "./filter-kinds";
+
+/** What is wrong with an entry, as texts to translate by the setting that is to be put right. */
+export type EntryProblems = Partial<Record<"name" | "dataset" | "column" | "dependencies" | "prefilter" | "default", string>>;
+
+/** Problems by id of what is to stay; an entry without any is not listed. */
+export function configProblems(config: FilterConfig): ReadonlyMap<string, EntryProblems> {
+  const filters = keptFilters(config);
+  const found = config.entries.filter((entry) => !entry.removed).map((entry) => [entry.item.id, problemsOf(entry, filters)] as const);
+  return new Map(found.filter(([, problems]) => Object.keys(problems).length > 0));
+}
+
+function problemsOf({ item, prefiltered, hasDefault }: ConfigEntry, filters: readonly NativeFilter[]): EntryProblems {
+  if (!isFilter(item)) return item.title.trim() === "" ? { name: "Title is required" } : {};
+  const kind = filterKind(item.filterType);
+  const noRange = !item.time_range || item.time_range === "No filter";
+  return {
+    ...(item.name.trim() === "" ? { name: "Name is required" } : {}),
+    ...(kind.dataset && item.targets[0]?.datasetId === undefined ? { dataset: "Dataset is required" } : {}),
+    ...(kind.columns.length > 0 && !targetColumn(item) ? { column: "Column is required" } : {}),
+    ...(isInCircle(item, filters) ? { dependencies: "Cyclic dependency detected" } : {}),
+    ...(prefiltered && kind.narrowed && !item.adhoc_filters?.length && noRange ? { prefilter: "Pre-filter is required" } : {}),
+    ...(defaultProblem(item, hasDefault)),
+  };
+}
+
+function defaultProblem(filter: NativeFilter, hasDefault: boolean): EntryProblems {
+  if (!hasDefault || filter.controlValues.defaultToFirstItem) return {};
+  const { validateMessage } = filter.defaultDataMask.filterState;
+  if (typeof validateMessage === "string") return { default: validateMessage };
+  return isUnset(filter.defaultDataMask) ? { default: isRequired(filter) ? "Default value must be set when \"Filter value is required\" is checked" : "Default value is required" } : {};
+}
+
+/** Whether the filter depends on itself, by way of others. */
+function isInCircle(filter: NativeFilter, filters: readonly NativeFilter[]): boolean {
+  const visited = new Set<string>();
+  const leads = (id: string): boolean => {
+    if (id === filter.id) return true;
+    if (visited.has(id)) return false;
+    visited.add(id);
+    return filters.find((one) => one.id === id)?.cascadeParentIds.some(leads) ?? false;
+  };
+  return filter.cascadeParentIds.some(leads);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { parseLayout } from "../../dashboard/layout";
+import { layoutTree } from "../../dashboard/layout-tree";
+import { chartsInScope } from "../../dashboard/filter-scope";
+import { changedConfigurations } from "../../dashboard/saved-metadata";
+import { isFilter, parseFilterItems } from "../native-filter";
+import { selectMask } from "../masks";
+import { configChanges, isUnchanged } from "./config-changes";
+import { configProblems } from "./config-problems";
+import { added, changed, type ConfigEntry, type FilterConfig, moved, newDivider, newFilter, removed, restored, retyped, startConfig } from "./filter-config";
+import { chosenOf, scopeOfCharts, scopeTree, toggled } from "./scope-tree";
+
+const filterOf = (id: string, more: Record<string, unknown> = {}) => ({ id, type: "NATIVE_FILTER", name: id, filterType: "filter_select", targets: [{ datasetId: 3, column: { name: "country" } }], ...more });
+const chart = (id: number) => [`CHART-${id}`, { type: "CHART", children: [], meta: { chartId: id, sliceName: `Chart ${id}`, width: 4, height: 50 } }];
+const tab = (id: string, ...children: string[]) => [id, { type: "TAB", children, meta: { text: id } }];
+const row = (id: string, ...children: string[]) => [id, { type: "ROW", children, meta: {} }];
+const layout = parseLayout(JSON.stringify(Object.fromEntries([
+  ["ROOT_ID", { type: "ROOT", children: ["TABS-1"] }], ["TABS-1", { type: "TABS", children: ["TAB-a", "TAB-b"], meta: {} }],
+  tab("TAB-a", "ROW-1"), tab("TAB-b", "ROW-2", "TABS-2"), row("ROW-1", "CHART-1", "CHART-2"), row("ROW-2", "CHART-3"),
+  ["TABS-2", { type: "TABS", children: ["TAB-c"], meta: {} }], tab("TAB-c", "ROW-3"), row("ROW-3", "CHART-4"), chart(1), chart(2), chart(3), chart(4),
+])));
+const stored = parseFilterItems([filterOf("A", { own_key: 1 }), { id: "D", type: "DIVIDER", title: "Place", description: "" }, filterOf("B", { cascadeParentIds: ["A"] })]);
+const named = (name: string) => (entry: ConfigEntry): ConfigEntry => (isFilter(entry.item) ? { ...entry, item: { ...entry.item, name } } : entry);
+const changesOf = (config: FilterConfig) => configChanges(stored, config, layout);
+
+describe("what is saved of a changed list of filters", () => {
+  it("is nothing when nothing was changed", () => {
+    expect(isUnchanged(changesOf(startConfig(stored)))).toBe(true);
+    expect(isUnchanged(changesOf(restored(removed(startConfig(stored), "A"), "A")))).toBe(true);
+  });
+  it("is the changed ones alone, with keys nobody here knows and with charts and tabs in scope", () => {
+    const { modified, deleted, reordered } = changesOf(changed(startConfig(stored), "A", named("Country")));
+    expect(modified).toEqual([expect.objectContaining({ id: "A", name: "Country", own_key: 1, chartsInScope: [1, 2, 3, 4], tabsInScope: ["TAB-a", "TAB-b"] })]);
+    expect([deleted, reordered]).toEqual([[], []]);
+  });
+  it("lets no filter depend on one that is gone", () => {
+    const { modified, deleted } = changesOf(removed(startConfig(stored), "A"));
+    expect(deleted).toEqual(["A"]);
+    expect(modified).toEqual([expect.objectContaining({ id: "B", cascadeParentIds: [] })]);
+  });
+  it("names an order only where the server would make another one", () => {
+    expect(changesOf(added(startConfig(stored), newDivider("E")))).toMatchObject({ modified: [{ id: "E" }], reordered: [] });
+    expect(changesOf(moved(startConfig(stored), "B", "A")).reordered).toEqual(["B", "A", "D"]);
+  });
+  it("makes the server keep what the list shows", () => {
+    const config = moved(removed(added(startConfig(stored), { ...newFilter("N", 3), name: "New" }), "D"), "N", "A");
+    const kept = changedConfigurations(stored, changesOf(config));
+    expect(kept.map(({ id }) => id)).toEqual(["N", "A", "B"]);
+  });
+  it("leaves out settings that were turned off", () => {
+    const [filter] = parseFilterItems([filterOf("A", { adhoc_filters: [{ clause: "WHERE" }], time_range: "Last year", defaultDataMask: { extraFormData: { filters: [] }, filterState: { value: ["x"] } } })]).filter(isFilter);
+    const config = changed(startConfig([filter!]), "A", (entry) => ({ ...entry, prefiltered: false, hasDefault: false }));
+    const [saved] = configChanges([filter!], config, layout).modified;
+    expect(saved).toMatchObject({ defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} } });
+    expect(Object.keys(saved!)).not.toContain("adhoc_filters");
+    expect(Object.keys(saved!)).not.toContain("time_range");
+  });
+});
+
+describe("a filter of another type", () => {
+  it("keeps its dataset, and drops the column, the default and what only the old type had", () => {
+    const [entry] = startConfig(parseFilterItems([filterOf("A", { sortMetric: "count", controlValues: { multiSelect: true, enableEmptyFilter: true }, cascadeParentIds: ["B"] })])).entries;
+    expect(retyped(entry!, "filter_timegrain").item).toMatchObject({ filterType: "filter_timegrain", targets: [{ datasetId: 3 }], controlValues: { enableEmptyFilter: true }, cascadeParentIds: [], defaultDataMask: { filterState: {} } });
+    expect(retyped(entry!, "filter_range").item).toMatchObject({ targets: [{ datasetId: 3 }], cascadeParentIds: ["B"] });
+    expect(retyped(entry!, "filter_time").item).toMatchObject({ targets: [{}] });
+    expect(Object.keys(retyped(entry!, "filter_timegrain").item)).not.toContain("sortMetric");
+  });
+});
+
+describe("what is wrong with a list of filters", () => {
+  const problemsOf = (...items: Record<string, unknown>[]) => Object.fromEntries(configProblems(startConfig(parseFilterItems(items))));
+  it("is a missing name, dataset, column or title", () => {
+    expect(problemsOf(filterOf("A", { name: " ", targets: [{}] }), { id: "D", type: "DIVIDER", title: "" })).toEqual({ A: { name: "Name is required", dataset: "Dataset is required", column: "Column is required" }, D: { name: "Title is required" } });
+    expect(problemsOf(filterOf("A", { filterType: "filter_time", targets: [{}] }), filterOf("B", { filterType: "filter_timegrain", targets: [{ datasetId: 3 }] }))).toEqual({});
+  });
+  it("is a circle, for each filter of it", () => {
+    expect(problemsOf(filterOf("A", { cascadeParentIds: ["B"] }), filterOf("B", { cascadeParentIds: ["C"] }), filterOf("C", { cascadeParentIds: ["A"] }), filterOf("D", { cascadeParentIds: ["A"] }))).toEqual({
+      A: { dependencies: "Cyclic dependency detected" }, B: { dependencies: "Cyclic dependency detected" }, C: { dependencies: "Cyclic dependency detected" },
+    });
+  });
+  it("is a default or a pre-filter that was asked for and not given", () => {
+    const [filter] = parseFilterItems([filterOf("A")]).filter(isFilter);
+    const asked = changed(startConfig([filter!]), "A", (entry) => ({ ...entry, hasDefault: true, prefiltered: true }));
+    expect(configProblems(asked).get("A")).toEqual({ default: "Default value is required", prefilter: "Pre-filter is required" });
+    const given = changed(asked, "A", (entry) => ({ ...entry, item: { ...filter!, defaultDataMask: selectMask(filter!, ["x"]), time_range: "Last week" } }));
+    expect(configProblems(given).size).toBe(0);
+  });
+  it("is nothing about what is removed", () => {
+    expect(configProblems(removed(startConfig([newFilter("A")]), "A")).size).toBe(0);
+  });
+});
+
+describe("a scope chosen from the tree", () => {
+  const root = scopeTree(layoutTree(layout), "All panels", (id) => `Chart ${id}`);
+  it("holds just the chosen charts, whichever they are", () => {
+    for (let bits = 0; bits < 16; bits++) {
+      const chosen = new Set([1, 2, 3, 4].filter((id) => bits & (1 << (id - 1))));
+      expect([...chartsInScope(layout, scopeOfCharts(root, chosen))].sort()).toEqual([...chosen].sort());
+    }
+  });
+  it("names whole tabs, and everything as the whole", () => {
+    expect(scopeOfCharts(root, new Set([1, 2, 3, 4]))).toEqual({ rootPath: ["ROOT_ID"], excluded: [] });
+    expect(scopeOfCharts(root, new Set([1, 2]))).toEqual({ rootPath: ["TAB-a"], excluded: [] });
+    expect(scopeOfCharts(root, new Set([3]))).toEqual({ rootPath: ["TAB-b"], excluded: [4] });
+    expect(scopeOfCharts(root, new Set([4]))).toEqual({ rootPath: ["TAB-c"], excluded: [] });
+  });
+  it("takes all of a node or none", () => {
+    const [first] = root.children;
+    expect(chosenOf(first!, new Set([1]))).toBe("some");
+    expect([...toggled(first!, new Set([1]))]).toEqual([1, 2]);
+    expect([...toggled(first!, new Set([1, 2, 3]))]).toEqual([3]);
+  });
+});

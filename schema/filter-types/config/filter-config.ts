@@ -1,0 +1,79 @@
+import { dataMask } from "../data-mask";
+import { type FilterDivider, type FilterItem, isFilter, type NativeFilter } from "../native-filter";
+import { filterKind } from "./filter-kinds";
+
+/** The list of filters while it is being changed. */
+export interface FilterConfig {
+  entries: readonly ConfigEntry[];
+}
+
+export interface ConfigEntry {
+  item: FilterItem;
+  /** Taken away, and still to be brought back. */
+  removed: boolean;
+  /** Asked for while still empty: such settings are no part of what is stored. */
+  prefiltered: boolean;
+  hasDefault: boolean;
+}
+
+export const startConfig = (items: readonly FilterItem[]): FilterConfig => ({ entries: items.map(entryOf) });
+
+function entryOf(item: FilterItem): ConfigEntry {
+  const filter = isFilter(item) ? item : null;
+  return {
+    item, removed: false,
+    prefiltered: filter !== null && ((filter.adhoc_filters?.length ?? 0) > 0 || (Boolean(filter.time_range) && filter.time_range !== "No filter")),
+    hasDefault: filter !== null && Object.keys(filter.defaultDataMask.extraFormData).length > 0,
+  };
+}
+
+const EVERYWHERE = { rootPath: ["ROOT_ID"], excluded: [] };
+
+export function newFilter(id: string, datasetId?: number): NativeFilter {
+  return {
+    id, type: "NATIVE_FILTER", name: "", description: "", filterType: "filter_select", targets: [datasetId === undefined ? {} : { datasetId }],
+    controlValues: { enableEmptyFilter: false, defaultToFirstItem: false, multiSelect: true, searchAllOptions: false, inverseSelection: false, creatable: true },
+    defaultDataMask: dataMask.parse({}), cascadeParentIds: [], scope: EVERYWHERE,
+  };
+}
+
+export const newDivider = (id: string): FilterDivider => ({ id, type: "DIVIDER", title: "", description: "", scope: EVERYWHERE });
+
+export const added = ({ entries }: FilterConfig, item: FilterItem): FilterConfig => ({ entries: [...entries, entryOf(item)] });
+
+export function changed({ entries }: FilterConfig, id: string, change: (entry: ConfigEntry) => ConfigEntry): FilterConfig {
+  return { entries: entries.map((entry) => (entry.item.id === id ? change(entry) : entry)) };
+}
+
+export const removed = (config: FilterConfig, id: string): FilterConfig => changed(config, id, (entry) => ({ ...entry, removed: true }));
+export const restored = (config: FilterConfig, id: string): FilterConfig => changed(config, id, (entry) => ({ ...entry, removed: false }));
+
+/** Puts an entry in the place of another one. */
+export function moved({ entries }: FilterConfig, id: string, over: string): FilterConfig {
+  const from = entries.findIndex(({ item }) => item.id === id);
+  const to = entries.findIndex(({ item }) => item.id === over);
+  if (from === -1 || to === -1) return { entries };
+  const rest = entries.toSpliced(from, 1);
+  return { entries: rest.toSpliced(to, 0, entries[from]!) };
+}
+
+/** The filter made to another type: what the other type has no place for is gone, what it may keep stays. */
+export function retyped(entry: ConfigEntry, type: string): ConfigEntry {
+  if (!isFilter(entry.item) || entry.item.filterType === type) return entry;
+  const kind = filterKind(type);
+  const { sortMetric: _metric, adhoc_filters, time_range, granularity_sqla, requiredFirst: _first, ...rest } = entry.item;
+  const [target = {}] = entry.item.targets;
+  const { multiSelect: _m, searchAllOptions: _s, inverseSelection: _i, creatable: _c, sortAscending: _a, defaultToFirstItem: _d, enableSingleValue: _v, rangeDisplayMode: _r, ...controlValues } = entry.item.controlValues;
+  const own = type === "filter_select" ? newFilter("").controlValues : {};
+  return {
+    ...entry, hasDefault: false, prefiltered: kind.narrowed && entry.prefiltered,
+    item: {
+      ...rest, filterType: type, targets: [kind.dataset && target.datasetId !== undefined ? { datasetId: target.datasetId } : {}],
+      ...(kind.narrowed ? { adhoc_filters, time_range, granularity_sqla } : {}),
+      cascadeParentIds: kind.narrowed ? rest.cascadeParentIds : [], controlValues: { ...own, ...controlValues, enableEmptyFilter: controlValues.enableEmptyFilter ?? false }, defaultDataMask: dataMask.parse({}),
+    } as NativeFilter,
+  };
+}
+
+/** Filters of the list that are to stay. */
+export const keptFilters = ({ entries }: FilterConfig): NativeFilter[] => entries.filter((entry) => !entry.removed).map(({ item }) => item).filter(isFilter);
