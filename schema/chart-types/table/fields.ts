@@ -3,7 +3,7 @@ import type { Fields } from "../define";
 import { columnConfigs, type ColumnConfigs } from "../shared/column-config";
 import { formattingRules } from "../shared/conditional-formatting";
 import { optionalNumber, storedNumber, storedReference, storedReferences, storedText } from "../shared/stored-number";
-import { queryMode } from "./query-mode";
+import { asksForGroups, queryMode } from "./query-mode";
 
 const data = { tab: "data", section: "Query" } as const;
 const comparison = { tab: "data", section: "Time Comparison" } as const;
@@ -20,11 +20,11 @@ const OFFSETS = ["1 day ago", "1 week ago", "1 month ago", "1 year ago"].map(cho
 
 export const tableFields = {
   query_mode: { ...data, schema: z.enum(["aggregate", "raw"]).nullable(), default: null, label: "Query mode", control: { kind: "select", choices: [["aggregate", "Aggregate"], ["raw", "Raw records"]] } },
-  groupby: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, description: "One row for each combination of their values" },
+  groupby: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, check: asksForGroups, description: "One row for each combination of their values" },
   time_grain_sqla: { ...data, ...aggregate, schema: z.string().nullable(), default: null, label: "Time Grain", control: { kind: "select", choices: [], freeForm: true } },
   temporal_columns_lookup: { ...data, schema: z.record(z.string(), z.boolean()), default: {} as Record<string, boolean>, label: "Temporal columns", control: { kind: "hidden" } },
   metrics: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true } },
-  all_columns: { ...data, ...raw, schema: storedReferences, default: [], label: "Columns", control: { kind: "column", multi: true } },
+  all_columns: { ...data, ...raw, schema: storedReferences, default: [], label: "Columns", control: { kind: "column", multi: true }, required: true },
   percent_metrics: {
     ...data, ...aggregate, schema: storedReferences, default: [], label: "Percentage metrics", control: { kind: "metric", multi: true },
     description: "Shown as each row's share of the whole",

@@ -18,7 +18,7 @@ export function ColumnControl({ control, field, value, dataset, onChange }: Cont
       items={asArray(value as QueryColumn | QueryColumn[] | null)}
       max={control.multi ? control.max : 1}
       onChange={(next) => onChange(control.multi ? next : (next[0] ?? null))}
-      look={(column) => columnLook(column, dataset)}
+      look={(column) => (column === field.default ? { label: say(String(column)), icon: columnIcon(undefined) } : columnLook(column, dataset))}
       addLabel={control.multi ? t("Drop columns, or click") : t("Drop a column, or click")}
       dropped={(item) => (item.kind === "column" && fits(item.column) ? { item: item.column.column_name } : null)}
       renderEditor={({ item, save, close }) => <ColumnEditor column={item} dataset={dataset} columns={dataset.columns.filter(fits)} plain={control.plain ?? false} onSave={save} onClose={close} />}

@@ -4,7 +4,7 @@ import { ChartLine } from "lucide-react";
 import { useMemo } from "react";
 import type { ChartType, FormData } from "../../../schema/chart-types/define";
 import { type ExploreAnswer, exploreQuery } from "../../api/explore";
-import { chartTypeEntry, isReady, useChartType } from "../../charts/chart-types";
+import { isReady, useChartType } from "../../charts/chart-types";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
 import { Button, buttonClass } from "../../ui/Button";
@@ -13,6 +13,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { type ExploreAddress, parseExploreAddress } from "./address/explore-address";
 import { copyName, localCopy } from "./address/local-copy";
 import { newChart } from "./draft/new-chart";
+import { openedForm } from "./draft/opened-form";
 import { ExploreSkeleton } from "./ExploreSkeleton";
 import { ExploreView } from "./ExploreView";
 import "./explore.css";
@@ -70,7 +71,7 @@ function startOf(answer: ExploreAnswer, address: ExploreAddress, chartType: Char
   const { form_data: stored, slice, dataset } = answer;
   const copy = address.target?.permalink_key || !isReloaded() ? null : localCopy.read(copyName(slice?.slice_id ?? null, stored.datasource));
   if (copy) return { formData: copy, complete: true };
-  if (!isNew(answer)) return { formData: stored, complete: true };
+  if (!isNew(answer)) return { formData: openedForm(stored, slice?.form_data ?? null), complete: true };
   return chartType && { formData: newChart(chartType.fields, typeOf(answer, address), stored.datasource, dataset), complete: false };
 }
 

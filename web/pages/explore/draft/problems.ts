@@ -19,7 +19,7 @@ export function problemsOf(fields: Fields, formData: FormData): Record<string, s
 const WHOLE_NUMBERS = new Set(["row_limit", "limit", "series_limit", "rolling_periods", "min_periods", "server_page_length"]);
 
 function problemOf(key: string, field: Field, value: unknown, values: Record<string, unknown>): string | null {
-  if (isEmpty(value)) return field.required ? t("cannot be empty") : null;
+  if (isEmpty(value)) return field.required ? t("cannot be empty") : Array.isArray(field.default) ? (field.check?.([], values) ?? null) : null;
   if (WHOLE_NUMBERS.has(key) && !/^-?\d+$/.test(String(value).trim())) return t("is expected to be an integer");
   if (key === "row_limit" && Number(value) > SQL_MAX_ROW && !values["server_pagination"]) return t("Value cannot exceed {most}", { most: SQL_MAX_ROW });
   const { control } = field;

@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { catalog, loadChartType, type VizType } from "../../../../schema/chart-types/catalog";
+import { matrixifyFields } from "../../../../schema/matrixify/fields";
+import { everyKey, UNKNOWN } from "../../../../tests/every-key";
+import { openedForm } from "../draft/opened-form";
 import { dashboardOf, tabChoices } from "./dashboard-choices";
 import { saveChart, type SaveRequest } from "./save-chart";
 
@@ -28,6 +32,14 @@ describe("saving a chart", () => {
     expect(rest).toEqual({ slice_name: "Shares", viz_type: "pie", datasource_id: 3, datasource_type: "table", dashboards: [] });
     expect(JSON.parse(params as string)).toEqual({ viz_type: "pie", datasource: "3__table", metric: "count", groupby: ["line"], own_key: 1, dashboards: [] });
     expect(JSON.parse(query_context as string)).toMatchObject({ datasource: { id: 3, type: "table" }, force: false, result_format: "json", result_type: "full", queries: [{ metrics: ["count"], columns: ["line"] }] });
+  });
+  it.each(Object.keys(catalog) as VizType[])("leaves every key of the chart as it was opened, its own unknown ones too: %s", async (vizType) => {
+    const { fields } = await loadChartType(vizType);
+    const params = { ...UNKNOWN, ...everyKey({ ...fields, ...matrixifyFields }), viz_type: vizType, datasource: "3__table" };
+    const opened = openedForm({ ...params, adhoc_filters: [], applied_time_extras: {}, slice_id: 9, url_params: { slice_id: "9" }, ...params }, { ...params, slice_id: 9 });
+    const sent = server({});
+    await saveChart({ ...request, overwrite: 9, formData: opened });
+    expect(JSON.parse(sent[0]!.body["params"] as string)).toEqual({ ...params, slice_id: 9, dashboards: [4] });
   });
   it("overwrites, keeping the dashboards where none was chosen", async () => {
     const sent = server({});

@@ -39,7 +39,7 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
     <section className="stage" aria-label={t("Chart")}>
       {!bare && !waits && isReady(formData.viz_type) && <StageBar explore={explore} />}
       {!bare && stale && !run.data.refreshing && (
-        <div className="stale" role="status">
+        <div className="stage-stale" role="status">
           <span className="grow">{[t("Your chart is not up to date"), missingLabels(explore.fields, explore.problems)].filter(Boolean).join(": ")}</span>
           <Button size="small" onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>{t("Update chart")}</Button>
         </div>

@@ -1,5 +1,4 @@
 import type { VizType } from "../../../../schema/chart-types/catalog";
-import { t } from "../../../i18n";
 import { ChartGlyph, glyphOf } from "../../../ui/ChartGlyph";
 
 interface TypeTileProps {
