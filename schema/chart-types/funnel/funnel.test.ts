@@ -38,10 +38,13 @@ describe("a drawn funnel", () => {
     expect([tip(2).title, tip(2).rows[0]!.text]).toEqual(["", "45.41%"]);
     expect(draw(2, { show_tooltip_labels: false }).drawing).toMatchObject({ option: { tooltip: { show: false } } });
   });
-  it("puts labels into stages that are wide enough, beside those that are not, and over them where there is no room", () => {
-    const places = (width: number) => (draw(1).drawing.forSize!({ width, height: 300 }) as { series: [{ data: { label: { position: string; textBorderWidth?: number } }[] }] }).series[0].data.map(({ label }) => (label.textBorderWidth ? "over" : label.position));
-    expect(places(900)).toEqual(["inside", "inside", "inside", "inside", "inside", "right", "right"]);
-    expect(places(300)).toContain("over");
+  it("puts labels into stages that are wide enough, and beside those that are not, for which it makes room", () => {
+    const placed = (width: number) => {
+      const [{ right, data }] = (draw(1).drawing.forSize!({ width, height: 300 }) as { series: [{ right: number; data: { label: { position: string } }[] }] }).series;
+      return [Math.round(right), data.map(({ label }) => label.position)];
+    };
+    expect(placed(900)).toEqual([54, ["inside", "inside", "inside", "inside", "inside", "right", "right"]]);
+    expect(placed(300)).toEqual([153, ["right", "right", "right", "right", "right", "right", "right"]]);
   });
   it("puts labels outside where a line leads to them", () => expect([draw(3).series.label.position, draw(0).series.label.position]).toEqual(["outer", "inside"]));
 });

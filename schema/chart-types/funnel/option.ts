@@ -57,28 +57,32 @@ export function funnelOption({ stages, values, metricName, label, colorOf, theme
 
 const widestOf = (stages: readonly Stage[]): number => stages.reduce((most, { value }) => Math.max(most, value), 0);
 
-/** Labels in their stages where these are wide enough, else beside them, else over them with an outline. */
+/** Beside the widest stages labels get this much of the width, at most. */
+const MOST_BESIDE = 0.45;
+/** A funnel narrower than this, as beside a legend on a phone, keeps its width and has labels over it. */
+const LEAST_PLOT = 0.35;
+
+/** Labels in their stages where these are wide enough, else beside them; where that is too narrow the funnel makes room for them at its right. */
 export function funnelSizes({ width }: { width: number; height: number }, { stages, values, label, colorOf, theme }: FunnelOptionOptions): Record<string, unknown> {
-  const legend = legendOf(values, []);
-  const taken = legendRoom(legend);
+  const taken = legendRoom(legendOf(values, []));
   const margin = width * SIDE;
+  const right = taken.right ?? margin;
   const widest = widestOf(stages);
   const textWidth = (stage: Stage): number => label(stage).length * LETTER;
-  if (values.labelLine) {
-    const longest = Math.max(...stages.map(textWidth));
-    return { series: [{ right: (taken.right ?? margin) + (values.show_labels ? Math.min(longest + 16, width * 0.45) : 0) }] };
-  }
-  const plot = width - (taken.left ?? margin) - (taken.right ?? margin);
-  const ink = (stage: Stage, next: Stage | undefined): Record<string, unknown> => {
-    const color = colorOf(stage.name);
-    const mark = widest === 0 ? 0 : (plot * (stage.value + Math.min(next?.value ?? 0, stage.value))) / 2 / widest;
-    if (values.orient === "vertical" && textWidth(stage) + 8 > mark) {
-      const isBeside = (plot - mark) / 2 + (taken.right ? 0 : margin) > textWidth(stage) + 8;
-      return isBeside ? { position: "right", color: theme.token("text-2") } : { position: "inside", color: theme.token("text-1"), textBorderColor: theme.token("surface"), textBorderWidth: 3 };
-    }
-    return { position: "inside", color: textOn(color, theme) };
-  };
+  const beside = values.show_labels ? Math.min(Math.max(...stages.map(textWidth)) + 16, width * MOST_BESIDE) : 0;
+  if (values.labelLine) return { series: [{ right: right + beside }] };
   const order = values.sort === "none" ? [...stages] : [...stages].sort((a, b) => (values.sort === "ascending" ? a.value - b.value : b.value - a.value));
   const nextOf = new Map(order.map((stage, at) => [stage, order[at + 1]]));
-  return { series: [{ data: stages.map((stage) => ({ name: stage.name, value: stage.value, itemStyle: { color: colorOf(stage.name) }, label: ink(stage, nextOf.get(stage)), labelLine: { show: false } })) }] };
+  const markOf = (stage: Stage, plot: number): number => (widest === 0 ? 0 : (plot * (stage.value + Math.min(nextOf.get(stage)?.value ?? 0, stage.value))) / 2 / widest);
+  const fitsInside = (stage: Stage, plot: number): boolean => values.orient !== "vertical" || textWidth(stage) + 8 <= markOf(stage, plot);
+  const whole = width - (taken.left ?? margin) - right;
+  const fitsBeside = (stage: Stage): boolean => (whole - markOf(stage, whole)) / 2 + (taken.right ? 0 : margin) >= textWidth(stage) + 8;
+  const isTight = values.show_labels && whole - beside > width * LEAST_PLOT && stages.some((stage) => !fitsInside(stage, whole) && !fitsBeside(stage));
+  const plot = isTight ? whole - beside : whole;
+  const ink = (stage: Stage): Record<string, unknown> => {
+    if (fitsInside(stage, plot)) return { position: "inside", color: textOn(colorOf(stage.name), theme) };
+    if (isTight) return { position: "right", color: theme.token("text-2"), width: (plot - markOf(stage, plot)) / 2 + beside - 8, overflow: "truncate" };
+    return fitsBeside(stage) ? { position: "right", color: theme.token("text-2") } : { position: "inside", color: theme.token("text-1"), textBorderColor: theme.token("surface"), textBorderWidth: 3 };
+  };
+  return { series: [{ right: right + (isTight ? beside : 0), data: stages.map((stage) => ({ name: stage.name, value: stage.value, itemStyle: { color: colorOf(stage.name) }, label: ink(stage), labelLine: { show: false } })) }] };
 }

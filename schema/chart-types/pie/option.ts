@@ -60,7 +60,7 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
         minShowLabelAngle: options.labelThreshold * DEGREES_A_PERCENT,
         itemStyle: { borderColor: theme.token("surface"), borderWidth: slices.length > 1 ? 1.5 : 0 },
         emphasis: { scaleSize: 4 },
-        label: { show: values.show_labels, position: values.labels_outside ? "outer" : "inner", bleedMargin: 2, fontSize: 11, lineHeight: 14, color: theme.token("text-2"), formatter: ({ dataIndex }: { dataIndex: number }) => options.label(slices[dataIndex]!) },
+        label: { show: values.show_labels, position: values.labels_outside ? "outer" : "inner", bleedMargin: 2, ...(values.labels_outside && { overflow: "break" }), fontSize: 11, lineHeight: 14, color: theme.token("text-2"), formatter: ({ dataIndex }: { dataIndex: number }) => options.label(slices[dataIndex]!) },
         ...(!values.labels_outside && { labelLayout: { hideOverlap: true } }),
         labelLine: { show: hasOutsideLabels && values.label_line, length: 8, length2: 8, lineStyle: { color: theme.token("axis") } },
         data: slices.map((slice) => dataItem(slice, slice.members.length > 0 ? theme.token("text-3") : colorOf(slice.name), options)),

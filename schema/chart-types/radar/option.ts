@@ -26,9 +26,15 @@ interface RadarOptionOptions {
 }
 
 const FEW = 3;
+/** Pixels, about. */
+const LETTER = 6.4;
+/** Of a narrow room. */
+const MOST_LEGEND = 0.36;
 /** Between the circle and the names of its axes, with and without labels there. */
 const LABELLED_GAP = 18;
 const GAP = 8;
+/** Pixels; here every one is the circle's. */
+const SMALL = 260;
 
 /** The ECharts option of a radar. */
 export function radarOption({ groups, axes, names, values, text, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
@@ -40,7 +46,7 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
     radar: {
       shape: values.is_circle ? "circle" : "polygon",
       indicator: axes.map(({ min, max }, at) => ({ name: names[at], min, max })),
-      axisName: { color: theme.token("text-2"), fontSize: 12, overflow: "truncate", ellipsis: "…" },
+      axisName: { color: theme.token("text-2"), fontSize: 12 },
       axisNameGap: values.show_labels ? LABELLED_GAP : GAP,
       splitArea: { show: false },
       splitLine: grid,
@@ -77,12 +83,17 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
 
 /** The circle within what the legend and the names of the axes leave. */
 export function radarSizes({ width, height }: { width: number; height: number }, { names, values }: RadarOptionOptions): Record<string, unknown> {
-  const { top = 0, bottom = 0, left = 0, right = 0 } = legendRoom(legendOf(values, []));
+  const { top = 0, bottom = 0, left: leftRoom = 0, right: rightRoom = 0 } = legendRoom(legendOf(values, []));
+  const [left, right] = [leftRoom, rightRoom].map((room) => Math.min(room, width * MOST_LEGEND)) as [number, number];
   const [inner, high] = [width - left - right, height - top - bottom];
-  const longest = Math.max(...names.map((name, at) => name.length * 6.6 * Math.abs(Math.sin((at / names.length) * 2 * Math.PI))));
-  const gap = values.show_labels ? LABELLED_GAP : GAP;
-  const name = Math.max(Math.min(longest, inner * 0.24), 30);
+  const aside = (at: number): number => Math.abs(Math.sin((at / names.length) * 2 * Math.PI));
+  const isAside = (at: number): boolean => aside(at) > 0.2;
+  const longest = Math.max(...names.map((name, at) => name.length * LETTER * aside(at)));
+  const gap = values.show_labels && inner > SMALL ? LABELLED_GAP : GAP;
+  const name = Math.max(Math.min(longest, inner * 0.26), 30);
   const side = name + gap + 6;
   const radius = Math.max(Math.min(inner / 2 - side, high / 2 - (values.show_labels ? 34 : 24)), 20);
-  return { radar: { center: [left + inner / 2, top + high / 2], radius, axisName: { width: name } } };
+  return { radar: { center: [left + inner / 2, top + high / 2], radius, axisNameGap: gap, axisName: { formatter: (text: string) => (isAside(names.indexOf(text)) ? cut(text, Math.floor(name / LETTER)) : text) } } };
 }
+
+const cut = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text);

@@ -1,4 +1,5 @@
 import type { Values } from "../define";
+import { FONT } from "../../svg/picture";
 import type { DrawTheme } from "../drawing/theme";
 import { tooltipLook } from "../shared/cartesian/look";
 import { type HierarchyNode, share } from "../shared/hierarchy";
@@ -67,7 +68,7 @@ export function sunburstSizes({ width, height }: { width: number; height: number
       left: "center",
       top: "middle",
       silent: true,
-      style: { text: total, fill: theme.token("text-1"), fontSize: Math.max(Math.min(13, hole / 4), 9), fontWeight: 600, width: hole * 1.8, overflow: "break", align: "center" },
+      style: { text: total, fill: theme.token("text-1"), fontFamily: FONT, fontSize: Math.max(Math.min(13, hole / 4), 9), fontWeight: 600, width: hole * 1.8, overflow: "break", align: "center" },
     }],
   };
 }

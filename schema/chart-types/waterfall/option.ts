@@ -37,13 +37,16 @@ export function waterfallOption(input: WaterfallOptionInput): Pick<EChartsDrawin
       grid: plotRoom({ legend, ...(values.show_value ? { more: { top: LABEL_ROOM } } : {}) }),
       legend: legendOption(legend, theme),
       tooltip: tooltipLook(theme, "axis"),
-      xAxis: { ...categoryAxis({ labels, title: values.x_axis_label, titleMargin: TITLE_MARGIN, ...ticksLayout(values.x_ticks_layout) }, theme) },
+      xAxis: withLast(categoryAxis({ labels, title: values.x_axis_label, titleMargin: TITLE_MARGIN, ...ticksLayout(values.x_ticks_layout) }, theme)),
       yAxis: valueAxis({ tick: text, title: values.y_axis_label, titleMargin: TITLE_MARGIN, ...(values.show_value && steps.some(({ to }) => to < 0) ? { gap: ["8%", 0] as const } : {}) }, theme),
       series: [assists(input, new Set()), ...KINDS.map((kind) => barsOf(kind, input))],
     },
     whenHidden: (hidden) => ({ series: [assists(input, hidden)] }),
   };
 }
+
+/** The last bar is what all come to: its label goes before those that would touch it. */
+const withLast = (axis: Record<string, unknown>): Record<string, unknown> => ({ ...axis, axisLabel: { ...(axis["axisLabel"] as object), showMaxLabel: true } });
 
 /** What lifts the bars; coloured where a bar crosses zero, unless its kind is hidden. */
 function assists({ steps, names, colors }: WaterfallOptionInput, hidden: ReadonlySet<string>): Record<string, unknown> {
