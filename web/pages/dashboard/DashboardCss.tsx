@@ -12,5 +12,6 @@ function scopeCss(css: string): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const rules = Array.from(sheet.cssRules, (rule) => rule.cssText).join("\n");
-  return `@scope (.dash) {\n${rules}\n}`;
+  // What edits the dashboard stays as it is, whatever is written.
+  return `@scope (.dash) to (.edit-palette, .edit-head, .edit-bar) {\n${rules}\n}`;
 }

@@ -27,7 +27,8 @@ export const tagFilter = (name: "dashboard" | "chart"): FilterSpec => ({
 
 const customTag = 1;
 
-async function searchTags(text: string, signal: AbortSignal) {
+/** Tags by name, as choices. */
+export async function searchTags(text: string, signal: AbortSignal) {
   const filters = [{ col: "type", opr: "custom_tag", value: true }, ...(text === "" ? [] : [{ col: "name", opr: "ct", value: text }])];
   const { result } = await api.get<{ result: { id: number; name: string }[] }>("/api/v1/tag/", { q: { filters, page: 0, page_size: 100, order_column: "name", order_direction: "asc" } }, { signal });
   return result.map(({ id, name }) => ({ value: id, label: name }));

@@ -6,6 +6,7 @@ import { Dialog } from "../../../ui/Dialog";
 import { Field, TextInput } from "../../../ui/Field";
 import { MultiSelect } from "../../../ui/Select";
 import { Switch } from "../../../ui/Switch";
+import { searchTags } from "../../lists/shared-filters";
 import { CodeArea } from "./CodeArea";
 import { metadataProblem } from "./metadata-problem";
 import type { Draft } from "./useDraft";
@@ -30,7 +31,7 @@ export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose
         <Switch label={t("Published")} checked={values.published} onChange={(published) => set({ published })} />
         <Field label={t("Owners")} help={t("People who can change the dashboard, found by name.")}><MultiSelect value={values.owners} onChange={(owners) => set({ owners })} options={related("owners")} /></Field>
         <Field label={t("Roles")} help={t("With roles the dashboard opens to those who hold one; without, to who may read its datasets.")}><MultiSelect value={values.roles} onChange={(roles) => set({ roles })} options={related("roles")} /></Field>
-        <Field label={t("Tags")}><MultiSelect value={values.tags} onChange={(tags) => set({ tags })} options={related("tags")} /></Field>
+        <Field label={t("Tags")}><MultiSelect value={values.tags} onChange={(tags) => set({ tags })} options={{ key: ["tags", "custom"], search: searchTags }} /></Field>
         <Field label={t("Certified by")} help={t("Person or group that has certified this dashboard.")}><TextInput value={values.certifiedBy} onChange={(certifiedBy) => set({ certifiedBy })} /></Field>
         <Field label={t("Certification details")}><TextInput value={values.certificationDetails} onChange={(certificationDetails) => set({ certificationDetails })} /></Field>
         <Field label={t("JSON metadata")} help={t("All settings of the dashboard as they are stored.")} error={problem ?? undefined}><CodeArea value={metadata} rows={12} onChange={setMetadata} /></Field>
@@ -39,7 +40,7 @@ export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose
   );
 }
 
-const related = (column: "owners" | "roles" | "tags") => ({
+const related = (column: "owners" | "roles") => ({
   key: ["dashboard", "related", column],
   search: async (text: string, signal: AbortSignal) => (await dashboards.related(column, text, signal)).map(({ text: label, value }) => ({ value, label })),
 });

@@ -30,7 +30,7 @@ export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string
     chooseTab(strip.id, `TAB-${seed}`);
   };
   return (
-    <div className="tabs dash-tabs edit-tabs" ref={list}>
+    <div className="tabs dash-tabs edit-strip" ref={list}>
       <div id={strip.id} className="edit-tab-list" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         {strip.tabs.map((tab) => (
           <EditTab key={tab.id} tab={tab} active={tab.id === active?.id} naming={naming === tab.id} onNaming={(on) => setNaming(on ? tab.id : null)} onChoose={() => chooseTab(strip.id, tab.id)} />

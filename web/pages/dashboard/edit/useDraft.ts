@@ -31,8 +31,14 @@ export function useDraft(dashboard: DashboardResult, saved: Layout) {
   useEffect(() => {
     if (!unsaved) return draftStore.drop(dashboard.id);
     const base = stored?.base ?? dashboard.changed_on;
-    const timer = setTimeout(() => draftStore.write(dashboard.id, { layout: history.layout, settings, base }), WRITE_AFTER_MS);
-    return () => clearTimeout(timer);
+    const write = () => draftStore.write(dashboard.id, { layout: history.layout, settings, base });
+    const timer = setTimeout(write, WRITE_AFTER_MS);
+    // A reload or a closed window comes before the time is over.
+    window.addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", write);
+    };
   }, [unsaved, history.layout, settings, dashboard.id, dashboard.changed_on, stored]);
   const full = undoSlotsUsed(history);
   useEffect(() => {

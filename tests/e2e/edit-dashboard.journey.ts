@@ -1,0 +1,210 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { drawAll, visitor } from "./visitor";
+
+describe.skipIf(!hasChromium)("editing a dashboard", () => {
+  const { open } = visitor();
+  const wide = { viewport: { width: 1440, height: 900 } };
+
+  const palette = (page: Page) => page.getByRole("complementary", { name: "Components" });
+  const grip = (page: Page, name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
+  const tileOf = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+  const unsaved = (page: Page) => page.getByText(/unsaved changes?$/);
+
+  /** A dashboard of this journey's own, with Weather's charts; opened for editing. */
+  async function editCopy(page: Page, title: string): Promise<number> {
+    const login = await page.request.post("/api/v1/security/login", { data: { username: "admin", password: "admin", provider: "db", refresh: true } });
+    const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
+    const { result: weather } = (await (await page.request.get("/api/v1/dashboard/weather", { headers })).json()) as { result: { id: number; position_json: string; json_metadata: string } };
+    const json_metadata = JSON.stringify({ ...(JSON.parse(weather.json_metadata) as object), positions: JSON.parse(weather.position_json) });
+    const copied = await page.request.post(`/api/v1/dashboard/${weather.id}/copy/`, { headers, data: { dashboard_title: title, css: "", duplicate_slices: false, json_metadata } });
+    const { id } = ((await copied.json()) as { result: { id: number } }).result;
+    await page.goto(`/superset/dashboard/${id}/?edit=true`);
+    await page.getByRole("button", { name: "Discard" }).waitFor();
+    await drawAll(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    return id;
+  }
+
+  /** Presses the middle of a thing, carries it to a part of another (0 to 1 across, 0 to 1 down), and lets it go unless told to hold it. */
+  async function drag(page: Page, what: Locator, onto: Locator, across: number, down: number, hold = false): Promise<void> {
+    const from = (await what.boundingBox())!;
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2 + 12, from.y + from.height / 2 + 12, { steps: 3 });
+    const to = (await onto.boundingBox())!;
+    await page.mouse.move(to.x + to.width * across, to.y + to.height * down, { steps: 6 });
+    if (!hold) await page.mouse.up();
+  }
+
+  it("by mouse: adds, moves, resizes, undoes, and shows after saving what was arranged", async () => {
+    const page = await open("/superset/welcome/", wide);
+    await editCopy(page, "Edited by mouse");
+
+    await palette(page).getByRole("tab", { name: "Layout elements" }).click();
+    await drag(page, palette(page).getByRole("button", { name: "Header" }), tileOf(page, "Coldest night"), 0.5, 0.97, true);
+    await page.getByText("Below: new row").waitFor();
+    await page.mouse.up();
+    const text = page.getByRole("textbox", { name: "Header text" });
+    await text.fill("All days");
+    await text.press("Enter");
+    expect((await text.boundingBox())!.y).toBeGreaterThan((await tileOf(page, "Coldest night").boundingBox())!.y);
+
+    await tileOf(page, "Hottest day").hover();
+    await drag(page, grip(page, "Hottest day"), tileOf(page, "Days with rain or snow"), 0.8, 0.5);
+    const left = async (name: string) => (await tileOf(page, name).boundingBox())!.x;
+    await expect.poll(async () => (await left("Hottest day")) > (await left("Days with rain or snow"))).toBe(true);
+
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await left("Hottest day")) < (await left("Days with rain or snow"))).toBe(true);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expect.poll(async () => (await left("Hottest day")) > (await left("Days with rain or snow"))).toBe(true);
+
+    const height = async () => (await tileOf(page, "Hottest day").boundingBox())!.height;
+    const before = await height();
+    const box = (await tileOf(page, "Hottest day").boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height + 40, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(height).toBe(before + 40);
+
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("This dashboard was saved successfully").waitFor();
+    await page.getByRole("button", { name: "Edit dashboard" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "All days" }).waitFor();
+    expect(await height()).toBe(before + 40);
+    expect(await left("Hottest day")).toBeGreaterThan(await left("Days with rain or snow"));
+  });
+
+  it("says why a chart does not go into a full row, and leaves everything as it was", async () => {
+    const page = await open("/superset/welcome/", wide);
+    await editCopy(page, "Full row");
+    await drag(page, palette(page).getByRole("group", { name: "Charts" }).getByRole("button").first(), tileOf(page, "Coldest night"), 0.3, 0.5, true);
+    await page.getByText("Not enough space").waitFor();
+    await page.mouse.up();
+    await page.getByText("There is not enough space for this component. Try decreasing its width, or increasing the destination width.").waitFor();
+    expect(await unsaved(page).count()).toBe(0);
+  });
+
+  it("by keys: carries a chart from place to place, resizes and removes it, and undo brings it back", async () => {
+    const page = await open("/superset/welcome/", wide);
+    await editCopy(page, "Edited by keys");
+    const said = page.locator("p.vh[role=status]");
+    const top = async () => (await tileOf(page, "Hottest day").boundingBox())!.y;
+    const start = await top();
+
+    await grip(page, "Hottest day").focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => said.innerText()).toMatch(/Place \d+ of \d+\.$/);
+    await page.keyboard.press("Home");
+    await expect.poll(() => said.innerText()).toMatch(/^Above: new row .*Place 1 of/);
+    await page.keyboard.press("Space");
+    await expect.poll(() => said.innerText()).toBe("Hottest day was dropped.");
+    await expect.poll(top).toBeLessThan(start);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move Hottest day");
+
+    const width = async () => (await tileOf(page, "Hottest day").boundingBox())!.width;
+    const narrow = await width();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect.poll(width).toBeGreaterThan(narrow);
+
+    await page.keyboard.press("Space");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => said.innerText()).toBe("Hottest day was put back.");
+    await page.keyboard.press("Delete");
+    await expect.poll(() => tileOf(page, "Hottest day").count()).toBe(0);
+    await page.keyboard.press("Control+z");
+    await tileOf(page, "Hottest day").waitFor();
+
+    await palette(page).getByRole("tab", { name: "Layout elements" }).click();
+    await palette(page).getByRole("button", { name: "Divider" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await grip(page, "Divider").waitFor();
+  });
+
+  it("turns the page into tabs, names and adds them, and gives the charts back when they are deleted", async () => {
+    const page = await open("/superset/welcome/", wide);
+    await editCopy(page, "With tabs");
+    await palette(page).getByRole("tab", { name: "Layout elements" }).click();
+    await palette(page).getByRole("button", { name: "Tabs" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Home");
+    await page.getByText("Tabs of the whole dashboard").waitFor();
+    await page.keyboard.press("Enter");
+    const strip = page.getByRole("tablist", { name: "Dashboard tabs" });
+    await strip.getByRole("tab").first().dblclick();
+    await page.getByRole("textbox", { name: "Tab name" }).fill("Everything");
+    await page.keyboard.press("Enter");
+    await strip.getByRole("tab", { name: "Everything" }).waitFor();
+    await tileOf(page, "Hottest day").waitFor();
+    await page.getByRole("button", { name: "Add tab" }).click();
+    await page.getByText("Drag charts and layout elements here").waitFor();
+    await page.getByRole("button", { name: "Delete tab Tab title" }).click();
+    await tileOf(page, "Hottest day").waitFor();
+    for (let steps = 4; steps > 0; steps--) await page.keyboard.press("Control+z");
+    await expect.poll(() => strip.count()).toBe(0);
+    await tileOf(page, "Hottest day").waitFor();
+    expect(await unsaved(page).count()).toBe(0);
+  });
+
+  it("keeps what is not saved over a reload, and forgets it when it is discarded", async () => {
+    const page = await open("/superset/welcome/", wide);
+    await editCopy(page, "A draft");
+    await palette(page).getByRole("tab", { name: "Layout elements" }).click();
+    await palette(page).getByRole("button", { name: "Text / Markdown" }).click();
+    await page.getByRole("button", { name: "Edit text" }).last().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "Markdown" }).fill("## Not saved yet");
+    await page.getByRole("group", { name: "Preview" }).getByRole("heading", { name: "Not saved yet" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await page.getByText("Your unsaved changes are here again.").waitFor();
+    await page.getByRole("heading", { name: "Not saved yet" }).waitFor();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("button", { name: "Edit dashboard" }).click();
+    await page.getByRole("button", { name: "Discard" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Not saved yet" }).count()).toBe(0);
+  });
+
+  it("shows style as it is written, refuses settings that are wrong, and saves all of it as another dashboard", async () => {
+    const page = await open("/superset/welcome/", wide);
+    const id = await editCopy(page, "Styled");
+    await palette(page).getByRole("tab", { name: "Style" }).click();
+    await page.getByLabel("CSS").fill(".dash-tile{border-top:6px solid rgb(1, 2, 3)} button{display:none}");
+    await expect.poll(() => tileOf(page, "Hottest day").evaluate((tile) => getComputedStyle(tile).borderTopColor)).toBe("rgb(1, 2, 3)");
+    await page.getByRole("button", { name: "Edit actions" }).click();
+    await page.getByRole("menuitem", { name: "Edit properties" }).click();
+    const dialog = page.getByRole("dialog", { name: "Dashboard properties" });
+    await dialog.getByLabel("JSON metadata").fill('{"colour": 1}');
+    await dialog.getByText("colour: Unknown field.").waitFor();
+    expect(await dialog.getByRole("button", { name: "Apply" }).isDisabled()).toBe(true);
+    await dialog.getByLabel("JSON metadata").fill('{"refresh_frequency": 0}');
+    await dialog.getByLabel("Certified by").fill("The weather office");
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await page.getByRole("button", { name: "Save options" }).click();
+    await page.getByRole("menuitem", { name: "Save as..." }).click();
+    await page.getByRole("dialog").getByLabel("Dashboard title").fill("Styled again");
+    await page.getByRole("dialog").getByLabel("Also copy (duplicate) charts").check();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("heading", { name: "Styled again" }).waitFor();
+    expect(new URL(page.url()).pathname).not.toBe(`/superset/dashboard/${id}/`);
+    await expect.poll(() => tileOf(page, "Hottest day").evaluate((tile) => getComputedStyle(tile).borderTopColor)).toBe("rgb(1, 2, 3)");
+  });
+
+  it("fits a phone, where components are added at the end", async () => {
+    const page = await open("/superset/welcome/", { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await editCopy(page, "On a phone");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole("button", { name: "Show components" }).tap();
+    await palette(page).getByRole("tab", { name: "Layout elements" }).tap();
+    await palette(page).getByRole("button", { name: "Divider" }).tap();
+    await grip(page, "Divider").waitFor();
+    expect(await palette(page).count()).toBe(0);
+  });
+});
