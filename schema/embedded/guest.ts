@@ -22,8 +22,8 @@ export const GUEST_TOKEN_SECONDS = 300;
 /** The role whose regular row rules bind guests; base rules bind them unless they name it. */
 export const GUEST_ROLE = "Public";
 
-/** What guests may do whatever the role says: look. Which dashboards and rows is decided by the token. */
-export const GUEST_RIGHTS: ReadonlySet<string> = new Set(["Chart", "Dashboard", "EmbeddedDashboard", "CurrentUserRestApi"].map((view) => right("can_read", view)));
+/** What guests may do whatever the role says: look, and keep what they see under a link for those who have an account. Which dashboards and rows is decided by the token. */
+export const GUEST_RIGHTS: ReadonlySet<string> = new Set([...["Chart", "Dashboard", "EmbeddedDashboard", "CurrentUserRestApi"].map((view) => right("can_read", view)), right("can_write", "DashboardPermalinkRestApi")]);
 
 /** Calls that a guest may make; every other is absent. */
 const CALLS: readonly (readonly [method: string, path: RegExp])[] = [

@@ -133,6 +133,15 @@ describe("a guest", () => {
     }
   });
 
+  it("keeps a link to what is seen for people with an account, of the own dashboard alone", async () => {
+    const guest = as(await tokenOf());
+    const kept = await guest("POST", `/api/v1/dashboard/${dashboard}/permalink`, { dataMask: {}, activeTabs: [], anchor: "" });
+    expect(kept).toMatchObject({ status: 201, body: { key: expect.any(String) } });
+    expect((await admin.get(`/api/v1/dashboard/permalink/${kept.body.key}`)).status).toBe(200);
+    expect((await guest("GET", `/api/v1/dashboard/permalink/${kept.body.key}`)).status).toBe(404);
+    expect((await guest("POST", `/api/v1/dashboard/${hidden}/permalink`, {})).status).toBe(404);
+  });
+
   it("gets the chart's rows as they are saved, without SQL or the table's name (CVE-2025-55673)", async () => {
     const answer = await as(await tokenOf())("POST", "/api/v1/chart/data", question());
     expect([answer.status, total(answer)]).toEqual([200, { Rome: 30, Oslo: 25 }]);

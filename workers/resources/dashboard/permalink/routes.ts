@@ -8,7 +8,7 @@ import { after } from "../../resource/after";
 import { pythonRepr } from "../../resource/python-repr";
 import { check } from "../../resource/validate";
 import { dashboardRef } from "../store";
-import { dashboardUuid, keepPermalink, permalinkOf } from "./store";
+import { dashboardUuid, keepGuestPermalink, keepPermalink, permalinkOf } from "./store";
 
 const VIEW = "DashboardPermalinkRestApi";
 
@@ -22,7 +22,8 @@ export const dashboardPermalink = new Hono<App>()
     const dashboard = rows[0].rows[0];
     if (!dashboard) throw notFound();
     const key = await keyFor(c.env.SESSION_SECRET, [actor.workspace.id, actor.user.id, dashboard.uuid, sortedJson(state)]);
-    await request.write((tx) => keepPermalink(tx, actor, key, { dashboardId: dashboard.uuid, state }));
+    const link = { dashboardId: dashboard.uuid, state };
+    await (actor.guest ? request.load((db) => [keepGuestPermalink(db, key, link)]) : request.write((tx) => keepPermalink(tx, actor, key, link)));
     return c.json({ key, url: new URL(dashboardPermalinkPath(key), c.req.url).href }, 201);
   })
   .get("/permalink/:key", async (c) => {

@@ -11,6 +11,9 @@ export const dashboardUuid = (db: Db, ref: SQL) => db.execute<{ uuid: string }>(
 export const keepPermalink = (tx: Tx, actor: Actor, key: string, value: DashboardPermalink) =>
   tx.insert(permalinks).values({ kind: "dashboard", key, value, created_by_fk: actor.user.id }).onConflictDoNothing();
 
+/** The same for a guest, who is nobody here: of all writes the one that is theirs. */
+export const keepGuestPermalink = (db: Db, key: string, value: DashboardPermalink) => db.insert(permalinks).values({ kind: "dashboard", key, value }).onConflictDoNothing();
+
 export interface PermalinkRow extends Record<string, unknown> {
   value: DashboardPermalink;
   /** Whether the person may open the dashboard. */

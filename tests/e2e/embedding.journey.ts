@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+const SDK = readFileSync("node_modules/@superset-ui/embedded-sdk/bundle/index.js", "utf8");
+
+/** The SDK of the npm package as it is, and beside it what its handed-out dashboard is called by. */
+const SITE = `<!doctype html><title>A shop</title><style>iframe{width:1200px;height:700px;border:0}</style><div id="place"></div><script src="/sdk.js"></script><script>
+  const params = new URLSearchParams(location.search);
+  window.tokens = 0;
+  const fetchGuestToken = async () => { window.tokens++; return (await fetch("/token")).text(); };
+  window.masks = [];
+  window.embedding = supersetEmbeddedSdk.embedDashboard({ id: params.get("id"), supersetDomain: params.get("at"), mountPoint: document.getElementById("place"), fetchGuestToken, dashboardUiConfig: { hideTitle: params.has("bare"), emitDataMasks: true, filters: { expanded: true } }, resolvePermalinkUrl: ({ key }) => "https://shop.example/" + key });
+  window.embedding.then((dashboard) => { window.dashboard = dashboard; dashboard.observeDataMask((mask) => window.masks.push(mask)); });
+</script>`;
+
+describe.skipIf(!hasChromium)("an embedded dashboard", () => {
+  const { open } = visitor();
+  let site: Server, shop: string, dashboard: number, uuid: string;
+  let rls: { clause: string }[] = [];
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(inject("edgewise") + path, { method, headers: { "content-type": "application/json", ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    return (await answer.json()) as { result: any; token: string; access_token: string };
+  };
+  let bearer: Record<string, string>;
+
+  beforeAll(async () => {
+    bearer = { authorization: `Bearer ${(await call("POST", "/api/v1/security/login", { username: "admin", password: "admin", provider: "db" })).access_token}` };
+    site = createServer(async (request, response) => {
+      if (request.url === "/sdk.js") return void response.setHeader("content-type", "text/javascript").end(SDK);
+      if (request.url === "/token") return void response.end((await call("POST", "/api/v1/security/guest_token/", { user: { username: "buyer" }, resources: [{ type: "dashboard", id: uuid }], rls }, bearer)).token);
+      response.setHeader("content-type", "text/html").end(SITE);
+    });
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    shop = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const { result } = await call("GET", "/api/v1/dashboard/?q=(filters:!((col:dashboard_title,opr:ct,value:Weather)))", undefined, bearer);
+    dashboard = result[0].id;
+    uuid = (await call("POST", `/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [shop] }, bearer)).result.uuid;
+  });
+  afterAll(() => site?.close());
+
+  const visit = (more = "", options: Parameters<typeof open>[1] = {}) => open(`${shop}/?id=${uuid}&at=${encodeURIComponent(inject("edgewise"))}${more}`, { anonymous: true, ...options });
+  const frame = (page: Page) => page.frameLocator("iframe");
+  const drawn = async (page: Page) => {
+    await frame(page).locator("[data-chart-id][data-state=rendered]").first().waitFor({ timeout: 30_000 });
+    await page.waitForFunction(() => "dashboard" in window);
+  };
+  const ask = (page: Page, method: string, ...args: unknown[]) => page.evaluate(([name, given]) => (window as any).dashboard[name as string](...(given as unknown[])), [method, args]);
+
+  it("is drawn in the site's page for a visitor without an account", async () => {
+    const page = await visit();
+    await drawn(page);
+    expect(await frame(page).getByRole("heading", { level: 1 }).textContent()).toContain("Weather");
+    expect(await frame(page).getByRole("button", { name: "Dashboard actions" }).count()).toBe(0);
+  });
+
+  it("sends no cookie and leaves none, also beside a session of the visitor's own", async () => {
+    const page = await visit("", { anonymous: false });
+    const cookies: (string | undefined)[] = [];
+    page.on("request", (request) => new URL(request.url()).pathname.startsWith("/api/") && request.allHeaders().then((headers) => cookies.push(headers["cookie"]), () => {}));
+    const before = await page.context().cookies(inject("edgewise"));
+    await page.reload();
+    await drawn(page);
+    expect([cookies.length > 3, cookies.every((cookie) => cookie === undefined)]).toEqual([true, true]);
+    expect(await page.context().cookies(inject("edgewise"))).toEqual(before);
+  });
+
+  it("answers every method of the SDK", async () => {
+    const page = await visit();
+    await drawn(page);
+    expect(await ask(page, "getScrollSize")).toEqual({ width: expect.any(Number), height: expect.any(Number) });
+    expect(await ask(page, "getActiveTabs")).toEqual(expect.any(Array));
+    expect(await ask(page, "getDataMask")).toEqual(expect.any(Object));
+    const states = (await ask(page, "getChartStates")) as Record<string, { chartId: number; vizType: string; state: { status: string } }>;
+    expect(Object.values(states).some(({ state }) => state.status === "rendered")).toBe(true);
+    const [chartId] = Object.values(states).map((state) => state.chartId);
+    expect(await ask(page, "getChartDataPayloads", { chartId })).toEqual({ [chartId!]: expect.objectContaining({ queries: expect.any(Array) }) });
+    expect(await ask(page, "getDashboardPermalink", "TAB-1")).toMatch(/^https:\/\/shop\.example\/[\w-]{11}$/);
+    const surface = () => frame(page).locator("html").evaluate((root) => [root.dataset["theme"], getComputedStyle(root).getPropertyValue("--accent").trim()]);
+    await ask(page, "setThemeMode", "dark");
+    await expect.poll(surface).toEqual(["dark", expect.any(String)]);
+    await ask(page, "setThemeConfig", { token: { colorPrimary: "#cc0000" }, algorithm: "default" });
+    await expect.poll(surface).toEqual(["light", "#cc0000"]);
+    await ask(page, "unmount");
+    expect(await page.locator("iframe").count()).toBe(0);
+  });
+
+  it("tells the site which filters were chosen", async () => {
+    const page = await visit();
+    await drawn(page);
+    const box = frame(page).getByRole("combobox").first();
+    await box.click();
+    await frame(page).getByRole("option").first().click();
+    await page.keyboard.press("Escape");
+    const apply = frame(page).getByRole("button", { name: "Apply filters" });
+    if (await apply.isEnabled().catch(() => false)) await apply.click();
+    await expect.poll(() => page.evaluate(() => (window as any).masks.at(-1)?.nativeFiltersChanged)).toBe(true);
+    await expect.poll(() => frame(page).locator("[data-chart-id][data-state=failed]").count()).toBe(0);
+    expect(Object.keys((await ask(page, "getDataMask")) as object).length).toBeGreaterThan(0);
+  });
+
+  it("shows only the rows of the token", async () => {
+    rls = [{ clause: "1 = 0" }];
+    const page = await visit();
+    await page.waitForFunction(() => "dashboard" in window);
+    await expect.poll(() => frame(page).getByText(/No results/i).count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    rls = [];
+  });
+
+  it("is refused to a site that is not allowed", async () => {
+    await call("PUT", `/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: ["https://shop.example"] }, bearer);
+    const page = await visit("", { expected: [/403|frame-ancestors|refused to|postMessage|ERR_BLOCKED/i] });
+    await page.waitForTimeout(1500);
+    expect(await frame(page).locator("[data-chart-id]").count().catch(() => 0)).toBe(0);
+    await call("PUT", `/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [shop] }, bearer);
+  });
+});
