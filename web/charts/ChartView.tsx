@@ -20,14 +20,16 @@ interface ChartViewProps {
   /** Colours that labels keep whatever the scheme; charts given the same object share their colours. */
   labelColors?: LabelColors;
   dataset?: DatasetNotes;
+  /** The mark that is chosen. */
+  selected?: Selection | null;
   onSelect?: (selection: Selection) => void;
 }
 
 /** A chart on its own: fetches its data unless given an answer, and fills its parent. */
-export function ChartView({ chartId, vizType, formData: stored, title, answer, dashboardId, labelColors, dataset, onSelect }: ChartViewProps) {
+export function ChartView({ chartId, vizType, formData: stored, title, answer, dashboardId, labelColors, dataset, selected, onSelect }: ChartViewProps) {
   const [formData, setOwnState] = useOwnState(stored);
   const theme = useDrawTheme(labelColors);
   const fetched = useChartData({ chartId, dashboardId, formData }, answer === undefined);
   const data = answer === undefined ? fetched : { ...fetched, status: "success" as const, result: answer, error: null, refreshing: false };
-  return <ChartPicture chartId={chartId} dashboardId={dashboardId} vizType={vizType} formData={formData} title={title} data={data} dataset={dataset} theme={theme} onSelect={onSelect} onOwnState={answer === undefined ? setOwnState : undefined} />;
+  return <ChartPicture chartId={chartId} dashboardId={dashboardId} vizType={vizType} formData={formData} title={title} data={data} dataset={dataset} theme={theme} selected={selected} onSelect={onSelect} onOwnState={answer === undefined ? setOwnState : undefined} />;
 }

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
 import { catalog, isReady, type VizType } from "../../schema/chart-types/catalog";
 import type { ChartExample } from "../../schema/chart-types/example";
+import type { Selection } from "../../schema/chart-types/drawing/drawing";
 import type { ChartResult } from "../charts/chart-data";
 import { ChartView } from "../charts/ChartView";
 import { t } from "../i18n";
@@ -20,13 +22,20 @@ function TypeExamples({ vizType }: { vizType: VizType }) {
     <section aria-label={catalog[vizType].name}>
       <h2>{catalog[vizType].name} <span className="t3">{vizType}</span></h2>
       <div className="gallery-charts">
-        {examples.data?.map(({ name, formData, answer }) => (
-          <figure key={name}>
-            <figcaption className="cap t2">{name}</figcaption>
-            <div className="gallery-chart"><ChartView chartId={null} vizType={vizType} formData={formData} title={t("{type}: {name}", { type: catalog[vizType].name, name })} answer={answer as ChartResult} dataset={answer.dataset} /></div>
+        {examples.data?.map((example) => (
+          <figure key={example.name}>
+            <figcaption className="cap t2">{example.name}</figcaption>
+            <div className="gallery-chart"><Example vizType={vizType} {...example} /></div>
           </figure>
         ))}
       </div>
     </section>
   );
+}
+
+/** A chart whose marks are chosen, and let go, by a click as on a dashboard. */
+function Example({ vizType, name, formData, answer }: ChartExample & { vizType: VizType }) {
+  const [selected, select] = useState<Selection | null>(null);
+  const choose = useCallback((chosen: Selection) => select((before) => (JSON.stringify(before) === JSON.stringify(chosen) ? null : chosen)), []);
+  return <ChartView chartId={null} vizType={vizType} formData={formData} title={t("{type}: {name}", { type: catalog[vizType].name, name })} answer={answer as ChartResult} dataset={answer.dataset} selected={selected} onSelect={choose} />;
 }

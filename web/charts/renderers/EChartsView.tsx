@@ -5,6 +5,7 @@ import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { MenuPoint } from "../renderers";
 import { HiddenTable } from "./HiddenTable";
 import { bringOut, itemOf, letGo } from "./echarts/item-walk";
+import { paleSeries } from "./echarts/pale-series";
 import { loadECharts } from "./echarts/load-modules";
 import { prefersStill, withoutMotion } from "./echarts/motion";
 import { safeOption } from "./echarts/safe-option";
@@ -14,6 +15,8 @@ interface EChartsViewProps {
   drawing: EChartsDrawing;
   width: number;
   height: number;
+  /** The mark that a cross filter has chosen; the others are paler. */
+  selected?: Selection | null;
   onSelect?: (selection: Selection) => void;
   onMenu?: (point: MenuPoint) => void;
 }
@@ -21,7 +24,7 @@ interface EChartsViewProps {
 type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number };
 
 /** A drawing that ECharts draws on a canvas; arrows walk its data and say it, Enter selects or opens, Escape closes, a table tells all of it to screen readers. */
-export function EChartsView({ drawing, width, height, onSelect, onMenu }: EChartsViewProps) {
+export function EChartsView({ drawing, width, height, selected = null, onSelect, onMenu }: EChartsViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [said, say] = useState("");
@@ -69,6 +72,15 @@ export function EChartsView({ drawing, width, height, onSelect, onMenu }: EChart
     if (drawing.forSize) chart.setOption(drawing.forSize(size.current));
     chart.getZr().flush();
   }, [chart, drawing, width, height]);
+
+  // After the two above: both may have given the series their own colours again.
+  const isPaled = useRef(false);
+  useEffect(() => {
+    if (!chart || (selected === null && !isPaled.current)) return;
+    isPaled.current = selected !== null;
+    chart.setOption({ series: paleSeries(drawing, selected, { width, height }) });
+    chart.getZr().flush();
+  }, [chart, drawing, selected, width, height]);
 
   const choose = (item: EChartsItem & { seriesIndex: number; dataIndex: number }) => {
     const selection = onSelect && drawing.selectionOf(item.seriesIndex, item.dataIndex, item);

@@ -7,6 +7,7 @@ import type { MenuPoint } from "../renderers";
 import { HiddenTable } from "./HiddenTable";
 import { useTextWidth } from "./useTextWidth";
 import { ChangeHandle } from "./uplot/ChangeHandle";
+import { chosenOf } from "./uplot/chosen-mark";
 import { HoverStore } from "./uplot/hover-store";
 import { PlotLegend } from "./uplot/PlotLegend";
 import { plotKeys } from "./uplot/plot-keys";
@@ -24,6 +25,8 @@ interface UPlotViewProps {
   drawing: UPlotDrawing;
   width: number;
   height: number;
+  /** The mark that a cross filter has chosen; the others are paler. */
+  selected?: Selection | null;
   onSelect?: (selection: Selection) => void;
   onMenu?: (point: MenuPoint) => void;
 }
@@ -33,7 +36,7 @@ const SWITCH_WIDTH = 220;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Lines, areas, bars and points over one x axis: a canvas with a legend, a tooltip, zoom, and arrows for the keyboard. */
-export function UPlotView({ drawing, width, height, onSelect, onMenu }: UPlotViewProps) {
+export function UPlotView({ drawing, width, height, selected = null, onSelect, onMenu }: UPlotViewProps) {
   const [hidden, setHidden] = useState(NONE);
   const [chosen, setChosen] = useState<UPlotDrawing["stacking"] | null>(null);
   const [since, setSince] = useState<{ of: UPlotDrawing; position: number } | null>(null);
@@ -47,7 +50,8 @@ export function UPlotView({ drawing, width, height, onSelect, onMenu }: UPlotVie
   const measureLegend = useCallback((text: string) => textWidth(text, 400, 12), [textWidth]);
 
   const changeFrom = since?.of === drawing ? since.position : (drawing.changeFrom ?? null);
-  const model = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden, changeFrom), [drawing, chosen, hidden, changeFrom]);
+  const plotted = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden, changeFrom), [drawing, chosen, hidden, changeFrom]);
+  const model = useMemo(() => ({ ...plotted, chosen: chosenOf(plotted, selected) }), [plotted, selected]);
   const place = useMemo(() => plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, measure: measureLegend }), [drawing, width, height, measureLegend]);
   const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, measure, onZoom: setZoomed, handle });
 

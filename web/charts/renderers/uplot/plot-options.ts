@@ -1,6 +1,6 @@
 import type uPlot from "uplot";
 import type { UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
-import type { PlotModel } from "../../../../schema/plot/plot-model";
+import { type ChosenPlot, layerOpacity } from "./chosen-mark";
 import { hasBars } from "../../../../schema/plot/plot-model";
 import { translucent, type PlotColors } from "./plot-colors";
 import { plotAxes } from "./plot-axes";
@@ -16,7 +16,7 @@ export const DRAG_DISTANCE = 6;
 
 export interface PlotOptionsInput {
   /** The model of this moment; hiding a series changes it under a living plot. */
-  read(): PlotModel;
+  read(): ChosenPlot;
   colors: PlotColors;
   measure(text: string): number;
   width: number;
@@ -92,12 +92,12 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
     },
   };
 
-  function seriesOptions(readModel: () => PlotModel, at: number): uPlot.Series {
+  function seriesOptions(readModel: () => ChosenPlot, at: number): uPlot.Series {
     const { series, shown } = readModel().layers[at]!;
     const bar = series.shape === "bar";
     const fill = bar ? translucent(series.color, series.dash ? 0.35 : 1) : series.band ? translucent(series.color, BAND_OPACITY) : series.area !== null ? translucent(series.color, series.area) : undefined;
     return {
-      scale: SCALES[series.axis ?? "left"], show: shown, auto: false, alpha: series.opacity, stroke: series.color, width: bar ? (series.dash ? 1 : 0) : series.width, cap: series.dash ? "butt" : "round", pxAlign: 0,
+      scale: SCALES[series.axis ?? "left"], show: shown, auto: false, alpha: layerOpacity(readModel(), readModel().layers[at]!), stroke: series.color, width: bar ? (series.dash ? 1 : 0) : series.width, cap: series.dash ? "butt" : "round", pxAlign: 0,
       ...(fill ? { fill } : {}), ...(series.dash ? { dash: series.dash.map((length) => length * devicePixelRatio) } : {}),
       paths: seriesPaths(readModel, at),
       points: {

@@ -1,7 +1,8 @@
 import type uPlot from "uplot";
-import type { Layer, PlotModel } from "../../../../schema/plot/plot-model";
+import type { Layer } from "../../../../schema/plot/plot-model";
 import { canvasPixels } from "./canvas-pixels";
 import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
+import { type ChosenPlot, isPaleAt, PALE } from "./chosen-mark";
 import { translucent } from "./plot-colors";
 import { isDense, traceColumns } from "./trace-columns";
 import { drawnRuns, traceArea, traceCurve } from "../../../../schema/plot/trace-line";
@@ -12,7 +13,7 @@ export const BAND_OPACITY = 0.16;
 const EMPTY: Paths = { stroke: null, fill: null, clip: null, band: null, gaps: [], flags: 0 };
 
 /** Builds what uPlot strokes and fills for one layer; asked again whenever scales or data change. */
-export function seriesPaths(read: () => PlotModel, at: number): uPlot.Series.PathBuilder {
+export function seriesPaths(read: () => ChosenPlot, at: number): uPlot.Series.PathBuilder {
   return (u, _index, from, to) => {
     const model = read();
     const layer = model.layers[at]!;
@@ -23,7 +24,7 @@ export function seriesPaths(read: () => PlotModel, at: number): uPlot.Series.Pat
   };
 }
 
-function linePaths(pixels: PlotPixels, model: PlotModel, layer: Layer, from: number, to: number): Paths {
+function linePaths(pixels: PlotPixels, model: ChosenPlot, layer: Layer, from: number, to: number): Paths {
   const { series, top, base } = layer;
   const { x } = model.drawing;
   if (isDense(pixels, to - from)) return densePaths(pixels, model, layer, from, to);
@@ -40,7 +41,7 @@ function linePaths(pixels: PlotPixels, model: PlotModel, layer: Layer, from: num
   return { ...EMPTY, stroke, fill };
 }
 
-function densePaths(pixels: PlotPixels, { drawing }: PlotModel, { series, top, base }: Layer, from: number, to: number): Paths {
+function densePaths(pixels: PlotPixels, { drawing }: ChosenPlot, { series, top, base }: Layer, from: number, to: number): Paths {
   const area = series.area !== null || series.band ? new Path2D() : null;
   const line = new Path2D();
   const stroke = new Path2D();
@@ -52,7 +53,7 @@ function densePaths(pixels: PlotPixels, { drawing }: PlotModel, { series, top, b
 }
 
 /** Bars of a stack keep one pixel of the surface between them. */
-function barPaths(pixels: PlotPixels, model: PlotModel, layer: Layer, from: number, to: number): Paths {
+function barPaths(pixels: PlotPixels, model: ChosenPlot, layer: Layer, from: number, to: number): Paths {
   const { x } = model.drawing;
   const { series, top, base } = layer;
   const boxOf = barBoxes(pixels, model, layer);
@@ -61,7 +62,8 @@ function barPaths(pixels: PlotPixels, model: PlotModel, layer: Layer, from: numb
   for (let i = from; i <= to; i++) {
     const box = boxOf(x[i]!, i);
     if (!box || box.end === box.start) continue;
-    const color = series.colors?.[i] ?? series.color;
+    const own = series.colors?.[i] ?? series.color;
+    const color = isPaleAt(model, i) ? translucent(own, PALE) : own;
     let fill = fills.get(color);
     if (!fill) fills.set(color, (fill = new Path2D()));
     const seam = base && base[i] !== 0 && Math.abs(box.end - box.start) > 2 * pixels.ratio ? pixels.ratio * Math.sign(box.end - box.start) : 0;
@@ -73,7 +75,7 @@ function barPaths(pixels: PlotPixels, model: PlotModel, layer: Layer, from: numb
 }
 
 /** Points that always show; of those that fall on one pixel only one is drawn. */
-export function pointPaths(read: () => PlotModel, at: number): uPlot.Series.Points.PathBuilder {
+export function pointPaths(read: () => ChosenPlot, at: number): uPlot.Series.Points.PathBuilder {
   return (u, _index, from, to, chosen) => {
     const { drawing, layers } = read();
     const { top, series, shown } = layers[at]!;

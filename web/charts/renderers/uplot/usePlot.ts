@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import uPlot from "uplot";
+import { type ChosenPlot, layerOpacity } from "./chosen-mark";
 import { hoveredLayer } from "./hovered-layer";
 import type { HoverStore } from "./hover-store";
 import { plotColors } from "./plot-colors";
-import type { PlotModel } from "../../../../schema/plot/plot-model";
 import { hasBars } from "../../../../schema/plot/plot-model";
 import { plotOptions } from "./plot-options";
 import { canvasPixels, SCALES } from "./canvas-pixels";
@@ -11,7 +11,7 @@ import { xExtent } from "../../../../schema/plot/x-extent";
 
 interface UsePlotInput {
   host: RefObject<HTMLDivElement | null>;
-  model: PlotModel;
+  model: ChosenPlot;
   width: number;
   height: number;
   store: HoverStore;
@@ -42,6 +42,7 @@ export function usePlot({ host, model, width, height, store, measure, onZoom, ha
   const latest = useRef(model);
   const byKey = useRef<number | null>(null);
   const size = useRef({ width, height });
+  const painted = useRef(model.chosen);
   // Callbacks of a living plot read what the last render was given.
   useLayoutEffect(() => {
     latest.current = model;
@@ -94,6 +95,14 @@ export function usePlot({ host, model, width, height, store, measure, onZoom, ha
 
   useLayoutEffect(() => {
     const plot = u.current;
+    if (!plot || painted.current === model.chosen || plot.series.length !== model.layers.length + 1) return;
+    painted.current = model.chosen;
+    model.layers.forEach((layer, at) => void (plot.series[at + 1]!.alpha = layerOpacity(model, layer)));
+    plot.redraw(true, false);
+  }, [model]);
+
+  useLayoutEffect(() => {
+    const plot = u.current;
     if (plot && (plot.width !== width || plot.height !== height)) plot.setSize({ width, height });
   }, [width, height]);
 
@@ -138,18 +147,18 @@ export function usePlot({ host, model, width, height, store, measure, onZoom, ha
   };
 }
 
-function dataOf(model: PlotModel): uPlot.AlignedData {
+function dataOf(model: ChosenPlot): uPlot.AlignedData {
   return [model.drawing.x as number[], ...model.layers.map(({ top }) => top as (number | null)[])];
 }
 
-const sameData = (plot: uPlot, model: PlotModel): boolean => model.layers.every(({ top }, at) => plot.data[at + 1] === top);
+const sameData = (plot: uPlot, model: ChosenPlot): boolean => model.layers.every(({ top }, at) => plot.data[at + 1] === top);
 
-function canSelect({ drawing: { xAxis }, layers }: PlotModel, layer: number): boolean {
+function canSelect({ drawing: { xAxis }, layers }: ChosenPlot, layer: number): boolean {
   return Boolean(layers[layer]?.series.selection) || (xAxis.kind === "category" && xAxis.selects !== null);
 }
 
 /** Puts the handle over its point of x, out of sight where that is not in view. */
-function placeHandle(u: uPlot, { drawing, changeFrom }: PlotModel, handle: HTMLDivElement | null): void {
+function placeHandle(u: uPlot, { drawing, changeFrom }: ChosenPlot, handle: HTMLDivElement | null): void {
   if (!handle || changeFrom === null) return;
   const left = u.valToPos(drawing.x[changeFrom] ?? 0, "x");
   const { offsetLeft, offsetTop, clientWidth, clientHeight } = u.over;
@@ -166,7 +175,7 @@ function bandShadow(): HTMLElement {
 }
 
 /** Behind bars the pointed band is shaded, in place of a cursor line. */
-function moveShadow(u: uPlot, model: PlotModel, index: number | null): void {
+function moveShadow(u: uPlot, model: ChosenPlot, index: number | null): void {
   const shadow = u.under.querySelector<HTMLElement>(".ew-plot-band");
   if (!shadow) return;
   shadow.hidden = index === null || !hasBars(model);
