@@ -20,8 +20,8 @@ export const graphFields = {
 
   color_scheme: colorSchemeField,
   ...legendFields,
-  layout: { ...look, schema: z.enum(["force", "circular"]).catch("force"), default: "force", label: "Graph layout", control: { kind: "select", choices: [["force", "Force"], ["circular", "Circular"]] } },
-  edgeSymbol: { ...look, schema: z.enum(["none,none", "none,arrow", "circle,arrow", "circle,circle"]).catch("none,arrow"), default: "none,arrow", label: "Edge Symbols", control: { kind: "select", choices: [["none,none", "None → None"], ["none,arrow", "None → Arrow"], ["circle,arrow", "Circle → Arrow"], ["circle,circle", "Circle → Circle"]] } },
+  layout: { ...look, schema: z.enum(["force", "circular"]).catch("force"), default: "force", label: "Graph layout", control: { kind: "select", choices: [["force", "Force"], ["circular", "Circular"]], segmented: true } },
+  edgeSymbol: { ...look, schema: z.enum(["none,none", "none,arrow", "circle,arrow", "circle,circle"]).catch("none,arrow"), default: "none,arrow", label: "Edge symbols", control: { kind: "select", choices: [["none,none", "None → None"], ["none,arrow", "None → Arrow"], ["circle,arrow", "Circle → Arrow"], ["circle,circle", "Circle → Circle"]] } },
   draggable: { ...look, schema: storedFlag, default: false, label: "Enable node dragging", control: { kind: "checkbox" }, when: isForce },
   roam: { ...roamField, section: "Layout" },
   selectedMode: { ...look, schema: z.union([z.literal(false), z.enum(["single", "multiple"])]).catch("single"), default: "single", label: "Node select mode", control: { kind: "select", choices: [[false, "Disabled"], ["single", "Single"], ["multiple", "Multiple"]] } },

@@ -17,10 +17,10 @@ export type RadarBounds = z.infer<typeof bounds>;
 export const radarFields = {
   groupby: dimensionsField("Dimensions", { description: "A polygon for each of their members" }),
   metrics: { ...query, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true }, required: true, description: "An axis each" },
-  timeseries_limit_metric: metricField("Sort by", { required: false, description: "Which groups come first; the first metric where nothing is chosen" }),
+  timeseries_limit_metric: metricField("Sort query by", { required: false, description: "Which groups come first; the first metric where nothing is chosen" }),
   adhoc_filters: filtersField,
   row_limit: rowLimitField(10),
-  series_limit_metric: { ...columnField("Sort by"), control: { kind: "hidden" } },
+  series_limit_metric: { ...columnField("Sort query by"), control: { kind: "hidden" } },
 
   color_scheme: colorSchemeField,
   ...legendFields,

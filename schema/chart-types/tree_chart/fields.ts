@@ -19,10 +19,10 @@ export const treeFields = {
   adhoc_filters: filtersField,
   row_limit: rowLimitField(10_000),
 
-  layout: { ...look, schema: z.enum(["orthogonal", "radial"]).catch("orthogonal"), default: "orthogonal", label: "Tree layout", control: { kind: "select", choices: [["orthogonal", "Orthogonal"], ["radial", "Radial"]] } },
+  layout: { ...look, schema: z.enum(["orthogonal", "radial"]).catch("orthogonal"), default: "orthogonal", label: "Tree layout", control: { kind: "select", choices: [["orthogonal", "Orthogonal"], ["radial", "Radial"]], segmented: true } },
   orient: { ...look, schema: z.enum(["LR", "RL", "TB", "BT"]).catch("LR"), default: "LR", label: "Tree orientation", control: { kind: "select", choices: [["LR", "Left to Right"], ["RL", "Right to Left"], ["TB", "Top to Bottom"], ["BT", "Bottom to Top"]] }, when: (values) => values.layout === "orthogonal" },
-  node_label_position: { ...look, schema: side.catch("left"), default: "left", label: "Node label position", control: { kind: "select", choices: SIDES }, description: "Of nodes that have others below them" },
-  child_label_position: { ...look, schema: side.catch("bottom"), default: "bottom", label: "Child label position", control: { kind: "select", choices: SIDES }, description: "Of nodes that have none" },
+  node_label_position: { ...look, schema: side.catch("left"), default: "left", label: "Node label position", control: { kind: "select", choices: SIDES, segmented: true }, description: "Of nodes that have others below them" },
+  child_label_position: { ...look, schema: side.catch("bottom"), default: "bottom", label: "Child label position", control: { kind: "select", choices: SIDES, segmented: true }, description: "Of nodes that have none" },
   emphasis: { ...look, schema: z.enum(["ancestor", "descendant"]).catch("descendant"), default: "descendant", label: "Emphasis", control: { kind: "select", choices: [["ancestor", "Ancestor"], ["descendant", "Descendant"]] }, description: "Which nodes come out with the one under the pointer" },
   symbol: { ...look, schema: z.enum(SYMBOLS).catch("emptyCircle"), default: "emptyCircle", label: "Symbol", control: { kind: "select", choices: SYMBOLS.map((symbol) => [symbol, symbol.replace("emptyCircle", "Empty circle").replace(/^./, (letter) => letter.toUpperCase())] as const) } },
   symbolSize: { ...look, schema: storedNumber, default: 7, label: "Symbol size", control: { kind: "slider", min: 5, max: 30, step: 2 } },

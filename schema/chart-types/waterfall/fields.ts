@@ -12,7 +12,7 @@ const yAxis = { tab: "customize", section: "Y axis", renderTrigger: true } as co
 
 export const waterfallFields = {
   x_axis: { ...query, schema: storedReference, default: null, label: "X-axis", control: { kind: "column", max: 1 }, required: true },
-  time_grain_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time grain", control: { kind: "select", choices: [], freeForm: true } },
+  time_grain_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time Grain", control: { kind: "select", choices: [], freeForm: true } },
   groupby: { ...query, schema: storedReferences, default: [], label: "Breakdowns", control: { kind: "column", multi: true, max: 1 }, description: "What makes up the change of each step, a bar each" },
   metric: { ...query, schema: storedReference, default: null, label: "Metric", control: { kind: "metric" }, required: true },
   adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },

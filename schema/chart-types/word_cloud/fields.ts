@@ -13,8 +13,8 @@ export const wordCloudFields = {
   row_limit: { ...query, schema: optionalNumber, default: 100, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
   sort_by_metric: { ...query, schema: z.boolean(), default: false, label: "Sort by metric", control: { kind: "checkbox" }, description: "The largest words are the ones that a limit keeps" },
 
-  size_from: { ...look, schema: storedNumber, default: 10, label: "Minimum font size", control: { kind: "number", min: 1 }, description: "Pixels of a word that stands for nothing", half: true },
-  size_to: { ...look, schema: storedNumber, default: 70, label: "Maximum font size", control: { kind: "number", min: 1 }, description: "Pixels of the largest word", half: true },
-  rotation: { ...look, schema: z.enum(["random", "flat", "square"]).catch("square"), default: "square", label: "Word rotation", control: { kind: "select", choices: [["random", "random"], ["flat", "flat"], ["square", "square"]] } },
+  size_from: { ...look, schema: storedNumber, default: 10, label: "Minimum Font Size", control: { kind: "number", min: 1 }, description: "Pixels of a word that stands for nothing", half: true },
+  size_to: { ...look, schema: storedNumber, default: 70, label: "Maximum Font Size", control: { kind: "number", min: 1 }, description: "Pixels of the largest word", half: true },
+  rotation: { ...look, schema: z.enum(["random", "flat", "square"]).catch("square"), default: "square", label: "Word Rotation", control: { kind: "select", choices: [["random", "random"], ["flat", "flat"], ["square", "square"]] } },
   color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color scheme", control: { kind: "color-scheme", scheme: "categorical" } },
 } satisfies Fields;
