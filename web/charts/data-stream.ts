@@ -3,7 +3,7 @@ import { readApiError } from "../api/api-error";
 import { api } from "../api/client";
 
 /** How long charts whose context is made wait for the others of the same moment, ms. */
-const PATIENCE = 30;
+const PATIENCE = 50;
 
 interface Ask {
   context: QueryContext;
