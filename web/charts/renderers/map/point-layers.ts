@@ -15,7 +15,7 @@ export function addPoints(map: MapLibreMap, drawing: MapDrawing): void {
   map.addSource(SOURCE, {
     type: "geojson",
     data: { type: "FeatureCollection", features: points.map(featureOf) },
-    ...(cluster ? { cluster: true, clusterRadius: cluster.radius, clusterMaxZoom: 17, clusterProperties: { n: counted, sum: summed("value"), squares: summed("square"), min: extreme("min"), max: extreme("max") } } : {}),
+    ...(cluster ? { cluster: true, clusterRadius: cluster.radius, clusterMaxZoom: 17, clusterProperties: gatheredBy(cluster.label) } : {}),
   });
   const one: ExpressionSpecification = ["!", ["has", "point_count"]];
   const share: ExpressionSpecification = ["/", ["ln", ["+", 1, ["get", "point_count"]]], Math.log(1 + points.length)];
@@ -67,7 +67,15 @@ function radiusOf({ radius, points }: MapDrawing): ExpressionSpecification {
 
 const counted: ExpressionSpecification = ["+", ["case", ["has", "value"], 1, 0]];
 const summed = (property: string): ExpressionSpecification => ["+", ["coalesce", ["get", property], 0]];
-const extreme = (which: "min" | "max"): ExpressionSpecification => [which, ["coalesce", ["get", "value"], which === "min" ? Number.MAX_VALUE : -Number.MAX_VALUE]];
+// Tiles hold whole numbers of 64 bits at most: a larger one would leave its tile without any point.
+const extreme = (which: "min" | "max"): ExpressionSpecification => [which, ["coalesce", ["get", "value"], which === "min" ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER]];
+
+/** What is reckoned of the points in a gathering, for its figure. */
+function gatheredBy(label: ClusterLabel): Record<string, ExpressionSpecification> {
+  if (label === "count") return {};
+  if (label === "min" || label === "max") return { [label]: extreme(label) };
+  return { n: counted, sum: summed("value"), squares: summed("square") };
+}
 
 function figure(label: ClusterLabel): ExpressionSpecification {
   if (label === "count") return ["get", "point_count"];
