@@ -46,7 +46,7 @@ const MADE: Record<VizType, Made> = {
   time_pivot: { dataset: "us_employment", fill: [["Metric", "Jobs"]] },
   time_table: { dataset: "us_employment", fill: [["Metrics", "Jobs"], ["Time series columns", "Sparkline"]] },
   tree_chart: { dataset: "gapminder", fill: [["Id", "Country"], ["Parent", "Region"]] },
-  waterfall: { dataset: "movies", fill: [["X-axis", "Genre"], ["Metric", "Films"]] },
+  waterfall: { dataset: "global_temperature", fill: [["Metric", "Difference"]] },
   word_cloud: { dataset: "movies", fill: [["Dimension", "Genre"], ["Metric", "Films"]] },
   world_map: { dataset: "gapminder", fill: [["Country Column", "Country"], ["Metric", "Population"]] },
 };

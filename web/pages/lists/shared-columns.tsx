@@ -3,7 +3,7 @@ import { Avatars, type Person } from "../../ui/Avatars";
 import type { DataColumn } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/RelativeTime";
 import { Tags } from "../../ui/Tag";
-import { customTagNames } from "./shared-filters";
+import { customTagNames } from "./custom-tags";
 
 export const ownersColumn = <R extends { owners: Person[] }>(): DataColumn<R> => ({ id: "owners", header: t("Owners"), className: "c-o", cell: (row) => <Avatars people={row.owners} /> });
 

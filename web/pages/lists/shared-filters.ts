@@ -25,14 +25,9 @@ export const tagFilter = (name: "dashboard" | "chart"): FilterSpec => ({
   options: { key: ["tags"], search: searchTags },
 });
 
-const customTag = 1;
-
 /** Tags by name, as choices. */
 export async function searchTags(text: string, signal: AbortSignal) {
   const filters = [{ col: "type", opr: "custom_tag", value: true }, ...(text === "" ? [] : [{ col: "name", opr: "ct", value: text }])];
   const { result } = await api.get<{ result: { id: number; name: string }[] }>("/api/v1/tag/", { q: { filters, page: 0, page_size: 100, order_column: "name", order_direction: "asc" } }, { signal });
   return result.map(({ id, name }) => ({ value: id, label: name }));
 }
-
-/** Names of the tags people gave; the others are kept by the system for its own filters. */
-export const customTagNames = (tags: readonly { name: string; type: number }[]) => tags.filter((tag) => tag.type === customTag).map((tag) => tag.name);

@@ -19,7 +19,7 @@ import { stateOf } from "./state-store";
 
 const heads = gather(charts.columns, [
   "cache_timeout", "certification_details", "certified_by", "changed_by_name", "changed_on", "created_by_name", "created_on_delta_humanized", "dashboards", "datasource_id", "description", "form_data", "id",
-  "is_managed_externally", "owners", "query_context", "slice_name", "datasource_name_text",
+  "is_managed_externally", "owners", "query_context", "slice_name", "datasource_name_text", "tags",
 ]);
 
 /** A chart that may be opened, for exploring it. */
@@ -73,7 +73,7 @@ const idParameter = (text: string | undefined): number | null => (text && /^\d{1
 const metadataOf = (chart: Row, now: Date) => ({
   changed_by: fullName(chart["changed_by"] as PersonRow | null), changed_on_humanized: ago(chart["changed_on"] as string, now),
   ...(chart["created_by"] ? { created_by: fullName(chart["created_by"] as PersonRow) } : {}), created_on_humanized: ago(chart["created_on"] as string, now),
-  dashboards: chart["dashboards"], owners: (chart["owners"] as PersonRow[]).map(fullName),
+  dashboards: chart["dashboards"], owners: (chart["owners"] as PersonRow[]).map(fullName), tags: chart["tags"],
 });
 
 const sliceOf = (chart: Row, now: Date) => ({
