@@ -34,6 +34,7 @@ const routes = root.addChildren([
     page("databaseview/list", lazyRouteComponent(() => import("./pages/databases/DatabasesPage"), "DatabasesPage")),
     page("explore", explore),
     page("superset/explore/p/$key", explore),
+    page("trash", lazyRouteComponent(() => import("./pages/trash/TrashPage"), "TrashPage")),
     page("chart/add", lazyRouteComponent(() => import("./pages/explore/add/AddChartPage"), "AddChartPage")),
   ]),
 ]);

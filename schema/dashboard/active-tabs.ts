@@ -20,6 +20,9 @@ export function openPathTo(layout: Layout, nodeId: string, active: ActiveTabs): 
   return opened;
 }
 
+/** These tabs, open with all on the way to them. */
+export const openTabs = (layout: Layout, tabIds: readonly string[]): ActiveTabs => tabIds.reduce<ActiveTabs>((active, id) => openPathTo(layout, id, active), {});
+
 /** Node of a chart by its chart id, for #CHART anchors and focused_chart. */
 export function nodeOfChart(layout: Layout, chartId: number): string | null {
   const found = Object.values(layout).find((node) => node.type === "CHART" && node.meta.chartId === chartId && node.parents.length > 0);

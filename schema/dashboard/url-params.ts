@@ -14,6 +14,8 @@ export interface DashboardUrl {
   /** Chosen values of filters by themselves (rison), or under a key that the server keeps. */
   nativeFilters: string | null;
   nativeFiltersKey: string | null;
+  /** A shared link: it says more than the other two. */
+  permalinkKey: string | null;
   /** Null leaves it to the dashboard. */
   showFilters: boolean | null;
   expandFilters: boolean | null;
@@ -44,6 +46,7 @@ export function parseDashboardUrl(search: string, hash: string): DashboardUrl {
     anchor: /^(TAB|CHART|TABS|ROW|COLUMN|MARKDOWN|HEADER|DIVIDER)-/.test(anchor) ? anchor : null,
     nativeFilters: params.get("native_filters"),
     nativeFiltersKey: params.get("native_filters_key"),
+    permalinkKey: params.get("permalink_key"),
     showFilters: optionalFlag(params.get("show_filters")),
     expandFilters: optionalFlag(params.get("expand_filters")),
     urlParams: Object.fromEntries([...params].filter(([key]) => !OWN_PARAMS.has(key))),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Database, Info, LogOut } from "lucide-react";
+import { Database, Info, LogOut, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { meQuery } from "../api/session";
 import { t } from "../i18n";
@@ -15,6 +15,7 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode } {
   const entries: MenuEntry[] = [
     { kind: "heading", label: t("Data") },
     { kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
+    { kind: "link", label: t("Trash"), icon: Trash2, href: "/trash/" },
     { kind: "separator" },
     { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
     { kind: "link", label: t("Logout"), icon: LogOut, href: "/logout/" },

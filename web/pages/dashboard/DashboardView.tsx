@@ -9,6 +9,7 @@ import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { DatasetNotes } from "../../../schema/query/answer";
+import { queryClient } from "../../api/query-client";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
 import { DashboardContext, type OpenDashboard } from "./dashboard-context";
@@ -23,6 +24,7 @@ import { useFilterBar } from "./filters/useFilterBar";
 import { useOpenFilters } from "./filters/useOpenFilters";
 import { Grid } from "./Grid";
 import type { DashboardChart, DashboardResult } from "./queries";
+import { sharedTabs } from "./share/open-permalink";
 import { TabPanel } from "./TabPanel";
 import { TabStrip } from "./TabStrip";
 import { useActiveTabs } from "./useActiveTabs";
@@ -57,7 +59,8 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
     [metadata],
   );
   const theme = useDrawTheme(labelColors);
-  const { activeTabs, chooseTab } = useActiveTabs(layout, url);
+  const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
+  const { activeTabs, chooseTab } = useActiveTabs(layout, url, shared);
   const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
   const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
   const chartName = useCallback((id: number) => byId?.get(id)?.slice_name ?? t("Chart {id}", { id }), [byId]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { awaitedFilters, filterPlan, startingMasks } from "../../../schema/dashboard/filter-plan";
-import { nodeOfChart, openPathTo, visibleCharts } from "../../../schema/dashboard/active-tabs";
+import { nodeOfChart, openTabs, visibleCharts } from "../../../schema/dashboard/active-tabs";
 import { parseLayout } from "../../../schema/dashboard/layout";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
 import { parseMetadata } from "../../../schema/dashboard/metadata";
@@ -10,6 +10,7 @@ import { chartDataQuery } from "../../charts/chart-data";
 import { isReady } from "../../charts/chart-types";
 import { chartInput } from "./chart-input";
 import { broughtMasksQuery } from "./filters/brought-masks";
+import { sharedTabs } from "./share/open-permalink";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
 
 /** Asks for all that the dashboard at this address will show, down to the rows of its charts, before anything is rendered. */
@@ -26,7 +27,7 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const [dashboard, charts, brought] = answers;
   const layout = placeMissingCharts(parseLayout(dashboard.position_json), charts);
   const target = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
-  const shown = visibleCharts(layoutTree(layout), target === null ? {} : openPathTo(layout, target, {}));
+  const shown = visibleCharts(layoutTree(layout), openTabs(layout, [...sharedTabs(queryClient, url.permalinkKey), ...(target === null ? [] : [target])]));
   const plan = filterPlan(parseMetadata(dashboard.json_metadata), layout);
   const filters = { plan, masks: startingMasks(plan, brought) };
   for (const id of shown) {

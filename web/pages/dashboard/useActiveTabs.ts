@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
-import { nodeOfChart, openPathTo, type ActiveTabs } from "../../../schema/dashboard/active-tabs";
+import { nodeOfChart, openPathTo, openTabs, type ActiveTabs } from "../../../schema/dashboard/active-tabs";
 import type { Layout } from "../../../schema/dashboard/layout";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import { replaceAddress } from "./replace-address";
 
-/** Which tabs are open. The address opens the first ones (#TAB-…, #CHART-…, focused_chart) and follows what is chosen. */
-export function useActiveTabs(layout: Layout, url: DashboardUrl): { activeTabs: ActiveTabs; chooseTab: (stripId: string, tabId: string) => void } {
+/** Which tabs are open: those that a link was shared with. The address opens the first ones (#TAB-…, #CHART-…, focused_chart) and follows what is chosen. */
+export function useActiveTabs(layout: Layout, url: DashboardUrl, shared: readonly string[]): { activeTabs: ActiveTabs; chooseTab: (stripId: string, tabId: string) => void } {
   const named = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
   const target = named !== null && layout[named] ? named : null;
-  const [{ activeTabs, followed }, setState] = useState<{ activeTabs: ActiveTabs; followed: string | null }>({ activeTabs: {}, followed: null });
+  const [{ activeTabs, followed }, setState] = useState<{ activeTabs: ActiveTabs; followed: string | null }>(() => ({ activeTabs: openTabs(layout, shared), followed: null }));
   if (target !== followed) setState({ activeTabs: target === null ? activeTabs : openPathTo(layout, target, activeTabs), followed: target });
 
   useEffect(() => {

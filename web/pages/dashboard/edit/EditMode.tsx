@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { activeTab } from "../../../../schema/dashboard/active-tabs";
 import { GRID_ID, ROOT_ID, type Layout } from "../../../../schema/dashboard/layout";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
@@ -9,6 +10,7 @@ import { DashboardContext, useDashboard } from "../dashboard-context";
 import { DashboardCss } from "../DashboardCss";
 import type { DashboardResult } from "../queries";
 import { DragArea } from "./DragArea";
+import { draftStore } from "./draft-store";
 import { type Cargo, EditContext, type Editing } from "./edit-context";
 import { EditDialogs, type EditDialog } from "./EditDialogs";
 import { EditHeader } from "./EditHeader";
@@ -23,6 +25,8 @@ import { usePut } from "./usePut";
 import { useSave } from "./useSave";
 import "./edit.css";
 
+const ConflictDialog = lazy(() => import("../versions/ConflictDialog").then((module) => ({ default: module.ConflictDialog })));
+
 interface EditModeProps {
   dashboard: DashboardResult;
   /** As it is stored, with the charts that it misses placed. */
@@ -36,7 +40,8 @@ export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
   const draft = useDraft(dashboard, saved);
   const { history, dispatch, settings } = draft;
   const { layout } = history;
-  const { saving, save } = useSave(dashboard, draft);
+  const { saving, save, conflict, dropConflict } = useSave(dashboard, draft);
+  const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<EditDialog>(null);
   const [carried, setCarried] = useState<Cargo | null>(null);
   const [said, setSaid] = useState("");
@@ -52,8 +57,13 @@ export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
   const pickUp = useCallback((cargo: Cargo) => setCarried(cargo), []);
   const editing = useMemo<Editing>(() => ({ layout, dispatch, put, append, pickUp, announce: setSaid }), [layout, dispatch, put, append, pickUp]);
 
-  const saveAnd = async (stay: boolean) => {
-    if ((await save()) && !stay) onLeave();
+  const saveAnd = async (stay: boolean, over?: string) => {
+    if ((await save(over)) && !stay) onLeave();
+  };
+  const takeTheirs = async () => {
+    draftStore.drop(dashboard.id);
+    await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+    onLeave();
   };
   useEditKeys({ undo: () => dispatch({ type: "undo" }), redo: () => dispatch({ type: "redo" }), save: () => draft.unsaved && void saveAnd(true) });
 
@@ -88,6 +98,11 @@ export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
         </DragArea>
         {carried && <KeyCarry key={carried.kind === "node" ? carried.id : carried.label} cargo={carried} layout={layout} page={page} put={put} announce={setSaid} onEnd={() => setCarried(null)} />}
         <p className="vh" role="status">{said}</p>
+        {conflict && dialog === null && (
+          <Suspense>
+            <ConflictDialog dashboardId={dashboard.id} {...conflict} busy={saving} onOverwrite={(version) => void saveAnd(true, version)} onTakeTheirs={() => void takeTheirs()} onSaveCopy={() => setDialog("save-as")} onClose={dropConflict} />
+          </Suspense>
+        )}
         <EditDialogs dialog={dialog} dashboardId={dashboard.id} draft={draft} saving={saving} onClose={() => setDialog(null)} onDiscarded={onLeave} />
       </EditContext>
     </DashboardContext>

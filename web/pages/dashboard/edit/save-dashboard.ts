@@ -1,4 +1,4 @@
-import { api } from "../../../api/client";
+import { request } from "../../../api/client";
 
 /** The body of PUT /api/v1/dashboard/{id}; what is absent stays as it is. */
 export interface DashboardChanges {
@@ -19,7 +19,13 @@ export interface SavedDashboard {
   id: number;
   /** Seconds since 1970. */
   last_modified_time: number;
+  /** What a later save says that it began with. */
+  version: string | null;
 }
 
-/** Every change to a dashboard that editing makes goes through here. Throws an ApiError when it is refused. */
-export const saveDashboard = (id: number, changes: DashboardChanges): Promise<SavedDashboard> => api.put<SavedDashboard>(`/api/v1/dashboard/${id}`, changes);
+/** Every change to a dashboard that editing makes goes through here. Throws an ApiError when it is refused: with 412 where another version than the one that editing began with is the newest. */
+export async function saveDashboard(id: number, changes: DashboardChanges, version: string | null): Promise<SavedDashboard> {
+  const answer = await request("PUT", `/api/v1/dashboard/${id}`, { body: JSON.stringify(changes), ...(version === null ? {} : { headers: { "If-Match": `"${version}"` } }) });
+  const saved = (await answer.json()) as Omit<SavedDashboard, "version">;
+  return { ...saved, version: answer.headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "") ?? null };
+}

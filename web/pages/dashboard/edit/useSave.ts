@@ -2,24 +2,46 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { SUPERSET_DASHBOARD_POSITION_DATA_LIMIT } from "../../../../schema/limits";
+import type { OutdatedSave } from "../../../../schema/dashboard-version/wire";
+import type { DashboardContent } from "../../../../schema/dashboard/difference/content";
 import { positionsOf } from "../../../../schema/dashboard/edit/positions";
 import { ApiError } from "../../../api/client";
 import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 import type { DashboardResult } from "../queries";
-import { changesToSave } from "./dashboard-settings";
+import { contentOf } from "../versions/content-of";
+import { changesToSave, type DashboardSettings } from "./dashboard-settings";
+import { draftStore } from "./draft-store";
 import { saveDashboard } from "./save-dashboard";
 import type { Draft } from "./useDraft";
 
 /** Part of the limit from which on a layout is called large. */
 const LARGE = 0.9;
 
+/** Two people's work on the same dashboard. */
+export interface Conflict {
+  base: DashboardContent;
+  mine: DashboardContent;
+  outdated: OutdatedSave;
+}
+
+interface Saving {
+  saving: boolean;
+  /** Over the version that editing began with, or over a newer one that the person has seen. */
+  save: (over?: string) => Promise<boolean>;
+  conflict: Conflict | null;
+  dropConflict: () => void;
+}
+
 /** Saves what is edited; `save` answers whether it was. */
-export function useSave(dashboard: DashboardResult, draft: Draft): { saving: boolean; save: () => Promise<boolean> } {
+export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
   const [saving, setSaving] = useState(false);
+  // What editing began with; another tab or person may save meanwhile, and the page may learn of it.
+  const [began, setBegan] = useState(() => ({ version: draftStore.read(dashboard.id)?.base ?? dashboard.changed_on, content: contentOf(dashboard) }));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
   const router = useRouter();
-  const save = async (): Promise<boolean> => {
+  const save = async (over = began.version): Promise<boolean> => {
     if (saving) return false;
     const title = draft.settings.title.trim() || t("[ untitled dashboard ]");
     const positions = positionsOf(draft.history.layout, title);
@@ -31,7 +53,9 @@ export function useSave(dashboard: DashboardResult, draft: Draft): { saving: boo
     setSaving(true);
     try {
       const settings = { ...draft.settings, title };
-      await saveDashboard(dashboard.id, changesToSave(draft.before, settings, positions));
+      const { version } = await saveDashboard(dashboard.id, changesToSave(draft.before, settings, positions), over);
+      setBegan({ version: version ?? over, content: contentNow(settings, positions) });
+      setConflict(null);
       draft.set({ title });
       draft.markSaved();
       if (size >= LARGE) toast("warning", t("Your dashboard is near the size limit."));
@@ -42,11 +66,17 @@ export function useSave(dashboard: DashboardResult, draft: Draft): { saving: boo
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast("danger", error.status === 403 || error.status === 404 ? t("You do not have permission to edit this dashboard") : t("Sorry, there was an error saving this dashboard: {problem}", { problem: error.message }));
+      if (error.status === 412) setConflict({ base: began.content, mine: contentNow({ ...draft.settings, title }, positions), outdated: error.errors[0]!.extra as unknown as OutdatedSave });
+      else toast("danger", error.status === 403 || error.status === 404 ? t("You do not have permission to edit this dashboard") : t("Sorry, there was an error saving this dashboard: {problem}", { problem: error.message }));
       return false;
     } finally {
       setSaving(false);
     }
   };
-  return { saving, save };
+  return { saving, save, conflict, dropConflict: () => setConflict(null) };
 }
+
+const contentNow = (settings: DashboardSettings, positions: Record<string, unknown>): DashboardContent => contentOf({
+  dashboard_title: settings.title, slug: settings.slug, css: settings.css, published: settings.published, certified_by: settings.certifiedBy, certification_details: settings.certificationDetails,
+  json_metadata: JSON.stringify(settings.metadata), position_json: JSON.stringify(positions),
+});

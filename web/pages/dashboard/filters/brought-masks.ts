@@ -3,16 +3,18 @@ import { type DataMasks, parseDataMasks } from "../../../../schema/filter-types/
 import type { DashboardUrl } from "../../../../schema/dashboard/url-params";
 import { decodeQuery } from "../../../../schema/rison";
 import { api } from "../../../api/client";
+import { permalinkQuery } from "../share/open-permalink";
 
 /** What filters hold when the page opens: of this step of the history, of a link's key, or written in the address. An ended key brings nothing. */
 export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
-  const { nativeFilters, nativeFiltersKey } = url;
+  const { nativeFilters, nativeFiltersKey, permalinkKey } = url;
   const remembered = rememberedMasks();
   return queryOptions({
-    queryKey: ["dashboard", idOrSlug, "brought-filters", remembered, nativeFilters, nativeFiltersKey],
-    queryFn: async ({ signal }): Promise<DataMasks> => {
+    queryKey: ["dashboard", idOrSlug, "brought-filters", remembered, nativeFilters, nativeFiltersKey, permalinkKey],
+    queryFn: async ({ signal, client }): Promise<DataMasks> => {
       if (remembered) return remembered;
-      const kept = nativeFiltersKey === null ? {} : await keptMasks(idOrSlug, nativeFiltersKey, signal);
+      const shared = permalinkKey === null ? null : await client.fetchQuery(permalinkQuery(permalinkKey));
+      const kept = shared?.dataMask ? parseDataMasks(shared.dataMask) : nativeFiltersKey === null ? {} : await keptMasks(idOrSlug, nativeFiltersKey, signal);
       return nativeFilters === null ? kept : { ...kept, ...parseDataMasks(decodeQuery(nativeFilters)) };
     },
     staleTime: Infinity,

@@ -18,6 +18,7 @@ async function keep(dashboardId: number, masks: DataMasks, pathname: string): Pr
   if (!kept || location.pathname !== pathname) return;
   replaceAddress((address) => {
     address.searchParams.delete("native_filters");
+    address.searchParams.delete("permalink_key");
     address.searchParams.set("native_filters_key", kept.key);
   });
 }

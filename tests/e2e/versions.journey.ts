@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+describe.skipIf(!hasChromium)("nobody's work is lost", () => {
+  const { open } = visitor();
+
+  let token: string | undefined;
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const send = (authorization: string, to: string, how: string, what?: unknown) =>
+      fetch(inject("edgewise") + to, { method: how, headers: { authorization, "content-type": "application/json" }, ...(what === undefined ? {} : { body: JSON.stringify(what) }) });
+    token ??= ((await (await send("", "/api/v1/security/login", "POST", { username: "admin", password: "admin", provider: "db", refresh: true })).json()) as { access_token: string }).access_token;
+    return (await send(`Bearer ${token}`, path, method, body)).json() as Promise<T>;
+  }
+  const made: number[] = [];
+  afterAll(async () => {
+    if (made.length) await call("DELETE", `/api/v1/dashboard/?q=!(${made.join()})`);
+  });
+
+  async function copyOf(slug: string, title: string): Promise<number> {
+    const { result: from } = await call<{ result: { id: number; position_json: string; json_metadata: string } }>("GET", `/api/v1/dashboard/${slug}`);
+    const json_metadata = JSON.stringify({ ...(JSON.parse(from.json_metadata) as object), positions: JSON.parse(from.position_json) });
+    const { result } = await call<{ result: { id: number } }>("POST", `/api/v1/dashboard/${from.id}/copy/`, { dashboard_title: title, css: "", duplicate_slices: false, json_metadata });
+    made.push(result.id);
+    return result.id;
+  }
+  const editing = async (page: Page) => {
+    await page.getByRole("button", { name: "Discard" }).waitFor();
+    return page;
+  };
+  async function rename(page: Page, title: string): Promise<void> {
+    const box = page.getByRole("textbox", { name: "Dashboard title" });
+    if (!(await box.isVisible())) await page.getByRole("button", { name: "Dashboard title" }).click();
+    await box.fill(title);
+    await box.press("Enter");
+  }
+  const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+  const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+  it("two browsers edit the same dashboard: the second is asked, sees both sides, overwrites, and the first is restored from the history", async () => {
+    const id = await copyOf("weather", "Edited by two");
+    const [first, second] = [await editing(await open(`/superset/dashboard/${id}/?edit=true`)), await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] }))];
+    await rename(first, "Of the first");
+    await save(first);
+    await expect.poll(() => heading(first).textContent()).toBe("Of the first");
+
+    await rename(second, "Of the second");
+    await save(second);
+    const dialog = second.getByRole("dialog", { name: "Please confirm the overwrite values" });
+    await dialog.getByRole("region", { name: /^Changes of/ }).getByText("The title is now “Of the first”").waitFor();
+    await dialog.getByRole("region", { name: "Your changes" }).getByText("The title is now “Of the second”").waitFor();
+    expect((await call<{ result: { dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`)).result.dashboard_title).toBe("Of the first");
+    await dialog.getByRole("button", { name: "Overwrite" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(async () => (await call<{ result: { dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`)).result.dashboard_title).toBe("Of the second");
+
+    await first.reload();
+    await first.getByRole("button", { name: "Edit dashboard" }).waitFor();
+    await first.getByRole("button", { name: "Dashboard actions" }).click();
+    await first.getByRole("menuitem", { name: "Version history" }).click();
+    const history = first.getByRole("dialog", { name: "Version history" });
+    await history.getByRole("button", { name: /Of the first/ }).click();
+    await history.getByRole("tab", { name: "Compared with now" }).click();
+    await history.getByText("The title is now “Of the second”").last().waitFor();
+    await history.getByRole("tab", { name: "What it held" }).click();
+    await history.getByRole("heading", { name: "Of the first" }).waitFor();
+    await history.getByRole("button", { name: "Restore this version" }).click();
+    await expect.poll(() => heading(first).textContent()).toBe("Of the first");
+  });
+
+  it("who is asked may take the other's version, and loses nothing that was saved", async () => {
+    const id = await copyOf("weather", "Taken from the other");
+    const page = await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] }));
+    await call("PUT", `/api/v1/dashboard/${id}`, { dashboard_title: "Theirs" });
+    await rename(page, "Mine");
+    await save(page);
+    await page.getByRole("button", { name: "Discard mine, take theirs" }).click();
+    await expect.poll(() => heading(page).textContent()).toBe("Theirs");
+    expect((await call<{ count: number }>("GET", `/api/v1/dashboard/${id}/versions`)).count).toBe(2);
+  });
+
+  it("what is deleted is taken back from the trash", async () => {
+    const id = await copyOf("weather", "Deleted by mistake");
+    await call("DELETE", `/api/v1/dashboard/${id}`);
+    const page = await open("/trash/?kind=dashboard");
+    const row = page.getByRole("row", { name: /Deleted by mistake/ });
+    await row.getByText("in 30 days").waitFor();
+    await row.getByRole("button", { name: "Restore" }).click();
+    await row.waitFor({ state: "hidden" });
+    await page.goto(`/superset/dashboard/${id}/`);
+    await expect.poll(() => heading(page).textContent()).toBe("Deleted by mistake");
+  });
+
+  it("a copied link opens the same picture for another, with the tab that was open", async () => {
+    const { result: weather } = await call<{ result: { id: number; position_json: string } }>("GET", "/api/v1/dashboard/weather");
+    const layout = Object.values(JSON.parse(weather.position_json) as Record<string, { type?: string; id: string; meta?: { text?: string } }>);
+    const tabs = layout.filter(({ type }) => type === "TAB");
+    const page = await open(`/superset/dashboard/${weather.id}/?station=north`, { permissions: ["clipboard-read", "clipboard-write"] });
+    const last = page.getByRole("tab").last();
+    if (tabs.length) await last.click();
+    await page.getByRole("button", { name: "Edit dashboard" }).waitFor();
+    await page.getByRole("button", { name: "Dashboard actions" }).click();
+    await page.getByRole("menuitem", { name: "Copy permalink to clipboard" }).click();
+    await page.getByText("Copied to clipboard!").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/\/superset\/dashboard\/p\/[\w-]{11}\/$/);
+    const other = await open(new URL(link).pathname);
+    await other.waitForURL(/permalink_key=/);
+    expect(new URL(other.url()).searchParams.get("station")).toBe("north");
+    if (tabs.length) await expect.poll(() => other.getByRole("tab").last().getAttribute("aria-selected")).toBe("true");
+  });
+});

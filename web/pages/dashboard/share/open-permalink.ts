@@ -1,0 +1,16 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { DashboardPermalink } from "../../../../schema/dashboard-permalink/wire";
+import { api } from "../../../api/client";
+
+/** What a shared link holds; null where the address names none, or one that ended. */
+export const permalinkQuery = (key: string | null) =>
+  queryOptions({
+    queryKey: ["dashboard-permalink", key],
+    queryFn: async ({ signal }): Promise<DashboardPermalink["state"] | null> =>
+      key === null ? null : api.get<DashboardPermalink>(`/api/v1/dashboard/permalink/${encodeURIComponent(key)}`, undefined, { signal }).then(({ state }) => state, () => null),
+    staleTime: Infinity,
+    networkMode: "always",
+  });
+
+/** Tabs that were open when the link was shared; known once the filters are that it brought. */
+export const sharedTabs = (client: QueryClient, key: string | null): string[] => (key === null ? [] : (client.getQueryData(permalinkQuery(key).queryKey)?.activeTabs ?? []).filter((id) => id !== null));

@@ -1,0 +1,15 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/client";
+import { t } from "../../../i18n";
+import { toast } from "../../../ui/Toast";
+
+/** Shows the dashboard in everybody's list, or in its owners' alone. */
+export async function publishDashboard(queryClient: QueryClient, dashboardId: number, published: boolean): Promise<void> {
+  try {
+    await api.put(`/api/v1/dashboard/${dashboardId}`, { published });
+    await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+    toast("success", published ? t("This dashboard is now published") : t("This dashboard is now hidden"));
+  } catch {
+    toast("danger", t("You do not have permissions to edit this dashboard."));
+  }
+}

@@ -1,0 +1,46 @@
+import type { DashboardPermalinkState } from "../../../../schema/dashboard-permalink/wire";
+import { api } from "../../../api/client";
+import { t } from "../../../i18n";
+import { toast } from "../../../ui/Toast";
+
+/** Parameters that the link brings by itself, or that say how this window looks. */
+const NOT_SHARED = new Set(["native_filters", "native_filters_key", "permalink_key", "preselect_filters", "edit", "focused_chart", "force"]);
+
+export interface Shared {
+  dashboardId: number;
+  title: string;
+  /** What filters hold. */
+  masks: object;
+  activeTabs: readonly string[];
+}
+
+/** Copies a link that opens the dashboard as it is seen now. */
+export async function copyPermalink(shared: Shared): Promise<void> {
+  // Asked inside the gesture: some browsers let nothing be copied after a wait.
+  const link = permalink(shared);
+  try {
+    if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(await link);
+    else await navigator.clipboard.write([new ClipboardItem({ "text/plain": link.then((url) => new Blob([url], { type: "text/plain" })) })]);
+    toast("success", t("Copied to clipboard!"));
+  } catch {
+    const url = await link.catch(() => null);
+    toast("danger", url ? t("Sorry, your browser does not support copying. Use Ctrl / Cmd + C! {url}", { url }) : t("Sorry, something went wrong. Try again later."));
+  }
+}
+
+/** Opens a mail with the link. */
+export async function mailPermalink(shared: Shared): Promise<void> {
+  const url = await permalink(shared).catch(() => null);
+  if (!url) return toast("danger", t("Sorry, something went wrong. Try again later."));
+  location.href = `mailto:?subject=${encodeURIComponent(t("Edgewise dashboard: {title}", { title: shared.title }))}&body=${encodeURIComponent(`${t("Check out this dashboard: ")}${url}`)}`;
+}
+
+async function permalink({ dashboardId, masks, activeTabs }: Shared): Promise<string> {
+  const address = new URL(location.href);
+  const state: DashboardPermalinkState = {
+    dataMask: masks as Record<string, unknown>, activeTabs: [...activeTabs], urlParams: [...address.searchParams].filter(([name]) => !NOT_SHARED.has(name)),
+    ...(address.hash ? { anchor: address.hash.slice(1) } : {}),
+  };
+  const { key } = await api.post<{ key: string }>(`/api/v1/dashboard/${dashboardId}/permalink`, state);
+  return new URL(`/superset/dashboard/p/${key}/`, location.origin).href;
+}

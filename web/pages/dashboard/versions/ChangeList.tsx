@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { type Change, changeWords } from "../../../../schema/dashboard/difference/change";
+import { t } from "../../../i18n";
+
+interface ChangeListProps {
+  changes: readonly Change[];
+  /** What is said where nothing changed. */
+  none: string;
+  /** Parts to point out. */
+  marked?: readonly string[];
+  most?: number;
+}
+
+/** Changes in words; those past `most` behind a button. */
+export function ChangeList({ changes, none, marked = [], most = 8 }: ChangeListProps) {
+  const [all, setAll] = useState(false);
+  if (changes.length === 0) return <p className="t2 changes-none">{none}</p>;
+  const shown = all ? changes : changes.slice(0, most);
+  return (
+    <>
+      <ul className="changes">
+        {shown.map((change, index) => (
+          <li key={index} className={marked.includes(change.part) ? "marked" : undefined}>
+            {changeWords(change)}
+            {marked.includes(change.part) && <span className="badge warn plain">{t("both")}</span>}
+          </li>
+        ))}
+      </ul>
+      {shown.length < changes.length && <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>{t("{count} more", { count: changes.length - shown.length })}</button>}
+    </>
+  );
+}

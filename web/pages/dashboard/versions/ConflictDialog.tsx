@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { OutdatedSave } from "../../../../schema/dashboard-version/wire";
+import type { DashboardContent } from "../../../../schema/dashboard/difference/content";
+import { threeWay } from "../../../../schema/dashboard/difference/difference";
+import { t } from "../../../i18n";
+import { api } from "../../../api/client";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Skeleton } from "../../../ui/Skeleton";
+import { ChangeList } from "./ChangeList";
+import { contentOf, type StoredDashboard } from "./content-of";
+import "./versions.css";
+
+interface ConflictDialogProps {
+  dashboardId: number;
+  /** What editing began with, and what it came to. */
+  base: DashboardContent;
+  mine: DashboardContent;
+  outdated: OutdatedSave;
+  busy: boolean;
+  /** Saves over that version. */
+  onOverwrite: (version: string) => void;
+  onTakeTheirs: () => void;
+  onSaveCopy: () => void;
+  onClose: () => void;
+}
+
+/** Somebody else saved since editing began: what each did, and what to do about it. */
+export function ConflictDialog({ dashboardId, base, mine, outdated, busy, onOverwrite, onTakeTheirs, onSaveCopy, onClose }: ConflictDialogProps) {
+  const theirs = useQuery({
+    queryKey: ["dashboard-conflict", dashboardId, outdated.changed_on],
+    queryFn: async ({ signal }) => (await api.get<{ result: StoredDashboard }>(`/api/v1/dashboard/${dashboardId}`, undefined, { signal })).result,
+    staleTime: 0,
+  });
+  const changes = useMemo(() => theirs.data && threeWay(base, mine, contentOf(theirs.data)), [base, mine, theirs.data]);
+  const by = theirs.data?.changed_by_name || outdated.changed_by;
+  return (
+    <Dialog
+      title={t("Please confirm the overwrite values")}
+      description={t("{name} saved this dashboard after you began to edit it. Nothing of yours was saved yet.", { name: by })}
+      width={750}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("Keep editing")}</Button>
+          <Button disabled={busy} onClick={onSaveCopy}>{t("Save as a copy")}</Button>
+          <Button disabled={busy} onClick={onTakeTheirs}>{t("Discard mine, take theirs")}</Button>
+          <Button kind="danger" disabled={busy || !theirs.data} onClick={() => onOverwrite(theirs.data!.changed_on)}>{t("Overwrite")}</Button>
+        </>
+      }
+    >
+      {theirs.error && <Alert kind="danger">{theirs.error.message}</Alert>}
+      {theirs.isPending && <Skeleton height={120} />}
+      {changes && (
+        <div className="conflict">
+          <section aria-label={t("Changes of {name}", { name: by })}>
+            <h3>{t("{name} changed", { name: by })}</h3>
+            <ChangeList changes={changes.theirs} none={t("Nothing that can be seen")} marked={changes.both} />
+          </section>
+          <section aria-label={t("Your changes")}>
+            <h3>{t("You changed")}</h3>
+            <ChangeList changes={changes.mine} none={t("Nothing that can be seen")} marked={changes.both} />
+          </section>
+        </div>
+      )}
+      {changes && <p className="cap conflict-note">{t("Overwriting takes back what {name} changed. It stays in the version history, from where it can be restored.", { name: by })}</p>}
+    </Dialog>
+  );
+}

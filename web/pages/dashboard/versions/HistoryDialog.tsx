@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
+import { t } from "../../../i18n";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Skeleton } from "../../../ui/Skeleton";
+import { Tabs } from "../../../ui/Tabs";
+import { toast } from "../../../ui/Toast";
+import { ChangeList } from "./ChangeList";
+import { restoreVersion, sinceQuery, versionQuery, versionsQuery } from "./version-queries";
+import { VersionItem } from "./VersionItem";
+import { VersionOutline } from "./VersionOutline";
+import "./versions.css";
+
+/** Every save of a dashboard: to look at, to compare with now, and to restore. */
+export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; onClose: () => void }) {
+  const versions = useInfiniteQuery(versionsQuery(dashboardId));
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const all = versions.data?.pages.flatMap((page) => page.result) ?? [];
+  const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
+  return (
+    <Dialog title={t("Version history")} width={960} onClose={onClose}>
+      {versions.error && <Alert kind="danger">{versions.error.message}</Alert>}
+      {versions.data && all.length === 0 && <p className="t2">{t("Versions are kept from the next save on.")}</p>}
+      {versions.isPending && <Skeleton height={280} />}
+      {chosen && (
+        <div className="versions">
+          <div className="version-list">
+            <ul aria-label={t("Versions")}>
+              {all.map((version) => <VersionItem key={version.id} version={version} chosen={version === chosen} onChoose={() => setChosenId(version.id)} />)}
+            </ul>
+            {versions.hasNextPage && <Button onClick={() => void versions.fetchNextPage()} disabled={versions.isFetchingNextPage}>{t("Older versions")}</Button>}
+          </div>
+          <OneVersion key={chosen.id} dashboardId={dashboardId} version={chosen} onRestored={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type View = "changes" | "since" | "content";
+
+function OneVersion({ dashboardId, version, onRestored }: { dashboardId: number; version: DashboardVersion; onRestored: () => void }) {
+  const queryClient = useQueryClient();
+  const [view, setView] = useState<View>("changes");
+  const [busy, setBusy] = useState(false);
+  const since = useQuery({ ...sinceQuery(dashboardId, version.id), enabled: view === "since" });
+  const content = useQuery({ ...versionQuery(dashboardId, version.id), enabled: view === "content" });
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await restoreVersion(dashboardId, version.id);
+      await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+      toast("success", t("The version was restored"));
+      onRestored();
+    } catch (error) {
+      toast("danger", t("The version could not be restored: {problem}", { problem: (error as Error).message }));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="version-view">
+      <Tabs
+        label={t("What to see of the version")}
+        value={view}
+        tabs={[{ value: "changes" as const, label: t("What it changed") }, ...(version.current ? [] : [{ value: "since" as const, label: t("Compared with now") }]), { value: "content" as const, label: t("What it held") }]}
+        onChange={setView}
+      >
+        <div className="version-body">
+          {view === "changes" && <ChangeList changes={version.changes ?? []} none={version.changes ? t("Nothing that can be seen") : t("The first version that was kept")} most={30} />}
+          {view === "since" && (since.data ? <ChangeList changes={since.data} none={t("It is the same as now")} most={30} /> : since.error ? <Alert kind="danger">{since.error.message}</Alert> : <Skeleton height={80} />)}
+          {view === "content" && (content.data ? <VersionOutline content={content.data.content} /> : content.error ? <Alert kind="danger">{content.error.message}</Alert> : <Skeleton height={160} />)}
+        </div>
+      </Tabs>
+      {!version.current && <div className="row"><Button kind="primary" disabled={busy} onClick={() => void restore()}>{t("Restore this version")}</Button><span className="cap">{t("What is there now stays in the history.")}</span></div>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
+import { changeWords } from "../../../../schema/dashboard/difference/change";
+import { t } from "../../../i18n";
+import { Avatars, fullName } from "../../../ui/Avatars";
+import { Badge } from "../../../ui/Badge";
+import { RelativeTime } from "../../../ui/RelativeTime";
+
+const causes = (): Record<DashboardVersion["cause"], string> => ({
+  save: t("Saved"), properties: t("Properties"), filters: t("Filters"), colors: t("Colors"), import: t("Imported"), restore: t("Restored"), copy: t("Copied"), before: t("Before versions were kept"),
+});
+
+/** One version in the list: who, when, how, and in how many places it changed. */
+export function VersionItem({ version, chosen, onChoose }: { version: DashboardVersion; chosen: boolean; onChoose: () => void }) {
+  const first = version.changes?.[0];
+  return (
+    <li>
+      <button type="button" className="version" aria-pressed={chosen} onClick={onChoose}>
+        <span className="row">
+          {version.made_by && <Avatars people={[version.made_by]} />}
+          <strong className="trunc">{version.made_by ? fullName(version.made_by) : t("Somebody")}</strong>
+          <span className="end cap"><RelativeTime iso={version.made_on} /></span>
+        </span>
+        <span className="row cap">
+          {causes()[version.cause]}
+          {version.current && <Badge kind="success">{t("Current")}</Badge>}
+        </span>
+        {first && <span className="cap trunc">{changeWords(first)}{version.changes!.length > 1 && ` ${t("and {count} more", { count: version.changes!.length - 1 })}`}</span>}
+      </button>
+    </li>
+  );
+}

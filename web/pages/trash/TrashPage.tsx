@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { TRASH_DAYS, TRASHED_KINDS, type TrashedItem } from "../../../schema/trash/wire";
+import { t } from "../../i18n";
+import { PageHeader } from "../../shell/PageHeader";
+import { Button } from "../../ui/Button";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { DataTable } from "../../ui/DataTable";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Pager } from "../../ui/Pager";
+import { Segmented } from "../../ui/Segmented";
+import { toast } from "../../ui/Toast";
+import { deleteForGood, PAGE_SIZE, restoreItem, trashQuery } from "./trash-queries";
+import { trashColumns } from "./trash-columns";
+import "./trash.css";
+
+/** /trash/: what was deleted and can be taken back. */
+export function TrashPage() {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const kind = TRASHED_KINDS.find((each) => each === search["kind"]) ?? null;
+  const page = Math.max(0, Number(search["page"]) || 0);
+  const show = (next: Record<string, string>) => void navigate({ to: ".", search: next as never, replace: true });
+  const items = useQuery({ ...trashQuery(kind, page), placeholderData: keepPreviousData });
+  const [asking, setAsking] = useState<TrashedItem | null>(null);
+
+  const act = async (item: TrashedItem, what: (item: TrashedItem) => Promise<unknown>, done: string) => {
+    setAsking(null);
+    try {
+      await what(item);
+      toast("success", done);
+    } catch (error) {
+      toast("danger", t("{name}: {problem}", { name: item.title, problem: (error as Error).message }));
+    }
+    await queryClient.invalidateQueries();
+  };
+  const columns = trashColumns({ onRestore: (item) => void act(item, restoreItem, t("{name} was restored", { name: item.title })), onDelete: setAsking });
+
+  return (
+    <main id="main" tabIndex={-1} className="page" style={{ gap: 12 }}>
+      <PageHeader title={t("Trash")}>
+        <Segmented
+          label={t("Type")}
+          value={kind ?? "all"}
+          options={[{ value: "all", label: t("All") }, { value: "dashboard", label: t("Dashboards") }, { value: "chart", label: t("Charts") }, { value: "dataset", label: t("Datasets") }]}
+          onChange={(value) => show(value === "all" ? {} : { kind: value })}
+        />
+      </PageHeader>
+      <p className="t2 trash-note">{t("What is deleted stays here for {days} days, for those who owned it. Then it is gone.", { days: TRASH_DAYS })}</p>
+      {items.error ? (
+        <ErrorState error={items.error}><Button onClick={() => void items.refetch()}>{t("Try again")}</Button></ErrorState>
+      ) : items.data?.count === 0 ? (
+        <EmptyState icon={Trash2} title={t("The trash is empty")} level={2} />
+      ) : (
+        <>
+          <DataTable label={t("Trash")} columns={columns} rows={items.data?.result ?? null} rowId={(item) => item.id * 3 + TRASHED_KINDS.indexOf(item.kind)} rowName={(item) => item.title} skeletonRows={6} />
+          {items.data && items.data.count > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} count={items.data.count} onPage={(next) => show({ ...(kind ? { kind } : {}), ...(next ? { page: String(next) } : {}) })} />}
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog title={t("Delete for good?")} action={t("Delete")} onClose={() => setAsking(null)} onConfirm={() => void act(asking, deleteForGood, t("{name} was deleted for good", { name: asking.title }))}>
+          <p>{t("“{name}” cannot be taken back after this.", { name: asking.title })}</p>
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}
