@@ -10,6 +10,7 @@ import pg from "pg";
 import { loadDemo } from "../demo/load.mjs";
 import { buildIfStale } from "./build.mjs";
 import { javascriptToFirstChart, scroll, tableShown, timeToCharts, withBrowser } from "./bench/browser.mjs";
+import { measureExampleDashboards } from "./bench/example-dashboards.mjs";
 import { download } from "./bench/export.mjs";
 import { manyCharts, manyRows, sameDatasetOver, wideTable } from "./bench/objects.mjs";
 import { latency, send, spread, throughput } from "./bench/http.mjs";
@@ -56,7 +57,7 @@ try {
   if (wants("uploads")) await measureUploads(base, token);
   if (wants("pages") && chromiumPath()) await measurePages(base, token);
   else if (wants("pages")) console.log("No Chromium: the page budgets are not measured.");
-  if (wants("pages")) add("cross-filter click to all charts drawn", "≤ 100 ms + the slowest query", "not there yet", "");
+  if (wants("examples") && chromiumPath()) await measureExampleDashboards({ base, token, examplesUrl: examples.ownerUrl, golden: join("..", "shared", "golden"), add });
   report();
 } finally {
   server.stop();

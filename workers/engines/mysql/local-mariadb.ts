@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createConnection } from "mysql2";
 import type { ConnectionOptions } from "mysql2";
-import { freePort } from "../free-port";
+import { freePort } from "../free-port.mjs";
 
 const SERVER = ["/usr/sbin/mariadbd", "/usr/local/sbin/mariadbd", "/usr/libexec/mariadbd"];
 const INSTALLER = ["/usr/bin/mariadb-install-db", "/usr/local/bin/mariadb-install-db"];

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "../free-port";
+import { freePort } from "../free-port.mjs";
 
 const ROOT = "/usr/lib/postgresql";
 

@@ -1,0 +1,118 @@
+// The example dashboards of Superset, imported from their export files, as a person opens and filters them in Chromium.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { send, spread } from "./http.mjs";
+import { timeToCharts, withBrowser } from "./browser.mjs";
+
+const BUNDLES = ["dashboard_8_featured_charts", "dashboard_1_sales_dashboard"];
+const TABLES = { cleaned_sales_data: "featured_charts__data__cleaned_sales_data", hierarchical_dataset: "featured_charts__data__hierarchical_dataset", project_management: "featured_charts__data__project_management" };
+
+/** Adds the figures; `golden` is the folder with the export files and their data. Says so where it is not there. */
+export async function measureExampleDashboards({ base, token, examplesUrl, golden, add }) {
+  if (!existsSync(golden)) return console.log("No recordings beside the project: the example dashboards are not measured.");
+  await bring(base, token, examplesUrl, golden);
+  const { result } = JSON.parse((await send(base, "/api/v1/dashboard/?q=(page_size:100)", { token })).body);
+  const address = (title) => `${base}/superset/dashboard/${result.find(({ dashboard_title }) => dashboard_title === title).id}/`;
+  const [featured, sales] = [address("Featured Charts"), address("Sales Dashboard")];
+  await withBrowser(base, async (open) => {
+    const opened = async (page, url) => {
+      const times = await timeToCharts(page, url);
+      if (times.failed > 0) throw new Error(`${times.failed} charts of ${url} failed`);
+      return times.last;
+    };
+    await opened(await open(), featured);
+    const cold = [];
+    for (let run = 0; run < 5; run++) cold.push(await opened(await open(), featured));
+    const page = await open();
+    await opened(page, featured);
+    const warm = [];
+    for (let run = 0; run < 5; run++) warm.push(await opened(page, featured));
+    add("Featured Charts (24 charts), cold profile: last chart in view drawn", "≤ 1000 (Superset 5300)", spread(cold).median, "ms");
+    add("Featured Charts, warm: last chart in view drawn", "≤ 400 (Superset 4400)", spread(warm).median, "ms");
+    add("Featured Charts, warm: main thread blocked", "≤ 100 (Superset 2831)", spread(await blocked(page, featured)).median, "ms");
+    add("Featured Charts: cross-filter, from the click to all charts in view drawn", "≤ 250 (Superset 2600)", spread(await crossFilters(page, featured)).median, "ms");
+    add("Sales Dashboard: native filter, from Apply to all charts in view drawn", "≤ 120 (Superset 1060)", spread(await nativeFilters(await open(), sales)).median, "ms");
+  });
+}
+
+async function bring(base, token, examplesUrl, golden) {
+  execFileSync(process.execPath, ["scripts/load-parquet.mjs", ...Object.entries(TABLES).map(([table, file]) => `${table}=${join(golden, "parquet", `${file}.parquet`)}`)], { env: { ...process.env, EXAMPLES_POSTGRES: examplesUrl }, stdio: "ignore" });
+  const folder = join(golden, "import_export/bundles");
+  for (const name of readdirSync(folder).filter((file) => BUNDLES.includes(file.replace(/\.zip$/, "")))) {
+    const form = new FormData();
+    form.set("formData", new Blob([readFileSync(join(folder, name))]), name);
+    form.set("overwrite", "true");
+    const answer = await fetch(`${base}/api/v1/dashboard/import/`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  }
+}
+
+/** Of each task while the page opens, what is over 50 ms. */
+async function blocked(page, url) {
+  await page.addInitScript(() => {
+    globalThis.blockedFor = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.blockedFor += Math.max(0, duration - 50);
+    }).observe({ type: "longtask", buffered: true });
+  });
+  const times = [];
+  for (let run = 0; run < 5; run++) {
+    await timeToCharts(page, url);
+    await page.waitForTimeout(1000);
+    times.push(await page.evaluate(() => globalThis.blockedFor));
+  }
+  return times;
+}
+
+/** Clicks on slices of the pie, each a filter that was not asked before. */
+async function crossFilters(page, url) {
+  await timeToCharts(page, url);
+  const pie = page.locator('[data-viz-type="pie"]').first();
+  await pie.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1500);
+  const { x, y, width, height } = await pie.boundingBox();
+  const times = [];
+  for (const angle of [0.2, 1.2, 2.2, 3.2, 4.2]) {
+    const radius = Math.min(width, height) * 0.28;
+    times.push(await settled(page, () => page.mouse.click(x + width / 2 + radius * Math.cos(angle), y + height / 2 + radius * Math.sin(angle))));
+  }
+  return times;
+}
+
+/** Chooses one country after another, the bar's Apply being what is timed. */
+async function nativeFilters(page, url) {
+  await timeToCharts(page, url);
+  await page.waitForTimeout(1500);
+  const box = page.getByRole("combobox", { name: "Country" });
+  const times = [];
+  for (const country of ["France", "Spain", "Norway", "Finland", "Austria"]) {
+    await box.fill(country);
+    await page.getByRole("option", { name: country }).first().click();
+    await page.keyboard.press("Escape");
+    times.push(await settled(page, () => page.getByRole("button", { name: /^Apply/ }).first().click()));
+  }
+  return times;
+}
+
+/** Milliseconds from an input to all charts in view drawn with what it led to: requests ended, nothing in progress, painted. */
+async function settled(page, act) {
+  await page.evaluate(() => {
+    globalThis.sinceInput = new Promise((resolve) => {
+      const begin = () => {
+        const started = performance.now();
+        const asked = () => performance.getEntriesByType("resource").filter(({ name, startTime }) => name.includes("/chart/data") && startTime >= started).length;
+        const inView = (element) => element.getBoundingClientRect().top < innerHeight && element.getBoundingClientRect().bottom > 0;
+        const busy = () => [...document.querySelectorAll("[data-chart-id]")].filter(inView).some((chart) => !["rendered", "failed"].includes(chart.dataset.state) || chart.querySelector(".chart-progress"));
+        const look = () => (asked() > 0 && !busy() ? requestAnimationFrame(() => resolve(performance.now() - started)) : performance.now() - started > 15_000 ? resolve(Number.NaN) : requestAnimationFrame(look));
+        look();
+      };
+      addEventListener("click", begin, { once: true, capture: true });
+    });
+  });
+  await act();
+  const time = await page.evaluate(() => globalThis.sinceInput);
+  if (Number.isNaN(time)) throw new Error("no chart asked again after the input");
+  await page.waitForTimeout(700);
+  return time;
+}
