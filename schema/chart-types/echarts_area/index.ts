@@ -3,7 +3,7 @@ import { echartOptionsFields } from "../shared/echart-options";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
 import { areaFields } from "../shared/timeseries/fields";
-import { lineLookFields, stackFields } from "../shared/timeseries/look-fields";
+import { lineLookFields, stackFields, titleFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
 /** An area is always filled. */
@@ -16,7 +16,7 @@ export const area = defineChartType({
   summary: "Lines with the area below filled, alone, stacked, as shares or as a stream.",
   tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Line", "Transformable", "Stacked", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...areaFields, ...withoutArea, ...stackFields(["Stack", "Stream", "Expand"]), ...echartOptionsFields },
+  fields: { ...timeseriesDataFields, ...titleFields, ...areaFields, ...withoutArea, ...stackFields(["Stack", "Stream", "Expand"]), ...echartOptionsFields },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: true }, answer, formData, theme),
 });

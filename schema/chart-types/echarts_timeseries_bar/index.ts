@@ -7,6 +7,8 @@ import { barFields, barTitleFields } from "../shared/timeseries/fields";
 import { commonLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
+const { orientation, ...bars } = barFields;
+
 export const timeseriesBar = defineChartType({
   viz_type: "echarts_timeseries_bar",
   name: "Bar Chart",
@@ -14,7 +16,7 @@ export const timeseriesBar = defineChartType({
   summary: "Metrics as bars over time or categories, side by side or stacked, standing or lying.",
   tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked", "Bar", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...barFields, ...commonLookFields, ...barTitleFields, ...stackFields(["Stack"]), ...echartOptionsFields },
+  fields: { ...timeseriesDataFields, orientation, ...commonLookFields, ...barTitleFields, ...bars, ...stackFields(["Stack"]), ...echartOptionsFields },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, answer, formData, theme),
 });

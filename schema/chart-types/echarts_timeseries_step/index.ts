@@ -2,7 +2,7 @@ import { defineChartType } from "../define";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
 import { stepFields } from "../shared/timeseries/fields";
-import { lineLookFields, stackFields } from "../shared/timeseries/look-fields";
+import { lineLookFields, stackFields, titleFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesStep = defineChartType({
@@ -12,7 +12,7 @@ export const timeseriesStep = defineChartType({
   summary: "Lines that hold a value until the next one.",
   tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...stepFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]) },
+  fields: { ...timeseriesDataFields, ...titleFields, ...stepFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]) },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: null }, answer, formData, theme),
 });

@@ -6,18 +6,19 @@ import { echartOptionsFields } from "../shared/echart-options";
 import { legendFields } from "../shared/legend";
 import { optionalNumber, storedText } from "../shared/stored-number";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
-import { areaLookFields, axesLookFields, markerFields, seriesLookFields, tooltipFields } from "../shared/timeseries/look-fields";
+import { areaLookFields, axesLookFields, markerFields, seriesLookFields, titleFields, tooltipFields } from "../shared/timeseries/look-fields";
 import { formOfQuery } from "./form-of-query";
 
 const shared = { tab: "data", section: "Shared query fields" } as const;
-const options = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
-const secondary = { tab: "customize", section: "Y axis", renderTrigger: true } as const;
+const options = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
+const secondary = { tab: "customize", section: "Y Axis", renderTrigger: true } as const;
 const STYLES = [["line", "Line"], ["scatter", "Scatter"], ["smooth", "Smooth line"], ["bar", "Bar"], ["start", "Step - start"], ["middle", "Step - middle"], ["end", "Step - end"]] as const;
 
 const { x_axis, time_grain_sqla, annotation_layers, metrics, groupby, adhoc_filters, limit, group_others_when_limit_reached, timeseries_limit_metric, order_desc, row_limit, truncate_metric } = timeseriesDataFields;
 const { color_scheme, time_shift_color, zoomable, minorTicks, sort_series_type, sort_series_ascending, show_value, only_total } = seriesLookFields;
 const { showTooltipTotal: _, showTooltipPercentage: __, ...tooltip } = tooltipFields;
 const { x_axis_number_format: ___, ...axes } = axesLookFields;
+const titles = { ...titleFields, yAxisTitleSecondary: { ...secondary, section: titleFields.y_axis_title.section, schema: storedText, default: "", label: "Secondary Y Axis Title", control: { kind: "text" } } } satisfies Fields;
 
 /** What each query asks for. */
 export const queryFields = {
@@ -34,7 +35,7 @@ export const seriesFields = {
   opacity: { ...areaLookFields.opacity, when: (values) => values["area"] === true },
   ...markerFields(100),
   yAxisIndex: {
-    ...options, schema: z.union([z.literal([0, 1]), z.literal(["0", "1"]).transform(Number), z.null().transform(() => 0)]), default: 0, label: "Y axis", control: { kind: "select", segmented: true, choices: [[0, "Primary"], [1, "Secondary"]] },
+    ...options, schema: z.union([z.literal([0, 1]), z.literal(["0", "1"]).transform(Number), z.null().transform(() => 0)]), default: 0, label: "Y Axis", control: { kind: "select", segmented: true, choices: [[0, "Primary"], [1, "Secondary"]] },
     description: "The axis at the left or the one at the right",
   },
   sort_series_type,
@@ -60,13 +61,12 @@ export const mixedFields = {
   ...inSection(queryFields, "Query A"),
   ...suffixed(inSection(queryFields, "Query B"), "_b", (values) => formOfQuery(values, "b")),
   annotation_layers,
-  color_scheme, time_shift_color,
+  ...titles, color_scheme, time_shift_color,
   ...inSection(seriesFields, "Query A"),
   ...suffixed(inSection(seriesFields, "Query B"), "B", ownLook),
   zoomable, minorTicks, ...legendFields, ...axes,
   show_query_identifiers: { ...tooltip.rich_tooltip, default: false, label: "Show query identifiers", description: "Add (Query A) or (Query B) to the names of series" },
   ...tooltip,
-  yAxisTitleSecondary: { ...secondary, schema: storedText, default: "", label: "Secondary y-axis title", control: { kind: "text" } },
   y_axis_format_secondary: { ...secondary, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Secondary y-axis format", control: { kind: "format", format: "number" } },
   currency_format_secondary: { ...secondary, schema: currencySchema, default: null, label: "Secondary currency format", control: { kind: "format", format: "currency" } },
   logAxisSecondary: { ...secondary, schema: z.boolean(), default: false, label: "Logarithmic secondary y-axis", control: { kind: "checkbox" } },

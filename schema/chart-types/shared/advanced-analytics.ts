@@ -12,13 +12,13 @@ const isRolling = (v: Record<string, unknown>): boolean => ["mean", "sum", "std"
 const TIME_SHIFTS = ["1 day ago", "1 week ago", "28 days ago", "30 days ago", "52 weeks ago", "1 year ago", "104 weeks ago", "2 years ago", "156 weeks ago", "3 years ago"].map((t) => [t, t] as const);
 
 export const advancedAnalyticsFields = {
-  rolling_type: { ...rolling, schema: z.string().nullable(), default: null, label: "Rolling function", control: { kind: "select", choices: [[null, "None"], ["mean", "mean"], ["sum", "sum"], ["std", "std"], ["cumsum", "cumsum"]] } },
+  rolling_type: { ...rolling, schema: z.string().nullable(), default: null, label: "Rolling Function", control: { kind: "select", choices: [[null, "None"], ["mean", "mean"], ["sum", "sum"], ["std", "std"], ["cumsum", "cumsum"]] } },
   rolling_periods: { ...rolling, schema: optionalNumber, default: null, label: "Periods", control: { kind: "number", min: 1 }, when: isRolling },
-  min_periods: { ...rolling, schema: optionalNumber, default: null, label: "Min periods", control: { kind: "number", min: 0 }, when: isRolling },
-  time_compare: { ...comparison, schema: z.union([z.array(z.string()), z.string().transform((t) => [t]), z.null().transform(() => [])]), default: [], label: "Time shift", control: { kind: "select", choices: TIME_SHIFTS, multi: true, freeForm: true } },
+  min_periods: { ...rolling, schema: optionalNumber, default: null, label: "Min Periods", control: { kind: "number", min: 0 }, when: isRolling },
+  time_compare: { ...comparison, schema: z.union([z.array(z.string()), z.string().transform((t) => [t]), z.null().transform(() => [])]), default: [], label: "Time Shift", control: { kind: "select", choices: TIME_SHIFTS, multi: true, freeForm: true } },
   comparison_type: { ...comparison, schema: z.string().nullable(), default: "values", label: "Calculation type", control: { kind: "select", choices: [["values", "Actual values"], ["difference", "Difference"], ["percentage", "Percentage change"], ["ratio", "Ratio"]] } },
   resample_rule: { ...resampling, schema: z.string().nullable(), default: null, label: "Rule", control: { kind: "select", freeForm: true, choices: [["1T", "1 minutely frequency"], ["1H", "1 hourly frequency"], ["1D", "1 calendar day frequency"], ["7D", "7 calendar day frequency"], ["1MS", "1 month start frequency"], ["1M", "1 month end frequency"], ["1AS", "1 year start frequency"], ["1A", "1 year end frequency"]] } },
-  resample_method: { ...resampling, schema: z.string().nullable(), default: null, label: "Fill method", control: { kind: "select", choices: [["asfreq", "Null imputation"], ["zerofill", "Zero imputation"], ["linear", "Linear interpolation"], ["ffill", "Forward values"], ["bfill", "Backward values"], ["median", "Median values"], ["mean", "Mean values"], ["sum", "Sum values"]] } },
+  resample_method: { ...resampling, schema: z.string().nullable(), default: null, label: "Fill Method", control: { kind: "select", choices: [["asfreq", "Null imputation"], ["zerofill", "Zero imputation"], ["linear", "Linear interpolation"], ["ffill", "Forward values"], ["bfill", "Backward values"], ["median", "Median values"], ["mean", "Mean values"], ["sum", "Sum values"]] } },
 } satisfies Fields;
 
 type Json = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { type Literal, ObjectLiteralError, parseObjectLiteral } from "./object-l
 
 /** What a person adds to the drawing by hand (charts-a 1.17). */
 export const echartOptionsFields = {
-  echart_options: { tab: "customize", section: "Chart options", renderTrigger: true, schema: z.string(), default: "{}", label: "ECharts options (JS object literal)", control: { kind: "json" } },
+  echart_options: { tab: "customize", section: "Chart Options", renderTrigger: true, schema: z.string(), default: "{}", label: "ECharts options (JS object literal)", control: { kind: "json" } },
 } satisfies Fields;
 
 type Options = { [key: string]: Literal };

@@ -6,7 +6,7 @@ import { storedNumber, storedReference } from "../shared/stored-number";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 const { x_ticks_layout: _, ...axes } = periodAxisFields;
 const FREQUENCIES = [["AS", "Year (freq=AS)"], ["52W-MON", "52 weeks starting Monday (freq=52W-MON)"], ["W-SUN", "1 week starting Sunday (freq=W-SUN)"], ["W-MON", "1 week starting Monday (freq=W-MON)"], ["D", "Day (freq=D)"], ["4W-MON", "4 weeks (freq=4W-MON)"]] as const;
 const LINES = ["linear", "basis", "cardinal", "monotone", "step-before", "step-after"].map((name) => [name, name] as const);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Fields } from "../../define";
 import { optionalNumber, storedText } from "../stored-number";
 
-const xAxis = { tab: "customize", section: "X axis", renderTrigger: true } as const;
-const yAxis = { tab: "customize", section: "Y axis", renderTrigger: true } as const;
+const xAxis = { tab: "customize", section: "X Axis", renderTrigger: true } as const;
+const yAxis = { tab: "customize", section: "Y Axis", renderTrigger: true } as const;
 const MARGINS = [["auto", "auto"], ...[50, 75, 100, 125, 150, 200].map((n) => [n, String(n)] as const)] as const;
 const margin = z.union([z.literal("auto"), optionalNumber.transform((n) => n ?? ("auto" as const))]);
 const flag = z.union([z.boolean(), z.null().transform(() => false)]);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Fields } from "../../define";
 import { echartOptionsFields } from "../echart-options";
 import { timeseriesDataFields } from "./data-fields";
-import { axesLookFields, lineLookFields, seriesLookFields, stackFields } from "./look-fields";
+import { axesLookFields, lineLookFields, seriesLookFields, stackFields, titleFields } from "./look-fields";
 
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 const STEPS = [["start", "Step - start"], ["middle", "Step - middle"], ["end", "Step - end"]] as const;
 const STYLES = [["line", "Line"], ["smooth", "Smooth line"], ...STEPS] as const;
-const shapeOfSeries = { ...look, schema: z.string().nullable(), label: "Series style" };
+const shapeOfSeries = { ...look, schema: z.string().nullable(), label: "Series Style" };
 
 /** A stored chart without a style draws lines; a new one starts with the first step. */
 export const stepFields = {
@@ -16,18 +16,18 @@ export const stepFields = {
 
 export const areaFields = {
   seriesType: { ...shapeOfSeries, default: "line", control: { kind: "select", choices: STYLES } },
-  show_extra_controls: { ...look, schema: z.boolean(), default: false, label: "Extra controls", control: { kind: "checkbox" } },
+  show_extra_controls: { ...look, schema: z.boolean(), default: false, label: "Extra Controls", control: { kind: "checkbox" }, description: "A switch in the chart between the styles of stacking" },
 } satisfies Fields;
 
 export const barFields = {
-  orientation: { ...look, schema: z.enum(["vertical", "horizontal"]), default: "vertical", label: "Bar orientation", control: { kind: "select", choices: [["vertical", "Vertical"], ["horizontal", "Horizontal"]] } },
-  stackDimension: { ...look, schema: z.string().nullable(), default: null, label: "Dimension to use on y-axis.", control: { kind: "column" }, when: (v: Record<string, unknown>) => v["stack"] === "Stack" },
-  color_by_primary_axis: { ...look, schema: z.boolean(), default: false, label: "Color by x-axis", control: { kind: "checkbox" } },
+  orientation: { ...look, section: "Chart Orientation", schema: z.enum(["vertical", "horizontal"]), default: "vertical", label: "Bar orientation", control: { kind: "select", segmented: true, choices: [["vertical", "Vertical"], ["horizontal", "Horizontal"]] } },
+  stackDimension: { ...look, schema: z.string().nullable(), default: null, label: "Split stack by", description: "A stack beside the other for each value of this dimension", control: { kind: "column" }, when: (v: Record<string, unknown>) => v["stack"] === "Stack" },
+  color_by_primary_axis: { ...look, schema: z.boolean(), default: false, label: "Color By X-Axis", control: { kind: "checkbox" }, description: "A colour for each bar, not for each series", when: (v: Record<string, unknown>) => !v["stack"] && [v["groupby"] ?? []].flat().length === 0 },
 } satisfies Fields;
 
 /** The title's room and place, which a bar chart's panel starts with. */
 export const barTitleFields = {
-  y_axis_title_margin: { ...axesLookFields.y_axis_title_margin, default: 15 },
+  y_axis_title_margin: { ...titleFields.y_axis_title_margin, default: 15 },
 } satisfies Fields;
 
 /**
@@ -39,6 +39,6 @@ export const timeseriesFields = {
   seriesType: { ...areaFields.seriesType, default: null },
   sort_series_type: { ...seriesLookFields.sort_series_type, default: null },
   x_axis_number_format: { ...axesLookFields.x_axis_number_format, default: "SMART_NUMBER" },
-  y_axis_title_margin: { ...axesLookFields.y_axis_title_margin, default: 15 },
-  y_axis_title_position: { ...axesLookFields.y_axis_title_position, default: "Top" },
+  y_axis_title_margin: { ...titleFields.y_axis_title_margin, default: 15 },
+  y_axis_title_position: { ...titleFields.y_axis_title_position, default: "Top" },
 } satisfies Fields;

@@ -94,11 +94,13 @@ class LabelWriter {
   }
 
   /** Above a point, or below a bar that goes down. */
-  beside(text: string, x: number, y: number, below: boolean): void {
+  beside(text: string, at: number, y: number, below: boolean): void {
     const { ctx, colors, pixels } = this;
+    const half = ctx.measureText(text).width / 2;
+    const x = Math.max(half + 1, Math.min(at, ctx.canvas.width - half - 1));
     const away = (LINE / 2 + 3) * pixels.ratio;
     const center = below ? y + away : Math.max(y - away, away);
-    if (!this.take(x, center, ctx.measureText(text).width)) return;
+    if (!this.take(x, center, 2 * half)) return;
     ctx.strokeStyle = colors.surface;
     ctx.fillStyle = colors.text;
     ctx.strokeText(text, x, center);
