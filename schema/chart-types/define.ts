@@ -26,6 +26,8 @@ export type Control =
   | { kind: "time-range" }
   /** [low, high], either null. */
   | { kind: "bounds" }
+  /** ["HH:mm:ss", "HH:mm:ss"], either null. */
+  | { kind: "clock-bounds" }
   /** Stored as { r, g, b, a } or as "#rrggbb". */
   | { kind: "color"; stored?: "rgba" | "hex" }
   | { kind: "color-scheme"; scheme: "categorical" | "sequential" }

@@ -67,7 +67,7 @@ function Drawn({ chartType, formData, answer, theme, width, height, selected, on
 function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (drawing: Drawing) => void }) {
   const marker = useRef<HTMLElement>(null);
   useEffect(() => {
-    const onCanvas = drawing.kind === "uplot" || drawing.kind === "echarts";
+    const onCanvas = ON_CANVAS.has(drawing.kind);
     let framesLeft = MOST_FRAMES;
     let frame = requestAnimationFrame(function look() {
       framesLeft -= 1;
@@ -79,6 +79,7 @@ function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (dra
   return <i ref={marker} hidden />;
 }
 const MOST_FRAMES = 300;
+const ON_CANVAS = new Set<Drawing["kind"]>(["uplot", "echarts", "switched", "with-rows"]);
 
 /** Shows nothing after a failure until `attempt` changes: a new answer, new params or another theme. */
 class DrawingBoundary extends Component<BoundaryProps, { attempt: object; failed: boolean }> {

@@ -41,6 +41,8 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   words: moduleLoader(() => import("./renderers/WordsView").then((module) => module.WordsView as Renderer)),
   horizon: moduleLoader(() => import("./renderers/HorizonView").then((module) => module.HorizonView as Renderer)),
   "placed-charts": moduleLoader(() => import("./renderers/PlacedChartsView").then((module) => module.PlacedChartsView as Renderer)),
+  switched: moduleLoader(() => import("./renderers/SwitchedView").then((module) => module.SwitchedView as Renderer)),
+  "with-rows": moduleLoader(() => import("./renderers/WithRowsView").then((module) => module.WithRowsView as Renderer)),
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
 };
 

@@ -20,6 +20,7 @@ type Views = { [K in Control["kind"]]: ComponentType<ControlProps<K>> };
 
 const AnnotationsControl = lazy(async () => ({ default: (await import("./annotations/AnnotationsControl")).AnnotationsControl }));
 const ChartControl = lazy(async () => ({ default: (await import("./ChartControl")).ChartControl }));
+const ClockBoundsControl = lazy(async () => ({ default: (await import("./ClockBoundsControl")).ClockBoundsControl }));
 const CodeControl = lazy(async () => ({ default: (await import("./CodeControl")).CodeControl }));
 const ColumnConfigControl = lazy(async () => ({ default: (await import("./column-config/ColumnConfigControl")).ColumnConfigControl }));
 const ConditionalFormattingControl = lazy(async () => ({ default: (await import("./conditional-formatting/ConditionalFormattingControl")).ConditionalFormattingControl }));
@@ -40,6 +41,7 @@ export const controls: Views = {
   filters: FiltersControl,
   "time-range": TimeRangeControl,
   bounds: BoundsControl,
+  "clock-bounds": ClockBoundsControl,
   color: ColorControl,
   "color-scheme": ColorSchemeControl,
   format: FormatControl,

@@ -8,12 +8,14 @@ import type { PairedTestDrawing } from "./paired-test";
 import type { PivotDrawing } from "./pivot";
 import type { PlacedChartsDrawing } from "./placed-charts";
 import type { RegionsDrawing } from "./regions";
+import type { SwitchedDrawing } from "./switched";
 import type { TableDrawing } from "./table-drawing";
 import type { UPlotDrawing } from "./uplot";
+import type { WithRowsDrawing } from "./with-rows";
 import type { WordsDrawing } from "./words";
 
 /** The closed union of what a chart type can draw; web/charts/renderers has one view a kind. */
-export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PairedTestDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | PlacedChartsDrawing | WordsDrawing | HorizonDrawing | EmptyDrawing;
+export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PairedTestDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | PlacedChartsDrawing | WordsDrawing | HorizonDrawing | SwitchedDrawing | WithRowsDrawing | EmptyDrawing;
 
 /** Nothing to show: what happened and what to do next. */
 export interface EmptyDrawing {

@@ -14,8 +14,17 @@ import { ganttFields } from "./fields";
 import { type GanttEvent, layOut } from "./lanes";
 import { ganttOption } from "./option";
 
-/** Answer → a bar an event, in the row of its category. */
+/** Answer → a bar an event, in the row of its category; with a switch between plain rows and subcategories where asked for. */
 export function drawGantt(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+  const drawing = drawEvents(answer, formData, theme);
+  const { show_extra_controls, subcategories, series } = parseFields(ganttFields, formData);
+  if (!show_extra_controls || labelOf(series) === null || drawing.kind !== "echarts") return drawing;
+  const other = drawEvents(answer, { ...formData, subcategories: !subcategories }, theme);
+  const option = (value: string, label: string, isShown: boolean) => ({ value, label, draw: () => (isShown ? drawing : other) });
+  return { kind: "switched", label: "Rows", first: subcategories ? "subcategories" : "plain", options: [option("plain", "Plain", !subcategories), option("subcategories", "Subcategories", subcategories)], table: drawing.table };
+}
+
+function drawEvents(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(ganttFields, formData);
   const query = answer.queries[0];
   const [start, end, category, series] = [values.start_time, values.end_time, values.y_axis, values.series].map((stored) => labelOf(stored));

@@ -44,7 +44,7 @@ export const ganttFields = {
   zoomable: { ...look, schema: z.boolean(), default: false, label: "Data zoom", control: { kind: "checkbox" } },
   show_extra_controls: { ...look, schema: z.boolean(), default: false, label: "Extra controls", control: { kind: "checkbox" }, description: "A switch between plain rows and subcategories in the chart" },
 
-  x_axis_time_bounds: { ...xAxis, schema: storedTimeBounds, default: [null, null], label: "Bounds", control: { kind: "json" }, description: 'Clock times at which the axis begins and ends, as in ["08:00:00", "19:00:00"]' },
+  x_axis_time_bounds: { ...xAxis, schema: storedTimeBounds, default: [null, null], label: "Bounds", control: { kind: "clock-bounds" }, description: "Clock times at which the axis begins and ends, on the days of the first start and the first end" },
   x_axis_time_format: { ...xAxis, schema: z.string().nullable(), default: "smart_date", label: "Time format", control: { kind: "format", format: "time" } },
   tooltipTimeFormat: { ...tip, schema: z.string().nullable(), default: "smart_date", label: "Tooltip time format", control: { kind: "format", format: "time" } },
   tooltipValuesFormat: { ...tip, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Number format", control: { kind: "format", format: "number" } },

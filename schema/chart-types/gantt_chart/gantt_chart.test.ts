@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plain, recordedQueries } from "../../../tests/recorded-queries";
 import { testTheme } from "../../../tests/draw-theme";
 import type { EChartsDrawing } from "../drawing/echarts";
+import type { SwitchedDrawing } from "../drawing/switched";
 import { barShape } from "./bar-shape";
 import { drawGantt } from "./draw";
 import { examples } from "./examples";
@@ -80,8 +81,16 @@ describe("a drawn Gantt chart", () => {
     expect(drawing.selectionOf(seriesIndex, dataIndex)).toEqual({ status: "On Hold", priority: "High" });
   });
   it("without a series has one colour and no legend", () => {
-    const { option, drawing } = draw(2);
+    const { option, drawing } = draw(3);
     expect([option.series.length, option.dataZoom?.length, (drawing.option.legend as { show: boolean }).show]).toEqual([1, 2, false]);
+  });
+  it("has a switch between plain rows and subcategories when asked to, and a series to split by", () => {
+    const { formData, answer } = examples[1]!;
+    const switched = drawGantt(answer, { ...formData, show_extra_controls: true } as typeof formData, testTheme()) as SwitchedDrawing;
+    expect([switched.kind, switched.first, switched.options.map(({ label }) => label)]).toEqual(["switched", "plain", ["Plain", "Subcategories"]]);
+    const heights = switched.options.map((option) => ((option.draw() as EChartsDrawing).option as unknown as Option).yAxis.max);
+    expect(heights).toEqual([3, 7]);
+    expect(draw(3, { show_extra_controls: true }).drawing.kind).toBe("echarts");
   });
   it("of events without an end says so", () => {
     const { formData, answer } = examples[0]!;

@@ -3,6 +3,7 @@ import type { Values } from "../define";
 import type { EChartsDrawing } from "../drawing/echarts";
 import type { DrawTheme } from "../drawing/theme";
 import type { Legend } from "../drawing/uplot";
+import { LEAST_TITLE_GAP } from "../shared/cartesian/axes";
 import { legendOption } from "../shared/cartesian/legend";
 import { axisText, tooltipLook, zoomAlongX } from "../shared/cartesian/look";
 import { plotRoom } from "../shared/cartesian/plot-room";
@@ -32,7 +33,7 @@ export function ganttOption(input: GanttOptionInput): Pick<EChartsDrawing, "opti
     const layout = layOut(events.filter((event) => !hidden.has(event.series)), isSplit);
     return { yAxis: lanesAxis(layout, values, theme), series: series.map((name) => barsOf(name, layout, colorOf(name), theme)) };
   };
-  const title = { nameLocation: "middle", nameGap: Math.max(10, values.x_axis_title_margin), nameTextStyle: { ...axisText(theme), color: theme.token("text-2"), fontWeight: 500 } };
+  const title = { nameLocation: "middle", nameGap: Math.max(LEAST_TITLE_GAP, values.x_axis_title_margin), nameTextStyle: { ...axisText(theme), color: theme.token("text-2"), fontWeight: 500 } };
   return {
     option: {
       animation: false,

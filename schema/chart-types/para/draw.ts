@@ -3,6 +3,7 @@ import type { ChartAnswer } from "../../query/answer";
 import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
+import type { EChartsDrawing } from "../drawing/echarts";
 import type { DrawTheme } from "../drawing/theme";
 import { dimensionText, measured } from "../shared/cartesian/cell-value";
 import { chosenColumn, chosenMetric, chosenMetrics } from "../shared/chosen";
@@ -10,6 +11,7 @@ import { colorAt, visibleOn } from "../shared/color-steps";
 import { noRows } from "../shared/no-rows";
 import { paraFields } from "./fields";
 import { type ParaAxis, type ParaLine, paraOption } from "./option";
+import type { RowsBelow } from "./rows-below";
 
 /** Answer → a line a row over an axis a metric. */
 export function drawPara(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
@@ -37,17 +39,19 @@ export function drawPara(answer: ChartAnswer, formData: FormData, theme: DrawThe
   const cells = (at: number): string[] => [
     lines[at]!.name, ...lines[at]!.values.map((value) => (value === null ? "–" : full(value))), ...(colorMetric === null || metrics.includes(colorMetric) ? [] : [full(measured(query.data[at]![colorMetric]))]),
   ];
-  return {
+  const table = { summary: `${lines.length} lines by ${known(dimension)} over ${axes.map(({ name }) => name).join(", ")}`, headers, rowCount: lines.length, row: cells };
+  const plot = (rows: RowsBelow | null): EChartsDrawing => ({
     kind: "echarts",
-    modules: ["ParallelChart", "ParallelComponent", "TooltipComponent", ...(values.show_datatable ? (["GraphicComponent"] as const) : [])],
-    option: paraOption({ axes, lines, dimension: values.include_series ? known(dimension) : null, rows: values.show_datatable ? { headers, cells } : null, theme }),
+    modules: ["ParallelChart", "ParallelComponent", "TooltipComponent", ...(rows ? (["GraphicComponent"] as const) : [])],
+    option: paraOption({ axes, lines, dimension: values.include_series ? known(dimension) : null, rows, theme }),
     selectionOf: () => null,
     tooltipOf: ([item]) => {
       const at = item?.dataIndex ?? 0;
       return { title: lines[at]!.name, rows: cells(at).slice(1).map((text, column) => ({ name: headers[column + 1]!, text, color: null })) };
     },
-    table: { summary: `${lines.length} lines by ${known(dimension)} over ${axes.map(({ name }) => name).join(", ")}`, headers, rowCount: lines.length, row: cells },
-  };
+    table,
+  });
+  return values.show_datatable ? { kind: "with-rows", plot: plot(null), picture: plot({ headers, cells }), table } : plot(null);
 }
 
 /** Where a value lies between the least and the most, 0–1. */

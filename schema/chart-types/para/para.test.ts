@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { recordedQueries } from "../../../tests/recorded-queries";
 import { testTheme } from "../../../tests/draw-theme";
 import type { EChartsDrawing } from "../drawing/echarts";
+import type { WithRowsDrawing } from "../drawing/with-rows";
 import { drawPara } from "./draw";
 import { examples } from "./examples";
 import { paraQuery } from "./query";
@@ -47,9 +48,12 @@ describe("drawn parallel coordinates", () => {
     expect(option.parallelAxis.map(({ name, type }) => [name, type])).toEqual([["country_name", "category"], ["People", "value"], ["In the country, %", "value"], ["With HIV", "value"]]);
     expect(option.series[0]!.data[0]!.value[0]).toBe(option.parallelAxis[0]!.data![0]);
   });
-  it("write their first rows below when asked to", () => {
+  it("stand over all their rows when asked to; a picture has the first ones", () => {
     expect(draw(0).option.graphic).toBeUndefined();
-    const { graphic, parallel } = draw(2).option;
+    const { formData, answer } = examples[2]!;
+    const drawing = drawPara(answer, formData, testTheme()) as WithRowsDrawing;
+    expect([drawing.kind, drawing.table.rowCount, drawing.plot.option["graphic"]]).toEqual(["with-rows", 20, undefined]);
+    const { graphic, parallel } = drawing.picture.option as unknown as Option;
     expect(graphic![0]!.style.text.split("\n")).toHaveLength(7);
     expect(graphic![0]!.style.text).toContain("… 15 more");
     expect(parallel.bottom).toBeGreaterThan(100);

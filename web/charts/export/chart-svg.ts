@@ -15,6 +15,8 @@ export async function chartSvg(drawing: Drawing, room: PictureRoom): Promise<str
     case "placed-charts": return (await import("./pictures/placed-charts-svg")).placedChartsSvg(drawing, room, chartSvg);
     case "pivot": return (await import("./pictures/pivot-svg")).pivotSvg(drawing, room);
     case "paired-test": return (await import("./pictures/paired-test-svg")).pairedTestSvg(drawing, room);
+    case "switched": return chartSvg((drawing.options.find(({ value }) => value === drawing.first) ?? drawing.options[0]!).draw(), room);
+    case "with-rows": return echartsSvg(drawing.picture, room);
     case "words": return hasPage ? (await import("./pictures/words-svg")).wordsSvg(drawing, room) : drawingSvg(drawing, room);
     case "html": return hasPage ? (await import("./pictures/html-svg")).htmlSvg(drawing, room) : drawingSvg(drawing, room);
     default: return drawingSvg(drawing, room);

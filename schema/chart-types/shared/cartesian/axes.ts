@@ -4,6 +4,8 @@ import { axisText } from "./look";
 /** Pixels after which labels are cut; turned ones take the plot's height. */
 const LABEL = 180;
 const TURNED_LABEL = 110;
+/** Pixels between an axis and its title that leave room for a line of labels. */
+export const LEAST_TITLE_GAP = 27;
 
 export interface AxisLook {
   title?: string;
@@ -63,4 +65,4 @@ export function valueAxis({ tick, log = false, min = null, max = null, fromZero 
   };
 }
 
-const titled = ({ title = "", titleMargin = 0 }: AxisLook, theme: DrawTheme) => (title === "" ? {} : { name: title, nameLocation: "middle", nameGap: Math.max(10, titleMargin), nameTextStyle: { ...axisText(theme), color: theme.token("text-2"), fontWeight: 500 } });
+const titled = ({ title = "", titleMargin = 0 }: AxisLook, theme: DrawTheme) => (title === "" ? {} : { name: title, nameLocation: "middle", nameGap: Math.max(LEAST_TITLE_GAP, titleMargin), nameTextStyle: { ...axisText(theme), color: theme.token("text-2"), fontWeight: 500 } });
