@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { hasChromium } from "./edgewise";
 import { drawAll, visitor } from "./visitor";
 
@@ -12,14 +12,28 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
   const tileOf = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
   const unsaved = (page: Page) => page.getByText(/unsaved changes?$/);
 
+  /** Calls the API as admin, beside the browser. */
+  let token: string | undefined;
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const send = (authorization: string, to: string, how: string, what?: unknown) =>
+      fetch(inject("edgewise") + to, { method: how, headers: { authorization, "content-type": "application/json" }, ...(what === undefined ? {} : { body: JSON.stringify(what) }) });
+    token ??= ((await (await send("", "/api/v1/security/login", "POST", { username: "admin", password: "admin", provider: "db", refresh: true })).json()) as { access_token: string }).access_token;
+    return (await send(`Bearer ${token}`, path, method, body)).json() as Promise<T>;
+  }
+  const made: number[] = [];
+  const copiedCharts: number[] = [];
+  afterAll(async () => {
+    if (copiedCharts.length) await call("DELETE", `/api/v1/chart/?q=!(${copiedCharts.join()})`);
+    if (made.length) await call("DELETE", `/api/v1/dashboard/?q=!(${made.join()})`);
+  });
+
   /** A dashboard of this journey's own, with Weather's charts; opened for editing. */
   async function editCopy(page: Page, title: string): Promise<number> {
-    const login = await page.request.post("/api/v1/security/login", { data: { username: "admin", password: "admin", provider: "db", refresh: true } });
-    const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
-    const { result: weather } = (await (await page.request.get("/api/v1/dashboard/weather", { headers })).json()) as { result: { id: number; position_json: string; json_metadata: string } };
+    const { result: weather } = await call<{ result: { id: number; position_json: string; json_metadata: string } }>("GET", "/api/v1/dashboard/weather");
     const json_metadata = JSON.stringify({ ...(JSON.parse(weather.json_metadata) as object), positions: JSON.parse(weather.position_json) });
-    const copied = await page.request.post(`/api/v1/dashboard/${weather.id}/copy/`, { headers, data: { dashboard_title: title, css: "", duplicate_slices: false, json_metadata } });
-    const { id } = ((await copied.json()) as { result: { id: number } }).result;
+    const { result } = await call<{ result: { id: number } }>("POST", `/api/v1/dashboard/${weather.id}/copy/`, { dashboard_title: title, css: "", duplicate_slices: false, json_metadata });
+    const { id } = result;
+    made.push(id);
     await page.goto(`/superset/dashboard/${id}/?edit=true`);
     await page.getByRole("button", { name: "Discard" }).waitFor();
     await drawAll(page);
@@ -46,7 +60,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await drag(page, palette(page).getByRole("button", { name: "Header" }), tileOf(page, "Coldest night"), 0.5, 0.97, true);
     await page.getByText("Below: new row").waitFor();
     await page.mouse.up();
-    const text = page.getByRole("textbox", { name: "Header text" });
+    const text = page.getByRole("textbox", { name: "Header text" }).first();
     await text.fill("All days");
     await text.press("Enter");
     expect((await text.boundingBox())!.y).toBeGreaterThan((await tileOf(page, "Coldest night").boundingBox())!.y);
@@ -134,7 +148,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await palette(page).getByRole("button", { name: "Tabs" }).focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("Home");
-    await page.getByText("Tabs of the whole dashboard").waitFor();
+    await page.getByText("Tabs of the whole dashboard", { exact: true }).waitFor();
     await page.keyboard.press("Enter");
     const strip = page.getByRole("tablist", { name: "Dashboard tabs" });
     await strip.getByRole("tab").first().dblclick();
@@ -193,7 +207,14 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.getByRole("dialog").getByLabel("Also copy (duplicate) charts").check();
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByRole("heading", { name: "Styled again" }).waitFor();
-    expect(new URL(page.url()).pathname).not.toBe(`/superset/dashboard/${id}/`);
+    const copy = Number(/dashboard\/(\d+)/.exec(page.url())?.[1]);
+    made.push(copy);
+    expect(copy).not.toBe(id);
+    const charts = async (dashboard: number) => (await call<{ result: { id: number }[] }>("GET", `/api/v1/dashboard/${dashboard}/charts`)).result.map((chart) => chart.id);
+    const before = await charts(id);
+    copiedCharts.push(...(await charts(copy)));
+    expect(copiedCharts).toHaveLength(before.length);
+    expect(copiedCharts.filter((chart) => before.includes(chart))).toEqual([]);
     await expect.poll(() => tileOf(page, "Hottest day").evaluate((tile) => getComputedStyle(tile).borderTopColor)).toBe("rgb(1, 2, 3)");
   });
 

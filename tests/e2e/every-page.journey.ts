@@ -18,6 +18,7 @@ const PAGES: { path: string; ready: (page: Page) => Promise<void>; anonymous?: b
   { path: "/databaseview/list/", ready: (page) => page.getByText("examples").first().waitFor() },
   { path: "/superset/dashboard/weather/", ready: charts },
   { path: "/superset/dashboard/world/", ready: charts },
+  { path: "/superset/dashboard/world/?edit=true", ready: (page) => page.getByRole("button", { name: "Discard" }).waitFor().then(() => charts(page)) },
   { path: "/superset/dashboard/jobs/", ready: charts },
   { path: "/superset/dashboard/movies/", ready: charts },
   { path: "/explore/?slice_id=1", ready: charts },

@@ -1,10 +1,11 @@
 import { DndContext, type DragStartEvent, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type Drop, dropAt, carriedThing, type Point } from "../../../../schema/dashboard/edit/drop-place";
 import type { Layout } from "../../../../schema/dashboard/layout";
 import type { Carried, Place } from "../../../../schema/dashboard/edit/place";
 import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
+import { useDashboard } from "../dashboard-context";
 import { DropMark } from "./DropMark";
 import type { Cargo } from "./edit-context";
 import { refusalWords } from "./edit-words";
@@ -17,6 +18,9 @@ interface DragAreaProps {
   put: (cargo: Cargo, to: Place) => void;
   children: ReactNode;
 }
+
+/** A tab that something is held over opens after this. */
+const OPEN_TAB_MS = 700;
 
 export const carriedOf = (cargo: Cargo): Carried => (cargo.kind === "node" ? { kind: "node", id: cargo.id } : carriedThing(cargo.thing));
 
@@ -31,6 +35,15 @@ export function DragArea({ layout, page, put, children }: DragAreaProps) {
     if (point) pointer.current = point;
     setShown({ drop: look(), at: pointer.current });
   });
+  const { chooseTab } = useDashboard();
+  const over = shown?.drop?.over;
+  const tabId = over?.part === "tab" && layout[over.id]?.type === "TAB" && layout[cargo?.kind === "node" ? cargo.id : ""]?.type !== "TAB" ? over.id : null;
+  const stripId = tabId === null ? null : (layout[tabId]!.parents.at(-1) ?? null);
+  useEffect(() => {
+    if (tabId === null || stripId === null) return;
+    const timer = setTimeout(() => chooseTab(stripId, tabId), OPEN_TAB_MS);
+    return () => clearTimeout(timer);
+  }, [tabId, stripId, chooseTab]);
   const end = (dropped: boolean) => {
     const at = dropped ? look() : null;
     if (cargo && at?.kind === "place") put(cargo, at.place);

@@ -1,9 +1,10 @@
 import { useDraggable } from "@dnd-kit/core";
-import { Plus, X } from "lucide-react";
+import { Pencil, Plus, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { activeTab } from "../../../../schema/dashboard/active-tabs";
 import type { TabBlock, TabsBlock } from "../../../../schema/dashboard/layout-tree";
 import { t } from "../../../i18n";
+import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
 import { useDashboard } from "../dashboard-context";
 import { type Cargo, newSeed, useEditing } from "./edit-context";
@@ -11,7 +12,7 @@ import { TextEdit } from "./TextEdit";
 
 /** Tabs that are chosen, moved, named (F2 or a second click), removed (Delete) and added. */
 export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string }) {
-  const { dispatch } = useEditing();
+  const { dispatch, announce } = useEditing();
   const { activeTabs, chooseTab } = useDashboard();
   const [naming, setNaming] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -29,33 +30,37 @@ export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string
     dispatch({ type: "add-tab", stripId: strip.id, seed, text: t("Tab title") });
     chooseTab(strip.id, `TAB-${seed}`);
   };
+  const remove = (tab: TabBlock) => {
+    dispatch({ type: "delete", id: tab.id });
+    announce(t("{name} was removed.", { name: titleOf(tab) }));
+  };
   return (
     <div className="tabs dash-tabs edit-strip" ref={list}>
       <div id={strip.id} className="edit-tab-list" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         {strip.tabs.map((tab) => (
-          <EditTab key={tab.id} tab={tab} active={tab.id === active?.id} naming={naming === tab.id} onNaming={(on) => setNaming(on ? tab.id : null)} onChoose={() => chooseTab(strip.id, tab.id)} />
+          <EditTab key={tab.id} tab={tab} active={tab.id === active?.id} naming={naming === tab.id} onNaming={(on) => setNaming(on ? tab.id : null)} onChoose={() => chooseTab(strip.id, tab.id)} onRemove={() => remove(tab)} />
         ))}
       </div>
       <IconButton icon={Plus} size="tiny" label={t("Add tab")} onClick={add} />
+      {active && <IconButton icon={Pencil} size="tiny" label={t("Rename tab {name}", { name: titleOf(active) })} onClick={() => setNaming(active.id)} />}
+      {active && <IconButton icon={Trash2} size="tiny" label={t("Delete tab {name}", { name: titleOf(active) })} onClick={() => remove(active)} />}
     </div>
   );
 }
 
-interface EditTabProps { tab: TabBlock; active: boolean; naming: boolean; onNaming: (on: boolean) => void; onChoose: () => void }
+interface EditTabProps { tab: TabBlock; active: boolean; naming: boolean; onNaming: (on: boolean) => void; onChoose: () => void; onRemove: () => void }
 
-function EditTab({ tab, active, naming, onNaming, onChoose }: EditTabProps) {
-  const { dispatch, pickUp, announce } = useEditing();
-  const title = tab.title || t("Tab");
+const titleOf = (tab: TabBlock): string => tab.title || t("Tab");
+
+function EditTab({ tab, active, naming, onNaming, onChoose, onRemove }: EditTabProps) {
+  const { dispatch, pickUp } = useEditing();
+  const title = titleOf(tab);
   const cargo: Cargo = { kind: "node", id: tab.id, label: title };
   const { setNodeRef, listeners, attributes } = useDraggable({ id: tab.id, data: cargo });
-  const remove = () => {
-    dispatch({ type: "delete", id: tab.id });
-    announce(t("{name} was removed.", { name: title }));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === " ") pickUp(cargo);
     else if (event.key === "F2") onNaming(true);
-    else if (event.key === "Delete") remove();
+    else if (event.key === "Delete") onRemove();
     else return;
     event.preventDefault();
   };
@@ -71,7 +76,8 @@ function EditTab({ tab, active, naming, onNaming, onChoose }: EditTabProps) {
       <button ref={setNodeRef} type="button" id={`tab-${tab.id}`} className="tab" role="tab" aria-selected={active} aria-controls={active ? tab.id : undefined} aria-describedby={attributes["aria-describedby"]} aria-keyshortcuts="F2 Delete Space" tabIndex={active ? 0 : -1} {...listeners} onClick={() => (active ? undefined : onChoose())} onDoubleClick={() => onNaming(true)} onKeyDown={onKeyDown}>
         {title}
       </button>
-      <IconButton icon={X} size="tiny" label={t("Delete tab {name}", { name: title })} onClick={remove} />
+      {/* For pointers: a list of tabs holds tabs alone, so keys have Delete, and everyone the button behind the list. */}
+      <button type="button" className="btn ghost icon xs" aria-hidden="true" tabIndex={-1} title={t("Delete tab {name}", { name: title })} onClick={onRemove}><Icon of={X} size="small" /></button>
     </span>
   );
 }
