@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Field, Fields } from "../../define";
-import { timeseriesArea } from "../../echarts_area/index";
+import { area } from "../../echarts_area/index";
 import { timeseriesBar } from "../../echarts_timeseries_bar/index";
 import { timeseriesLine } from "../../echarts_timeseries_line/index";
 
@@ -18,7 +18,7 @@ describe("the panel of a time series", () => {
     expect([offered(timeseriesBar.fields, "percentage_threshold", { ...stacked, only_total: false }), offered(timeseriesBar.fields, "percentage_threshold", { ...stacked, only_total: true })]).toEqual([true, false]);
   });
   it("offers the opacity of areas where there are any, always for an area chart", () => {
-    expect([offered(timeseriesLine.fields, "opacity", { area: false }), offered(timeseriesLine.fields, "opacity", { area: true }), offered(timeseriesArea.fields, "opacity", {})]).toEqual([false, true, true]);
+    expect([offered(timeseriesLine.fields, "opacity", { area: false }), offered(timeseriesLine.fields, "opacity", { area: true }), offered(area.fields, "opacity", {})]).toEqual([false, true, true]);
   });
   it("offers a colour for each bar only where series have none of their own", () => {
     expect([[], ["region"]].map((groupby) => offered(timeseriesBar.fields, "color_by_primary_axis", { groupby, stack: null }))).toEqual([true, false]);
