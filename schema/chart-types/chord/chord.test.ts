@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testTheme } from "../../../tests/draw-theme";
 import type { EChartsDrawing } from "../drawing/echarts";
@@ -5,6 +7,8 @@ import { drawChord } from "./draw";
 import { examples } from "./examples";
 import { chordQuery } from "./query";
 import { chordOf } from "./ribbons";
+
+const file = join(import.meta.dirname, "../../../../shared/golden/chart_data/charts/68_chord_cross_channel_relationship.json");
 
 it("asks for the metric by source and target, whatever order the keys are stored in", () => {
   const form = { viz_type: "chord", datasource: "1__table", columns: ["b"], groupby: "a", metric: "m", row_limit: 5 };
@@ -25,6 +29,20 @@ describe("ribbons", () => {
     const { ribbons, drawn } = chordOf([flow("a", "b", 10_000), flow("a", "c", 1)]);
     expect([ribbons.length, drawn]).toEqual([2, 1]);
   });
+});
+
+it.skipIf(!existsSync(file))("draws the recorded example with the figures of its matrix", () => {
+  const { chart, response } = JSON.parse(readFileSync(file, "utf8")) as { chart: { params: object }; response: { body: { data: { nodes: string[]; matrix: number[][] } } } };
+  const { nodes, matrix } = response.body.data;
+  // Its rows are the targets.
+  const data = nodes.flatMap((target, row) => nodes.flatMap((source, column) => (matrix[row]![column] ? [{ channel_1: source, channel_2: target, "SUM(cnt)": matrix[row]![column]! }] : [])));
+  const drawing = drawChord({ queries: [{ colnames: ["channel_1", "channel_2", "SUM(cnt)"], coltypes: [1, 1, 0], data }] }, { ...chart.params, viz_type: "chord", datasource: "19__table" }, testTheme()) as EChartsDrawing;
+  const series = (drawing.option.series as [{ data: { name: string; value: number }[] }])[0];
+  expect(series.data.map(({ name }) => name).sort()).toEqual([...nodes].sort());
+  const most = series.data[0]!;
+  const at = nodes.indexOf(most.name);
+  const outward = matrix.reduce((sum, row) => sum + row[at]!, 0);
+  expect(most.value).toBeGreaterThanOrEqual(outward);
 });
 
 describe("a drawn chord diagram", () => {

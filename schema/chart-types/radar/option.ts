@@ -93,7 +93,7 @@ export function radarSizes({ width, height }: { width: number; height: number },
   const name = Math.max(Math.min(longest, inner * 0.26), 30);
   const side = name + gap + 6;
   const radius = Math.max(Math.min(inner / 2 - side, high / 2 - (values.show_labels ? 34 : 24)), 20);
-  return { radar: { center: [left + inner / 2, top + high / 2], radius, axisNameGap: gap, axisName: { formatter: (text: string) => (isAside(names.indexOf(text)) ? cut(text, Math.floor(name / LETTER)) : text) } } };
+  return { radar: { center: [left + inner / 2, top + high / 2], radius, axisNameGap: gap, axisName: { formatter: (text: string) => (isAside(names.indexOf(text)) ? cut(text, Math.ceil(name / LETTER / aside(names.indexOf(text)))) : text) } } };
 }
 
 const cut = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text);

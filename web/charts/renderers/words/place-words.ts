@@ -32,15 +32,33 @@ const LEAST_TOP = 10;
 /** Pixels below which letters are not read: small words stay this large in every room. */
 const LEGIBLE = 7;
 
-/** Words where they lie without touching: the same every time. The room grows until the largest and most others fit; what does not is left out. */
-export function placeWords(words: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
+/** More are no cloud any more, and take seconds to place. */
+const MOST = 250;
+/** Of a room, how much words can cover at most, about; searching for places in a room that is too small is what takes long. */
+const DENSITY = 0.7;
+
+/** Words where they lie without touching: the same every time. The room grows until the largest and most others fit; what does not is left out, as are the smallest of very many. */
+export function placeWords(all: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
+  const kept = largest(all);
+  const words = kept.map((index) => all[index]!);
+  const sizesIn = (room: number): number[] => words.map((word) => Math.max(word.size, LEGIBLE * room));
+  const first = ROOMS.findIndex((room) => covered(words, sizesIn(room)) <= width * height * room * room * DENSITY);
   let best: Cloud = { words: [], width, height };
-  for (const room of ROOMS) {
-    best = placedIn(words.map((word) => Math.max(word.size, LEGIBLE * room)), words, rotation, Math.round(width * room), Math.round(height * room), font);
+  for (const room of ROOMS.slice(first)) {
+    best = placedIn(sizesIn(room), words, rotation, Math.round(width * room), Math.round(height * room), font);
     if (fits(best.words, words)) break;
   }
-  return best;
+  return { ...best, words: best.words.map((word) => ({ ...word, index: kept[word.index]! })) };
 }
+
+/** Places of the largest words, in their order. */
+export function largest(words: readonly Word[]): number[] {
+  const places = words.map((_, index) => index);
+  return words.length <= MOST ? places : places.sort((a, b) => words[b]!.size - words[a]!.size).slice(0, MOST).sort((a, b) => a - b);
+}
+
+/** Pixels that letters and the room between them take, about. */
+const covered = (words: readonly Word[], sizes: readonly number[]): number => words.reduce((sum, { text }, at) => sum + (text.length * sizes[at]! * 0.58 + 2 * PADDING) * (sizes[at]! * 0.9 + 2 * PADDING), 0);
 
 function placedIn(sizes: readonly number[], words: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
   const random = seeded(words.length);
