@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clearedMask, selectMask } from "../filter-types/masks";
 import { crossFilterMask } from "../filter-types/cross-filter-mask";
-import { awaitedFilters, extraFormDataOf, filterPlan, filtersOn, nextToPick, startingMasks } from "./filter-plan";
+import { awaitedFilters, extraFormDataOf, filterPlan, filtersOn, masksAfter, nextToPick, startingMasks } from "./filter-plan";
 import { inView, isInView } from "./filter-scope";
 import { parseLayout } from "./layout";
 import { layoutTree } from "./layout-tree";
@@ -82,5 +82,21 @@ describe("the charts that a mark narrows", () => {
     const mask = crossFilterMask(2, { sex: "f" }, { viz_type: "pie", datasource: "1__table" });
     expect(startingMasks(off, { 2: mask })).toEqual({});
     expect(extraFormDataOf(off, { 2: mask }, 1)).toEqual({});
+  });
+});
+
+describe("choices when the filters are configured anew", () => {
+  const required = { controlValues: { enableEmptyFilter: true } };
+  const before = plan([filter("kept"), filter("aimed"), filter("gone"), filter("required", required)]);
+  const masks = { ...Object.fromEntries(before.filters.map((each) => [each.id, selectMask(each, ["x"])])), 7: crossFilterMask(7, { state: "CA" }, { viz_type: "pie", datasource: "1__table" }) };
+  it("stay where only words, charts or places changed, and for required ones while their column does", () => {
+    const after = plan([filter("required", { controlValues: { enableEmptyFilter: true, multiSelect: false } }), filter("kept", { name: "Other words", scope: { rootPath: ["TAB-b"], excluded: [] } })]);
+    expect(masksAfter(before, after, masks)).toEqual({ 7: masks[7], kept: masks["kept"], required: masks["required"] });
+  });
+  it("go back to the default where the filter asks for something else, and with filters that are gone", () => {
+    const after = plan([filter("aimed", { targets: [{ datasetId: 1, column: { name: "other" } }] }), filter("new")]);
+    const next = masksAfter(before, after, masks);
+    expect(next["aimed"]!.extraFormData).toEqual({});
+    expect(Object.keys(next).sort()).toEqual(["7", "aimed", "new"]);
   });
 });

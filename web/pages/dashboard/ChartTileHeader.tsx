@@ -1,4 +1,4 @@
-import { BadgeCheck, Code, Download, EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
+import { BadgeCheck, Code, Download, EllipsisVertical, Info, ListFilter, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { isGuest } from "../../api/guest-session";
 import { useRights } from "../../api/rights";
@@ -13,6 +13,7 @@ import { IconButton } from "../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../ui/Menu";
 import { ChartDescription } from "./ChartDescription";
 import { useDashboard } from "./dashboard-context";
+import { useFilters } from "./filters/filters-context";
 import { dataAge } from "./data-age";
 import { downloadCsv } from "./download-csv";
 import { FilterIndicator } from "./filters/FilterIndicator";
@@ -40,6 +41,7 @@ interface ChartTileHeaderProps {
 /** A chart's name and what can be done with it. */
 export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen, onDetail, picture }: ChartTileHeaderProps) {
   const { url, metadata } = useDashboard();
+  const { configure, plan } = useFilters();
   const [approached, setApproached] = useState(false);
   const can = useRights(approached);
   const [dialog, setDialog] = useState<"query" | "table" | null>(null);
@@ -55,6 +57,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
     ...(can("can_explore", "Superset") && can("can_read", "Explore")
       ? [{ kind: "separator" as const }, { kind: "link" as const, label: t("Open in Explore"), icon: SquarePen, href: `/explore/?slice_id=${chart.id}` }]
       : []),
+    ...(configure && plan.cross.enabled && drawable ? [{ label: t("Cross-filtering scoping"), icon: ListFilter, onSelect: () => configure({ what: "cross-filters", chartId: chart.id }) }] : []),
     ...(drawable
       ? [
           { kind: "separator" as const },

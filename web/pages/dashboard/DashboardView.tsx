@@ -21,6 +21,7 @@ import { FilterButton } from "./filters/FilterButton";
 import { FiltersContext } from "./filters/filters-context";
 import { FirstValues } from "./filters/FirstValues";
 import { useFilterBar } from "./filters/useFilterBar";
+import { useFilterDialogs } from "./filters/useFilterDialogs";
 import { useOpenFilters } from "./filters/useOpenFilters";
 import { Grid } from "./Grid";
 import type { DashboardChart, DashboardResult } from "./queries";
@@ -64,7 +65,8 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
   const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
   const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
   const chartName = useCallback((id: number) => byId?.get(id)?.slice_name ?? t("Chart {id}", { id }), [byId]);
-  const filters = useOpenFilters({ dashboardId: dashboard.id, urlParams: url.urlParams, plan, brought, view, chartName });
+  const { configure, dialog } = useFilterDialogs(dashboard, charts !== null);
+  const filters = useOpenFilters({ dashboardId: dashboard.id, urlParams: url.urlParams, plan, brought, view, chartName, configure });
   const bar = useFilterBar(metadata, plan, url);
   const [fullScreen, setFullScreen] = useState<string | null>(null);
   const title = dashboard.dashboard_title || tree.title || t("[ untitled dashboard ]");
@@ -106,13 +108,14 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
           <title>{t("{title} · Edgewise", { title })}</title>
           <DashboardCss css={dashboard.css} />
           <FirstValues />
+          {dialog}
           {guest?.bridge}
           {bar.placed === "side" && <FilterBar bar={bar} />}
           <div className="dash-body">
             {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
               <div className="dash-head">
-                {!url.hideTitle && guest && <guest.Header title={title} filters={bar.placed !== "none" && <FilterButton />} />}
-                {!url.hideTitle && !guest && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={bar.placed !== "none" && <FilterButton />} onEdit={edit.begin} />}
+                {!url.hideTitle && guest && <guest.Header title={title} filters={<FilterButton placed={bar.placed} />} />}
+                {!url.hideTitle && !guest && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={<FilterButton placed={bar.placed} />} onEdit={edit.begin} />}
                 {bar.placed === "top" && <FilterBar bar={bar} />}
                 {tree.tabs && !url.hideTabs && <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />}
                 {bar.placed === "none" && <CrossFilterStrip />}

@@ -3,6 +3,7 @@ import type { FilterPlan } from "../../../../schema/dashboard/filter-plan";
 import type { InView } from "../../../../schema/dashboard/filter-scope";
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
 import type { DraftStore } from "./draft-store";
+import type { Configured } from "./useFilterDialogs";
 
 /** A dashboard's filters while it is open. */
 export interface OpenFilters {
@@ -18,6 +19,8 @@ export interface OpenFilters {
   apply: (changes: DataMasks, options?: { quiet: boolean }) => void;
   /** Name of a chart, for its cross filter. */
   chartName: (chartId: number) => string;
+  /** Opens what changes the filters themselves; for those who may. */
+  configure: ((what: Configured) => void) | undefined;
 }
 
 export const FiltersContext = createContext<OpenFilters | null>(null);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type FilterPlan, startingMasks } from "../../../../schema/dashboard/filter-plan";
+import { type FilterPlan, masksAfter, startingMasks } from "../../../../schema/dashboard/filter-plan";
 import type { InView } from "../../../../schema/dashboard/filter-scope";
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
 import { isGuest } from "../../../api/guest-session";
@@ -14,14 +14,24 @@ interface OpenFiltersInput {
   brought: DataMasks;
   view: InView;
   chartName: (chartId: number) => string;
+  configure: OpenFilters["configure"];
 }
 
 /** The masks that charts ask with; each change is a step of the browser's history and is kept under a key in the address. */
-export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, chartName }: OpenFiltersInput): OpenFilters {
+export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, chartName, configure }: OpenFiltersInput): OpenFilters {
   const [start] = useState(() => startingMasks(plan, brought));
   const [masks, setMasks] = useState(start);
   const [drafts] = useState(draftStore);
   const latest = useRef(masks);
+  const [configured, setConfigured] = useState(plan);
+  if (configured !== plan) {
+    // While drawing, so that no chart asks with the choices of other filters than it shows.
+    setConfigured(plan);
+    if (configured.items !== plan.items) setMasks(masksAfter(configured, plan, masks));
+  }
+  useEffect(() => {
+    latest.current = masks;
+  }, [masks]);
 
   const apply = useCallback<OpenFilters["apply"]>(
     (changes, { quiet } = { quiet: false }) => {
@@ -44,5 +54,5 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
     addEventListener("popstate", onPop);
     return () => removeEventListener("popstate", onPop);
   }, [start, drafts]);
-  return useMemo(() => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, chartName }), [dashboardId, urlParams, plan, masks, view, drafts, apply, chartName]);
+  return useMemo(() => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, chartName, configure }), [dashboardId, urlParams, plan, masks, view, drafts, apply, chartName, configure]);
 }

@@ -1,0 +1,45 @@
+import { dataMask } from "../../../../schema/filter-types/data-mask";
+import { filterKind } from "../../../../schema/filter-types/config/filter-kinds";
+import { targetColumn } from "../../../../schema/filter-types/native-filter";
+import { t } from "../../../i18n";
+import { Field, TextInput } from "../../../ui/Field";
+import { DefaultValue } from "./DefaultValue";
+import type { SettingsProps } from "./NarrowingSettings";
+import { Part } from "./Part";
+
+/** How a filter is chosen from: its words, its default, what it demands and lets do. */
+export function ChoiceSettings({ entry, filter, draft, problems, change }: SettingsProps) {
+  const kind = filterKind(filter.filterType);
+  const { controlValues } = filter;
+  const set = (changes: Partial<typeof controlValues>) => change({ controlValues: { ...controlValues, ...changes } });
+  const complete = (!kind.dataset || filter.targets[0]?.datasetId !== undefined) && (kind.columns.length === 0 || targetColumn(filter) !== undefined);
+  const first = controlValues.defaultToFirstItem === true;
+  const select = filter.filterType === "filter_select";
+  return (
+    <details className="fcfg-section" open>
+      <summary>{t("Filter Settings")}</summary>
+      <Field label={t("Description")}>
+        <TextInput rows={2} value={filter.description} onChange={(description) => change({ description })} />
+      </Field>
+      <Part
+        label={t("Filter has default value")}
+        {...(first ? { tip: t('Default value set automatically when "Select first filter value by default" is checked') } : complete ? {} : { tip: t('Fill all required fields to enable "Default Value"') })}
+        checked={entry.hasDefault && !first}
+        disabled={!complete || first}
+        onChange={(hasDefault) => draft.change(filter.id, (before) => ({ ...before, hasDefault, item: { ...filter, defaultDataMask: dataMask.parse({}) } }))}
+      >
+        <DefaultValue filter={filter} draft={draft} problem={problems.default} onChange={(defaultDataMask) => change({ defaultDataMask })} />
+      </Part>
+      <Part label={t("Filter value is required")} tip={t("User must select a value before applying the filter")} checked={controlValues.enableEmptyFilter === true} onChange={(enableEmptyFilter) => set({ enableEmptyFilter })} />
+      {select && (
+        <>
+          <Part label={t("Select first filter value by default")} tip={t("When using this option, default value can't be set. Using this option may impact the load times for your dashboard.")} checked={first} onChange={(defaultToFirstItem) => set({ defaultToFirstItem })} />
+          <Part label={t("Allow creation of new values")} checked={controlValues.creatable !== false} onChange={(creatable) => set({ creatable })} />
+          <Part label={t("Can select multiple values")} checked={controlValues.multiSelect !== false} onChange={(multiSelect) => set({ multiSelect })} />
+          <Part label={t("Dynamically search all filter values")} tip={t("By default, each filter loads at most 1000 choices at the initial page load. Check this box if you have more than 1000 filter values and want to enable dynamically searching that loads filter values as users type (may add stress to your database).")} checked={controlValues.searchAllOptions === true} onChange={(searchAllOptions) => set({ searchAllOptions })} />
+          <Part label={t("Inverse selection")} tip={t("Exclude selected values")} checked={controlValues.inverseSelection === true} onChange={(inverseSelection) => set({ inverseSelection })} />
+        </>
+      )}
+    </details>
+  );
+}

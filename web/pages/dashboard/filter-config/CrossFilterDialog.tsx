@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { type CrossFilterConfig, crossFilterConfig, crossFilterSettings } from "../../../../schema/dashboard/cross-filter-config";
+import { layoutTree } from "../../../../schema/dashboard/layout-tree";
+import { chartsBelow, scopeTree } from "../../../../schema/filter-types/config/scope-tree";
+import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { IconButton } from "../../../ui/IconButton";
+import { toast } from "../../../ui/Toast";
+import { useDashboard } from "../dashboard-context";
+import { useFilters } from "../filters/filters-context";
+import { saveMetadata } from "./save-filters";
+import { ScopeTree } from "./ScopeTree";
+import "./filter-config.css";
+
+/** Which charts a click in a chart narrows: for all of them, and for some otherwise. */
+export function CrossFilterDialog({ chartId, onClose }: { chartId?: number | undefined; onClose: () => void }) {
+  const { id, metadata } = useDashboard();
+  const { plan, chartName } = useFilters();
+  const client = useQueryClient();
+  const root = useMemo(() => scopeTree(layoutTree(plan.layout), t("All charts"), chartName), [plan.layout, chartName]);
+  const [config, setConfig] = useState<CrossFilterConfig>(() => withOwn(crossFilterConfig(metadata, plan.layout), chartId));
+  const [chosen, choose] = useState<number | null>(chartId ?? null);
+  const [adding, setAdding] = useState(false);
+  const [saving, setSaving] = useState(false);
+
+  const setCharts = (charts: ReadonlySet<number>) => setConfig(chosen === null ? { ...config, global: charts } : { ...config, own: new Map([...config.own, [chosen, new Set([...charts].filter((chart) => chart !== chosen))]]) });
+  const drop = (chart: number) => {
+    setConfig({ ...config, own: new Map([...config.own].filter(([own]) => own !== chart)) });
+    if (chosen === chart) choose(null);
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      await saveMetadata(client, id, crossFilterSettings(metadata, root, config));
+      onClose();
+    } catch {
+      toast("danger", t("Failed to save cross-filter scoping"));
+      setSaving(false);
+    }
+  };
+  const line = (chart: number | null, title: string) => (
+    <li key={chart ?? "all"} className={`fcfg-item${chosen === chart ? " on" : ""}`}>
+      <button type="button" className="nm" aria-current={chosen === chart || undefined} onClick={() => choose(chart)}><span className="trunc">{title}</span></button>
+      {chart !== null && <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onClick={() => drop(chart)} />}
+    </li>
+  );
+  const free = chartsBelow(root).filter((chart) => !config.own.has(chart)).map((chart) => ({ value: chart, label: chartName(chart) }));
+  return (
+    <Dialog
+      title={t("Cross-filtering scoping")}
+      width={860}
+      onClose={onClose}
+      footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" disabled={saving} onClick={() => void save()}>{t("Save")}</Button></>}
+    >
+      <div className="fcfg">
+        <nav className="fcfg-list" aria-label={t("Scopes")}>
+          {adding ? (
+            <ChoiceBox value={undefined} options={free} placeholder={t("Select chart")} aria-label={t("Select chart")} autoFocus onChange={(chart) => {
+              setConfig(withOwn(config, chart));
+              choose(chart);
+              setAdding(false);
+            }} />
+          ) : (
+            <Button icon={Plus} size="small" disabled={free.length === 0} onClick={() => setAdding(true)}>{t("Add custom scoping")}</Button>
+          )}
+          <ol className="cross-scopes">{line(null, t("All charts/global scoping"))}{[...config.own.keys()].map((chart) => line(chart, chartName(chart)))}</ol>
+        </nav>
+        <div className="fcfg-main"><div className="fcfg-pane">
+          <p className="t2">{chosen === null
+            ? t('Select the charts to which you want to apply cross-filters in this dashboard. Deselecting a chart will exclude it from being filtered when applying cross-filters from any chart on the dashboard. You can select "All charts" to apply cross-filters to all charts that use the same dataset or contain the same column name in the dashboard.')
+            : t('Select the charts to which you want to apply cross-filters when interacting with this chart. You can select "All charts" to apply filters to all charts that use the same dataset or contain the same column name in the dashboard.')}</p>
+          <ScopeTree key={chosen} root={root} chosen={chosen === null ? config.global : config.own.get(chosen)!} onChange={setCharts} />
+        </div></div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A scope of its own for the chart, at first the one of all. */
+function withOwn(config: CrossFilterConfig, chartId: number | undefined): CrossFilterConfig {
+  if (chartId === undefined || config.own.has(chartId)) return config;
+  return { ...config, own: new Map([...config.own, [chartId, new Set([...config.global].filter((id) => id !== chartId))]]) };
+}

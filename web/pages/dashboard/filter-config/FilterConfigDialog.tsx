@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isFilter } from "../../../../schema/filter-types/native-filter";
+import { t } from "../../../i18n";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { toast } from "../../../ui/Toast";
+import { useDashboard } from "../dashboard-context";
+import { useFilters } from "../filters/filters-context";
+import { DividerSettings } from "./DividerSettings";
+import { FilterList } from "./FilterList";
+import { FilterTabs } from "./FilterTabs";
+import { saveFilters } from "./save-filters";
+import { useFilterConfig } from "./useFilterConfig";
+import { usualDataset } from "./usual-dataset";
+import "./filter-config.css";
+
+/** Every filter of the dashboard with its settings; nothing is kept before Save. */
+export function FilterConfigDialog({ onClose }: { onClose: () => void }) {
+  const { id, charts } = useDashboard();
+  const { drafts } = useFilters();
+  const client = useQueryClient();
+  const draft = useFilterConfig(usualDataset(charts));
+  const [tried, setTried] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const { chosen } = draft;
+  const problems = tried && chosen ? (draft.problems.get(chosen.item.id) ?? {}) : {};
+
+  const leave = () => (draft.dirty && !leaving ? setLeaving(true) : onClose());
+  const save = async () => {
+    setTried(true);
+    const [wrong] = draft.problems.keys();
+    if (wrong !== undefined) return draft.choose(chosen && draft.problems.has(chosen.item.id) ? chosen.item.id : wrong);
+    setSaving(true);
+    try {
+      await saveFilters(client, id, draft.changes);
+      drafts.set({});
+      onClose();
+    } catch (error) {
+      toast("danger", t("Filters could not be saved: {message}", { message: (error as Error).message }));
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t("Add or edit filters and controls")}
+      width={960}
+      onClose={leave}
+      footer={leaving ? (
+        <>
+          <div className="grow"><Alert kind="warning"><b>{t("There are unsaved changes.")}</b> {t("Are you sure you want to cancel?")}</Alert></div>
+          <Button autoFocus onClick={() => setLeaving(false)}>{t("Keep editing")}</Button>
+          <Button kind="danger" onClick={onClose}>{t("Yes, cancel")}</Button>
+        </>
+      ) : (
+        <>
+          {tried && draft.problems.size > 0 && <span className="grow fcfg-wrong" role="alert">{t("{count, plural, one {# filter is} other {# filters are}} not complete", { count: draft.problems.size })}</span>}
+          <Button onClick={leave}>{t("Cancel")}</Button>
+          <Button kind="primary" disabled={!draft.dirty || saving} aria-busy={saving} onClick={() => void save()}>{t("Save")}</Button>
+        </>
+      )}
+    >
+      <div className="fcfg">
+        <FilterList draft={draft} tried={tried} />
+        <div className="fcfg-main">
+          {!chosen ? (
+            <p className="t2 fcfg-none">{t("Choose a filter, or add a new one.")}</p>
+          ) : chosen.removed ? (
+            <div className="fcfg-none">
+              <p className="t2">{t("You have removed this filter.")}</p>
+              <Button onClick={() => draft.restore(chosen.item.id)}>{t("Restore filter")}</Button>
+            </div>
+          ) : isFilter(chosen.item) ? (
+            <FilterTabs key={chosen.item.id} entry={chosen} filter={chosen.item} draft={draft} problems={problems} />
+          ) : (
+            <DividerSettings key={chosen.item.id} divider={chosen.item} problems={problems} onChange={(item) => draft.change(item.id, (entry) => ({ ...entry, item }))} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

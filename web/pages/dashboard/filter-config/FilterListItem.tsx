@@ -1,0 +1,43 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CircleAlert, GripVertical, Trash2 } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import type { ConfigEntry } from "../../../../schema/filter-types/config/filter-config";
+import { isFilter } from "../../../../schema/filter-types/native-filter";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { titleOf } from "./item-title";
+import type { ConfigDraft } from "./useFilterConfig";
+
+const UNDO_MS = 5000;
+
+/** A line of the list. What is removed stays for five seconds, so that it may be brought back. */
+export function FilterListItem({ entry, draft, wrong }: { entry: ConfigEntry; draft: ConfigDraft; wrong: boolean }) {
+  const { item, removed } = entry;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: item.id, disabled: removed });
+  const title = titleOf(item);
+  const hide = useEffectEvent(() => draft.hide(item.id));
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setTimeout(() => hide(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [removed]);
+  const place = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : {};
+  return (
+    <li ref={setNodeRef} style={place} className={`fcfg-item${isDragging ? " dragging" : ""}${draft.chosen?.item.id === item.id ? " on" : ""}`}>
+      <button type="button" ref={setActivatorNodeRef} className="grip" disabled={removed} {...attributes} {...listeners} aria-label={t("Move {name}", { name: title })}>
+        <Icon of={GripVertical} size="small" />
+      </button>
+      <button type="button" className={isFilter(item) ? "nm" : "nm divider"} aria-current={draft.chosen?.item.id === item.id || undefined} onClick={() => draft.choose(item.id)}>
+        <span className="trunc">{removed ? t("(Removed) {name}", { name: title }) : title}</span>
+        {wrong && <><Icon of={CircleAlert} size="small" className="bad" /><span className="vh">{t("Not complete")}</span></>}
+      </button>
+      {removed ? (
+        <Button kind="link" size="tiny" onClick={() => draft.restore(item.id)}>{t("Undo?")}</Button>
+      ) : (
+        <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onClick={() => draft.remove(item.id)} />
+      )}
+    </li>
+  );
+}

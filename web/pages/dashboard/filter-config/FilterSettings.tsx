@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { retyped } from "../../../../schema/filter-types/config/filter-config";
+import { FILTER_KINDS, filterKind } from "../../../../schema/filter-types/config/filter-kinds";
+import { dataMask } from "../../../../schema/filter-types/data-mask";
+import { type NativeFilter, targetColumn } from "../../../../schema/filter-types/native-filter";
+import { exploreDatasetQuery } from "../../../api/explore";
+import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
+import { columnOption } from "../../../controls/column-look";
+import { t } from "../../../i18n";
+import { Field, TextInput } from "../../../ui/Field";
+import { Select } from "../../../ui/Select";
+import { datasetOptions } from "./dataset-options";
+import type { FilterTabsProps } from "./FilterTabs";
+import { ChoiceSettings } from "./ChoiceSettings";
+import { NarrowingSettings } from "./NarrowingSettings";
+
+/** What a filter is about and how it behaves; the type decides what is asked. */
+export function FilterSettings(props: FilterTabsProps) {
+  const { entry, filter, draft, problems } = props;
+  const kind = filterKind(filter.filterType);
+  const datasetId = filter.targets[0]?.datasetId;
+  const { data: dataset, isFetching } = useQuery({ ...exploreDatasetQuery(`${datasetId}__table`), enabled: kind.dataset && datasetId !== undefined });
+  const column = targetColumn(filter);
+  const columns = (dataset?.columns ?? []).filter((one) => one.filterable !== false && kind.columns.some((type) => type === (one.type_generic ?? 1)));
+  const change = (changes: Partial<NativeFilter>) => draft.change(filter.id, (before) => ({ ...before, item: { ...filter, ...changes } }));
+  // A default is one of the old target's values.
+  const aim = (target: NativeFilter["targets"][number], more: Partial<NativeFilter> = {}) => draft.change(filter.id, (before) => ({ ...before, hasDefault: false, item: { ...filter, ...more, targets: [target], defaultDataMask: dataMask.parse({}) } }));
+  return (
+    <div className="fcfg-pane">
+      <div className="fcfg-two">
+        <Field label={t("Filter Type")} required>
+          <ChoiceBox value={filter.filterType} options={FILTER_KINDS.map(({ type, label }) => ({ value: type, label: t(label) }))} onChange={(type) => draft.change(filter.id, (before) => retyped(before, type))} />
+        </Field>
+        <Field label={t("Filter name")} required error={problems.name && t(problems.name)}>
+          <TextInput value={filter.name} onChange={(name) => change({ name })} />
+        </Field>
+        {kind.dataset && (
+          <Field label={t("Dataset")} required error={problems.dataset && t(problems.dataset)}>
+            <Select
+              value={datasetId === undefined ? null : { value: datasetId, label: dataset?.table_name ?? dataset?.name ?? (isFetching ? t("Loading...") : String(datasetId)) }}
+              options={datasetOptions}
+              onChange={(next) => next && next.value !== datasetId && aim({ datasetId: next.value }, { sortMetric: undefined, adhoc_filters: undefined })}
+            />
+          </Field>
+        )}
+        {kind.columns.length > 0 && (
+          <Field label={t("Column")} required error={problems.column && t(problems.column)}>
+            <ChoiceBox value={column} options={columns.map(columnOption)} placeholder={dataset ? t("Select a column") : t("Loading...")} disabled={!dataset} onChange={(name) => datasetId !== undefined && aim({ datasetId, column: { name } })} />
+          </Field>
+        )}
+      </div>
+      {(kind.narrowed || kind.sorted) && <NarrowingSettings entry={entry} filter={filter} draft={draft} problems={problems} dataset={dataset} change={change} />}
+      <ChoiceSettings entry={entry} filter={filter} draft={draft} problems={problems} change={change} />
+    </div>
+  );
+}

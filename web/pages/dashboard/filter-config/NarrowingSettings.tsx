@@ -1,0 +1,61 @@
+import { filterKind } from "../../../../schema/filter-types/config/filter-kinds";
+import { keptFilters } from "../../../../schema/filter-types/config/filter-config";
+import type { NativeFilter } from "../../../../schema/filter-types/native-filter";
+import type { ExploreDataset } from "../../../api/explore";
+import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
+import { MultiChoiceBox } from "../../../controls/choice/MultiChoiceBox";
+import { t } from "../../../i18n";
+import { Field } from "../../../ui/Field";
+import { Segmented } from "../../../ui/Segmented";
+import type { FilterTabsProps } from "./FilterTabs";
+import { titleOf } from "./item-title";
+import { Part } from "./Part";
+import { PrefilterSettings } from "./PrefilterSettings";
+import { RangeSettings } from "./RangeSettings";
+
+export interface SettingsProps extends FilterTabsProps {
+  change: (changes: Partial<NativeFilter>) => void;
+}
+
+/** Which values a filter offers, and in which order. */
+export function NarrowingSettings(props: SettingsProps & { dataset: ExploreDataset | undefined }) {
+  const { filter, draft, problems, dataset, change } = props;
+  const kind = filterKind(filter.filterType);
+  const others = keptFilters(draft.config).filter(({ id }) => id !== filter.id);
+  const { controlValues, sortMetric } = filter;
+  const sorted = controlValues.sortAscending !== undefined && controlValues.sortAscending !== null;
+  const sort = (ascending: boolean | undefined, metric = sortMetric) => change({ controlValues: { ...controlValues, sortAscending: ascending }, sortMetric: ascending === undefined ? undefined : metric });
+  return (
+    <details className="fcfg-section" open>
+      <summary>{t("Filter Configuration")}</summary>
+      {kind.narrowed && (
+        <Part
+          label={t("Values are dependent on other filters")}
+          tip={t("Values selected in other filters will affect the filter options to only show relevant values")}
+          checked={filter.cascadeParentIds.length > 0}
+          disabled={others.length === 0}
+          onChange={(on) => change({ cascadeParentIds: on ? [others[0]!.id] : [] })}
+        >
+          <Field label={t("Depends on")} error={problems.dependencies && t(problems.dependencies)}>
+            <MultiChoiceBox value={filter.cascadeParentIds} options={others.map((other) => ({ value: other.id, label: titleOf(other) }))} onChange={(cascadeParentIds) => change({ cascadeParentIds })} />
+          </Field>
+        </Part>
+      )}
+      {kind.narrowed && <PrefilterSettings {...props} />}
+      {kind.sorted && (
+        <Part label={t("Sort filter values")} checked={sorted} onChange={(on) => sort(on ? true : undefined)}>
+          <Segmented label={t("Sort type")} value={controlValues.sortAscending === false ? "down" : "up"} options={[{ value: "up", label: t("Sort ascending") }, { value: "down", label: t("Sort descending") }]} onChange={(next) => sort(next === "up")} />
+          <Field label={t("Sort Metric")} help={t("If a metric is specified, sorting will be done based on the metric value")}>
+            <ChoiceBox
+              value={sortMetric ?? undefined}
+              options={(dataset?.metrics ?? []).map(({ metric_name, verbose_name }) => ({ value: metric_name, label: verbose_name || metric_name }))}
+              onChange={(metric) => sort(controlValues.sortAscending ?? true, metric)}
+              onClear={() => sort(controlValues.sortAscending ?? true, undefined)}
+            />
+          </Field>
+        </Part>
+      )}
+      {filter.filterType === "filter_range" && <RangeSettings {...props} />}
+    </details>
+  );
+}

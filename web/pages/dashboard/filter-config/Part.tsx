@@ -1,0 +1,27 @@
+import { Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { Checkbox } from "../../../ui/Checkbox";
+import { IconButton } from "../../../ui/IconButton";
+
+interface PartProps {
+  label: string;
+  tip?: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+  /** What it asks for while it is on. */
+  children?: ReactNode;
+}
+
+/** A setting that is on or off, with what belongs to it below. */
+export function Part({ label, tip, checked, disabled = false, onChange, children }: PartProps) {
+  return (
+    <div className="fcfg-part">
+      <span className="row">
+        <Checkbox label={label} checked={checked} disabled={disabled} onChange={onChange} />
+        {tip && <IconButton icon={Info} label={tip} size="tiny" className="tip-sign" />}
+      </span>
+      {checked && children && <div className="fcfg-inner">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from "react";
+import { configChanges, type ConfigChanges, isUnchanged } from "../../../../schema/filter-types/config/config-changes";
+import { configProblems, type EntryProblems } from "../../../../schema/filter-types/config/config-problems";
+import { added, changed, type ConfigEntry, type FilterConfig, moved, newDivider, newFilter, removed, restored, startConfig } from "../../../../schema/filter-types/config/filter-config";
+import { useFilters } from "../filters/filters-context";
+import { newItemId } from "./new-item-id";
+
+export interface ConfigDraft {
+  config: FilterConfig;
+  chosen: ConfigEntry | undefined;
+  choose: (id: string) => void;
+  problems: ReadonlyMap<string, EntryProblems>;
+  changes: ConfigChanges;
+  dirty: boolean;
+  add: (kind: "filter" | "divider") => void;
+  change: (id: string, change: (entry: ConfigEntry) => ConfigEntry) => void;
+  remove: (id: string) => void;
+  restore: (id: string) => void;
+  /** Takes what was removed out of the list for good; until the save it is only gone from sight. */
+  hidden: ReadonlySet<string>;
+  hide: (id: string) => void;
+  move: (id: string, over: string) => void;
+}
+
+/** The filters of the open dashboard while they are configured; a dashboard without any begins with a new one. */
+export function useFilterConfig(datasetId: number | undefined): ConfigDraft {
+  const { plan } = useFilters();
+  const [config, setConfig] = useState(() => (plan.items.length > 0 ? startConfig(plan.items) : added(startConfig([]), newFilter(newItemId("NATIVE_FILTER"), datasetId))));
+  const [chosenId, choose] = useState(config.entries[0]?.item.id);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const changes = useMemo(() => configChanges(plan.items, config, plan.layout), [plan, config]);
+  const add = (kind: "filter" | "divider") => {
+    const item = kind === "filter" ? newFilter(newItemId("NATIVE_FILTER"), datasetId) : newDivider(newItemId("NATIVE_FILTER_DIVIDER"));
+    setConfig(added(config, item));
+    choose(item.id);
+  };
+  return {
+    config, changes, choose, add, hidden,
+    chosen: config.entries.find(({ item }) => item.id === chosenId && !hidden.has(item.id)),
+    problems: configProblems(config),
+    dirty: !isUnchanged(changes),
+    change: (id, change) => setConfig((before) => changed(before, id, change)),
+    remove: (id) => setConfig((before) => removed(before, id)),
+    restore: (id) => setConfig((before) => restored(before, id)),
+    hide: (id) => setHidden((before) => new Set([...before, id])),
+    move: (id, over) => setConfig((before) => moved(before, id, over)),
+  };
+}

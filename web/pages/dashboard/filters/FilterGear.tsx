@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Settings } from "lucide-react";
+import { t } from "../../../i18n";
+import { IconButton } from "../../../ui/IconButton";
+import { Menu } from "../../../ui/Menu";
+import { toast } from "../../../ui/Toast";
+import { useDashboard } from "../dashboard-context";
+import { saveMetadata } from "../filter-config/save-filters";
+import { useFilters } from "./filters-context";
+
+/** What the dashboard's owners may change about its filters. */
+export function FilterGear() {
+  const { id, metadata } = useDashboard();
+  const { configure } = useFilters();
+  const client = useQueryClient();
+  if (!configure) return null;
+  const save = (settings: Record<string, unknown>) => void saveMetadata(client, id, settings).catch((error: Error) => toast("danger", t("The setting could not be saved: {message}", { message: error.message })));
+  const placed = (orientation: "VERTICAL" | "HORIZONTAL", label: string) => ({
+    label, checked: metadata.filter_bar_orientation === orientation, onSelect: () => save({ filter_bar_orientation: orientation }),
+  });
+  return (
+    <Menu
+      button={<IconButton icon={Settings} size="small" label={t("Filter settings")} />}
+      entries={[
+        { label: t("Add or edit filters and controls"), onSelect: () => configure({ what: "filters" }) },
+        { kind: "separator" },
+        { label: t("Enable cross-filtering"), checked: metadata.cross_filters_enabled, onSelect: () => save({ cross_filters_enabled: !metadata.cross_filters_enabled }) },
+        { label: t("Cross-filtering scoping"), disabled: !metadata.cross_filters_enabled, onSelect: () => configure({ what: "cross-filters" }) },
+        { kind: "separator" },
+        { kind: "heading", label: t("Orientation of filter bar") },
+        placed("VERTICAL", t("Vertical (Left)")),
+        placed("HORIZONTAL", t("Horizontal (Top)")),
+      ]}
+    />
+  );
+}
