@@ -10,6 +10,7 @@ import { Menu, type MenuEntry } from "../../ui/Menu";
 import { RelativeTime } from "../../ui/RelativeTime";
 import { FavoriteStar } from "./FavoriteStar";
 import type { DashboardResult } from "./queries";
+import { useExportMenu } from "./export/useExportMenu";
 import { useShareMenu } from "./share/useShareMenu";
 import { REFRESH_INTERVALS, intervalName } from "./refresh-intervals";
 import type { DashboardRefresh } from "./useAutoRefresh";
@@ -28,11 +29,13 @@ interface DashboardHeaderProps {
 
 /** Title, state and people of a dashboard, and what can be done with all of it. */
 export function DashboardHeader({ dashboard, title, standalone, refresh, filters, onEdit }: DashboardHeaderProps) {
+  const away = useExportMenu(dashboard, title);
   const share = useShareMenu(dashboard, title, onEdit !== undefined);
   const entries: MenuEntry[] = [
     { label: t("Refresh dashboard"), icon: RefreshCw, hint: "R", onSelect: refresh.refreshAll },
     standalone ? { kind: "link", label: t("Exit fullscreen"), icon: Minimize, href: standaloneAddress(null) } : { kind: "link", label: t("Enter fullscreen"), icon: Maximize, href: standaloneAddress("1") },
     { kind: "link", label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${dashboard.id})` },
+    ...(away.entries.length ? [{ kind: "separator" as const }, ...away.entries] : []),
     ...(share.entries.length ? [{ kind: "separator" as const }, ...share.entries] : []),
     { kind: "separator" },
     { kind: "heading", label: t("Auto-refresh in this window") },
@@ -71,6 +74,7 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
         {onEdit && <Button onClick={onEdit} aria-keyshortcuts="E">{t("Edit dashboard")}</Button>}
         <Menu button={<IconButton icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />
         {share.dialog}
+        {away.dialog}
       </span>
     </div>
   );

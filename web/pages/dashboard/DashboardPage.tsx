@@ -9,6 +9,7 @@ import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./
 import { broughtMasksQuery } from "./filters/brought-masks";
 import { prefetchDashboard } from "./prefetch-dashboard";
 import "./dashboard.css";
+import "./print.css";
 
 const DashboardMissing = lazy(() => import("./DashboardMissing").then((module) => ({ default: module.DashboardMissing })));
 

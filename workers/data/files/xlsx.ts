@@ -30,18 +30,42 @@ export interface XlsxWriter {
   end: () => void;
 }
 
-/** Writes a workbook row by row; what is ready goes to `emit`, so that memory stays the same however many rows come. Rows beyond what a sheet holds are left out. */
+/** Writes a workbook of one sheet. */
 export function xlsxWriter(columns: FileColumns, emit: (chunk: Uint8Array) => void): XlsxWriter {
+  const book = workbookWriter(["Sheet1"], emit);
+  const { rows, end } = book.sheet(columns);
+  return {
+    rows,
+    end: () => {
+      end();
+      book.end();
+    },
+  };
+}
+
+export interface WorkbookWriter {
+  /** The next sheet, begun when the one before has ended. */
+  sheet: (columns: FileColumns) => XlsxWriter;
+  end: () => void;
+}
+
+/** Writes sheets one after another, row by row; what is ready goes to `emit`, so that memory stays the same however many rows come. Rows beyond what a sheet holds are left out. Names as sheetNames makes them. */
+export function workbookWriter(names: readonly string[], emit: (chunk: Uint8Array) => void): WorkbookWriter {
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     if (chunk.length > 0) emit(chunk);
   });
-  for (const [name, content] of PARTS) {
+  for (const [name, content] of partsOf(names)) {
     const entry = new ZipPassThrough(name);
     zip.add(entry);
     entry.push(strToU8(content), true);
   }
-  const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
+  let count = 0;
+  return { sheet: (columns) => sheetWriter(zip, `xl/worksheets/sheet${++count}.xml`, columns), end: () => zip.end() };
+}
+
+function sheetWriter(zip: Zip, path: string, columns: FileColumns): XlsxWriter {
+  const sheet = new ZipDeflate(path, { level: 6 });
   zip.add(sheet);
   sheet.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData><row r="1">${columns.headings.map(text).join("")}</row>`));
   let written = 0;
@@ -56,7 +80,6 @@ export function xlsxWriter(columns: FileColumns, emit: (chunk: Uint8Array) => vo
     },
     end: () => {
       sheet.push(strToU8("</sheetData></worksheet>"), true);
-      zip.end();
     },
   };
 }
@@ -69,18 +92,18 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 const part = (element: string, namespace: string, inner: string): string => `${HEAD}<${element} xmlns="${namespace}">${inner}</${element}>`;
 
-const relationship = (kind: string, target: string): string =>
-  part("Relationships", "http://schemas.openxmlformats.org/package/2006/relationships", `<Relationship Id="rId1" Type="${RELATIONS}/${kind}" Target="${target}"/>`);
+const relationships = (kind: string, targets: readonly string[]): string =>
+  part("Relationships", "http://schemas.openxmlformats.org/package/2006/relationships", targets.map((target, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${kind}" Target="${target}"/>`).join(""));
 
-/** All but the sheet itself. */
-const PARTS: readonly [string, string][] = [
+/** All but the sheets themselves. */
+const partsOf = (names: readonly string[]): [string, string][] => [
   [
     "[Content_Types].xml",
-    part("Types", "http://schemas.openxmlformats.org/package/2006/content-types", `<Default Extension="rels" ContentType="${PACKAGE}.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/>`),
+    part("Types", "http://schemas.openxmlformats.org/package/2006/content-types", `<Default Extension="rels" ContentType="${PACKAGE}.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/>${names.map((_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${SHEET}.worksheet+xml"/>`).join("")}`),
   ],
-  ["_rels/.rels", relationship("officeDocument", "xl/workbook.xml")],
-  ["xl/_rels/workbook.xml.rels", relationship("worksheet", "worksheets/sheet1.xml")],
-  ["xl/workbook.xml", part("workbook", MAIN, `<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1" xmlns:r="${RELATIONS}"/></sheets>`)],
+  ["_rels/.rels", relationships("officeDocument", ["xl/workbook.xml"])],
+  ["xl/_rels/workbook.xml.rels", relationships("worksheet", names.map((_, at) => `worksheets/sheet${at + 1}.xml`))],
+  ["xl/workbook.xml", part("workbook", MAIN, `<sheets>${names.map((name, at) => `<sheet name="${escaped(name).replaceAll('"', "&quot;")}" sheetId="${at + 1}" r:id="rId${at + 1}" xmlns:r="${RELATIONS}"/>`).join("")}</sheets>`)],
 ];
 
 function sheetRows({ types, isDate }: FileColumns, { values }: FileRows, from: number, to: number, written: number): string {

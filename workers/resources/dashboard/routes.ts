@@ -19,6 +19,7 @@ import { filterState } from "./filter-state/routes";
 import { dashboardPermalink } from "./permalink/routes";
 import { dashboardRef, dashboardStatement } from "./store";
 import { versions } from "./versions/routes";
+import { workbook } from "./workbook";
 import { writes } from "./writes";
 
 export const dashboard = new Hono<App>()
@@ -32,6 +33,7 @@ export const dashboard = new Hono<App>()
   .route("/", versions)
   .route("/", dashboardPermalink)
   .route("/", embeddings)
+  .route("/", workbook)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
     const heads = await after(request, "can_read", "Dashboard", () => askedColumns(columns, ITEM_COLUMNS, queryParameter(c)));

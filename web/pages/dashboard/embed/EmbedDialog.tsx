@@ -1,0 +1,96 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { originOf } from "../../../../schema/embedded/framing";
+import { api, ApiError } from "../../../api/client";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Field, TextInput } from "../../../ui/Field";
+import { Skeleton } from "../../../ui/Skeleton";
+import { toast } from "../../../ui/Toast";
+
+interface Embedding {
+  uuid: string;
+  allowed_domains: string[];
+}
+
+const path = (dashboardId: number) => `/api/v1/dashboard/${dashboardId}/embedded`;
+
+/** Null while the dashboard is not embedded. */
+const embeddingQuery = (dashboardId: number) => queryOptions({
+  queryKey: ["dashboard", dashboardId, "embedded"],
+  queryFn: async ({ signal }): Promise<Embedding | null> => {
+    const answer = await api.get<{ result: Embedding }>(path(dashboardId), undefined, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+    return answer?.result ?? null;
+  },
+  staleTime: 0,
+});
+
+interface EmbedDialogProps {
+  dashboardId: number;
+  onClose: () => void;
+}
+
+/** Lets other sites show the dashboard, says under which id, and ends it. */
+export function EmbedDialog({ dashboardId, onClose }: EmbedDialogProps) {
+  const { data, error } = useQuery(embeddingQuery(dashboardId));
+  if (error) return <Dialog title={t("Embed")} width={640} onClose={onClose}><p role="alert">{error.message}</p></Dialog>;
+  if (data === undefined) return <Dialog title={t("Embed")} width={640} onClose={onClose}><Skeleton height={120} /></Dialog>;
+  return <EmbedForm key={data?.uuid ?? ""} dashboardId={dashboardId} embedding={data} onClose={onClose} />;
+}
+
+function EmbedForm({ dashboardId, embedding, onClose }: EmbedDialogProps & { embedding: Embedding | null }) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(embedding?.allowed_domains.join(", ") ?? "");
+  const [busy, setBusy] = useState(false);
+  const domains = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = domains.find((domain) => originOf(domain) === null);
+  const changed = domains.join(" ") !== (embedding?.allowed_domains ?? []).join(" ");
+
+  const run = async (work: () => Promise<Embedding | null>, done: string) => {
+    setBusy(true);
+    try {
+      queryClient.setQueryData(embeddingQuery(dashboardId).queryKey, await work());
+      toast("success", done);
+    } catch (error) {
+      toast("danger", error instanceof Error ? error.message : t("Sorry, there was an error saving this dashboard"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () => run(async () => (await api.post<{ result: Embedding }>(path(dashboardId), { allowed_domains: domains })).result, embedding ? t("Changes saved.") : t("Embedding enabled"));
+  const end = () => run(async () => api.delete(path(dashboardId)).then(() => null), t("Embedding deactivated."));
+
+  return (
+    <Dialog
+      title={t("Embed")}
+      width={640}
+      onClose={onClose}
+      onSubmit={() => !wrong && !busy && void save()}
+      footer={
+        <>
+          {embedding && <Button kind="danger-quiet" disabled={busy} onClick={() => void end()}>{t("Deactivate")}</Button>}
+          <Button kind="primary" type="submit" disabled={busy || wrong !== undefined || (embedding !== null && !changed)}>{embedding ? t("Save changes") : t("Enable embedding")}</Button>
+        </>
+      }
+    >
+      <p>{embedding ? t("This dashboard is ready to embed. In your application, pass the following id to the SDK:") : t("Configure this dashboard to embed it into an external web application.")}</p>
+      {embedding && (
+        <p className="row" style={{ gap: 8 }}>
+          <code>{embedding.uuid}</code>
+          <Button size="small" onClick={() => void navigator.clipboard.writeText(embedding.uuid).then(() => toast("success", t("Copied to clipboard!")))}>{t("Copy")}</Button>
+        </p>
+      )}
+      <Field
+        label={t("Allowed Domains (comma separated)")}
+        help={t("Sites whose pages may hold the dashboard, such as https://app.example.com. Leave it empty to allow any site.")}
+        error={wrong === undefined ? undefined : t("{domain} is no site's address.", { domain: wrong })}
+      >
+        <TextInput value={text} onChange={setText} placeholder="https://app.example.com" autoComplete="off" />
+      </Field>
+    </Dialog>
+  );
+}

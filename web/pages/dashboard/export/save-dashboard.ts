@@ -1,0 +1,113 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { parseLayout } from "../../../../schema/dashboard/layout";
+import { layoutTree } from "../../../../schema/dashboard/layout-tree";
+import { placeMissingCharts } from "../../../../schema/dashboard/missing-charts";
+import { printedBands, printedPages } from "../../../../schema/dashboard/printed-boxes";
+import { api } from "../../../api/client";
+import { chartQueryContext } from "../../../charts/chart-data";
+import { isReady } from "../../../charts/chart-types";
+import { fileName } from "../../../charts/export/save-picture";
+import { t } from "../../../i18n";
+import { saveFile } from "../../../ui/save-file";
+import { toast } from "../../../ui/Toast";
+import { chartInput } from "../chart-input";
+import type { OpenDashboard } from "../dashboard-context";
+import { paintPage, type Paper } from "./paint-page";
+import { pictures } from "./pictures";
+
+export interface SavedDashboard {
+  queryClient: QueryClient;
+  dashboard: OpenDashboard;
+  /** position_json. */
+  layout: string | null;
+  title: string;
+}
+
+/** Runs one of the below, and says when it begins and when it fails. */
+export async function saving(save: (saved: SavedDashboard) => Promise<void>, saved: SavedDashboard): Promise<void> {
+  toast("info", t("The download is being prepared…"));
+  try {
+    await save(saved);
+  } catch (error) {
+    toast("danger", error instanceof Error ? error.message : t("Sorry, something went wrong. Try again later."));
+  }
+}
+
+/** Pixels of a page: A4, as wide as a dashboard on a usual screen. */
+const WIDTH = 1240;
+const HEIGHT = 1754;
+const EDGE = 36;
+const HEAD = 64;
+/** What browsers draw into one image. */
+const MOST_PIXELS_DOWN = 16_000;
+
+const bandsOf = ({ dashboard, layout }: SavedDashboard) => printedBands(layoutTree(placeMissingCharts(parseLayout(layout), [...(dashboard.charts?.values() ?? [])])), WIDTH - 2 * EDGE);
+
+/** Pages of A4 with every tab; a row of charts is never cut in two. */
+async function paintedPages(saved: SavedDashboard): Promise<{ paper: Paper; png: Blob }[]> {
+  const inside = HEIGHT - 2 * EDGE - HEAD;
+  const pages = printedPages(bandsOf(saved), inside);
+  const drawn = await pictures(saved, pages.flatMap(({ boxes }) => boxes));
+  const painted: { paper: Paper; png: Blob }[] = [];
+  for (const { height, boxes } of pages.length > 0 ? pages : [{ height: inside, boxes: [] }]) {
+    const paper: Paper = { width: WIDTH, height: height + 2 * EDGE + HEAD, edge: EDGE, head: HEAD, scale: 2, title: saved.title, theme: saved.dashboard.theme };
+    painted.push({ paper, png: await paintPage(paper, boxes, drawn) });
+  }
+  return painted;
+}
+
+/** Points of A4. */
+const A4_WIDTH = 595.28;
+
+export async function savePdf(saved: SavedDashboard): Promise<void> {
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const file = await PDFDocument.create();
+  file.setTitle(saved.title, { showInWindowTitleBar: true });
+  file.setCreator("Edgewise");
+  for (const { paper, png } of await paintedPages(saved)) {
+    const image = await file.embedPng(await png.arrayBuffer());
+    const height = (paper.height * A4_WIDTH) / WIDTH;
+    file.addPage([A4_WIDTH, height]).drawImage(image, { x: 0, y: 0, width: A4_WIDTH, height });
+  }
+  const bytes = await file.save();
+  saveFile(new Blob([bytes.slice().buffer], { type: "application/pdf" }), `${fileName(saved.title)}.pdf`);
+}
+
+/** The same pages to the printer: what the window shows is one tab, and of that what was scrolled to. */
+export async function printDashboard(saved: SavedDashboard): Promise<void> {
+  const holder = document.createElement("div");
+  holder.className = "print-pages";
+  for (const { png } of await paintedPages(saved)) {
+    const image = new Image();
+    image.src = URL.createObjectURL(png);
+    await image.decode();
+    holder.append(image);
+  }
+  document.body.append(holder);
+  addEventListener("afterprint", () => {
+    for (const image of holder.querySelectorAll("img")) URL.revokeObjectURL(image.src);
+    holder.remove();
+  }, { once: true });
+  print();
+}
+
+/** One long image of every tab. */
+export async function saveImage(saved: SavedDashboard): Promise<void> {
+  const bands = bandsOf(saved);
+  const boxes = bands.flatMap((band) => band.boxes);
+  const height = Math.max(0, ...bands.map((band) => band.y + band.height)) + 2 * EDGE + HEAD;
+  const paper: Paper = { width: WIDTH, height, edge: EDGE, head: HEAD, scale: Math.min(2, MOST_PIXELS_DOWN / height), title: saved.title, theme: saved.dashboard.theme };
+  saveFile(await paintPage(paper, boxes, await pictures(saved, boxes)), `${fileName(saved.title)}.png`);
+}
+
+/** A workbook with a sheet a chart, which the server writes from the rows that the person may see. */
+export async function saveWorkbook(saved: SavedDashboard): Promise<void> {
+  const { dashboard, title } = saved;
+  const charts = bandsOf(saved).flatMap((band) => band.boxes).flatMap((box) => {
+    const chart = box.kind === "chart" ? dashboard.charts?.get(box.chartId) : undefined;
+    return chart && isReady(chart.form_data.viz_type) ? [{ chart, name: (box.kind === "chart" && box.title) || chart.slice_name }] : [];
+  });
+  const sheets = await Promise.all(charts.map(async ({ chart, name }) => ({ name, context: await chartQueryContext(chartInput(dashboard, chart)) })));
+  const { blob } = await api.download(`/api/v1/dashboard/${dashboard.id}/xlsx`, { body: { sheets } });
+  saveFile(blob, `${fileName(title)}.xlsx`);
+}

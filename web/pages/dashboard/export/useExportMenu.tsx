@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { AppWindow, FileImage, FileSpreadsheet, FileText, Printer } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useRights } from "../../../api/rights";
+import { t } from "../../../i18n";
+import type { MenuEntry } from "../../../ui/Menu";
+import { useDashboard } from "../dashboard-context";
+import type { DashboardResult } from "../queries";
+
+const EmbedDialog = lazy(() => import("../embed/EmbedDialog").then((module) => ({ default: module.EmbedDialog })));
+
+/** Entries of a dashboard's menu that take it elsewhere: saved or printed whole, all tabs, as its filters narrow it now; or embedded in other sites. */
+export function useExportMenu({ id, position_json: layout }: DashboardResult, title: string): { entries: MenuEntry[]; dialog: ReactNode } {
+  const queryClient = useQueryClient();
+  const dashboard = useDashboard();
+  const can = useRights(false);
+  const [embedding, setEmbedding] = useState(false);
+  const save = (as: "savePdf" | "saveImage" | "saveWorkbook" | "printDashboard") => () => void import("./save-dashboard").then((part) => part.saving(part[as], { queryClient, dashboard, layout, title }));
+  const entries: MenuEntry[] = [
+    ...(can("can_csv", "Superset") ? [
+      { label: t("Download as PDF"), icon: FileText, onSelect: save("savePdf") },
+      { label: t("Download as image"), icon: FileImage, onSelect: save("saveImage") },
+      { label: t("Download as Excel"), icon: FileSpreadsheet, onSelect: save("saveWorkbook") },
+      { label: t("Print"), icon: Printer, onSelect: save("printDashboard") },
+    ] : []),
+    ...(can("can_set_embedded", "Dashboard") ? [{ label: t("Embed dashboard"), icon: AppWindow, onSelect: () => setEmbedding(true) }] : []),
+  ];
+  return { entries, dialog: embedding && <Suspense><EmbedDialog dashboardId={id} onClose={() => setEmbedding(false)} /></Suspense> };
+}

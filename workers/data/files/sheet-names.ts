@@ -1,0 +1,15 @@
+/** What a workbook takes: 31 letters, none of []:*?/\\, no quote at an end, each name once whatever its case. */
+export function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    // oxlint-disable-next-line no-control-regex
+    const plain = title.replace(/[[\]:*?/\\\u0000-\u001f]+/g, " ").replace(/\s+/g, " ").trim().replace(/^'+|'+$/g, "") || "Sheet";
+    for (let count = 1; ; count++) {
+      const suffix = count === 1 ? "" : ` (${count})`;
+      const name = `${[...plain].slice(0, 31 - suffix.length).join("").slice(0, 31 - suffix.length).trim()}${suffix}`;
+      if (taken.has(name.toLowerCase())) continue;
+      taken.add(name.toLowerCase());
+      return name;
+    }
+  });
+}
