@@ -5,6 +5,7 @@ import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu } from "../../../ui/Menu";
+import { intervalName, REFRESH_INTERVALS } from "../refresh-intervals";
 import { TextEdit } from "./TextEdit";
 import type { Draft } from "./useDraft";
 
@@ -46,7 +47,15 @@ export function EditHeader({ draft, saving, paletteOpen, onPalette, onSave, onSa
           />
         </span>
         <IconButton icon={PanelRight} label={paletteOpen ? t("Hide components") : t("Show components")} aria-expanded={paletteOpen} onClick={onPalette} />
-        <Menu button={<IconButton icon={Ellipsis} label={t("Edit actions")} />} entries={[{ label: t("Edit properties"), icon: Settings2, onSelect: onProperties }]} />
+        <Menu
+          button={<IconButton icon={Ellipsis} label={t("Edit actions")} />}
+          entries={[
+            { label: t("Edit properties"), icon: Settings2, onSelect: onProperties },
+            { kind: "separator" },
+            { kind: "heading", label: t("Auto-refresh for everyone") },
+            ...REFRESH_INTERVALS.map((seconds) => ({ label: intervalName(seconds), checked: (Number(settings.metadata["refresh_frequency"]) || 0) === seconds, onSelect: () => draft.setMetadata({ refresh_frequency: seconds }) })),
+          ]}
+        />
       </span>
     </div>
   );

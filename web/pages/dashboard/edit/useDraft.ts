@@ -18,6 +18,7 @@ export function useDraft(dashboard: DashboardResult, saved: Layout) {
   });
   const [before, setBefore] = useState(() => settingsOf(dashboard));
   const [settings, setSettings] = useState<DashboardSettings>(() => stored?.settings ?? before);
+  const [base, setBase] = useState(stored?.base ?? dashboard.changed_on);
   const settingsChanged = JSON.stringify(before) !== JSON.stringify(settings);
   const unsaved = !isUnchanged(history) || settingsChanged;
 
@@ -30,7 +31,6 @@ export function useDraft(dashboard: DashboardResult, saved: Layout) {
   }, []);
   useEffect(() => {
     if (!unsaved) return draftStore.drop(dashboard.id);
-    const base = stored?.base ?? dashboard.changed_on;
     const write = () => draftStore.write(dashboard.id, { layout: history.layout, settings, base });
     const timer = setTimeout(write, WRITE_AFTER_MS);
     // A reload or a closed window comes before the time is over.
@@ -39,7 +39,7 @@ export function useDraft(dashboard: DashboardResult, saved: Layout) {
       clearTimeout(timer);
       window.removeEventListener("pagehide", write);
     };
-  }, [unsaved, history.layout, settings, dashboard.id, dashboard.changed_on, stored]);
+  }, [unsaved, history.layout, settings, dashboard.id, base]);
   const full = undoSlotsUsed(history);
   useEffect(() => {
     if (full) toast("warning", t("You have used all {historyLength} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.", { historyLength: UNDO_LIMIT }));
@@ -55,8 +55,9 @@ export function useDraft(dashboard: DashboardResult, saved: Layout) {
     changes: history.past.length + (settingsChanged ? 1 : 0),
     set: (changes: Partial<DashboardSettings>) => setSettings((old) => ({ ...old, ...changes })),
     setMetadata: (changes: Record<string, unknown>) => setSettings((old) => ({ ...old, metadata: { ...old.metadata, ...changes } })),
-    /** What is edited is what is stored now. */
-    markSaved: () => {
+    /** What is edited is what is stored now, as this version. */
+    markSaved: (version: string) => {
+      setBase(version);
       draftStore.drop(dashboard.id);
       dispatch({ type: "restart", layout: history.layout });
       setBefore(settings);

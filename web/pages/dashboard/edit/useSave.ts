@@ -57,7 +57,7 @@ export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
       setBegan({ version: version ?? over, content: contentNow(settings, positions) });
       setConflict(null);
       draft.set({ title });
-      draft.markSaved();
+      draft.markSaved(version ?? over);
       if (size >= LARGE) toast("warning", t("Your dashboard is near the size limit."));
       toast("success", t("This dashboard was saved successfully"));
       // Under its old short name it is not found any more.
