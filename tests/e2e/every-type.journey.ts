@@ -81,6 +81,7 @@ async function byMouse(page: Page, vizType: VizType): Promise<void> {
   await dialog.getByRole("button", { name: "All charts", exact: true }).click();
   await dialog.getByRole("option", { name: catalog[vizType].name, exact: true }).click();
   await dialog.getByRole("button", { name: "Select", exact: true }).click();
+  await chosen(page, vizType);
   for (const [field, item, at] of numbered(MADE[vizType].fill)) {
     await opener(page, field, at).click();
     const editor = page.locator(".editor:popover-open");
@@ -105,6 +106,7 @@ async function byKeyboard(page: Page, vizType: VizType): Promise<void> {
   for (let presses = 0; presses < 12 && (await focusedName(page)) !== name; presses++) await keyboard.press("ArrowRight");
   await keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  await chosen(page, vizType);
   for (const [field, item, at] of numbered(MADE[vizType].fill)) {
     await tabInto(page, opener(page, field, at));
     if (await opener(page, field, at).getAttribute("role") !== "combobox") {
@@ -142,6 +144,9 @@ async function tabInto(page: Page, target: Locator): Promise<void> {
   }
   throw new Error("Tab never came there");
 }
+
+/** The controls are those of the type once it is marked. */
+const chosen = (page: Page, vizType: VizType) => page.getByRole("toolbar", { name: "Visualization type" }).getByRole("button", { name: catalog[vizType].name, pressed: true }).waitFor();
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 

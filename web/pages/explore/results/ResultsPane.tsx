@@ -1,13 +1,15 @@
 import { ChevronDown, ChevronUp, Table2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ChartResult } from "../../../charts/chart-data";
-import { RowsTable } from "../../../charts/rows/RowsTable";
 import { t } from "../../../i18n";
 import { EmptyState } from "../../../ui/EmptyState";
 import { IconButton } from "../../../ui/IconButton";
 import { Tabs } from "../../../ui/Tabs";
-import { SamplesTable } from "./SamplesTable";
+import { RowsSkeleton } from "./RowsSkeleton";
 import "./results.css";
+
+const RowsTable = lazy(() => import("../../../charts/rows/RowsTable").then((module) => ({ default: module.RowsTable })));
+const SamplesTable = lazy(() => import("./SamplesTable").then((module) => ({ default: module.SamplesTable })));
 
 interface ResultsPaneProps {
   /** "3__table" */
@@ -34,13 +36,15 @@ export function ResultsPane({ datasource, result, names, title, mayDownload }: R
       <Tabs label={t("Results and samples")} value={shown ?? "none"} tabs={tabs} onChange={setOpen}>
         {shown && (
           <div className="results-body">
-            {shown === "samples" ? (
-              <SamplesTable datasource={datasource} fileName={mayDownload ? `${title} samples` : null} />
-            ) : query ? (
-              <RowsTable key={shown} rows={query} {...(names ? { names } : {})} fileName={mayDownload ? title : null} />
-            ) : (
-              <EmptyState icon={Table2} title={t("Run a query to display results")} />
-            )}
+            <Suspense fallback={<RowsSkeleton />}>
+              {shown === "samples" ? (
+                <SamplesTable datasource={datasource} fileName={mayDownload ? `${title} samples` : null} />
+              ) : query ? (
+                <RowsTable key={shown} rows={query} {...(names ? { names } : {})} fileName={mayDownload ? title : null} />
+              ) : (
+                <EmptyState icon={Table2} title={t("Run a query to display results")} />
+              )}
+            </Suspense>
           </div>
         )}
       </Tabs>

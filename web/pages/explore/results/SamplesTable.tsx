@@ -4,7 +4,7 @@ import { RowsTable } from "../../../charts/rows/RowsTable";
 import type { PlainRows } from "../../../charts/rows/rows-drawing";
 import { t } from "../../../i18n";
 import { ErrorState } from "../../../ui/ErrorState";
-import { Skeleton } from "../../../ui/Skeleton";
+import { RowsSkeleton } from "./RowsSkeleton";
 
 type Samples = PlainRows & { total_count: number };
 
@@ -17,6 +17,6 @@ export function SamplesTable({ datasource, fileName }: { datasource: string; fil
     staleTime: 5 * 60_000,
   });
   if (samples.isError) return <ErrorState error={samples.error} title={t("Samples for datasource could not be retrieved.")} />;
-  if (!samples.data) return <div style={{ padding: 12, display: "grid", gap: 8 }} aria-busy="true">{Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={20} />)}</div>;
+  if (!samples.data) return <RowsSkeleton />;
   return <RowsTable rows={samples.data} total={samples.data.total_count} fileName={fileName} />;
 }

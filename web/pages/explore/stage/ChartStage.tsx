@@ -1,5 +1,5 @@
 import { ChartLine } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import type { ExploreDataset } from "../../../api/explore";
 import { useRights } from "../../../api/rights";
 import { ChartPicture } from "../../../charts/ChartPicture";
@@ -10,11 +10,10 @@ import { t } from "../../../i18n";
 import { useDrawTheme } from "../../../theme/draw-theme";
 import { Button } from "../../../ui/Button";
 import { EmptyState } from "../../../ui/EmptyState";
+import { ResultsPane } from "../results/ResultsPane";
 import type { Explore } from "../useExplore";
 import { missingLabels } from "./missing-labels";
 import { StageBar } from "./StageBar";
-
-const ResultsPane = lazy(() => import("../results/ResultsPane").then((module) => ({ default: module.ResultsPane })));
 
 interface ChartStageProps {
   explore: Explore;
@@ -53,11 +52,7 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
           <ChartPicture chartId={chartId} vizType={drawn.viz_type} formData={drawn} title={title} data={run.data} dataset={notes} theme={theme} onMenu={bare ? undefined : drill.openMenu} onOwnState={(state) => run.ask({ ...(run.asked ?? formData), own_state: state })} />
         )}
       </div>
-      {!bare && (
-        <Suspense>
-          <ResultsPane datasource={formData.datasource} result={run.data.result} names={notes.verbose_map} title={title} mayDownload={can("can_csv", "Superset")} />
-        </Suspense>
-      )}
+      {!bare && <ResultsPane datasource={formData.datasource} result={run.data.result} names={notes.verbose_map} title={title} mayDownload={can("can_csv", "Superset")} />}
       {drill.element}
     </section>
   );
