@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chartDataQuery, refreshChartData, type ChartDataInput } from "./chart-data";
+import { chartDataQuery, refreshChartData, type ChartDataInput, type ChartResult } from "./chart-data";
 import { isReady } from "./chart-types";
 
 const golden = join(process.cwd(), "../shared/golden/chart_data/frontend_dashboard");
@@ -47,6 +47,24 @@ describe("a chart's data", () => {
     expect(calls[1]!.path).toContain("force=true");
     expect(calls[1]!.body.force).toBe(true);
     expect(client.getQueryData(chartDataQuery(input).queryKey)?.queries[0]?.data).toEqual([{ n: 2 }]);
+  });
+});
+
+describe("a chart that is repeated", () => {
+  it("is refreshed with the repetitions on show, each past the cache, and with nothing of other charts", async () => {
+    const calls = recordCalls();
+    const client = new QueryClient();
+    const cell = { ...input, formData: { ...input.formData, metric: "sum" } };
+    const shown = [input, cell, { ...input, chartId: 6 }].map((each) => chartDataQuery(each));
+    for (const query of shown) await client.fetchQuery(query);
+    const leave = shown.map((query) => new QueryObserver<ChartResult>(client, query).subscribe(() => {}));
+    calls.length = 0;
+    await refreshChartData(client, input);
+    for (const stop of leave) stop();
+    // What is asked at the same moment travels together.
+    const asked = calls.flatMap(({ body }) => ("asks" in body ? (body["asks"] as { context: Call["body"] }[]).map(({ context }) => context) : [body]));
+    expect(asked.map(({ form_data, queries, force }) => [form_data["slice_id"], queries[0]!["metrics"], force])).toEqual([[5, ["count"], true], [5, ["sum"], true]]);
+    client.clear();
   });
 });
 

@@ -59,9 +59,23 @@ async function arrived(answer: Rows | AsyncJob, input: ChartDataInput, signal: A
 
 /** Asks again past every cache; the old answer stays until the new one is here. Failures show where the chart is. */
 export async function refreshChartData(queryClient: QueryClient, input: ChartDataInput): Promise<void> {
+  await Promise.all([refreshOne(queryClient, input), refreshRepetitions(queryClient, input)]);
+}
+
+async function refreshOne(queryClient: QueryClient, input: ChartDataInput): Promise<void> {
   const query = chartDataQuery({ ...input, force: true });
   await queryClient.cancelQueries({ queryKey: query.queryKey });
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+}
+
+/** Asks again for what else of the chart is on show: its repetitions in rows and columns, and their members. */
+export async function refreshRepetitions(queryClient: QueryClient, { chartId, dashboardId, formData }: ChartDataInput): Promise<void> {
+  const place = [dashboardId ?? null, chartId];
+  const shown = queryClient.getQueryCache().findAll({ queryKey: ["chart-data", ...place], type: "active" }).map(({ queryKey }) => String(queryKey[3]));
+  await Promise.all([
+    ...shown.filter((told) => told !== JSON.stringify(formData)).map((told) => refreshOne(queryClient, { chartId, dashboardId, formData: JSON.parse(told) as FormData })),
+    queryClient.refetchQueries({ queryKey: ["matrix-members", ...place], type: "active" }),
+  ]);
 }
 
 export async function chartQueryContext({ chartId, dashboardId, formData, force }: ChartDataInput): Promise<QueryContext> {

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MatrixAxis, Member } from "../../../schema/matrixify/matrix";
 import { membersIn, membersQuery } from "../../../schema/matrixify/members-query";
 import { type ChartDataInput, type ChartResult, postChartData } from "../chart-data";
@@ -6,11 +6,15 @@ import { type ChartDataInput, type ChartResult, postChartData } from "../chart-d
 /** The members of an axis that a query tells; null for an axis that needs none. */
 export function useMembers(input: ChartDataInput, axis: MatrixAxis): { members: Member[] | null; waiting: boolean; error: Error | null; refresh: () => void } {
   const context = axis.kind === "asked" ? membersQuery(input.formData, axis) : null;
+  const client = useQueryClient();
+  const queryKey = ["matrix-members", input.dashboardId ?? null, input.chartId, JSON.stringify(context?.queries), input.formData.datasource];
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["matrix-members", input.dashboardId ?? null, input.chartId, JSON.stringify(context?.queries), input.formData.datasource],
+    queryKey,
     queryFn: async ({ signal }) => {
       const { form_data: _, ...asked } = context!;
-      const answer = await postChartData<{ result: ChartResult["queries"] }>(input, { ...asked, force: false }, signal);
+      // What is here already is asked for again only by a refresh, past the cache.
+      const force = client.getQueryData(queryKey) !== undefined;
+      const answer = await postChartData<{ result: ChartResult["queries"] }>({ ...input, force }, { ...asked, force }, signal);
       return answer.result[0]?.data ?? [];
     },
     enabled: context !== null,

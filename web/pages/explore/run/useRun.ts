@@ -1,7 +1,7 @@
 import { type QueryFunctionContext, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { FormData } from "../../../../schema/chart-types/define";
-import { chartDataQuery, type ChartDataInput, type ChartResult } from "../../../charts/chart-data";
+import { chartDataQuery, type ChartDataInput, type ChartResult, refreshRepetitions } from "../../../charts/chart-data";
 import type { ChartData } from "../../../charts/useChartData";
 
 export interface Run {
@@ -59,7 +59,8 @@ export function useRun(start: FormData | null, { chartId, dashboardId, force }: 
   const refresh = async () => {
     if (!asked) return;
     await client.cancelQueries({ queryKey: options.queryKey });
-    await client.fetchQuery({ ...optionsOf(asked, true), staleTime: 0 }).catch(() => undefined);
+    const own = client.fetchQuery({ ...optionsOf(asked, true), staleTime: 0 }).catch(() => undefined);
+    await Promise.all([own, refreshRepetitions(client, { chartId, dashboardId, formData: asked })]);
   };
   const ask = (formData: FormData) => {
     // The same form once more is a failed or stopped one tried again.
