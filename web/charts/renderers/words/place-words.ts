@@ -35,7 +35,7 @@ const LEGIBLE = 7;
 /** More are no cloud any more, and take seconds to place. */
 const MOST = 250;
 /** Of a room, how much words can cover at most, about; searching for places in a room that is too small is what takes long. */
-const DENSITY = 0.7;
+const DENSITY = 0.95;
 
 /** Words where they lie without touching: the same every time. The room grows until the largest and most others fit; what does not is left out, as are the smallest of very many. */
 export function placeWords(all: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
