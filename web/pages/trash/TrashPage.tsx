@@ -41,7 +41,7 @@ export function TrashPage() {
   const columns = trashColumns({ onRestore: (item) => void act(item, restoreItem, t("{name} was restored", { name: item.title })), onDelete: setAsking });
 
   return (
-    <main id="main" tabIndex={-1} className="page" style={{ gap: 12 }}>
+    <>
       <PageHeader title={t("Trash")}>
         <Segmented
           label={t("Type")}
@@ -50,22 +50,24 @@ export function TrashPage() {
           onChange={(value) => show(value === "all" ? {} : { kind: value })}
         />
       </PageHeader>
-      <p className="t2 trash-note">{t("What is deleted stays here for {days} days, for those who owned it. Then it is gone.", { days: TRASH_DAYS })}</p>
-      {items.error ? (
-        <ErrorState error={items.error}><Button onClick={() => void items.refetch()}>{t("Try again")}</Button></ErrorState>
-      ) : items.data?.count === 0 ? (
-        <EmptyState icon={Trash2} title={t("The trash is empty")} level={2} />
-      ) : (
-        <>
-          <DataTable label={t("Trash")} columns={columns} rows={items.data?.result ?? null} rowId={(item) => item.id * 3 + TRASHED_KINDS.indexOf(item.kind)} rowName={(item) => item.title} skeletonRows={6} />
-          {items.data && items.data.count > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} count={items.data.count} onPage={(next) => show({ ...(kind ? { kind } : {}), ...(next ? { page: String(next) } : {}) })} />}
-        </>
-      )}
-      {asking && (
-        <ConfirmDialog title={t("Delete for good?")} action={t("Delete")} onClose={() => setAsking(null)} onConfirm={() => void act(asking, deleteForGood, t("{name} was deleted for good", { name: asking.title }))}>
-          <p>{t("“{name}” cannot be taken back after this.", { name: asking.title })}</p>
-        </ConfirmDialog>
-      )}
-    </main>
+      <main id="main" tabIndex={-1} className="page" style={{ gap: 12 }}>
+        <p className="t2 trash-note">{t("What is deleted stays here for {days} days, for those who owned it. Then it is gone.", { days: TRASH_DAYS })}</p>
+        {items.error ? (
+          <ErrorState error={items.error}><Button onClick={() => void items.refetch()}>{t("Try again")}</Button></ErrorState>
+        ) : items.data?.count === 0 ? (
+          <EmptyState icon={Trash2} title={t("The trash is empty")} level={2} />
+        ) : (
+          <>
+            <DataTable label={t("Trash")} columns={columns} rows={items.data?.result ?? null} rowId={(item) => item.id * 3 + TRASHED_KINDS.indexOf(item.kind)} rowName={(item) => item.title} skeletonRows={6} />
+            {items.data && items.data.count > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} count={items.data.count} onPage={(next) => show({ ...(kind ? { kind } : {}), ...(next ? { page: String(next) } : {}) })} />}
+          </>
+        )}
+        {asking && (
+          <ConfirmDialog title={t("Delete for good?")} action={t("Delete")} onClose={() => setAsking(null)} onConfirm={() => void act(asking, deleteForGood, t("{name} was deleted for good", { name: asking.title }))}>
+            <p>{t("“{name}” cannot be taken back after this.", { name: asking.title })}</p>
+          </ConfirmDialog>
+        )}
+      </main>
+    </>
   );
 }

@@ -15,9 +15,9 @@ const kindNames = (): Record<TrashedKind, string> => ({ dashboard: t("Dashboard"
 
 export const trashColumns = ({ onRestore, onDelete }: TrashActions): DataColumn<TrashedItem>[] => [
   { id: "name", header: t("Name"), cell: (item) => <span className="trunc" title={item.title}>{item.title || t("Untitled")}</span> },
-  { id: "kind", header: t("Type"), className: "c-s", cell: (item) => kindNames()[item.kind] },
-  { id: "deleted", header: t("Deleted"), className: "c-s", cell: (item) => <><RelativeTime iso={item.deleted_at} /> {item.deleted_by && <span className="t2">{t("by {name}", { name: item.deleted_by })}</span>}</> },
-  { id: "left", header: t("Gone for good"), className: "c-s", cell: (item) => t("{days, plural, one {in # day} other {in # days}}", { days: daysLeft(item) }) },
+  { id: "kind", header: t("Type"), className: "m-hide", cell: (item) => kindNames()[item.kind] },
+  { id: "deleted", header: t("Deleted"), className: "c-s", cell: (item) => <><RelativeTime iso={item.deleted_at} /> {item.deleted_by && <span className="t2 m-hide">{t("by {name}", { name: item.deleted_by })}</span>}</> },
+  { id: "left", header: t("Gone for good"), className: "m-hide", cell: (item) => t("{days, plural, one {in # day} other {in # days}}", { days: daysLeft(item) }) },
   {
     id: "actions", header: <span className="vh">{t("Actions")}</span>, width: 150,
     cell: (item) => (

@@ -43,12 +43,12 @@ export function ConflictDialog({ dashboardId, base, mine, outdated, busy, onOver
       width={750}
       onClose={onClose}
       footer={
-        <>
+        <span className="conflict-foot">
           <Button onClick={onClose}>{t("Keep editing")}</Button>
           <Button disabled={busy} onClick={onSaveCopy}>{t("Save as a copy")}</Button>
           <Button disabled={busy} onClick={onTakeTheirs}>{t("Discard mine, take theirs")}</Button>
           <Button kind="danger" disabled={busy || !theirs.data} onClick={() => onOverwrite(theirs.data!.changed_on)}>{t("Overwrite")}</Button>
-        </>
+        </span>
       }
     >
       {theirs.error && <Alert kind="danger">{theirs.error.message}</Alert>}
