@@ -39,7 +39,7 @@ export const stackFields = (styles: readonly NonNullable<StackStyle>[]) => ({
 }) satisfies Fields;
 
 export const areaLookFields = {
-  area: { ...look, schema: z.boolean(), default: false, label: "Area Chart", control: { kind: "checkbox" } },
+  area: { ...look, schema: z.boolean(), default: false, label: "Area chart", control: { kind: "checkbox" } },
   opacity: { ...look, schema: storedNumber, default: 0.2, label: "Area chart opacity", control: { kind: "slider", min: 0, max: 1, step: 0.1 }, when: (v: Record<string, unknown>) => v["area"] !== false },
 } satisfies Fields;
 
