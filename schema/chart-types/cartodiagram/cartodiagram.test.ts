@@ -29,6 +29,14 @@ describe("charts placed on a map", () => {
     const seattle = drawing.places[0]!.drawing as EChartsDrawing;
     expect(seattle.table.row(0)).toEqual(["rain", "641", "43.87%"]);
   });
+  it.each([["funnel", "metric"], ["gauge_chart", "metric"], ["radar", "metrics"], ["treemap_v2", "metric"]])("may be of type %s", (viz_type, key) => {
+    const selected_chart = JSON.stringify({ id: 7, viz_type, params: JSON.stringify({ viz_type, groupby: ["weather"], [key]: key === "metrics" ? ["count"] : "count" }) });
+    expect(cartodiagramQuery({ ...pies.formData, selected_chart }).queries[0]).toMatchObject({ columns: ["place", "weather"], metrics: ["count"] });
+    const drawing = draw(pies, { selected_chart });
+    const said = drawing.places.map(({ drawing: each }) => (each as EChartsDrawing).table).map(({ rowCount, row }) => Array.from({ length: rowCount }, (_, at) => row(at)).flat().join(" "));
+    expect(said).toHaveLength(2);
+    expect([said[0]!.includes("641"), said[0]!.includes("826"), said[1]!.includes("826")]).toEqual([true, false, true]);
+  });
   it("have the columns of their place, named as without places", () => {
     const drawing = draw(areas);
     expect(drawing.places).toHaveLength(6);

@@ -21,12 +21,12 @@ export function drawCartodiagram(answer: ChartAnswer, formData: FormData, theme:
   const selected = selectedChart(values.selected_chart, formData.datasource);
   const query = answer.queries[0];
   if (selected === null || values.geom_column === null) return { kind: "empty", title: "Choose a chart and a column with places" };
-  if ("unfit" in selected) return { kind: "empty", title: `A chart of type ${selected.unfit} can not be placed on a map`, hint: "Choose a pie, or lines, bars, areas or points." };
+  if ("unfit" in selected) return { kind: "empty", title: `A chart of type ${selected.unfit} can not be placed on a map`, hint: "Choose a pie, funnel, gauge, radar or treemap, or lines, bars, areas or points." };
   if (!query || query.data.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
 
-  const { chartType, params } = selected;
+  const { chartType, params, tells } = selected;
   const place = columnLabel(values.geom_column as QueryColumn);
-  const answers: PlaceAnswer[] = chartType.viz_type === "pie" ? rowsByPlace(query, place) : columnsByPlace(query, axisLabelOf(params) ?? "__timestamp", firstMetric(params));
+  const answers: PlaceAnswer[] = tells === "rows" ? rowsByPlace(query, place) : columnsByPlace(query, axisLabelOf(params) ?? "__timestamp", firstMetric(params));
   if (answers.length === 0) return { kind: "empty", title: "No row tells a place", hint: `${place} must hold GeoJSON.` };
 
   const sizeAt = sizeAtZoom(values.chart_size);

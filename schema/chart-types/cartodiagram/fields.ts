@@ -18,7 +18,7 @@ const storedView = z.looseObject({ mode: z.enum(["FIT_DATA", "CUSTOM"]).catch("F
 const storedLayer = z.looseObject({ type: z.string(), url: z.string(), title: z.string().catch(""), attribution: z.string().nullish(), version: z.string().nullish(), layersParam: z.string().nullish() });
 
 export const cartodiagramFields = {
-  selected_chart: { ...data, schema: z.union([z.string(), z.looseObject({})]).nullable(), default: null, label: "Chart", control: { kind: "chart" }, required: true, description: "The saved chart of the same dataset that is drawn at each place: a pie, or lines, bars, areas or points over an axis" },
+  selected_chart: { ...data, schema: z.union([z.string(), z.looseObject({})]).nullable(), default: null, label: "Chart", control: { kind: "chart" }, required: true, description: "The saved chart of the same dataset that is drawn at each place: a pie, funnel, gauge, radar or treemap, or lines, bars, areas or points over an axis" },
   geom_column: { ...data, schema: storedReference, default: null, label: "Geometry Column", control: { kind: "column", max: 1, plain: true }, required: true, description: "The column that tells places as GeoJSON" },
   map_view: { ...map, schema: storedView, default: { mode: "FIT_DATA" as const }, label: "Extent", control: { kind: "map-view" }, description: "Around all places, or where you choose" },
   layer_configs: { ...map, schema: z.array(storedLayer).catch([]), default: [], label: "Layers", control: { kind: "json" }, description: "Layers of tiles: type XYZ or WMS, url, title, attribution; of WMS also version and layersParam" },

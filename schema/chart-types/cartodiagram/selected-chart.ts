@@ -6,13 +6,19 @@ import { timeseriesLine } from "../echarts_timeseries_line/index";
 import { timeseriesScatter } from "../echarts_timeseries_scatter/index";
 import { timeseriesSmooth } from "../echarts_timeseries_smooth/index";
 import { timeseriesStep } from "../echarts_timeseries_step/index";
+import { funnel } from "../funnel/index";
+import { gauge } from "../gauge_chart/index";
 import { pie } from "../pie/index";
+import { radar } from "../radar/index";
+import { treemap } from "../treemap_v2/index";
 import { withDefaults } from "../with-defaults";
 
+const BY_ROWS = [pie, funnel, gauge, radar, treemap] as ChartType[];
 /** The chart types that can be placed on a map. */
-const PLACEABLE = new Map(([pie, timeseriesLine, timeseriesBar, timeseriesScatter, timeseriesSmooth, timeseriesStep, area, timeseries] as ChartType[]).map((type) => [type.viz_type, type]));
+const PLACEABLE = new Map(([...BY_ROWS, timeseriesLine, timeseriesBar, timeseriesScatter, timeseriesSmooth, timeseriesStep, area, timeseries] as ChartType[]).map((type) => [type.viz_type, type]));
 
-export type SelectedChart = { chartType: ChartType; params: FormData } | { unfit: string };
+/** `tells` is where an answer names its places: in a column of its rows, or among what its columns stand for. */
+export type SelectedChart = { chartType: ChartType; params: FormData; tells: "rows" | "columns" } | { unfit: string };
 
 /** The chart that a cartodiagram stores, as JSON text whose `params` are text again; null without one. */
 export function selectedChart(stored: unknown, datasource: string): SelectedChart | null {
@@ -22,7 +28,7 @@ export function selectedChart(stored: unknown, datasource: string): SelectedChar
   const vizType = String(chart["viz_type"] ?? params["viz_type"] ?? "");
   const chartType = PLACEABLE.get(vizType);
   if (!chartType) return { unfit: vizType };
-  return { chartType, params: withDefaults(chartType.fields, { ...params, viz_type: vizType, datasource }) };
+  return { chartType, tells: BY_ROWS.includes(chartType) ? "rows" : "columns", params: withDefaults(chartType.fields, { ...params, viz_type: vizType, datasource }) };
 }
 
 function parsed(stored: unknown): Record<string, unknown> | null {
