@@ -1,3 +1,4 @@
+import type { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 import type { JobChannel } from "../durable-objects/job-channel/job-channel";
 import type { QueryGate } from "../durable-objects/query-gate/query-gate";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
@@ -10,6 +11,7 @@ export interface Env {
   QUERY_GATE: DurableObjectNamespace<QueryGate>;
   UPLOAD_TABLES: DurableObjectNamespace<UploadTables>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
+  DASHBOARD_PRESENCE: DurableObjectNamespace<DashboardPresence>;
   /** The Worker of wrangler.render.toml: what needs much code or time. */
   RENDER: Forecaster;
   SIGN_IN_LIMITER: RateLimit;

@@ -5,6 +5,7 @@ import { consume } from "./jobs/queue";
 import { pruneResults } from "./jobs/prune";
 import { purgeTrash } from "./jobs/purge-trash";
 
+export { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 export { JobChannel } from "../durable-objects/job-channel/job-channel";
 export { QueryGate } from "../durable-objects/query-gate/query-gate";
 export { UploadTables } from "../durable-objects/upload-tables/upload-tables";

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { notFound, refuse } from "../../../schema/errors";
 import { channelName, parseEventId } from "../../../schema/messages/job-channel";
 import { type App, requestOf } from "../../request-context";
+import { checkOrigin } from "../resource/own-site";
 
 /** The events of the jobs that a person waits for: by polling, or by a WebSocket that goes on from last_id. */
 export const asyncEvent = new Hono<App>()
@@ -37,11 +38,4 @@ function lastIdOf(c: Context<App>): string | null {
   if (lastId === undefined || lastId === "") return null;
   if (!parseEventId(lastId)) throw refuse(400, "Invalid last_id");
   return lastId;
-}
-
-/** Browsers let any site open a socket and send the cookie along: only this site may. Who shows a token is no browser. */
-function checkOrigin(c: Context<App>): void {
-  const request = requestOf(c);
-  const origin = c.req.header("origin");
-  if (origin === undefined ? request.shown().kind === "session" : !URL.canParse(origin) || new URL(origin).host !== request.host()) throw forbidden();
 }

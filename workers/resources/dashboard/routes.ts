@@ -17,6 +17,7 @@ import { contents } from "./contents";
 import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
 import { filterState } from "./filter-state/routes";
 import { dashboardPermalink } from "./permalink/routes";
+import { dashboardPresence } from "./presence/routes";
 import { dashboardRef, dashboardStatement } from "./store";
 import { versions } from "./versions/routes";
 import { workbook } from "./workbook";
@@ -32,6 +33,7 @@ export const dashboard = new Hono<App>()
   .route("/", filterState)
   .route("/", versions)
   .route("/", dashboardPermalink)
+  .route("/", dashboardPresence)
   .route("/", embeddings)
   .route("/", workbook)
   .get("/:ref", async (c) => {

@@ -1,0 +1,77 @@
+import { DurableObject } from "cloudflare:workers";
+import { presenceMessage, type PresenceNews } from "../../schema/messages/dashboard-presence";
+import { presence, type PresenceEffect, type PresenceMessage, type Seat } from "./state";
+
+/** Who has one dashboard of a workspace open ("<workspace>:<dashboard>"). It knows only its sockets, and each says whose it is: it sleeps between their messages. */
+export class DashboardPresence extends DurableObject {
+  constructor(ctx: DurableObjectState, env: unknown) {
+    super(ctx, env as never);
+    // A ping does not wake the object.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** A WebSocket of the person in the header "x-seat", whom the Worker knows and has let in. */
+  override async fetch(request: Request): Promise<Response> {
+    const seat: Seat = { ...(JSON.parse(decodeURIComponent(request.headers.get("x-seat") ?? "{}")) as Omit<Seat, "id">), id: crypto.randomUUID() };
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server, [seat.id]);
+    server.serializeAttachment(null);
+    this.apply({ kind: "enter", seat });
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
+    const said = typeof text === "string" ? presenceMessage.safeParse(readJson(text)) : null;
+    const seat = socket.deserializeAttachment() as Seat | null;
+    if (!said?.success || !seat) return socket.close(1008);
+    this.apply({ kind: "edit", id: seat.id, editing: said.data.editing });
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    this.leave(socket);
+    // 1005, 1006 and 1015 say that no code came; they may not be sent.
+    socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    this.leave(socket);
+  }
+
+  private leave(socket: WebSocket): void {
+    const seat = socket.deserializeAttachment() as Seat | null;
+    socket.serializeAttachment(null);
+    if (seat) this.apply({ kind: "leave", id: seat.id }, seat);
+  }
+
+  /** `gone` has left its socket already. */
+  private apply(message: PresenceMessage, gone?: Seat): void {
+    const taken = this.ctx.getWebSockets().flatMap((socket) => (socket.deserializeAttachment() as Seat | null) ?? []);
+    const { seats, effects } = presence(gone ? [...taken, gone] : taken, message);
+    for (const seat of seats) for (const socket of this.ctx.getWebSockets(seat.id)) socket.serializeAttachment(seat);
+    for (const effect of effects) this.perform(effect);
+  }
+
+  private perform(effect: PresenceEffect): void {
+    for (const socket of this.ctx.getWebSockets(effect.id)) {
+      if (effect.kind === "refuse") socket.close(1013);
+      else send(socket, JSON.stringify({ people: effect.people } satisfies PresenceNews));
+    }
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A socket that closes meanwhile loses nothing: its page asks anew. */
+function send(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text);
+  } catch {
+    socket.close(1011);
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Somebody else who has the dashboard open; the same person in another window counts as another. */
+export interface PersonHere {
+  id: number;
+  first_name: string;
+  last_name: string;
+  editing: boolean;
+}
+
+/** What the WebSocket of GET /api/v1/dashboard/{id}/presence is sent whenever somebody comes, goes or begins to edit. */
+export interface PresenceNews {
+  people: PersonHere[];
+}
+
+/** What a page says: whether the dashboard is being edited in it. */
+export const presenceMessage = z.strictObject({ editing: z.boolean() });
+
+/** Name of the object in which a dashboard's people meet. */
+export const presenceName = (workspaceId: string, dashboardId: number): string => `${workspaceId}:${dashboardId}`;

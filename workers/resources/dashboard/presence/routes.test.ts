@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PresenceNews } from "../../../../schema/messages/dashboard-presence";
+import { Client } from "../../../../tests/client";
+import { makeDashboard, userId } from "../../../../tests/objects";
+
+let admin: Client, alpha: Client, gamma: Client, beta: Client;
+let dashboard: number;
+beforeAll(async () => {
+  [admin, alpha, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("admin", "beta")]);
+  dashboard = await makeDashboard(admin);
+});
+
+async function enter(client: Client, id = dashboard, query = "") {
+  const { status, webSocket } = await client.raw("GET", `/api/v1/dashboard/${id}/presence${query}`, undefined, { upgrade: "websocket" });
+  expect(status).toBe(101);
+  const news: string[][] = [];
+  webSocket!.addEventListener("message", ({ data }) => news.push((JSON.parse(String(data)) as PresenceNews).people.map((person) => `${person.first_name}${person.editing ? " edits" : ""}`)));
+  webSocket!.accept();
+  return { socket: webSocket!, last: () => news.at(-1) };
+}
+
+it("tells who else is there, who edits, and who left", async () => {
+  const first = await enter(admin);
+  const second = await enter(alpha);
+  await expect.poll(() => [first.last(), second.last()]).toEqual([["alpha"], ["admin"]]);
+  first.socket.send(JSON.stringify({ editing: true }));
+  await expect.poll(() => second.last()).toEqual(["admin edits"]);
+  // Alpha owns nothing here: what is no right of theirs is not told.
+  second.socket.send(JSON.stringify({ editing: true }));
+  const third = await enter(admin, dashboard, "?editing=true");
+  await expect.poll(() => [first.last(), third.last()]).toEqual([["admin edits", "alpha"], ["admin edits", "alpha"]]);
+  for (const { socket } of [first, third]) socket.close(1000);
+  await expect.poll(() => second.last()).toEqual([]);
+  second.socket.close(1000);
+});
+
+it("is for who may open the dashboard, in its workspace, and by a socket of this site", async () => {
+  const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
+  const closed = await makeDashboard(admin, { roles: [role], owners: [await userId(admin, "admin")] });
+  const ask = async (client: Client, id: number, headers: Record<string, string> = { upgrade: "websocket" }) => (await client.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, headers)).status;
+  expect(await ask(gamma, closed)).toBe(404);
+  expect(await ask(beta, dashboard)).toBe(404);
+  expect(await ask(Client.anonymous(), dashboard)).toBe(401);
+  expect(await ask(admin, dashboard, {})).toBe(426);
+  expect(await ask(admin, dashboard, { upgrade: "websocket", origin: "https://elsewhere.example" })).toBe(403);
+  const theirs = await enter(beta, await makeDashboard(beta));
+  await expect.poll(() => theirs.last()).toEqual([]);
+  theirs.socket.close(1000);
+});

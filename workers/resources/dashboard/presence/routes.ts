@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { mayEditDashboard } from "../../../../schema/dashboard/policy";
+import { forbidden, notFound, refuse } from "../../../../schema/errors";
+import { presenceName } from "../../../../schema/messages/dashboard-presence";
+import { type App, allow, requestOf } from "../../../request-context";
+import { checkOrigin } from "../../resource/own-site";
+import { dashboardRef, dashboardToChange } from "../store";
+
+/** GET /api/v1/dashboard/{id}/presence: a WebSocket that tells who else has the dashboard open, for who may open it; guests are not told of people. */
+export const dashboardPresence = new Hono<App>().get("/:id{[0-9]+}/presence", async (c) => {
+  checkOrigin(c);
+  const { actor, rows } = await requestOf(c).load((db) => [dashboardToChange(db, dashboardRef(c.req.param("id")))]);
+  allow(actor, "can_read", "Dashboard");
+  if (actor.guest) throw forbidden();
+  const dashboard = rows[0].rows[0];
+  if (!dashboard) throw notFound();
+  if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
+  const { id, first_name, last_name } = actor.user;
+  const seat = { person: { id, first_name, last_name }, mayEdit: mayEditDashboard(actor, dashboard), editing: c.req.query("editing") === "true" };
+  const room = c.env.DASHBOARD_PRESENCE.getByName(presenceName(actor.workspace.id, dashboard.id));
+  const { webSocket } = await room.fetch("https://dashboard-presence/", { headers: { upgrade: "websocket", "x-seat": encodeURIComponent(JSON.stringify(seat)) } });
+  return new Response(null, { status: 101, webSocket });
+});
