@@ -13,7 +13,7 @@ const BEYOND = 8;
 const PLOT_SHARE = 0.6;
 /** Least widths of columns. */
 const NAME = 110;
-const NUMBER = 84;
+const NUMBER = 108;
 
 /** A plot over its rows; only rows in view are in the page, so that thousands scroll as ten do. */
 export function WithRowsView({ drawing, width, height, ...props }: RendererProps<WithRowsDrawing>) {
