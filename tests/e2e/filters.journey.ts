@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { chartRequests, drawAll, visitor } from "./visitor";
+
+const bar = (page: Page) => page.getByRole("complementary", { name: "Filters and controls" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const inList = (page: Page) => dialog(page).getByRole("navigation", { name: "Filters" });
+const namesInBar = (page: Page) => bar(page).locator("[data-filter-id] label").allInnerTexts();
+
+async function configure(page: Page): Promise<void> {
+  await bar(page).getByRole("button", { name: "Filter settings" }).click();
+  await page.getByRole("menuitem", { name: "Add or edit filters and controls" }).click();
+  await inList(page).waitFor();
+}
+
+async function save(page: Page): Promise<void> {
+  await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+  await dialog(page).waitFor({ state: "detached" });
+}
+
+async function pickColumn(page: Page, column: string): Promise<void> {
+  await dialog(page).getByRole("combobox", { name: "Column", exact: true }).fill(column);
+  await page.getByRole("option", { name: new RegExp(`^${column}$`, "i") }).click();
+}
+
+/** Whatever is sent of the filters' values, by the filter's id. */
+function valueRequests(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const id = request.url().includes("/api/v1/chart/data") ? /"native_filter_id":"([^"]+)"/.exec(request.postData() ?? "")?.[1] : undefined;
+    if (id) sent.push(id);
+  });
+  return sent;
+}
+
+describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
+  const { open } = visitor();
+
+  it("are added, ordered and taken away by an owner, and what is not complete is not saved", async () => {
+    const page = await open("/superset/dashboard/movies/");
+    await drawAll(page);
+    const before = await namesInBar(page);
+    await configure(page);
+    await inList(page).getByRole("button", { name: "New" }).click();
+    await page.getByRole("menuitem", { name: "Filter" }).click();
+    await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => dialog(page).innerText()).toMatch(/Name is required[\s\S]*Column is required/);
+    await dialog(page).getByRole("textbox", { name: "Filter name" }).fill("Distributor");
+    await pickColumn(page, "distributor");
+    await inList(page).getByRole("button", { name: "Move Distributor", exact: true }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Space");
+    await save(page);
+    await expect.poll(() => namesInBar(page)).toHaveLength(before.length + 1);
+    await page.reload();
+    await expect.poll(() => namesInBar(page)).toContain("Distributor");
+    expect((await namesInBar(page)).at(-1)).not.toBe("Distributor");
+
+    await configure(page);
+    await inList(page).getByRole("button", { name: "Remove Distributor" }).click();
+    await inList(page).getByRole("button", { name: "Undo?" }).click();
+    await inList(page).getByRole("button", { name: "Remove Distributor" }).click();
+    await save(page);
+    await expect.poll(() => namesInBar(page)).toEqual(before);
+  });
+
+  it("ask before changes to them are thrown away", async () => {
+    const page = await open("/superset/dashboard/movies/");
+    await configure(page);
+    await dialog(page).getByRole("textbox", { name: "Filter name" }).fill("Other");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog(page).innerText()).toContain("There are unsaved changes.");
+    await dialog(page).getByRole("button", { name: "Keep editing" }).click();
+    expect(await dialog(page).getByRole("textbox", { name: "Filter name" }).inputValue()).toBe("Other");
+    await dialog(page).getByRole("button", { name: "Cancel", exact: true }).click();
+    await dialog(page).getByRole("button", { name: "Yes, cancel" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await namesInBar(page)).not.toContain("Other");
+  });
+
+  it("that depend on others settle first, and each chart asks once after Apply", async () => {
+    const page = await open("/superset/dashboard/world/");
+    await drawAll(page);
+    await bar(page).getByRole("combobox", { name: "Region" }).waitFor();
+    const [charts, values] = [chartRequests(page), valueRequests(page)];
+    await bar(page).getByRole("combobox", { name: "Region" }).click();
+    await page.getByRole("option").first().click();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => values.filter((id) => id === "NATIVE_FILTER-world-country")).toHaveLength(1);
+    expect(charts).toEqual([]);
+    await bar(page).getByRole("button", { name: "Apply filters" }).click();
+    const states = await drawAll(page);
+    expect(states.filter((state) => !state.endsWith(" rendered"))).toEqual([]);
+    expect(charts.length).toBeGreaterThan(0);
+    expect(charts.length).toBeLessThanOrEqual(states.length);
+    expect(values).toHaveLength(1);
+    await expect.poll(() => page.url()).toContain("native_filters_key=");
+  });
+
+  it("narrow only the charts that the owner chose in the tree", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    await drawAll(page);
+    const counted = await page.locator("[data-chart-id]").count();
+    await configure(page);
+    await dialog(page).getByRole("tab", { name: "Scoping" }).click();
+    const boxes = dialog(page).locator(".scope-tree ul").getByRole("checkbox");
+    await boxes.first().uncheck();
+    const stored = page.waitForResponse((response) => response.url().endsWith("/filters") && response.request().method() === "PUT");
+    await save(page);
+    const sent = (await stored).request().postDataJSON() as { modified: { chartsInScope: number[]; scope: { excluded: number[] } }[]; deleted: string[]; reordered: string[] };
+    expect([sent.modified.length, sent.deleted, sent.reordered]).toEqual([1, [], []]);
+    expect(sent.modified[0]!.scope.excluded).toHaveLength(1);
+    expect(sent.modified[0]!.chartsInScope).toHaveLength(counted - 1);
+    await configure(page);
+    await dialog(page).getByRole("tab", { name: "Scoping" }).click();
+    expect(await boxes.first().isChecked()).toBe(false);
+    await boxes.first().check();
+    await save(page);
+  });
+
+  it("that are made by clicks reach the charts that the owner chose, or none while they are turned off", async () => {
+    const page = await open("/superset/dashboard/jobs/");
+    await drawAll(page);
+    const settings = () => bar(page).getByRole("button", { name: "Filter settings" }).click();
+    await settings();
+    await page.getByRole("menuitem", { name: "Cross-filtering scoping" }).click();
+    const tree = dialog(page).locator(".scope-tree");
+    await tree.getByRole("checkbox").first().uncheck();
+    const stored = page.waitForRequest((request) => request.method() === "PUT" && /\/api\/v1\/dashboard\/\d+$/.test(request.url()));
+    await save(page);
+    const metadata = JSON.parse((await stored).postDataJSON().json_metadata as string) as Record<string, unknown>;
+    expect(metadata["global_chart_configuration"]).toEqual({ scope: { rootPath: [], excluded: [] }, chartsInScope: [] });
+    expect(metadata["native_filter_configuration"]).toHaveLength(4);
+    await settings();
+    await page.getByRole("menuitem", { name: "Cross-filtering scoping" }).click();
+    await tree.getByRole("checkbox").first().check();
+    await save(page);
+  });
+});
