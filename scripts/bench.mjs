@@ -9,10 +9,10 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { loadDemo } from "../demo/load.mjs";
 import { buildIfStale } from "./build.mjs";
-import { javascriptToFirstChart, scroll, tableShown, timeToCharts, withBrowser } from "./bench/browser.mjs";
+import { exploreReady, javascriptToFirstChart, redraw, scroll, tableShown, timeToCharts, withBrowser } from "./bench/browser.mjs";
 import { measureExampleDashboards } from "./bench/example-dashboards.mjs";
 import { download } from "./bench/export.mjs";
-import { manyCharts, manyRows, sameDatasetOver, wideTable } from "./bench/objects.mjs";
+import { longLine, manyCharts, manyRows, sameDatasetOver, wideTable } from "./bench/objects.mjs";
 import { latency, send, spread, throughput } from "./bench/http.mjs";
 import { startPooler } from "./bench/pooler.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
@@ -172,6 +172,11 @@ async function measurePages(base, token) {
     for (let i = 0; i < 3; i++) tables.push(await tableShown(await open(), `${base}/superset/dashboard/${wide}/`));
     add("table of 50,000 rows: shown after the bytes", "≤ 300", spread(tables.map((table) => table.ms)).median, "ms");
     add("table of 50,000 rows: elements in the page", "constant", tables[0].elements, "");
+    const explored = `${base}/explore/?slice_id=${await longLine(base, token, 10_000)}`;
+    const opened = [];
+    for (let i = 0; i < 6; i++) opened.push(await exploreReady(page, explored));
+    add("Explore, data cached, warm: controls there and 10,000 points drawn", "≤ 600", spread(opened.slice(1)).median, "ms");
+    add("… a control that needs no query, from the click to the picture", "≤ 50", await redraw(page, explored, "area"), "ms");
   });
 }
 

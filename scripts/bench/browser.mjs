@@ -81,3 +81,32 @@ export async function tableShown(page, url) {
     look();
   }));
 }
+
+/** Milliseconds from navigation until Explore has its controls and its chart drawn. */
+export async function exploreReady(page, url) {
+  await page.goto(url, { waitUntil: "commit" });
+  return page.evaluate(() => new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(".p-ct [data-control]") && document.querySelector('.stage [data-state="rendered"]')) resolve(performance.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  }));
+}
+
+/** Milliseconds from a click on a control that asks nothing to the next picture, as the browser reckons them, the longest of some clicks. */
+export async function redraw(page, url, key) {
+  await exploreReady(page, url);
+  await page.getByRole("tab", { name: "Customize" }).click();
+  const control = page.locator(`.ctl-row[data-control="${key}"] input`);
+  await control.waitFor();
+  await page.evaluate(() => {
+    window.clicks = [];
+    new PerformanceObserver((list) => window.clicks.push(...list.getEntries().filter(({ name }) => name === "click"))).observe({ type: "event", durationThreshold: 16 });
+  });
+  for (let i = 0; i < 6; i++) {
+    await control.click();
+    await page.waitForTimeout(300);
+  }
+  return page.evaluate(() => Math.max(0, ...window.clicks.slice(1).map(({ duration }) => duration)));
+}

@@ -54,6 +54,17 @@ export async function wideTable(base, token, examplesUrl, count) {
   return dashboardOf(base, token, "All rows", [chart], { perRow: 1, height: 90 });
 }
 
+/** A chart of one line with that many points, saved; its id. */
+export async function longLine(base, token, count) {
+  const { result } = await call(base, token, "GET", "/api/v1/database/");
+  const { id: database } = result.find((d) => d.database_name === "examples");
+  const sql = `select timestamp '2020-01-01' + i * interval '1 hour' as at, (i * 7919 % 10007)::float8 / 10 as amount from generate_series(1, ${count}) i`;
+  const { id: dataset } = await call(base, token, "POST", "/api/v1/dataset/", { database, schema: "public", table_name: `bench_line_${count}`, sql });
+  const amount = { expressionType: "SQL", sqlExpression: "sum(amount)", label: "Amount" };
+  const params = { viz_type: "echarts_timeseries_line", datasource: `${dataset}__table`, x_axis: "at", time_grain_sqla: null, metrics: [amount], groupby: [], row_limit: count, adhoc_filters: [] };
+  return (await call(base, token, "POST", "/api/v1/chart/", { slice_name: "A long line", viz_type: params.viz_type, datasource_id: dataset, datasource_type: "table", params: JSON.stringify(params) })).id;
+}
+
 async function dashboardOf(base, token, title, chartIds, { perRow, height }) {
   const { id } = await call(base, token, "POST", "/api/v1/dashboard/", { dashboard_title: title, published: true });
   const rows = Array.from({ length: Math.ceil(chartIds.length / perRow) }, (_, row) => chartIds.slice(row * perRow, (row + 1) * perRow));

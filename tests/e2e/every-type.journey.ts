@@ -6,49 +6,49 @@ import { visitor } from "./visitor";
 
 interface Made {
   dataset: string;
-  /** What to put where, in the order of the panel: the field's label and a name from its list. A label may repeat: the second then means the second field. */
+  /** What to put where, in the order of the panel: the field's key and a name from its list. */
   fill: readonly (readonly [field: string, item: string])[];
 }
 
-const overTime: Made = { dataset: "us_employment", fill: [["Metrics", "Jobs"], ["Dimensions", "Sector"]] };
-const bubbles: Made = { dataset: "movies", fill: [["Dimension", "Creative type"], ["Entity", "Genre"], ["X axis", "Budget"], ["Y axis", "Worldwide box office"], ["Bubble size", "Films"]] };
-const flow: Made = { dataset: "movies", fill: [["Source", "Genre"], ["Target", "MPAA rating"], ["Metric", "Films"]] };
-const share: Made = { dataset: "movies", fill: [["Dimensions", "Genre"], ["Metric", "Films"]] };
-const number: Made = { dataset: "movies", fill: [["Metric", "Films"]] };
-const grouped: Made = { dataset: "movies", fill: [["Dimensions", "Genre"], ["Metrics", "Films"]] };
+const overTime: Made = { dataset: "us_employment", fill: [["metrics", "Jobs"], ["groupby", "Sector"]] };
+const bubbles: Made = { dataset: "movies", fill: [["series", "Creative type"], ["entity", "Genre"], ["x", "Budget"], ["y", "Worldwide box office"], ["size", "Films"]] };
+const flow: Made = { dataset: "movies", fill: [["source", "Genre"], ["target", "MPAA rating"], ["metric", "Films"]] };
+const share: Made = { dataset: "movies", fill: [["groupby", "Genre"], ["metric", "Films"]] };
+const number: Made = { dataset: "movies", fill: [["metric", "Films"]] };
+const grouped: Made = { dataset: "movies", fill: [["groupby", "Genre"], ["metrics", "Films"]] };
 
 /** Every chart type, and what a person has to fill in until it is drawn; times of the dataset are there at once. */
 const MADE: Record<VizType, Made> = {
   table: grouped, "ag-grid-table": grouped,
   pie: share, funnel: share, gauge_chart: share, treemap_v2: share,
-  big_number: { dataset: "us_employment", fill: [["Metric", "Jobs"]] }, big_number_total: number, pop_kpi: number, bullet: number,
-  box_plot: { dataset: "movies", fill: [["Distribute across", "MPAA rating"], ["Dimensions", "Genre"], ["Metrics", "Films"]] },
+  big_number: { dataset: "us_employment", fill: [["metric", "Jobs"]] }, big_number_total: number, pop_kpi: number, bullet: number,
+  box_plot: { dataset: "movies", fill: [["columns", "MPAA rating"], ["groupby", "Genre"], ["metrics", "Films"]] },
   bubble_v2: bubbles, bubble: bubbles,
-  cal_heatmap: { dataset: "weather", fill: [["Metrics", "Precipitation"]] },
-  cartodiagram: { dataset: "movies", fill: [["Chart", "Films by rating"], ["Geometry Column", "Title"]] },
-  chord: flow, sankey_v2: flow, graph_chart: flow,
+  cal_heatmap: { dataset: "weather", fill: [["metrics", "Precipitation"]] },
+  cartodiagram: { dataset: "movies", fill: [["selected_chart", "Films by rating"], ["geom_column", "Title"]] },
+  chord: { dataset: "movies", fill: [["groupby", "Genre"], ["columns", "MPAA rating"], ["metric", "Films"]] }, sankey_v2: flow, graph_chart: flow,
   compare: overTime, horizon: overTime, rose: overTime,
-  country_map: { dataset: "gapminder", fill: [["Country", "France"], ["ISO 3166-2 Codes", "Country"], ["Metric", "Population"]] },
-  gantt_chart: { dataset: "movies", fill: [["Start time", "Released"], ["End time", "Released"], ["Y-axis", "Genre"]] },
+  country_map: { dataset: "gapminder", fill: [["select_country", "France"], ["entity", "Country"], ["metric", "Population"]] },
+  gantt_chart: { dataset: "movies", fill: [["start_time", "Released"], ["end_time", "Released"], ["y_axis", "Genre"]] },
   handlebars: grouped,
-  heatmap_v2: { dataset: "us_employment", fill: [["Y-axis", "Sector"], ["Metric", "Jobs"]] },
-  histogram_v2: { dataset: "movies", fill: [["Column", "IMDb rating"]] },
+  heatmap_v2: { dataset: "us_employment", fill: [["groupby", "Sector"], ["metric", "Jobs"]] },
+  histogram_v2: { dataset: "movies", fill: [["column", "IMDb rating"]] },
   echarts_timeseries_line: overTime, echarts_timeseries_bar: overTime, echarts_timeseries_scatter: overTime, echarts_timeseries_smooth: overTime,
   echarts_timeseries_step: overTime, echarts_timeseries: overTime, echarts_area: overTime,
-  mapbox: { dataset: "health_income", fill: [["Longitude", "Life expectancy"], ["Latitude", "Life expectancy"]] },
-  mixed_timeseries: { dataset: "weather", fill: [["Metrics", "Average high"], ["Metrics", "Precipitation"]] },
-  paired_ttest: { dataset: "us_employment", fill: [["Metrics", "Jobs"], ["Dimensions", "Sector"]] },
-  para: { dataset: "movies", fill: [["Dimension", "Genre"], ["Metrics", "Budget"]] },
+  mapbox: { dataset: "health_income", fill: [["all_columns_x", "Life expectancy"], ["all_columns_y", "Life expectancy"]] },
+  mixed_timeseries: { dataset: "weather", fill: [["metrics", "Average high"], ["metrics_b", "Precipitation"]] },
+  paired_ttest: { dataset: "us_employment", fill: [["metrics", "Jobs"], ["groupby", "Sector"]] },
+  para: { dataset: "movies", fill: [["series", "Genre"], ["metrics", "Budget"]] },
   partition: grouped,
-  pivot_table_v2: { dataset: "movies", fill: [["Columns", "MPAA rating"], ["Rows", "Genre"], ["Metrics", "Films"]] },
+  pivot_table_v2: { dataset: "movies", fill: [["groupbyColumns", "MPAA rating"], ["groupbyRows", "Genre"], ["metrics", "Films"]] },
   radar: grouped,
-  sunburst_v2: { dataset: "movies", fill: [["Hierarchy", "Genre"], ["Primary Metric", "Films"]] },
-  time_pivot: { dataset: "us_employment", fill: [["Metric", "Jobs"]] },
-  time_table: { dataset: "us_employment", fill: [["Metrics", "Jobs"], ["Time series columns", "Sparkline"]] },
-  tree_chart: { dataset: "gapminder", fill: [["Id", "Country"], ["Parent", "Region"]] },
-  waterfall: { dataset: "global_temperature", fill: [["Metric", "Difference"]] },
-  word_cloud: { dataset: "movies", fill: [["Dimension", "Genre"], ["Metric", "Films"]] },
-  world_map: { dataset: "gapminder", fill: [["Country Column", "Country"], ["Metric", "Population"]] },
+  sunburst_v2: { dataset: "movies", fill: [["columns", "Genre"], ["metric", "Films"]] },
+  time_pivot: { dataset: "us_employment", fill: [["metric", "Jobs"]] },
+  time_table: { dataset: "us_employment", fill: [["metrics", "Jobs"], ["column_collection", "Sparkline"]] },
+  tree_chart: { dataset: "gapminder", fill: [["id", "Country"], ["parent", "Region"]] },
+  waterfall: { dataset: "global_temperature", fill: [["metric", "Difference"]] },
+  word_cloud: { dataset: "movies", fill: [["series", "Genre"], ["metric", "Films"]] },
+  world_map: { dataset: "gapminder", fill: [["entity", "Country"], ["metric", "Population"]] },
 };
 
 const types = Object.keys(catalog) as VizType[];
@@ -82,12 +82,12 @@ async function byMouse(page: Page, vizType: VizType): Promise<void> {
   await dialog.getByRole("option", { name: catalog[vizType].name, exact: true }).click();
   await dialog.getByRole("button", { name: "Select", exact: true }).click();
   await chosen(page, vizType);
-  for (const [field, item, at] of numbered(MADE[vizType].fill)) {
-    await opener(page, field, at).click();
+  for (const [field, item] of MADE[vizType].fill) {
+    await opener(page, field).click();
     const editor = page.locator(".editor:popover-open");
-    if (await opener(page, field, at).getAttribute("role") !== "combobox") await editor.getByRole("combobox").first().click();
+    if (await opener(page, field).getAttribute("role") !== "combobox") await editor.getByRole("combobox").first().click();
     await page.getByRole("option", { name: item }).first().click();
-    if (field === "Time series columns") await editor.getByRole("button", { name: "Save" }).click();
+    if (field === "column_collection") await editor.getByRole("button", { name: "Save" }).click();
     await editor.waitFor({ state: "detached" });
   }
   await page.getByRole("button", { name: /^(Create|Update) chart/ }).first().click();
@@ -107,16 +107,16 @@ async function byKeyboard(page: Page, vizType: VizType): Promise<void> {
   await keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await chosen(page, vizType);
-  for (const [field, item, at] of numbered(MADE[vizType].fill)) {
-    await tabInto(page, opener(page, field, at));
-    if (await opener(page, field, at).getAttribute("role") !== "combobox") {
+  for (const [field, item] of MADE[vizType].fill) {
+    await tabInto(page, opener(page, field));
+    if (await opener(page, field).getAttribute("role") !== "combobox") {
       await keyboard.press("Enter");
       await tabInto(page, page.locator(".editor:popover-open").getByRole("combobox").first());
     }
     await keyboard.type(item);
     await page.getByRole("option", { name: item }).first().waitFor();
     await keyboard.press("Enter");
-    if (field === "Time series columns") {
+    if (field === "column_collection") {
       await tabInto(page, page.locator(".editor:popover-open").getByRole("button", { name: "Save" }));
       await keyboard.press("Enter");
     }
@@ -126,14 +126,8 @@ async function byKeyboard(page: Page, vizType: VizType): Promise<void> {
   await drawn(page, vizType);
 }
 
-/** Fields with how many of the same label came before. */
-const numbered = (fill: Made["fill"]): [field: string, item: string, at: number][] => fill.map(([field, item], index) => [field, item, fill.slice(0, index).filter(([before]) => before === field).length]);
-
 /** What opens the list of a field: its box for one more, or the box itself. */
-function opener(page: Page, field: string, at: number): Locator {
-  const label = page.locator(".label label", { hasText: new RegExp(`^${field.replace(/\W/g, "\\$&")}( \\*)?$`) });
-  return page.locator(".p-ct .ctl-row").filter({ has: label }).nth(at).locator(".ghostdrop, [role=combobox]").first();
-}
+const opener = (page: Page, field: string): Locator => page.locator(`.p-ct [data-control="${field}"]`).locator(".ghostdrop, [role=combobox]").first();
 
 /** Tab until there; the first press may be needless. */
 async function tabInto(page: Page, target: Locator): Promise<void> {
