@@ -1,0 +1,1 @@
+export function freePort(wanted: number, step?: number): Promise<number>;
