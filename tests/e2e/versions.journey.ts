@@ -41,6 +41,7 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
   it("two browsers edit the same dashboard: the second is asked, sees both sides, overwrites, and the first is restored from the history", async () => {
     const id = await copyOf("weather", "Edited by two");
     const [first, second] = [await editing(await open(`/superset/dashboard/${id}/?edit=true`)), await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] }))];
+    for (const page of [first, second]) await page.getByRole("status", { name: "Who else is here" }).getByText(/ is editing$/).waitFor();
     await rename(first, "Of the first");
     await save(first);
     await expect.poll(() => heading(first).textContent()).toBe("Of the first");

@@ -1,5 +1,5 @@
 import { BadgeCheck, Download, Ellipsis, Maximize, Minimize, RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
 import { Badge } from "../../ui/Badge";
@@ -11,9 +11,13 @@ import { RelativeTime } from "../../ui/RelativeTime";
 import { FavoriteStar } from "./FavoriteStar";
 import type { DashboardResult } from "./queries";
 import { useExportMenu } from "./export/useExportMenu";
+import { useIdle } from "./presence/useIdle";
 import { useShareMenu } from "./share/useShareMenu";
 import { REFRESH_INTERVALS, intervalName } from "./refresh-intervals";
 import type { DashboardRefresh } from "./useAutoRefresh";
+
+const Presence = lazy(() => import("./presence/Presence").then((module) => ({ default: module.Presence })));
+const PRESENCE_AFTER_MS = 3000;
 
 interface DashboardHeaderProps {
   dashboard: DashboardResult;
@@ -30,6 +34,7 @@ interface DashboardHeaderProps {
 /** Title, state and people of a dashboard, and what can be done with all of it. */
 export function DashboardHeader({ dashboard, title, standalone, refresh, filters, onEdit }: DashboardHeaderProps) {
   const away = useExportMenu(dashboard, title);
+  const idle = useIdle(PRESENCE_AFTER_MS);
   const share = useShareMenu(dashboard, title, onEdit !== undefined);
   const entries: MenuEntry[] = [
     { label: t("Refresh dashboard"), icon: RefreshCw, hint: "R", onSelect: refresh.refreshAll },
@@ -70,6 +75,7 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
         </span>
       </span>
       <span className="end row">
+        {idle && !standalone && <Suspense><Presence dashboardId={dashboard.id} editing={false} /></Suspense>}
         {filters}
         {onEdit && <Button onClick={onEdit} aria-keyshortcuts="E">{t("Edit dashboard")}</Button>}
         <Menu button={<IconButton icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />

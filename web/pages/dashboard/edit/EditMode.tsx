@@ -8,6 +8,7 @@ import { topTabs } from "../../../../schema/dashboard/edit/nesting";
 import { t } from "../../../i18n";
 import { DashboardContext, useDashboard } from "../dashboard-context";
 import { DashboardCss } from "../DashboardCss";
+import { Presence } from "../presence/Presence";
 import type { DashboardResult } from "../queries";
 import { DragArea } from "./DragArea";
 import { draftStore } from "./draft-store";
@@ -78,6 +79,7 @@ export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
                 <EditHeader
                   draft={draft}
                   saving={saving}
+                  people={<Presence dashboardId={dashboard.id} editing />}
                   paletteOpen={paletteOpen}
                   onPalette={() => setPaletteOpen(!paletteOpen)}
                   onSave={(stay) => void saveAnd(stay)}
