@@ -24,6 +24,8 @@ export interface ChartDataInput {
   formData: FormData;
   /** Past the cache on the server. */
   force?: boolean;
+  /** Milliseconds since 1970 of the round of refreshing that this is of: whoever is in it shares what one of them brought. */
+  since?: number;
 }
 
 /** POST /api/v1/chart/data of one chart, its query context made here by its chart type. Fetched once and kept until asked again. */
@@ -69,22 +71,22 @@ async function refreshOne(queryClient: QueryClient, input: ChartDataInput): Prom
 }
 
 /** Asks again for what else of the chart is on show: its repetitions in rows and columns, and their members. */
-export async function refreshRepetitions(queryClient: QueryClient, { chartId, dashboardId, formData }: ChartDataInput): Promise<void> {
+export async function refreshRepetitions(queryClient: QueryClient, { chartId, dashboardId, formData, since }: ChartDataInput): Promise<void> {
   const place = [dashboardId ?? null, chartId];
   const shown = queryClient.getQueryCache().findAll({ queryKey: ["chart-data", ...place], type: "active" }).map(({ queryKey }) => String(queryKey[3]));
   await Promise.all([
-    ...shown.filter((told) => told !== JSON.stringify(formData)).map((told) => refreshOne(queryClient, { chartId, dashboardId, formData: JSON.parse(told) as FormData })),
+    ...shown.filter((told) => told !== JSON.stringify(formData)).map((told) => refreshOne(queryClient, { chartId, dashboardId, formData: JSON.parse(told) as FormData, ...(since === undefined ? {} : { since }) })),
     queryClient.refetchQueries({ queryKey: ["matrix-members", ...place], type: "active" }),
   ]);
 }
 
-export async function chartQueryContext({ chartId, dashboardId, formData, force }: ChartDataInput): Promise<QueryContext> {
+export async function chartQueryContext({ chartId, dashboardId, formData, force, since }: ChartDataInput): Promise<QueryContext> {
   const chartType = await chartTypeModule(formData.viz_type);
   const context = chartType.query(withDefaults(chartType.fields, formData));
   return {
     ...context,
     force: force ?? false,
-    form_data: { ...context.form_data, ...(chartId === null ? {} : { slice_id: chartId }), ...(dashboardId ? { dashboardId } : {}), force: force ?? false },
+    form_data: { ...context.form_data, ...(chartId === null ? {} : { slice_id: chartId }), ...(dashboardId ? { dashboardId } : {}), force: force ?? false, ...(since === undefined ? {} : { refresh_since: since }) },
   };
 }
 

@@ -41,6 +41,8 @@ export interface AnswerDeps {
   timeZone?: string;
   cache: ResultCache;
   force: boolean;
+  /** What was asked of the database since then is good enough for who forces: those who watch the same dashboard refresh share its rounds. */
+  since?: Date | undefined;
   /** What the row rules that bind the person ask; templates in them are filled in here. */
   rowRules: RowRestrictions;
   /** Whether SQL in the request may hold sub-queries: only for people who may read the whole database. */
@@ -158,12 +160,12 @@ async function resultOf(query: QueryObject, run: Run): Promise<Found & { key: st
   const remembers = cacheSeconds > 0;
   const cache = remembers ? deps.cache : deps.held;
   const looksFar = !force && !deps.rememberedOnly && cache?.near !== undefined;
-  const found = force ? null : await (looksFar ? cache.near!(key) : cache?.get(key));
+  const found = force ? await ofRound(cache, key, deps.since) : await (looksFar ? cache.near!(key) : cache?.get(key));
   if (found) return { key, payload: found, isCached: true };
   if (deps.rememberedOnly) throw new NotRemembered();
   const lookUp = async (isCached: boolean): Promise<Found | null> => {
     const payload = await cache?.get(key);
-    return payload && (!force || isSince(deps.now, payload)) ? { payload, isCached } : null;
+    return payload && (!force || isSince(deps.since ?? deps.now, payload)) ? { payload, isCached } : null;
   };
   const landed = await session.keptFor(flights({
     key: `${deps.workspaceId}:${key}${force ? ":force" : ""}`,
@@ -174,6 +176,12 @@ async function resultOf(query: QueryObject, run: Run): Promise<Found & { key: st
   }));
   if (!remembers) await deps.held?.put(key, landed.payload, cacheSeconds);
   return { key, ...landed };
+}
+
+/** What someone brought already in the round of refreshing that began at `since`. */
+async function ofRound(cache: ResultCache | undefined, key: string, since: Date | undefined): Promise<Payload | null> {
+  const payload = since ? await cache?.get(key) : null;
+  return payload && isSince(since!, payload) ? payload : null;
 }
 
 /** A forced answer may be someone else's who forced it too, but none of before. */

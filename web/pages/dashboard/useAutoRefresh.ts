@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { visibleCharts } from "../../../schema/dashboard/active-tabs";
 import { awaitedFilters } from "../../../schema/dashboard/filter-plan";
 import type { LayoutTree } from "../../../schema/dashboard/layout-tree";
-import { refreshDelays } from "../../../schema/dashboard/refresh-schedule";
+import { refreshDelays, roundStart } from "../../../schema/dashboard/refresh-schedule";
 import { refreshChartData } from "../../charts/chart-data";
 import { isReady } from "../../charts/chart-types";
 import { chartInput } from "./chart-input";
@@ -34,7 +34,7 @@ export function useAutoRefresh(dashboard: OpenDashboard, tree: LayoutTree): Dash
       await Promise.all(
         wanted.map(async (chart, index) => {
           if (delays[index]! > 0) await new Promise((resolve) => setTimeout(resolve, delays[index]));
-          if (!options.signal?.aborted) await refreshChartData(queryClient, chartInput(dashboard, chart));
+          if (!options.signal?.aborted) await refreshChartData(queryClient, { ...chartInput(dashboard, chart), ...(options.timed ? { since: roundStart(Date.now(), options.intervalMs) } : {}) });
         }),
       );
       setRunning((count) => count - 1);

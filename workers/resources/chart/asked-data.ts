@@ -16,7 +16,7 @@ import { datasetDeps } from "./dataset-deps";
 import { withTemplateDatasets } from "./template-datasets";
 
 /** How a query context is asked, beside what it says. */
-export type Asking = Pick<AnswerDeps, "force" | "chartCacheTimeout" | "signal" | "waitUntil"> & {
+export type Asking = Pick<AnswerDeps, "force" | "since" | "chartCacheTimeout" | "signal" | "waitUntil"> & {
   /** Refuses in place of the recorded words where a chart's own existence is not to be told. */
   absent?: (() => Refusal) | undefined;
 };

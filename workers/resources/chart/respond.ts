@@ -23,7 +23,7 @@ interface Responding {
 /** What a query context is answered with: rows as JSON or as a file, at once or (202) by the queue. Throws the recorded refusals. */
 export async function respond(c: Context<App>, context: QueryContext, { force, absent, signal, slots }: Responding): Promise<Response> {
   const request = requestOf(c);
-  const asked = await askedData(request, context, { force, absent, signal: signal ?? c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const asked = await askedData(request, context, { force, since: roundOf(context, request.now), absent, signal: signal ?? c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   const { actor, dataset } = asked;
   const deps = slots ? slots.shared(asked.deps) : asked.deps;
   try {
@@ -35,6 +35,12 @@ export async function respond(c: Context<App>, context: QueryContext, { force, a
   } catch (error) {
     throw actor.guest ? errorForGuest(error) : await withOwners(error, request, chartIdOf(c, context));
   }
+}
+
+/** When the round of refreshing began that the asker is in, up to a day ago; none where nothing sensible is said. */
+function roundOf({ form_data }: QueryContext, now: Date): Date | undefined {
+  const at = form_data?.["refresh_since"];
+  return typeof at === "number" && at <= now.getTime() && at > now.getTime() - 86_400_000 ? new Date(at) : undefined;
 }
 
 function chartIdOf(c: Context<App>, context: QueryContext): number | null {
