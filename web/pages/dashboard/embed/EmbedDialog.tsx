@@ -77,9 +77,9 @@ function EmbedForm({ dashboardId, embedding, onClose }: EmbedDialogProps & { emb
         </>
       }
     >
-      <p>{embedding ? t("This dashboard is ready to embed. In your application, pass the following id to the SDK:") : t("Configure this dashboard to embed it into an external web application.")}</p>
+      <p style={{ marginBottom: 12 }}>{embedding ? t("This dashboard is ready to embed. In your application, pass the following id to the SDK:") : t("Configure this dashboard to embed it into an external web application.")}</p>
       {embedding && (
-        <p className="row" style={{ gap: 8 }}>
+        <p className="row" style={{ gap: 8, margin: "12px 0" }}>
           <code>{embedding.uuid}</code>
           <Button size="small" onClick={() => void navigator.clipboard.writeText(embedding.uuid).then(() => toast("success", t("Copied to clipboard!")))}>{t("Copy")}</Button>
         </p>
