@@ -35,10 +35,10 @@ describe("charts that are asked for at the same moment", () => {
 
   it("do not wait long for one whose context is not made", async () => {
     answer = () => new Response(bytes('{"id":"0","status":200,"body":1}\n{"id":"1","status":200,"body":2}\n'));
-    let late = (_: QueryContext): void => {};
-    const answers = [askInCompany(Promise.resolve(context("a")), alone), askInCompany(Promise.resolve(context("b")), alone), askInCompany(new Promise<QueryContext>((done) => void (late = done)), alone)];
+    const late = Promise.withResolvers<QueryContext>();
+    const answers = [askInCompany(Promise.resolve(context("a")), alone), askInCompany(Promise.resolve(context("b")), alone), askInCompany(late.promise, alone)];
     expect(await Promise.all(answers.slice(0, 2))).toEqual([1, 2]);
-    late(context("c"));
+    late.resolve(context("c"));
     expect(await answers[2]).toEqual({ alone: "c" });
     expect(sent).toHaveLength(1);
   });
