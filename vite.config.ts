@@ -29,13 +29,14 @@ const together = [
   {
     name: "start",
     minShareCount: 3,
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react)[\\/]|web[\\/](api[\\/](client|async-state)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast|Tooltip)\.|schema[\\/]rison/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react)[\\/]|web[\\/](api[\\/]client|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast|Tooltip)\.|schema[\\/]rison/,
   },
   {
     name: "charts",
     minShareCount: 2,
-    test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color|format)[\\/]|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/][^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth)/,
+    test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color|format)[\\/]|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth)/,
   },
+  { name: "series", minShareCount: 4, test: /schema[\\/]chart-types[\\/]shared[\\/]timeseries[\\/](?!horizontal)/ },
 ];
 
 export default defineConfig({

@@ -6,9 +6,11 @@ const LEAN = [
     lean: (source) => `const absent = () => () => { throw new Error("JSON Schema is left out of this build"); };\n${namesOf(source).map((name) => `export const ${name} = absent;`).join("\n")}\n`,
   },
   {
-    // d3-time: tick makers, made when the module loads, which formats need not; nothing changes but that they may be dropped.
+    // d3-time: tick makers, made when the module loads, and the library they need, which formats do not.
     file: /\/d3-time\/dist\/d3-time\.mjs$/,
-    lean: (source) => source.replace(/^const \[(\w+), (\w+)\] = (ticker\([^;]*\));$/gm, "const $1 = /* @__PURE__ */ (() => $3[0])(), $2 = /* @__PURE__ */ (() => $3[1])();"),
+    lean: (source) => source
+      .replace(/^import \{ bisector, tickStep \} from ['"]d3-array['"];$/m, "")
+      .replace(/^const \[(\w+), (\w+)\] = (ticker\([^;]*\));$/gm, "const $1 = /* @__PURE__ */ (() => $3[0])(), $2 = /* @__PURE__ */ (() => $3[1])();"),
   },
 ];
 

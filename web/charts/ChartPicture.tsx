@@ -1,11 +1,10 @@
-import { createElement, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, createElement, useCallback, useMemo, useState, type ReactNode } from "react";
 import type { FormData } from "../../schema/chart-types/define";
 import type { Selection } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { isMatrix } from "../../schema/matrixify/is-matrix";
 import type { DatasetNotes } from "../../schema/query/answer";
 import { t } from "../i18n";
-import { ChartError } from "./ChartError";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { isReady, useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
@@ -15,6 +14,8 @@ import type { MenuPoint } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
 import "./charts.css";
+
+const ChartError = lazy(() => import("./ChartError").then((module) => ({ default: module.ChartError })));
 
 interface ChartPictureProps {
   chartId: number | null;
@@ -73,7 +74,7 @@ function ReadyPicture(props: ChartPictureProps) {
   if (data.status === "failed" || data.status === "stopped") {
     return (
       <ChartHolder {...props} state={data.status}>
-        {data.error ? <ChartError error={data.error} onRetry={data.refresh} /> : <EmptyView drawing={{ kind: "empty", title: t("Updating chart was stopped"), hint: t("Refresh it to ask again.") }} />}
+        {data.error ? <Suspense><ChartError error={data.error} onRetry={data.refresh} /></Suspense> : <EmptyView drawing={{ kind: "empty", title: t("Updating chart was stopped"), hint: t("Refresh it to ask again.") }} />}
       </ChartHolder>
     );
   }
@@ -87,7 +88,7 @@ function ReadyPicture(props: ChartPictureProps) {
       ) : (
         near ? <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} selected={selected} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
       )}
-      {notDrawn && <ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} />}
+      {notDrawn && <Suspense><ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} /></Suspense>}
     </ChartHolder>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { t } from "../../i18n";
 import { IconButton } from "../../ui/IconButton";
@@ -10,18 +10,14 @@ export function FavoriteStar({ dashboardId }: { dashboardId: number }) {
   const queryClient = useQueryClient();
   const { queryKey } = favoriteQuery(dashboardId);
   const { data: favorite = false } = useQuery(favoriteQuery(dashboardId));
-  const save = useMutation({
-    networkMode: "always",
-    mutationFn: (wanted: boolean) => saveFavorite(dashboardId, wanted),
-    onMutate: async (wanted) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, wanted);
-    },
-    onError: (_error, wanted) => {
+  const save = async (wanted: boolean) => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, wanted);
+    await saveFavorite(dashboardId, wanted).catch(() => {
       queryClient.setQueryData(queryKey, !wanted);
       toast("danger", t("There was an issue favoriting this dashboard."));
-    },
-  });
+    });
+  };
   const label = favorite ? t("Remove from favorites") : t("Add to favorites");
-  return <IconButton icon={Star} size="small" className="star" label={label} filled={favorite} aria-pressed={favorite} onClick={() => save.mutate(!favorite)} />;
+  return <IconButton icon={Star} size="small" className="star" label={label} filled={favorite} aria-pressed={favorite} onClick={() => void save(!favorite)} />;
 }
