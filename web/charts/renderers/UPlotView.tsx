@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { RotateCcw } from "lucide-react";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
@@ -14,12 +14,13 @@ import { plotKeys } from "./uplot/plot-keys";
 import { plotModel } from "../../../schema/plot/plot-model";
 import { DRAG_DISTANCE } from "./uplot/plot-options";
 import { plotPlace } from "../../../schema/plot/plot-place";
-import { PlotTooltip } from "./uplot/PlotTooltip";
 import { drilledAt, selectionAt } from "./uplot/selection-at";
-import { StackSwitch } from "./uplot/StackSwitch";
+import { TooltipWhenPointed } from "./uplot/TooltipWhenPointed";
 import { usePlot } from "./uplot/usePlot";
 import "uplot/dist/uPlot.min.css";
 import "./uplot/uplot-view.css";
+
+const StackSwitch = lazy(() => import("./uplot/StackSwitch").then((module) => ({ default: module.StackSwitch })));
 
 interface UPlotViewProps {
   drawing: UPlotDrawing;
@@ -82,7 +83,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
       {place.head > 0 && (
         <div className="ew-plot-head" style={{ height: place.head }}>
           {above}
-          {drawing.stackSwitch && <StackSwitch value={model.stacking} bars={drawing.series.some((s) => s.shape === "bar")} onChange={setChosen} />}
+          {drawing.stackSwitch && <Suspense><StackSwitch value={model.stacking} bars={drawing.series.some((s) => s.shape === "bar")} onChange={setChosen} /></Suspense>}
         </div>
       )}
       <div className="ew-plot-body">
@@ -99,7 +100,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
           <HiddenTable table={drawing.table} />
         </div>
       </div>
-      <PlotTooltip store={store} model={model} reach={plot.reach} />
+      <TooltipWhenPointed store={store} model={model} reach={plot.reach} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, Download, Ellipsis, Maximize, Minimize, RefreshCw } from "lucide-react";
+import { BadgeCheck, RefreshCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
@@ -6,14 +6,11 @@ import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
-import { Menu, type MenuEntry } from "../../ui/Menu";
 import { RelativeTime } from "../../ui/RelativeTime";
 import { FavoriteStar } from "./FavoriteStar";
+import { MenuInTime } from "./MenuInTime";
 import type { DashboardResult } from "./queries";
-import { useExportMenu } from "./export/useExportMenu";
 import { useIdle } from "./presence/useIdle";
-import { useShareMenu } from "./share/useShareMenu";
-import { REFRESH_INTERVALS, intervalName } from "./refresh-intervals";
 import type { DashboardRefresh } from "./useAutoRefresh";
 
 const Presence = lazy(() => import("./presence/Presence").then((module) => ({ default: module.Presence })));
@@ -33,23 +30,7 @@ interface DashboardHeaderProps {
 
 /** Title, state and people of a dashboard, and what can be done with all of it. */
 export function DashboardHeader({ dashboard, title, standalone, refresh, filters, onEdit }: DashboardHeaderProps) {
-  const away = useExportMenu(dashboard, title);
   const idle = useIdle(PRESENCE_AFTER_MS);
-  const share = useShareMenu(dashboard, title, onEdit !== undefined);
-  const entries: MenuEntry[] = [
-    { label: t("Refresh dashboard"), icon: RefreshCw, hint: "R", onSelect: refresh.refreshAll },
-    standalone ? { kind: "link", label: t("Exit fullscreen"), icon: Minimize, href: standaloneAddress(null) } : { kind: "link", label: t("Enter fullscreen"), icon: Maximize, href: standaloneAddress("1") },
-    { kind: "link", label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${dashboard.id})` },
-    ...(away.entries.length ? [{ kind: "separator" as const }, ...away.entries] : []),
-    ...(share.entries.length ? [{ kind: "separator" as const }, ...share.entries] : []),
-    { kind: "separator" },
-    { kind: "heading", label: t("Auto-refresh in this window") },
-    ...REFRESH_INTERVALS.map((seconds) => ({
-      label: intervalName(seconds),
-      checked: refresh.intervalSeconds === seconds,
-      onSelect: () => refresh.setIntervalSeconds(seconds),
-    })),
-  ];
   return (
     <div className="phead dash-header dashboard-header">
       {dashboard.certified_by && (
@@ -77,18 +58,9 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
       <span className="end row">
         {idle && !standalone && <Suspense><Presence dashboardId={dashboard.id} editing={false} /></Suspense>}
         {filters}
-        {onEdit && <Button onClick={onEdit} aria-keyshortcuts="E">{t("Edit dashboard")}</Button>}
-        <Menu button={<IconButton icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />
-        {share.dialog}
-        {away.dialog}
+        {onEdit && <Button className="m-hide" onClick={onEdit} aria-keyshortcuts="E">{t("Edit dashboard")}</Button>}
+        <MenuInTime dashboard={dashboard} title={title} standalone={standalone} refresh={refresh} onEdit={onEdit} />
       </span>
     </div>
   );
-}
-
-function standaloneAddress(level: string | null): string {
-  const address = new URL(location.href);
-  if (level === null) address.searchParams.delete("standalone");
-  else address.searchParams.set("standalone", level);
-  return address.pathname + address.search + address.hash;
 }

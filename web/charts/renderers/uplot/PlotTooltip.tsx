@@ -8,7 +8,7 @@ const AWAY = 14;
 const EDGE = 8;
 const ROW_HEIGHT = 20;
 
-interface PlotTooltipProps {
+export interface PlotTooltipProps {
   store: HoverStore;
   model: PlotModel;
   /** Units of x that six pixels cover now. */

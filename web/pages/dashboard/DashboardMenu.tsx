@@ -1,0 +1,64 @@
+import { Download, Ellipsis, Maximize, Minimize, RefreshCw, SquarePen } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { t } from "../../i18n";
+import { IconButton } from "../../ui/IconButton";
+import { Menu, type MenuEntry } from "../../ui/Menu";
+import { useExportMenu } from "./export/useExportMenu";
+import type { DashboardResult } from "./queries";
+import { REFRESH_INTERVALS, intervalName } from "./refresh-intervals";
+import { useShareMenu } from "./share/useShareMenu";
+import type { DashboardRefresh } from "./useAutoRefresh";
+
+export interface DashboardMenuProps {
+  dashboard: DashboardResult;
+  title: string;
+  /** The navigation is hidden. */
+  standalone: boolean;
+  refresh: DashboardRefresh;
+  /** For those who may. */
+  onEdit: (() => void) | undefined;
+  /** What a person did with its button before it was here. */
+  was: "untouched" | "focused" | "pressed";
+}
+
+/** What can be done with all of a dashboard. */
+export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, was }: DashboardMenuProps) {
+  const away = useExportMenu(dashboard, title);
+  const share = useShareMenu(dashboard, title, onEdit !== undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const begun = useRef(was);
+  useEffect(() => {
+    if (begun.current === "focused") button.current?.focus();
+    if (begun.current === "pressed") button.current?.click();
+    begun.current = "untouched";
+  }, []);
+  const entries: MenuEntry[] = [
+    ...(onEdit ? [{ label: t("Edit dashboard"), icon: SquarePen, hint: "E", onSelect: onEdit }] : []),
+    { label: t("Refresh dashboard"), icon: RefreshCw, hint: "R", onSelect: refresh.refreshAll },
+    standalone ? { kind: "link", label: t("Exit fullscreen"), icon: Minimize, href: standaloneAddress(null) } : { kind: "link", label: t("Enter fullscreen"), icon: Maximize, href: standaloneAddress("1") },
+    { kind: "link", label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${dashboard.id})` },
+    ...(away.entries.length ? [{ kind: "separator" as const }, ...away.entries] : []),
+    ...(share.entries.length ? [{ kind: "separator" as const }, ...share.entries] : []),
+    { kind: "separator" },
+    { kind: "heading", label: t("Auto-refresh in this window") },
+    ...REFRESH_INTERVALS.map((seconds) => ({
+      label: intervalName(seconds),
+      checked: refresh.intervalSeconds === seconds,
+      onSelect: () => refresh.setIntervalSeconds(seconds),
+    })),
+  ];
+  return (
+    <>
+      <Menu button={<IconButton ref={button} icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />
+      {share.dialog}
+      {away.dialog}
+    </>
+  );
+}
+
+function standaloneAddress(level: string | null): string {
+  const address = new URL(location.href);
+  if (level === null) address.searchParams.delete("standalone");
+  else address.searchParams.set("standalone", level);
+  return address.pathname + address.search + address.hash;
+}
