@@ -34,12 +34,18 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await page.getByRole("button", { name: "Create new chart" }).click();
     await page.getByText("Add required control values to preview chart").waitFor();
     await page.getByText("Metrics cannot be empty.").waitFor();
-    const from = await page.locator(".fl", { hasText: "Jobs" }).first().boundingBox();
-    const to = await page.getByText("Drop columns or metrics, or click").first().boundingBox();
-    await page.mouse.move(from!.x + 20, from!.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to!.x + 40, to!.y + 10, { steps: 8 });
-    await page.mouse.up();
+    const metrics = page.locator('.p-ct [data-control="metrics"]');
+    // What is still arriving may move the place while it is aimed at.
+    for (let tries = 0; tries < 4 && !(await metrics.getByRole("button", { name: /Jobs/ }).count()); tries++) {
+      const from = (await page.locator(".fl", { hasText: "Jobs" }).first().boundingBox())!;
+      const to = (await metrics.locator(".ghostdrop").boundingBox())!;
+      await page.mouse.move(from.x + 20, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 40, to.y + 10, { steps: 8 });
+      await page.waitForTimeout(100);
+      await page.mouse.up();
+      await page.waitForTimeout(300);
+    }
     await page.getByRole("button", { name: "Create chart" }).first().click();
     await drawn(page, "echarts_timeseries_bar");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -74,7 +80,10 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     for (const [item, drop] of [["Jobs", "Metric"], ["Sector", "Dimensions"]] as const) {
       await page.locator(".fl", { hasText: item }).first().focus();
       await page.keyboard.press("Space");
-      for (let presses = 0; presses < 8 && !(await page.locator("[role=status]", { hasText: `${item} is over ${drop}.` }).count()); presses++) await page.keyboard.press("ArrowDown");
+      for (let presses = 0; presses < 12 && !(await page.locator("[role=status]", { hasText: `${item} is over ${drop}.` }).count()); presses++) {
+        await page.keyboard.press("ArrowDown");
+        await page.waitForTimeout(100);
+      }
       await page.keyboard.press("Space");
       await page.getByRole("button", { name: new RegExp(`Remove.*${item}|${item}`) }).nth(1).waitFor();
     }

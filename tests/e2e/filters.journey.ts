@@ -49,8 +49,13 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await dialog(page).getByRole("textbox", { name: "Filter name" }).fill("Distributor");
     await pickColumn(page, "distributor");
     await inList(page).getByRole("button", { name: "Move Distributor", exact: true }).focus();
+    const said = (words: RegExp) => page.locator("[id^=DndLiveRegion]", { hasText: words }).first().waitFor({ state: "attached" });
     await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowUp");
+    await said(/Picked up Distributor/);
+    for (let presses = 0; presses < 5 && !(await page.locator("[id^=DndLiveRegion]", { hasText: `Distributor is at place ${before.length} of` }).count()); presses++) {
+      await page.keyboard.press("ArrowUp");
+      await page.waitForTimeout(100);
+    }
     await page.keyboard.press("Space");
     await save(page);
     await expect.poll(() => namesInBar(page)).toHaveLength(before.length + 1);
