@@ -78,11 +78,17 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Metric cannot be empty.").waitFor();
     for (const [item, drop] of [["Jobs", "Metric"], ["Sector", "Dimensions"]] as const) {
-      await page.locator(".fl", { hasText: item }).first().focus();
-      await page.keyboard.press("Space");
-      for (let presses = 0; presses < 12 && !(await page.locator("[role=status]", { hasText: `${item} is over ${drop}.` }).count()); presses++) {
-        await page.keyboard.press("ArrowDown");
-        await page.waitForTimeout(100);
+      const over = page.locator("[role=status]", { hasText: `${item} is over ${drop}.` });
+      for (let tries = 0; tries < 4 && !(await over.count()); tries++) {
+        // Where the last one came from gets the focus back a moment after it was dropped.
+        await page.waitForTimeout(300);
+        await page.locator(".fl", { hasText: item }).first().focus();
+        await page.keyboard.press("Space");
+        for (let presses = 0; presses < 12 && !(await over.count()); presses++) {
+          await page.keyboard.press("ArrowDown");
+          await page.waitForTimeout(100);
+        }
+        if (!(await over.count())) await page.keyboard.press("Escape");
       }
       await page.keyboard.press("Space");
       await page.getByRole("button", { name: new RegExp(`Remove.*${item}|${item}`) }).nth(1).waitFor();
