@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
 import { drawAll, visitor } from "./visitor";
 
@@ -12,28 +13,15 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
   const tileOf = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
   const unsaved = (page: Page) => page.getByText(/unsaved changes?$/);
 
-  /** Calls the API as admin, beside the browser. */
-  let token: string | undefined;
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const send = (authorization: string, to: string, how: string, what?: unknown) =>
-      fetch(inject("edgewise") + to, { method: how, headers: { authorization, "content-type": "application/json" }, ...(what === undefined ? {} : { body: JSON.stringify(what) }) });
-    token ??= ((await (await send("", "/api/v1/security/login", "POST", { username: "admin", password: "admin", provider: "db", refresh: true })).json()) as { access_token: string }).access_token;
-    return (await send(`Bearer ${token}`, path, method, body)).json() as Promise<T>;
-  }
-  const made: number[] = [];
+  const { call, copyOf, made } = copiedDashboards();
   const copiedCharts: number[] = [];
   afterAll(async () => {
     if (copiedCharts.length) await call("DELETE", `/api/v1/chart/?q=!(${copiedCharts.join()})`);
-    if (made.length) await call("DELETE", `/api/v1/dashboard/?q=!(${made.join()})`);
   });
 
   /** A dashboard of this journey's own, with Weather's charts; opened for editing. */
   async function editCopy(page: Page, title: string): Promise<number> {
-    const { result: weather } = await call<{ result: { id: number; position_json: string; json_metadata: string } }>("GET", "/api/v1/dashboard/weather");
-    const json_metadata = JSON.stringify({ ...(JSON.parse(weather.json_metadata) as object), positions: JSON.parse(weather.position_json) });
-    const { result } = await call<{ result: { id: number } }>("POST", `/api/v1/dashboard/${weather.id}/copy/`, { dashboard_title: title, css: "", duplicate_slices: false, json_metadata });
-    const { id } = result;
-    made.push(id);
+    const id = await copyOf("weather", title);
     await page.goto(`/superset/dashboard/${id}/?edit=true`);
     await page.getByRole("button", { name: "Discard" }).waitFor();
     await drawAll(page);

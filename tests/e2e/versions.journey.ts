@@ -1,30 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
 import { visitor } from "./visitor";
 
 describe.skipIf(!hasChromium)("nobody's work is lost", () => {
   const { open } = visitor();
-
-  let token: string | undefined;
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const send = (authorization: string, to: string, how: string, what?: unknown) =>
-      fetch(inject("edgewise") + to, { method: how, headers: { authorization, "content-type": "application/json" }, ...(what === undefined ? {} : { body: JSON.stringify(what) }) });
-    token ??= ((await (await send("", "/api/v1/security/login", "POST", { username: "admin", password: "admin", provider: "db", refresh: true })).json()) as { access_token: string }).access_token;
-    return (await send(`Bearer ${token}`, path, method, body)).json() as Promise<T>;
-  }
-  const made: number[] = [];
-  afterAll(async () => {
-    if (made.length) await call("DELETE", `/api/v1/dashboard/?q=!(${made.join()})`);
-  });
-
-  async function copyOf(slug: string, title: string): Promise<number> {
-    const { result: from } = await call<{ result: { id: number; position_json: string; json_metadata: string } }>("GET", `/api/v1/dashboard/${slug}`);
-    const json_metadata = JSON.stringify({ ...(JSON.parse(from.json_metadata) as object), positions: JSON.parse(from.position_json) });
-    const { result } = await call<{ result: { id: number } }>("POST", `/api/v1/dashboard/${from.id}/copy/`, { dashboard_title: title, css: "", duplicate_slices: false, json_metadata });
-    made.push(result.id);
-    return result.id;
-  }
+  const { call, copyOf } = copiedDashboards();
   const editing = async (page: Page) => {
     await page.getByRole("button", { name: "Discard" }).waitFor();
     return page;

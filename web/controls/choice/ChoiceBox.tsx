@@ -53,13 +53,7 @@ export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, fre
     <span ref={box} className={`input choice${invalid ? " bad" : ""}${disabled ? " dis" : ""}`}>
       {text === null && chosen?.picture}
       <input
-        role="combobox"
-        aria-expanded={keys.open}
-        aria-controls={keys.open ? id : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={keys.open && keys.active >= 0 ? `${id}-${keys.active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...keys.combobox(id)}
         disabled={disabled}
         placeholder={placeholder ?? t("Choose...")}
         title={label}

@@ -47,13 +47,7 @@ export function MultiChoiceBox<V extends ChoiceValue>({ value, options, onChange
         <Tag key={index} onRemove={() => onChange(value.filter((_, at) => at !== index))}>{labelOf(options, one)}</Tag>
       ))}
       <input
-        role="combobox"
-        aria-expanded={keys.open}
-        aria-controls={keys.open ? id : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={keys.open && keys.active >= 0 ? `${id}-${keys.active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...keys.combobox(id)}
         placeholder={value.length === 0 ? (placeholder ?? t("Choose...")) : ""}
         value={text}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type InputHTMLAttributes, type KeyboardEvent, useState } from "react";
 
 export interface ChoiceKeys {
   open: boolean;
@@ -7,6 +7,8 @@ export interface ChoiceKeys {
   setActive(index: number): void;
   /** True when the key was one of the list's. An opened list starts at `first`. */
   onKey(event: KeyboardEvent, count: number, choose: (index: number) => void, first?: number): boolean;
+  /** What the text box says of its list, whose rows are `id` and their place. */
+  combobox(id: string): InputHTMLAttributes<HTMLInputElement>;
 }
 
 const STEP = 8;
@@ -42,5 +44,9 @@ export function useChoiceKeys(): ChoiceKeys {
     }
     return false;
   };
-  return { open, active, setOpen, setActive, onKey };
+  const combobox = (id: string): InputHTMLAttributes<HTMLInputElement> => ({
+    role: "combobox", "aria-expanded": open, "aria-controls": open ? id : undefined, "aria-autocomplete": "list",
+    "aria-activedescendant": open && active >= 0 ? `${id}-${active}` : undefined, autoComplete: "off", spellCheck: false,
+  });
+  return { open, active, setOpen, setActive, onKey, combobox };
 }

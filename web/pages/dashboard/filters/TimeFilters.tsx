@@ -4,6 +4,7 @@ import { chosenValues, timeColumnMask, timeGrainMask, timeMask } from "../../../
 import type { Row } from "../../../../schema/query/answer";
 import { t } from "../../../i18n";
 import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
+import type { ChoiceOption } from "../../../controls/choice/choice-option";
 import { Field } from "../../../ui/Field";
 import { failedWords } from "./failed-words";
 import type { FilterControlProps } from "./FilterField";
@@ -22,26 +23,26 @@ export function TimeFilter({ filter, mask, onChange, field }: FilterControlProps
   );
 }
 
-export function TimeGrainFilter({ filter, mask, onChange, field }: FilterControlProps) {
-  const { data, error, isPending } = useQuery(filterRowsQuery(useFilterQuery(filter)));
-  const options = (data?.rows ?? []).flatMap((row) => (row["duration"] ? [{ value: String(row["duration"]), label: String(row["name"]) }] : []));
-  const chosen = chosenValues(mask)[0];
-  return (
-    <Field {...field} error={failedWords(error)}>
-      <ChoiceBox
-        value={typeof chosen === "string" ? chosen : undefined}
-        options={options}
-        placeholder={isPending ? t("Loading...") : countWords(options.length)}
-        onChange={(duration) => onChange(timeGrainMask(filter, duration, options.find((option) => option.value === duration)?.label))}
-        onClear={() => onChange(timeGrainMask(filter, null))}
-      />
-    </Field>
-  );
+export function TimeGrainFilter(props: FilterControlProps) {
+  const { filter, onChange } = props;
+  return <OneOfRows {...props} optionOf={(row) => (row["duration"] ? { value: String(row["duration"]), label: String(row["name"]) } : null)} onPick={(option) => onChange(timeGrainMask(filter, option?.value ?? null, option?.label))} />;
 }
 
-export function TimeColumnFilter({ filter, mask, onChange, field }: FilterControlProps) {
+export function TimeColumnFilter(props: FilterControlProps) {
+  const { filter, onChange } = props;
+  return <OneOfRows {...props} optionOf={(row) => (isTime(row) ? { value: String(row["column_name"]), label: String(row["verbose_name"] || row["column_name"]) } : null)} onPick={(option) => onChange(timeColumnMask(filter, option?.value ?? null))} />;
+}
+
+interface OneOfRowsProps extends FilterControlProps {
+  optionOf(row: Row): ChoiceOption<string> | null;
+  /** Null where the value is taken away. */
+  onPick(option: { value: string; label?: string | undefined } | null): void;
+}
+
+/** A choice of one of the rows that the filter asks for. */
+function OneOfRows({ filter, mask, field, optionOf, onPick }: OneOfRowsProps) {
   const { data, error, isPending } = useQuery(filterRowsQuery(useFilterQuery(filter)));
-  const options = (data?.rows ?? []).filter(isTime).map((row) => ({ value: String(row["column_name"]), label: String(row["verbose_name"] || row["column_name"]) }));
+  const options = (data?.rows ?? []).flatMap((row) => optionOf(row) ?? []);
   const chosen = chosenValues(mask)[0];
   return (
     <Field {...field} error={failedWords(error)}>
@@ -49,8 +50,8 @@ export function TimeColumnFilter({ filter, mask, onChange, field }: FilterContro
         value={typeof chosen === "string" ? chosen : undefined}
         options={options}
         placeholder={isPending ? t("Loading...") : countWords(options.length)}
-        onChange={(column) => onChange(timeColumnMask(filter, column))}
-        onClear={() => onChange(timeColumnMask(filter, null))}
+        onChange={(value) => onPick({ value, label: options.find((option) => option.value === value)?.label })}
+        onClear={() => onPick(null)}
       />
     </Field>
   );

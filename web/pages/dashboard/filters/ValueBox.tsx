@@ -53,13 +53,7 @@ export function ValueBox({ name, values, options, say, text, onText, multi, crea
       {values.slice(0, fitting).map((value, index) => <Tag key={index} onRemove={() => onChange(values.filter((_, at) => at !== index))}>{say(value)}</Tag>)}
       {values.length > fitting && <span className="tag more" title={values.slice(fitting).map(say).join(", ")}>+{values.length - fitting}...</span>}
       <input
-        role="combobox"
-        aria-expanded={keys.open}
-        aria-controls={keys.open ? id : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={keys.open && keys.active >= 0 ? `${id}-${keys.active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...keys.combobox(id)}
         placeholder={values.length === 0 ? placeholder : ""}
         value={text}
         onChange={(event) => {
