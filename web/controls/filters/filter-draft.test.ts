@@ -32,6 +32,12 @@ describe("a stored filter", () => {
     for (const filter of filters) expect(filterOf(filterDraft(filter), filter, "new")).toBe(filter);
   });
 
+  it("that compares with true, as older versions wrote it, stays so until its operator changes", () => {
+    const stored = { clause: "WHERE", comparator: true, expressionType: "SIMPLE", operator: "==", operatorId: "IS_TRUE", subject: "ok" };
+    expect(filterOf(filterDraft(stored), stored, "new")).toBe(stored);
+    expect(filterOf(withOperator(filterDraft(stored), "IS_FALSE"), stored, "new")).toMatchObject({ operator: "IS FALSE", comparator: undefined });
+  });
+
   it("keeps its name, its flags and the spelling of its operator when its value changes", () => {
     const stored = { clause: "WHERE", comparator: "25", expressionType: "SIMPLE", isExtra: true, operator: "<=", filterOptionName: "f1", subject: "rank", own: 1 };
     expect(filterOf({ ...filterDraft(stored), comparator: "30" }, stored, "new")).toMatchObject({ comparator: "30", isExtra: true, operator: "<=", operatorId: "LESS_THAN_OR_EQUAL", filterOptionName: "f1", own: 1 });
@@ -55,7 +61,8 @@ describe("a new filter", () => {
   });
 
   it("on a boolean says true as Superset stores it", () => {
-    expect(filterOf(draftOn("ok", dataset), null, "f")).toMatchObject({ operator: "==", operatorId: "IS_TRUE", comparator: true });
+    expect(filterOf(draftOn("ok", dataset), null, "f")).toMatchObject({ operator: "IS TRUE", operatorId: "IS_TRUE", comparator: undefined });
+    expect(filterOf({ ...draftOn("ok", dataset), operatorId: "IS_FALSE" }, null, "f")).toMatchObject({ operator: "IS FALSE", operatorId: "IS_FALSE" });
   });
 
   it("may be SQL on either side of the grouping", () => {

@@ -44,7 +44,7 @@ export function withOperator(draft: FilterDraft, operatorId: OperatorId): Filter
   const { comparator } = draft;
   if (operatorId === "TEMPORAL_RANGE") return { ...draft, operatorId, comparator: draft.operatorId === "TEMPORAL_RANGE" ? comparator : NO_TIME_RANGE };
   const plain = draft.operatorId === "TEMPORAL_RANGE" ? null : comparator;
-  if (takesNothing(operatorId)) return { ...draft, operatorId, comparator: operatorId === "IS_TRUE" ? true : operatorId === "IS_FALSE" ? false : null };
+  if (takesNothing(operatorId)) return { ...draft, operatorId, comparator: null };
   if (typeof plain === "boolean") return { ...draft, operatorId, comparator: null };
   return { ...draft, operatorId, comparator: takesList(operatorId) ? (plain === null ? [] : [plain].flat()) : single(plain) };
 }

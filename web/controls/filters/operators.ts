@@ -17,8 +17,8 @@ export const OPERATORS = {
   NOT_ILIKE: { text: "NOT ILIKE", label: "Not like (case insensitive)", sign: "not ilike" },
   IS_NOT_NULL: { text: "IS NOT NULL", label: "Is not null", sign: "is not null" },
   IS_NULL: { text: "IS NULL", label: "Is null", sign: "is null" },
-  IS_TRUE: { text: "==", label: "Is true", sign: "is true" },
-  IS_FALSE: { text: "==", label: "Is false", sign: "is false" },
+  IS_TRUE: { text: "IS TRUE", label: "Is true", sign: "is true" },
+  IS_FALSE: { text: "IS FALSE", label: "Is false", sign: "is false" },
   TEMPORAL_RANGE: { text: "TEMPORAL_RANGE", label: "Time range", sign: "" },
   LATEST_PARTITION: { text: "LATEST PARTITION", label: "use latest_partition template", sign: "latest partition" },
 } as const satisfies Record<string, { text: string; label: string; sign: string }>;
