@@ -26,6 +26,8 @@ export interface ChartDataInput {
   force?: boolean;
   /** Milliseconds since 1970 of the round of refreshing that this is of: whoever is in it shares what one of them brought. */
   since?: number;
+  /** Whether somebody sees the chart now: others of its dashboard are asked for after those. */
+  seen?: () => boolean;
 }
 
 /** POST /api/v1/chart/data of one chart, its query context made here by its chart type. Fetched once and kept until asked again. */
@@ -35,7 +37,7 @@ export function chartDataQuery(input: ChartDataInput) {
     queryFn: async ({ signal }): Promise<ChartResult> => {
       const alone = (context: QueryContext) => postChartData<Rows>(input, context, signal);
       // The charts of a dashboard come together.
-      const answer = input.dashboardId ? await arrived(await askInCompany<Rows | AsyncJob>(chartQueryContext(input), alone, signal), input, signal) : await alone(await chartQueryContext(input));
+      const answer = input.dashboardId ? await arrived(await askInCompany<Rows | AsyncJob>(() => chartQueryContext(input), alone, { signal, seen: input.seen?.() }), input, signal) : await alone(await chartQueryContext(input));
       return { queries: answer.result };
     },
     staleTime: Infinity,

@@ -4,6 +4,8 @@ import { api } from "../api/client";
 
 /** How long charts whose context is made wait for the others of the same moment, ms. */
 const PATIENCE = 50;
+/** How long charts that nobody sees wait at most for those that are seen, ms: one slow query holds up nobody else. */
+const COURTESY = 400;
 
 interface Ask {
   context: QueryContext;
@@ -13,16 +15,27 @@ interface Ask {
 }
 
 let making = 0;
+let pending = 0;
 let ready: Ask[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * The answer to a query context; those that are asked at the same moment go in one request, whose answers come one by one. `alone` asks for one that has no company.
- * Who gives up hears nothing more; the queries end when nobody listens.
+ * What is not `seen` is not even made before what is seen has been answered and drawn. Who gives up hears nothing more; the queries end when nobody listens.
  */
-export async function askInCompany<T>(contextMade: Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function askInCompany<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, { signal, seen = true }: { signal?: AbortSignal; seen?: boolean } = {}): Promise<T> {
+  if (!seen) {
+    await seenOnesAnswered();
+    signal?.throwIfAborted();
+    return askNow(makeContext, alone, signal);
+  }
+  pending++;
+  return askNow(makeContext, alone, signal).finally(() => void pending--);
+}
+
+async function askNow<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, signal?: AbortSignal): Promise<T> {
   making++;
-  const context = await contextMade.finally(() => void making--);
+  const context = await makeContext().finally(() => void making--);
   signal?.throwIfAborted();
   const { promise, resolve } = Promise.withResolvers<unknown>();
   ready.push({ context, alone, signal, settle: resolve });
@@ -32,6 +45,19 @@ export async function askInCompany<T>(contextMade: Promise<QueryContext>, alone:
   } else timer ??= setTimeout(send, PATIENCE);
   return promise as Promise<T>;
 }
+
+let answered: Promise<void> | undefined;
+
+/** The same moment for all who wait, so that they go together again. */
+function seenOnesAnswered(): Promise<void> {
+  answered ??= new Promise<void>((resolve) => {
+    const latest = Date.now() + COURTESY;
+    const look = () => (pending > 0 && Date.now() < latest ? setTimeout(look, 10) : whenIdle(resolve));
+    setTimeout(look);
+  }).finally(() => (answered = undefined));
+  return answered;
+}
+const whenIdle = (job: () => void): void => void ("requestIdleCallback" in globalThis ? requestIdleCallback(job, { timeout: COURTESY }) : setTimeout(job));
 
 function send(): void {
   const asks = ready.filter(({ signal, settle }) => {

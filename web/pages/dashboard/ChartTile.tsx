@@ -20,7 +20,7 @@ import { isTyping } from "./is-typing";
 import type { DashboardChart } from "./queries";
 import { Tile } from "./Tile";
 import { useFullScreenKeys } from "./useFullScreenKeys";
-import { useNearViewport } from "./useNearViewport";
+import { isOnScreen, useNearViewport } from "./useNearViewport";
 
 /** A chart's place on the dashboard: the chart, its outline while the charts' list is on the way, or word that it is gone. */
 export function ChartTile({ block }: { block: ChartBlock }) {
@@ -56,7 +56,7 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
   const formData = useMemo(() => drawnFormData({ metadata }, params, extra.time_grain_sqla), [metadata, params, extra.time_grain_sqla]);
   const drilled = useMemo(() => ({ ...formData, extra_form_data: extra }), [formData, extra]);
   const awaited = awaitedFilters(filters.plan, filters.masks, chart.id);
-  const data = useChartData(input, isReady(vizType) && awaited.length === 0);
+  const data = useChartData({ ...input, seen: () => url.report || isOnScreen(tile.current) }, isReady(vizType) && awaited.length === 0);
   const cross = useCrossFilter(chart.id, params);
   const notes = datasets.get(chart.form_data.datasource);
   const drill = useDrill({ title, formData: drilled, dashboardId: dashboard.id, dataset: notes, onSelect: cross.onSelect });

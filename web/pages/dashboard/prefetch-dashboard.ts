@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { awaitedFilters, filterPlan, startingMasks } from "../../../schema/dashboard/filter-plan";
 import { nodeOfChart, openTabs, visibleCharts } from "../../../schema/dashboard/active-tabs";
+import { firstScreen } from "../../../schema/dashboard/first-screen";
 import { parseLayout } from "../../../schema/dashboard/layout";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
 import { parseMetadata } from "../../../schema/dashboard/metadata";
@@ -27,11 +28,16 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const [dashboard, charts, brought] = answers;
   const layout = placeMissingCharts(parseLayout(dashboard.position_json), charts);
   const target = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
-  const shown = visibleCharts(layoutTree(layout), openTabs(layout, [...sharedTabs(queryClient, url.permalinkKey), ...(target === null ? [] : [target])]));
+  const [tree, open] = [layoutTree(layout), openTabs(layout, [...sharedTabs(queryClient, url.permalinkKey), ...(target === null ? [] : [target])])];
+  // Who comes for one chart sees another part of the page first.
+  const first = target === null && !url.report ? firstScreen(tree, open, { height: innerHeight, oneColumn: innerWidth <= ONE_COLUMN_PX }) : null;
   const plan = filterPlan(parseMetadata(dashboard.json_metadata), layout);
   const filters = { plan, masks: startingMasks(plan, brought) };
-  for (const id of shown) {
+  for (const id of visibleCharts(tree, open)) {
     const chart = charts.find((each) => each.id === id);
-    if (chart && isReady(chart.form_data.viz_type) && awaitedFilters(plan, filters.masks, id).length === 0) void queryClient.prefetchQuery(chartDataQuery(chartInput({ id: dashboard.id, url, filters }, chart)));
+    if (!chart || !isReady(chart.form_data.viz_type) || awaitedFilters(plan, filters.masks, id).length > 0) continue;
+    void queryClient.prefetchQuery(chartDataQuery({ ...chartInput({ id: dashboard.id, url, filters }, chart), ...(first ? { seen: () => first.has(id) } : {}) }));
   }
 }
+/** Up to this width dashboard.css stacks everything. */
+const ONE_COLUMN_PX = 640;

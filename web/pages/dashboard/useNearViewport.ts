@@ -21,6 +21,12 @@ export function useNearViewport(ref: RefObject<Element | null>, always: boolean)
   return near || always;
 }
 
+/** Whether a part of the element is in the window. */
+export function isOnScreen(element: Element | null): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.top < innerHeight && box.bottom > 0;
+}
+
 const waiting = new Set<() => void>();
 /** One job an idle moment, so that charts that nobody sees yet never hold up the ones that are seen. Answers what takes the job back. */
 function whenIdle(job: () => void): () => void {
