@@ -42,7 +42,7 @@ describe("what a chart asks for", () => {
   const both = plan([filter("country"), filter("city", { scope: { rootPath: ["TAB-b"], excluded: [] } })]);
   const [country, city] = both.filters;
   it("is narrowed by the filters in whose scope it is, in their order, and by marks chosen in other charts", () => {
-    const masks = { ...startingMasks(both), city: selectMask(city!, ["Bonn"]), country: selectMask(country!, ["DE"]), 2: crossFilterMask(2, { sex: "f" }, { viz_type: "pie", datasource: "1__table" }) };
+    const masks = { ...startingMasks(both), city: selectMask(city!, ["Bonn"]), country: selectMask(country!, ["DE"]), 2: crossFilterMask(2, { sex: ["f"] }, { viz_type: "pie", datasource: "1__table" }) };
     const [de, bonn, f] = [{ col: "country", op: "IN", val: ["DE"] }, { col: "city", op: "IN", val: ["Bonn"] }, { col: "sex", op: "IN", val: ["f"] }];
     expect(extraFormDataOf(both, masks, 3)).toEqual({ filters: [f, de, bonn] });
     expect(extraFormDataOf(both, masks, 2)).toEqual({ filters: [de] });
@@ -79,7 +79,7 @@ describe("the charts that a mark narrows", () => {
   });
   it("are none where the dashboard has cross filters switched off", () => {
     const off = plan([], { cross_filters_enabled: false });
-    const mask = crossFilterMask(2, { sex: "f" }, { viz_type: "pie", datasource: "1__table" });
+    const mask = crossFilterMask(2, { sex: ["f"] }, { viz_type: "pie", datasource: "1__table" });
     expect(startingMasks(off, { 2: mask })).toEqual({});
     expect(extraFormDataOf(off, { 2: mask }, 1)).toEqual({});
   });
@@ -88,7 +88,7 @@ describe("the charts that a mark narrows", () => {
 describe("choices when the filters are configured anew", () => {
   const required = { controlValues: { enableEmptyFilter: true } };
   const before = plan([filter("kept"), filter("aimed"), filter("gone"), filter("required", required)]);
-  const masks = { ...Object.fromEntries(before.filters.map((each) => [each.id, selectMask(each, ["x"])])), 7: crossFilterMask(7, { state: "CA" }, { viz_type: "pie", datasource: "1__table" }) };
+  const masks = { ...Object.fromEntries(before.filters.map((each) => [each.id, selectMask(each, ["x"])])), 7: crossFilterMask(7, { state: ["CA"] }, { viz_type: "pie", datasource: "1__table" }) };
   it("stay where only words, charts or places changed, and for required ones while their column does", () => {
     const after = plan([filter("required", { controlValues: { enableEmptyFilter: true, multiSelect: false } }), filter("kept", { name: "Other words", scope: { rootPath: ["TAB-b"], excluded: [] } })]);
     expect(masksAfter(before, after, masks)).toEqual({ 7: masks[7], kept: masks["kept"], required: masks["required"] });

@@ -10,7 +10,7 @@ export function drillFilters(selection: Selection, formData: FormData): QueryFil
     const name = key === TIMESTAMP && typeof formData["granularity_sqla"] === "string" ? formData["granularity_sqla"] : key;
     const col = columnNamed(name, formData);
     if (val === null) return { col, op: "IS NULL" };
-    const range = typeof val === "number" && isAxis(name, formData) ? grainRange(val, String(formData["time_grain_sqla"] ?? "")) : null;
+    const range = typeof val === "number" && isTimeIn(formData, name) ? grainRange(val, String(formData["time_grain_sqla"] ?? "")) : null;
     return range ? { col, op: "TEMPORAL_RANGE", val: `${timeText(range.from)} : ${timeText(range.to)}` } : { col, op: "==", val };
   });
 }
@@ -26,10 +26,17 @@ function columnNamed(name: string, formData: FormData): QueryColumn {
   return dimensions.find((column) => typeof column === "object" && column !== null && columnLabel(column) === name) ?? name;
 }
 
-function isAxis(name: string, formData: FormData): boolean {
+/** Whether a chart's values of a column are times that its grain begins: those of the axis, and of times among the dimensions of tables and pivots. */
+export function isTimeIn(formData: FormData, name: string): boolean {
   const axis = asArray(formData["x_axis"] as QueryColumn | null)[0] ?? (formData["granularity_sqla"] as string | undefined);
-  return axis !== undefined && axis !== null && columnLabel(axis) === name;
+  if (axis !== undefined && axis !== null && columnLabel(axis) === name) return true;
+  const times = (formData["temporal_columns_lookup"] ?? {}) as Record<string, boolean>;
+  return times[name] === true && !(formData.viz_type in TRUNCATE_ONE && firstTime(formData, times) !== name);
 }
+
+/** Tables take their first time to its grain, and no other. */
+const TRUNCATE_ONE: Record<string, true> = { table: true, "ag-grid-table": true };
+const firstTime = (formData: FormData, times: Record<string, boolean>): string | undefined => asArray(formData["groupby"] as QueryColumn[] | null).find((column): column is string => typeof column === "string" && times[column] === true);
 
 /** As the time grammar reads it. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19);

@@ -17,6 +17,13 @@ describe("the rows behind a mark", () => {
     expect(drillFilters({ at: day("2024-02-01"), origin: "USA" }, line)).toEqual([{ col: "at", op: "TEMPORAL_RANGE", val: "2024-02-01T00:00:00 : 2024-03-01T00:00:00" }, { col: "origin", op: "==", val: "USA" }]);
     expect(drillFilters({ at: day("2024-02-01") }, { ...line, time_grain_sqla: null })).toEqual([{ col: "at", op: "==", val: day("2024-02-01") }]);
   });
+  it("are those of the whole grain for times among the dimensions of pivots, and for the first of a table", () => {
+    const times = { ...form, groupby: ["origin", "at", "sold"], time_grain_sqla: "P1M", temporal_columns_lookup: { at: true, sold: true } };
+    const month = { at: day("2024-02-01"), sold: day("2024-02-01") };
+    const range = (col: string) => ({ col, op: "TEMPORAL_RANGE", val: "2024-02-01T00:00:00 : 2024-03-01T00:00:00" });
+    expect(drillFilters(month, { ...times, viz_type: "pivot_table_v2" })).toEqual([range("at"), range("sold")]);
+    expect(drillFilters(month, { ...times, viz_type: "table" })).toEqual([range("at"), { col: "sold", op: "==", val: day("2024-02-01") }]);
+  });
   it("are found by the time column of older forms", () => {
     const old = { ...form, viz_type: "echarts_timeseries_line", granularity_sqla: "at", time_grain_sqla: "P1D" };
     expect(drillFilters({ __timestamp: day("2024-02-01") }, old)).toEqual([{ col: "at", op: "TEMPORAL_RANGE", val: "2024-02-01T00:00:00 : 2024-02-02T00:00:00" }]);

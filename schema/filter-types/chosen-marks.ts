@@ -1,9 +1,16 @@
-import type { Selection } from "../chart-types/drawing/drawing";
+import type { Chosen, Selection } from "../chart-types/drawing/drawing";
+import { columnLabel } from "../query/labels";
+import type { QueryFilter } from "../query/query-context";
 import type { DataMask } from "./data-mask";
 
-/** The marks that a chart's own mask has chosen: column → value. */
-export function selectionIn(mask: DataMask | undefined): Selection | null {
-  const filters = mask?.filterState["filters"];
-  if (filters === null || typeof filters !== "object") return null;
-  return Object.fromEntries(Object.entries(filters as Record<string, unknown>).map(([column, value]) => [column, (Array.isArray(value) ? value[0] : value) ?? null])) as Selection;
+/** What a chart's own mask has chosen: column → values. Masks made elsewhere tell it by their filters alone. */
+export function chosenIn(mask: DataMask | undefined): Chosen | null {
+  if (!mask || (mask.filterState.value ?? null) === null) return null;
+  const told = mask.filterState["selectedFilters"] ?? mask.filterState["filters"];
+  const entries = told !== null && typeof told === "object" ? Object.entries(told as Record<string, unknown>) : filtered(mask.extraFormData.filters ?? []);
+  return entries.length > 0 ? Object.fromEntries(entries.map(([column, values]) => [column, (Array.isArray(values) ? values : [values ?? null]) as Selection[string][]])) : null;
+}
+
+function filtered(filters: readonly QueryFilter[]): [string, unknown][] {
+  return filters.filter(({ op }) => op === "IN" || op === "==" || op === "IS NULL").map(({ col, op, val }) => [columnLabel(col), op === "IS NULL" ? [null] : val]);
 }

@@ -1,20 +1,32 @@
 import type { FormData } from "../chart-types/define";
-import type { Selection } from "../chart-types/drawing/drawing";
-import { drillFilters } from "../drill/drill-filters";
+import type { Chosen } from "../chart-types/drawing/drawing";
+import { drillFilters, isTimeIn } from "../drill/drill-filters";
+import type { QueryFilter } from "../query/query-context";
 import type { DataMask } from "./data-mask";
 import { valueText } from "./value-text";
 
-/** What a chart says to the others when a mark of it is chosen. */
-export function crossFilterMask(chartId: number, selection: Selection, formData: FormData): DataMask {
-  const values = Object.values(selection);
-  const filters = drillFilters(selection, formData).map((filter) => (filter.op === "==" ? { ...filter, op: "IN", val: [filter.val] } : filter));
+/** What a chart says to the others when marks of it are chosen. */
+export function crossFilterMask(chartId: number, chosen: Chosen, formData: FormData): DataMask {
+  const dimensions = Object.entries(chosen);
+  const label = dimensions.map(([dimension, values]) => values.map((value) => (typeof value === "number" && isTimeIn(formData, dimension) ? dayText(value) : valueText(value))).join(", ")).join(", ");
   return {
     id: String(chartId),
-    extraFormData: { filters },
-    filterState: { label: values.map(valueText).join(", "), value: [values], filters: Object.fromEntries(Object.entries(selection).map(([column, value]) => [column, [value]])) },
+    extraFormData: { filters: dimensions.flatMap(([dimension, values]) => filtersOf(dimension, values, formData)) },
+    filterState: { label, value: Object.values(chosen), [formData.viz_type === "pivot_table_v2" ? "selectedFilters" : "filters"]: chosen },
     ownState: {},
   };
 }
 
 /** What a chart says when no mark of it is chosen any more. */
 export const releasedMask = (chartId: number): DataMask => ({ id: String(chartId), extraFormData: {}, filterState: { value: null }, ownState: {} });
+
+/** One value as drilling into it filters, several as members of a list. */
+function filtersOf(dimension: string, values: Chosen[string], formData: FormData): QueryFilter[] {
+  const each = values.flatMap((value) => drillFilters({ [dimension]: value }, formData));
+  if (each.length === 1) return each.map((filter) => (filter.op === "==" ? { ...filter, op: "IN", val: [filter.val] } : filter));
+  const grain = each.some(({ op }) => op === "TEMPORAL_RANGE") ? { grain: String(formData["time_grain_sqla"]) } : {};
+  return [{ col: each[0]!.col, op: "IN", val: [...values], ...grain }];
+}
+
+/** The day, and its time where it has one. */
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T00:00:00", "").replace("T", " ");

@@ -38,7 +38,7 @@ function filterForm({ filter, dashboardId, urlParams, dependencies, page }: Filt
     ...filter.controlValues, datasource: `${datasetId}__table`, ...(column === undefined ? {} : { groupby: [column] }), adhoc_filters: filter.adhoc_filters ?? [], extra_filters: [], extra_form_data: dependencies,
     ...(filter.granularity_sqla ? { granularity_sqla: filter.granularity_sqla } : {}), ...(filter.time_range ? { time_range: filter.time_range } : {}),
     metrics: ["count"], row_limit: FILTER_ROWS, ...(page ? { row_offset: page * FILTER_ROWS } : {}), showSearch: true, url_params: urlParams, inView: true,
-    viz_type: filter.filterType, type: "NATIVE_FILTER", dashboardId, native_filter_id: filter.id,
+    viz_type: filter.filterType, type: filter.type, dashboardId, native_filter_id: filter.id,
   };
 }
 
@@ -55,6 +55,9 @@ const QUERIES: Record<string, (base: QueryObject, input: FilterQueryInput) => Qu
   },
   filter_timegrain: () => ({ result_type: "timegrains", columns: [], metrics: [], orderby: [] }),
   filter_timecolumn: () => ({ result_type: "columns", columns: [], metrics: [], orderby: [] }),
+  chart_customization_timegrain: () => ({ result_type: "timegrains", columns: [], metrics: [], orderby: [] }),
+  chart_customization_timecolumn: () => ({ result_type: "columns", columns: [], metrics: [], orderby: [] }),
+  chart_customization_dynamic_groupby: () => ({ result_type: "columns", columns: [], metrics: [], orderby: [] }),
 };
 
 const bound = (aggregate: "MIN" | "MAX", id: number, filter: NativeFilter) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ancestors, dependencies, descendants, lookUp } from "./cascade";
-import { selectionIn } from "./chosen-marks";
+import { chosenAfter } from "./choose-mark";
+import { chosenIn } from "./chosen-marks";
 import { crossFilterMask, releasedMask } from "./cross-filter-mask";
 import { isUnset, parseDataMasks, sameMask } from "./data-mask";
 import { filterQuery } from "./filter-query";
@@ -104,12 +105,38 @@ describe("filters that depend on others", () => {
 describe("a cross filter", () => {
   it("narrows by the mark's values, by null and by a whole grain of time", () => {
     const formData = { viz_type: "pie", datasource: "1__table", groupby: ["state"], x_axis: "ds", time_grain_sqla: "P1M" };
-    expect(crossFilterMask(7, { state: "CA" }, formData)).toEqual({ id: "7", extraFormData: { filters: [{ col: "state", op: "IN", val: ["CA"] }] }, filterState: { label: "CA", value: [["CA"]], filters: { state: ["CA"] } }, ownState: {} });
-    expect(crossFilterMask(7, { state: null }, formData).extraFormData.filters).toEqual([{ col: "state", op: "IS NULL" }]);
-    expect(crossFilterMask(7, { ds: Date.UTC(2024, 0, 1) }, formData).extraFormData.filters).toEqual([{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01T00:00:00 : 2024-02-01T00:00:00" }]);
+    expect(crossFilterMask(7, { state: ["CA"] }, formData)).toEqual({ id: "7", extraFormData: { filters: [{ col: "state", op: "IN", val: ["CA"] }] }, filterState: { label: "CA", value: [["CA"]], filters: { state: ["CA"] } }, ownState: {} });
+    expect(crossFilterMask(7, { state: [null] }, formData).extraFormData.filters).toEqual([{ col: "state", op: "IS NULL" }]);
+    expect(crossFilterMask(7, { ds: [Date.UTC(2024, 0, 1)] }, formData).extraFormData.filters).toEqual([{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01T00:00:00 : 2024-02-01T00:00:00" }]);
   });
   it("tells which marks it chose", () => {
-    expect(selectionIn(crossFilterMask(7, { state: "CA", sex: null }, { viz_type: "pie", datasource: "1__table" }))).toEqual({ state: "CA", sex: null });
-    expect([selectionIn(undefined), selectionIn(releasedMask(7))]).toEqual([null, null]);
+    expect(chosenIn(crossFilterMask(7, { state: ["CA"], sex: [null] }, { viz_type: "pie", datasource: "1__table" }))).toEqual({ state: ["CA"], sex: [null] });
+    expect([chosenIn(undefined), chosenIn(releasedMask(7))]).toEqual([null, null]);
+  });
+  it("made elsewhere tells its marks by its filters", () => {
+    const filters = [{ col: "state", op: "IN", val: ["CA", "NY"] }, { col: { expressionType: "SQL" as const, sqlExpression: "lower(sex)", label: "sex" }, op: "IS NULL" }];
+    expect(chosenIn({ extraFormData: { filters }, filterState: { value: [["CA", "NY"]], selectedValues: ["CA, <NULL>"] }, ownState: {} })).toEqual({ state: ["CA", "NY"], sex: [null] });
+  });
+  it("of several marks lists their values, times with their grain", () => {
+    const formData = { viz_type: "pivot_table_v2", datasource: "1__table", groupbyRows: ["state", "ds"], time_grain_sqla: "P1M", temporal_columns_lookup: { ds: true } };
+    const mask = crossFilterMask(7, { state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] }, formData);
+    expect(mask.extraFormData.filters).toEqual([{ col: "state", op: "IN", val: ["CA", null] }, { col: "ds", op: "IN", val: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)], grain: "P1M" }]);
+    expect(mask.filterState).toEqual({ label: "CA, <NULL>, 2024-01-01, 2024-03-01", value: [["CA", null], [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)]], selectedFilters: { state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] } });
+    expect(chosenIn(mask)).toEqual({ state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] });
+  });
+});
+
+describe("choosing a mark", () => {
+  it("takes the place of what was chosen, and lets it go when it is chosen again", () => {
+    expect(chosenAfter({ state: ["CA", "NY"] }, { sex: "f" })).toEqual({ sex: ["f"] });
+    expect(chosenAfter({ state: ["CA", "NY"] }, { state: "NY" })).toBeNull();
+    expect(chosenAfter(null, {})).toBeNull();
+  });
+  it("beside others joins them or leaves them", () => {
+    const both = chosenAfter({ state: ["CA"] }, { state: "NY" }, true);
+    expect(both).toEqual({ state: ["CA", "NY"] });
+    expect(chosenAfter(both, { sex: null }, true)).toEqual({ state: ["CA", "NY"], sex: [null] });
+    expect(chosenAfter(both, { state: "CA" }, true)).toEqual({ state: ["NY"] });
+    expect(chosenAfter({ state: ["CA"] }, { state: "CA" }, true)).toBeNull();
   });
 });

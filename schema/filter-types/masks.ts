@@ -54,8 +54,16 @@ export function timeGrainMask(filter: NativeFilter, duration: string | null, nam
   return duration === null ? mask(filter, {}, { label: undefined, value: null }) : mask(filter, { time_grain_sqla: duration }, { label: name, value: [duration] });
 }
 
+/** Columns that a display control groups by. */
+export function groupByMask(control: NativeFilter, columns: readonly string[]): DataMask {
+  if (columns.length === 0) return clearedMask(control);
+  const value = control.controlValues.canSelectMultiple === false ? columns[0] : [...columns];
+  return { ...mask(control, { custom_form_data: { groupby: [...columns] } }, { label: columns.join(", "), value }), ownState: { column: value } };
+}
+
 /** What "Clear all" leaves. */
 export function clearedMask(filter: NativeFilter): DataMask {
+  if (filter.type === "CHART_CUSTOMIZATION") return { ...mask(filter, {}, { value: null }), ownState: { column: null } };
   return mask(filter, {}, { value: filter.filterType === "filter_range" ? [null, null] : undefined });
 }
 

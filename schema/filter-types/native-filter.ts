@@ -12,6 +12,7 @@ const target = z.looseObject({ datasetId: z.coerce.number().int().optional().cat
 const flag = z.boolean().nullish().catch(undefined);
 
 const controlValues = z.looseObject({
+  canSelectMultiple: flag,
   enableEmptyFilter: flag, defaultToFirstItem: flag, multiSelect: flag, searchAllOptions: flag, inverseSelection: flag, creatable: flag, sortAscending: flag,
   enableSingleValue: z.number().nullish().catch(undefined),
   rangeDisplayMode: z.enum(["slider", "input", "slider-and-input"]).optional().catch(undefined),
@@ -19,7 +20,8 @@ const controlValues = z.looseObject({
 
 const nativeFilter = z.looseObject({
   id: z.string().min(1),
-  type: z.literal("NATIVE_FILTER").catch("NATIVE_FILTER"),
+  // A display control has the parts of a filter; it changes how charts group rows instead of which rows they get.
+  type: z.enum(["NATIVE_FILTER", "CHART_CUSTOMIZATION"]).catch("NATIVE_FILTER"),
   name: z.string().catch(""),
   description: z.string().catch(""),
   filterType: z.string(),
@@ -35,7 +37,7 @@ const nativeFilter = z.looseObject({
 });
 export type NativeFilter = z.infer<typeof nativeFilter>;
 
-const filterDivider = z.looseObject({ id: z.string().min(1), type: z.literal("DIVIDER"), title: z.string().catch(""), description: z.string().catch(""), scope: filterScope.catch(EVERYWHERE).default(EVERYWHERE) });
+const filterDivider = z.looseObject({ id: z.string().min(1), type: z.enum(["DIVIDER", "CHART_CUSTOMIZATION_DIVIDER"]), title: z.string().catch(""), description: z.string().catch(""), scope: filterScope.catch(EVERYWHERE).default(EVERYWHERE) });
 export type FilterDivider = z.infer<typeof filterDivider>;
 
 export type FilterItem = NativeFilter | FilterDivider;
@@ -50,7 +52,10 @@ export function parseFilterItems(stored: readonly unknown[]): FilterItem[] {
   });
 }
 
-export const isFilter = (item: FilterItem): item is NativeFilter => item.type === "NATIVE_FILTER";
+export const isFilter = (item: FilterItem): item is NativeFilter => item.type === "NATIVE_FILTER" || item.type === "CHART_CUSTOMIZATION";
+
+/** A display control, or a divider among them. */
+export const isOfControls = (item: FilterItem): boolean => item.type === "CHART_CUSTOMIZATION" || item.type === "CHART_CUSTOMIZATION_DIVIDER";
 
 /** The column a filter is about; undefined for times and grains. */
 export const targetColumn = (filter: NativeFilter): string | undefined => filter.targets[0]?.column?.name;

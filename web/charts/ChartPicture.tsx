@@ -1,6 +1,6 @@
 import { lazy, Suspense, createElement, useCallback, useMemo, useState, type ReactNode } from "react";
 import type { FormData } from "../../schema/chart-types/define";
-import type { Selection } from "../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { isMatrix } from "../../schema/matrixify/is-matrix";
 import type { DatasetNotes } from "../../schema/query/answer";
@@ -28,9 +28,9 @@ interface ChartPictureProps {
   dataset?: DatasetNotes;
   /** False keeps the picture out of the page until somebody is about to see it. */
   near?: boolean;
-  /** The mark that a cross filter has chosen. */
-  selected?: Selection | null;
-  onSelect?: (selection: Selection) => void;
+  /** What a cross filter has chosen. */
+  selected?: Chosen | null;
+  onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
   onOwnState?: (state: object) => void;
 }

@@ -1,5 +1,5 @@
 import type { FormData } from "../../schema/chart-types/define";
-import type { Selection } from "../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { DatasetNotes } from "../../schema/query/answer";
 import { type LabelColors, useDrawTheme } from "../theme/draw-theme";
 import type { ChartResult } from "./chart-data";
@@ -20,9 +20,9 @@ interface ChartViewProps {
   /** Colours that labels keep whatever the scheme; charts given the same object share their colours. */
   labelColors?: LabelColors;
   dataset?: DatasetNotes;
-  /** The mark that is chosen. */
-  selected?: Selection | null;
-  onSelect?: (selection: Selection) => void;
+  /** The marks that are chosen. */
+  selected?: Chosen | null;
+  onSelect?: OnSelect;
 }
 
 /** A chart on its own: fetches its data unless given an answer, and fills its parent. */

@@ -1,5 +1,5 @@
 import { Component, createElement, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
-import type { Drawing, Selection } from "../../schema/chart-types/drawing/drawing";
+import type { Chosen, Drawing, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { ChartType, FormData } from "../../schema/chart-types/define";
 import type { ChartAnswer } from "../../schema/query/answer";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
@@ -13,9 +13,9 @@ interface DrawingViewProps {
   formData: FormData;
   answer: ChartAnswer;
   theme: DrawTheme;
-  /** The mark that a cross filter has chosen: views that can show the others paler. */
-  selected?: Selection | null;
-  onSelect?: (selection: Selection) => void;
+  /** What a cross filter has chosen: views that can show the others paler. */
+  selected?: Chosen | null;
+  onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
   onOwnState?: (state: object) => void;
   onRendered?: (drawing: Drawing) => void;

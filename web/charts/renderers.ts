@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Drawing, Selection } from "../../schema/chart-types/drawing/drawing";
+import type { Drawing, OnSelect, Selection } from "../../schema/chart-types/drawing/drawing";
 import { catalog, isReady } from "../../schema/chart-types/catalog";
 import { moduleLoader, type ModuleLoader } from "./module-loader";
 
@@ -8,7 +8,7 @@ export interface RendererProps<D extends Drawing = Drawing> {
   drawing: D;
   width: number;
   height: number;
-  onSelect?: (selection: Selection) => void;
+  onSelect?: OnSelect;
   /** A menu is asked for at a point of the window, over a mark or over none. */
   onMenu?: (point: MenuPoint) => void;
   /** What a person turned to in a view that pages on the server. */

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { catalog, isReady, type VizType } from "../../schema/chart-types/catalog";
 import type { ChartExample } from "../../schema/chart-types/example";
-import type { Selection } from "../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../schema/chart-types/drawing/drawing";
+import { chosenAfter } from "../../schema/filter-types/choose-mark";
 import type { ChartResult } from "../charts/chart-data";
 import { ChartView } from "../charts/ChartView";
 import { t } from "../i18n";
@@ -35,7 +36,7 @@ function TypeExamples({ vizType }: { vizType: VizType }) {
 
 /** A chart whose marks are chosen, and let go, by a click as on a dashboard. */
 function Example({ vizType, name, formData, answer }: ChartExample & { vizType: VizType }) {
-  const [selected, select] = useState<Selection | null>(null);
-  const choose = useCallback((chosen: Selection) => select((before) => (JSON.stringify(before) === JSON.stringify(chosen) ? null : chosen)), []);
+  const [selected, select] = useState<Chosen | null>(null);
+  const choose = useCallback<OnSelect>((selection, adds) => select((before) => chosenAfter(before, selection, adds)), []);
   return <ChartView chartId={null} vizType={vizType} formData={formData} title={t("{type}: {name}", { type: catalog[vizType].name, name })} answer={answer as ChartResult} dataset={answer.dataset} selected={selected} onSelect={choose} />;
 }

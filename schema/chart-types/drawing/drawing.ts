@@ -26,3 +26,9 @@ export interface EmptyDrawing {
 
 /** What a click on a mark selects: dimension → value, for cross filters, drill by and drill to detail. */
 export type Selection = Record<string, string | number | boolean | null>;
+
+/** What one mark or several have selected: dimension → values. */
+export type Chosen = Readonly<Record<string, readonly Selection[string][]>>;
+
+/** A mark was chosen; `adds` keeps what is chosen already, as with Ctrl or ⌘. */
+export type OnSelect = (selection: Selection, adds?: boolean) => void;

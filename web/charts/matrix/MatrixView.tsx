@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FormData } from "../../../schema/chart-types/define";
-import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
 import { cellsOf, entriesOf } from "../../../schema/matrixify/cells";
 import { type Matrix, matrixOf } from "../../../schema/matrixify/matrix";
@@ -22,7 +22,7 @@ export interface MatrixViewProps {
   formData: FormData;
   theme: DrawTheme;
   dataset?: DatasetNotes;
-  onSelect?: (selection: Selection) => void;
+  onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
 }
 

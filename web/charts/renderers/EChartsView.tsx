@@ -1,8 +1,9 @@
 import type { EChartsType } from "echarts/core";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { EChartsDrawing, EChartsItem } from "../../../schema/chart-types/drawing/echarts";
-import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { MenuPoint } from "../renderers";
+import { addsMark } from "./adds-mark";
 import { HiddenTable } from "./HiddenTable";
 import { bringOut, itemOf, letGo } from "./echarts/item-walk";
 import { paleSeries } from "./echarts/pale-series";
@@ -15,13 +16,13 @@ interface EChartsViewProps {
   drawing: EChartsDrawing;
   width: number;
   height: number;
-  /** The mark that a cross filter has chosen; the others are paler. */
-  selected?: Selection | null;
-  onSelect?: (selection: Selection) => void;
+  /** What a cross filter has chosen; the others are paler. */
+  selected?: Chosen | null;
+  onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
 }
 
-type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number };
+type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number; event?: { event?: unknown } };
 
 /** A drawing that ECharts draws on a canvas; arrows walk its data and say it, Enter selects or opens, Escape closes, a table tells all of it to screen readers. */
 export function EChartsView({ drawing, width, height, selected = null, onSelect, onMenu }: EChartsViewProps) {
@@ -82,9 +83,9 @@ export function EChartsView({ drawing, width, height, selected = null, onSelect,
     chart.getZr().flush();
   }, [chart, drawing, selected, width, height]);
 
-  const choose = (item: EChartsItem & { seriesIndex: number; dataIndex: number }) => {
+  const choose = (item: EChartsItem & { seriesIndex: number; dataIndex: number }, adds: boolean) => {
     const selection = onSelect && drawing.selectionOf(item.seriesIndex, item.dataIndex, item);
-    if (selection) return onSelect(selection);
+    if (selection) return onSelect(selection, adds);
     const action = drawing.zoomTo?.(item);
     if (action) chart?.dispatchAction(action as { type: string });
   };
@@ -96,7 +97,7 @@ export function EChartsView({ drawing, width, height, selected = null, onSelect,
   useEffect(() => {
     if (!chart) return;
     const select = (event: EChartsEvent) => {
-      if (event.componentType === "series") chosen.current({ ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 });
+      if (event.componentType === "series") chosen.current({ ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 }, event.event?.event instanceof globalThis.MouseEvent && addsMark(event.event.event));
     };
     const enter = (event: EChartsEvent) => void (hovered.current = event.componentType === "series" ? { ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 } : null);
     const leave = () => void (hovered.current = null);
@@ -129,7 +130,7 @@ export function EChartsView({ drawing, width, height, selected = null, onSelect,
       hide();
       const action = drawing.zoomTo?.(null);
       if (action) chart?.dispatchAction(action as { type: string });
-    } else if (event.key === "Enter" && at.current >= 0) choose(itemOf(drawing, at.current));
+    } else if (event.key === "Enter" && at.current >= 0) choose(itemOf(drawing, at.current), addsMark(event));
   };
   const hide = () => {
     if (at.current >= 0 && chart) letGo(chart, drawing, at.current);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { GridDrawing, GridOwnState } from "../../../schema/chart-types/drawing/grid";
-import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { Row } from "../../../schema/query/answer";
 import { currentLocale, t } from "../../i18n";
 import { ColumnsMenu } from "./grid/ColumnsMenu";
@@ -16,9 +16,9 @@ interface GridViewProps {
   drawing: GridDrawing;
   width: number;
   height: number;
-  /** Dimension → value now filtered by, marked in the cells. */
-  selected?: Selection | null;
-  onSelect?: (selection: Selection) => void;
+  /** Dimension → values now filtered by, marked in the cells. */
+  selected?: Chosen | null;
+  onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
   /** A server-paged grid asks for another page, order, search or filter; without it the grid shows the page it has. */
   onOwnState?: (state: GridOwnState) => void;
@@ -52,7 +52,7 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
   // The grid lives longer than a render: what it calls is always the newest.
   const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {}, menu() {} });
   useEffect(() => {
-    actions.current = { select: (selection) => onSelect?.(selection), sort: (sortBy) => ask({ sortBy }), filter: (filterModel) => ask({ filterModel }), menu };
+    actions.current = { select: (selection, adds) => onSelect?.(selection, adds), sort: (sortBy) => ask({ sortBy }), filter: (filterModel) => ask({ filterModel }), menu };
   });
 
   // Follows AG Grid, which owns what is inside the element.

@@ -1,7 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
-import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { PivotDrawing, PivotHeading } from "../../../schema/chart-types/drawing/pivot";
+import { addsMark } from "./adds-mark";
 import { unfoldedLines } from "./pivot/folded-lines";
 import type { MenuPoint } from "../renderers";
 import { spanAt } from "./pivot/heading-spans";
@@ -18,9 +19,9 @@ interface PivotViewProps {
   drawing: PivotDrawing;
   width: number;
   height: number;
-  /** Dimension → value now filtered by, marked in the headings. */
-  selected?: Selection | null;
-  onSelect?: (selection: Selection) => void;
+  /** Dimension → values now filtered by, marked in the headings. */
+  selected?: Chosen | null;
+  onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
 }
 
@@ -33,7 +34,7 @@ interface ColumnOrder {
 const OVERSCAN = 6;
 const SCROLLBAR = 12;
 
-/** A pivot of any size in a constant number of elements. Arrow keys walk headings and values; Enter selects a heading, Space folds its group or sorts by its column, Ctrl+C copies (after Ctrl+A: everything). */
+/** A pivot of any size in a constant number of elements. Arrow keys walk headings and values; Enter selects a heading (with Ctrl or ⌘ one more), Space folds its group or sorts by its column, Ctrl+C copies (after Ctrl+A: everything). */
 export function PivotView({ drawing, width, height, selected = null, onSelect, onMenu }: PivotViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -85,16 +86,16 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
 
   const fold = useCallback((key: string) => setFolded((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])), []);
   const sortBy = (column: string) => setOrder(sort?.column !== column ? { of: drawing, column, descending: false } : sort.descending ? null : { of: drawing, column, descending: true });
-  const isChosen = useCallback(({ selects }: PivotHeading) => selects !== null && selected !== null && Object.entries(selects).every(([dimension, value]) => dimension in selected && selected[dimension] === value), [selected]);
+  const isChosen = useCallback(({ selects }: PivotHeading) => selects !== null && selected !== null && Object.entries(selects).every(([dimension, value]) => selected[dimension]?.includes(value)), [selected]);
 
   const headingAt = ({ row, column }: PivotPlace): PivotHeading | null => {
     const line = row < heads ? columns[column - levels] : rows[row - heads];
     const level = row < heads ? row : column;
     return row < heads || column < levels ? (line?.headings.find((heading) => level >= heading.level && level < heading.level + heading.span) ?? null) : null;
   };
-  function select(place: PivotPlace) {
+  function select(place: PivotPlace, adds: boolean) {
     const heading = headingAt(place);
-    if (heading?.selects && onSelect) onSelect(heading.selects);
+    if (heading?.selects && onSelect) onSelect(heading.selects, adds);
     else if (heading) change(place);
   }
   function change(place: PivotPlace) {
@@ -120,7 +121,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     if (!cell || (event.target as HTMLElement).closest("a") || getSelection()?.isCollapsed === false) return;
     const [row, column] = cell.dataset.place!.split(" ").map(Number) as [number, number];
     cursor.moveTo({ row, column });
-    select({ row, column });
+    select({ row, column }, addsMark(event));
   }
 
   /** Over a heading its group, over a value where its row's and its column's groups meet. */

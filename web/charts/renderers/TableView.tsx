@@ -1,9 +1,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useDeferredValue, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
-import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { TableDrawing, TableOwnState } from "../../../schema/chart-types/drawing/table-drawing";
 import { currentLocale, t } from "../../i18n";
 import type { MenuPoint } from "../renderers";
+import { addsMark } from "./adds-mark";
 import { BodyRow } from "./table/BodyRow";
 import { columnWidths } from "./table/column-widths";
 import { HeaderRow } from "./table/HeaderRow";
@@ -24,9 +25,9 @@ interface TableViewProps {
   drawing: TableDrawing;
   width: number;
   height: number;
-  /** Dimension → value now filtered by, marked in the cells. */
-  selected?: Selection | null;
-  onSelect?: (selection: Selection) => void;
+  /** Dimension → values now filtered by, marked in the cells. */
+  selected?: Chosen | null;
+  onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
   /** A server-paged table asks for another page, order or search; without it the table shows the page it has. */
   onOwnState?: (state: TableOwnState) => void;
@@ -36,7 +37,7 @@ const ROW_HEIGHT = 28;
 const CONTROLS_HEIGHT = 36;
 const OVERSCAN = 8;
 
-/** A table of any length in a constant number of elements. Arrow keys walk the cells, Enter selects, Ctrl+C copies (after Ctrl+A: all rows). */
+/** A table of any length in a constant number of elements. Arrow keys walk the cells, Enter selects (with Ctrl or ⌘ one more), Ctrl+C copies (after Ctrl+A: all rows). */
 export function TableView({ drawing, width, height, selected = null, onSelect, onMenu, onOwnState }: TableViewProps) {
   const { rows, server } = drawing;
   const rowHeight = drawing.rowHeight ?? ROW_HEIGHT;
@@ -98,10 +99,10 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
 
   const cursor = useCellCursor({ rowCount: shownCount, columnCount: columns.length, pageRows: Math.max(1, Math.floor((bodyHeight - headerHeight) / rowHeight) - 1), reveal: (row) => virtual.scrollToIndex(row), choose: select });
 
-  function select(rowNumber: number, columnNumber: number) {
+  function select(rowNumber: number, columnNumber: number, adds: boolean) {
     const column = columns[columnNumber];
     if (!column?.selects || !onSelect || rowNumber >= shownCount) return;
-    onSelect({ [column.selects]: rowAt(rowNumber)[column.key] ?? null });
+    onSelect({ [column.selects]: rowAt(rowNumber)[column.key] ?? null }, adds);
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
@@ -109,7 +110,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
     const row = cell?.closest<HTMLElement>("[data-row]");
     if (!cell || !row || (event.target as HTMLElement).closest("a") || getSelection()?.isCollapsed === false) return;
     cursor.moveTo(Number(row.dataset.row), Number(cell.dataset.column));
-    select(Number(row.dataset.row), Number(cell.dataset.column));
+    select(Number(row.dataset.row), Number(cell.dataset.column), addsMark(event));
   }
 
   /** Over a row of groups: all its dimensions; records are nobody's group. */

@@ -1,9 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { RotateCcw } from "lucide-react";
-import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
 import { t } from "../../i18n";
 import type { MenuPoint } from "../renderers";
+import { addsMark } from "./adds-mark";
 import { HiddenTable } from "./HiddenTable";
 import { useTextWidth } from "./useTextWidth";
 import { ChangeHandle } from "./uplot/ChangeHandle";
@@ -27,8 +28,8 @@ interface UPlotViewProps {
   width: number;
   height: number;
   /** The mark that a cross filter has chosen; the others are paler. */
-  selected?: Selection | null;
-  onSelect?: (selection: Selection) => void;
+  selected?: Chosen | null;
+  onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
 }
 
@@ -60,7 +61,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
     if (Math.abs(event.clientX - pressedX.current) >= DRAG_DISTANCE) return;
     const place = plot.at(event.clientX, event.clientY);
     const selection = place && selectionAt(model, place);
-    if (selection) onSelect?.(selection);
+    if (selection) onSelect?.(selection, addsMark(event));
   };
   const menu = (event: MouseEvent) => {
     if (!onMenu) return;

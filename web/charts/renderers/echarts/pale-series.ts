@@ -1,5 +1,5 @@
 import type { EChartsDrawing, EChartsItem } from "../../../../schema/chart-types/drawing/echarts";
-import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
+import type { Chosen } from "../../../../schema/chart-types/drawing/drawing";
 import { agrees } from "../agrees";
 
 type Datum = null | number | string | unknown[] | { [key: string]: unknown; children?: Datum[]; name?: string };
@@ -14,7 +14,7 @@ interface Series {
 const PALE = 0.3;
 
 /** The series with what a cross filter has not chosen paler, to be merged; as they are where it has chosen no item of theirs. */
-export function paleSeries({ option, forSize, selectionOf }: EChartsDrawing, chosen: Selection | null, size: { width: number; height: number }): Series[] {
+export function paleSeries({ option, forSize, selectionOf }: EChartsDrawing, chosen: Chosen | null, size: { width: number; height: number }): Series[] {
   const sized = [forSize?.(size)["series"] ?? []].flat() as Series[];
   const all = ([option["series"] ?? []].flat() as Series[]).map((series, at): Series => ({ ...series, ...sized[at] }));
   let isThere = false;

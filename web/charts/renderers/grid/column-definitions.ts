@@ -86,7 +86,7 @@ function cellClasses(column: GridColumn, { value, data, node }: CellClassParams<
     column.align === "left" ? "" : column.align === "right" ? "n" : "c",
     bar ? `ew-bar cell-bar ${bar.sign}` : "",
     selects && column.selects !== null ? "dt-is-filter" : "",
-    selected && column.selects !== null && column.selects in selected && selected[column.selects] === (value ?? null) ? "dt-is-active-filter" : "",
+    selected && column.selects !== null && selected[column.selects]?.includes(value ?? null) ? "dt-is-active-filter" : "",
     column.html && typeof value === "string" && looksLikeHtml(value) ? "ew-grid-html" : "",
   ].flatMap((names) => names.split(" ")).filter(Boolean);
 }

@@ -3,8 +3,9 @@ import {
   PaginationModule, PinnedRowModule, QuickFilterModule, RenderApiModule, RowSelectionModule, TextFilterModule, TooltipModule,
 } from "ag-grid-community";
 import type { FilterModel, GridColumn, GridDrawing } from "../../../../schema/chart-types/drawing/grid";
-import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
+import type { Chosen, OnSelect } from "../../../../schema/chart-types/drawing/drawing";
 import type { Row } from "../../../../schema/query/answer";
+import { addsMark } from "../adds-mark";
 import { tabSeparated } from "../table/tab-separated";
 import { columnDefinitions } from "./column-definitions";
 import { gridTheme } from "./grid-theme";
@@ -16,7 +17,7 @@ ModuleRegistry.registerModules([
 ]);
 
 export interface GridActions {
-  select(selection: Selection): void;
+  select: OnSelect;
   /** Of a grid that the server sorts and filters. */
   sort(sorts: { key: string; desc: boolean }[]): void;
   filter(model: FilterModel): void;
@@ -27,7 +28,7 @@ export interface GridActions {
 export interface GridContents {
   drawing: GridDrawing;
   columns: readonly GridColumn[];
-  selected: Selection | null;
+  selected: Chosen | null;
   selects: boolean;
 }
 
@@ -79,10 +80,10 @@ export function makeGrid(element: HTMLElement, { locale, actions }: { locale: st
   };
   const api: GridApi<Row> = createGrid(element, options);
 
-  function choose({ column, data, rowPinned }: Pick<CellClickedEvent<Row>, "column" | "data" | "rowPinned">) {
+  function choose({ column, data, rowPinned, event }: Pick<CellClickedEvent<Row>, "column" | "data" | "rowPinned" | "event">) {
     const found = shown?.columns.find(({ key }) => key === column.getColId());
     if (!shown?.selects || !found?.selects || !data || rowPinned || getSelection()?.isCollapsed === false) return;
-    actions.current.select({ [found.selects]: data[found.key] ?? null });
+    actions.current.select({ [found.selects]: data[found.key] ?? null }, (event instanceof MouseEvent || event instanceof KeyboardEvent) && addsMark(event));
   }
 
   function onKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) {

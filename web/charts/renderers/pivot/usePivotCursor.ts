@@ -11,8 +11,8 @@ export interface PivotCursorOptions {
   columnCount: number;
   pageRows: number;
   reveal(place: PivotPlace): void;
-  /** Enter: what a click does. */
-  choose(place: PivotPlace): void;
+  /** Enter: what a click does; `adds` with Ctrl or ⌘. */
+  choose(place: PivotPlace, adds: boolean): void;
   /** Space: folds a group, sorts by a column. */
   change(place: PivotPlace): void;
 }
@@ -51,7 +51,7 @@ export function usePivotCursor({ rowCount, columnCount, pageRows, reveal, choose
     else if (event.key === "PageUp") go(row - pageRows, column);
     else if (event.key === "Home") go(control ? 0 : row, 0);
     else if (event.key === "End") go(control ? rowCount - 1 : row, columnCount - 1);
-    else if (event.key === "Enter" && place) choose(place);
+    else if (event.key === "Enter" && place) choose(place, control);
     else if (event.key === " " && place) change(place);
     else return;
     event.preventDefault();

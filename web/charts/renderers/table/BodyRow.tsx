@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type ReactNode, Suspense } from "react";
-import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
+import type { Chosen } from "../../../../schema/chart-types/drawing/drawing";
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
 import type { Row, Value } from "../../../../schema/query/answer";
 import { HtmlText } from "./HtmlText";
@@ -17,11 +17,11 @@ interface BodyRowProps {
   cursorColumn: number;
   cellId(cell: Cell): string;
   selects: boolean;
-  selected: Selection | null;
+  selected: Chosen | null;
 }
 
 export const BodyRow = memo(function BodyRow({ row, index, rowNumber, columns, cursorColumn, cellId, selects, selected }: BodyRowProps) {
-  const isActive = (column: TableColumn) => selected !== null && column.selects !== null && column.selects in selected && selected[column.selects] === (row[column.key] ?? null);
+  const isActive = (column: TableColumn) => selected !== null && column.selects !== null && (selected[column.selects]?.includes(row[column.key] ?? null) ?? false);
   return (
     <tr data-row={index} aria-rowindex={rowNumber} aria-selected={columns.some(isActive) || undefined} className={index % 2 === 1 ? "is-odd" : undefined}>
       {columns.map((column, at) => {

@@ -11,7 +11,8 @@ export interface CellCursorOptions {
   /** Rows that Page Up and Page Down pass. */
   pageRows: number;
   reveal(row: number): void;
-  choose(row: number, column: number): void;
+  /** `adds` with Ctrl or ⌘. */
+  choose(row: number, column: number, adds: boolean): void;
 }
 
 /** The cell the arrow keys are on. Home and End go along the row, with Ctrl to the corners; Ctrl+A takes all rows, Escape lets go. */
@@ -48,7 +49,7 @@ export function useCellCursor({ rowCount, columnCount, pageRows, reveal, choose 
     else if (event.key === "PageUp") go(row - pageRows, column);
     else if (event.key === "Home") go(control ? 0 : row, 0);
     else if (event.key === "End") go(control ? rowCount - 1 : row, columnCount - 1);
-    else if ((event.key === "Enter" || event.key === " ") && cell) choose(row, column);
+    else if ((event.key === "Enter" || event.key === " ") && cell) choose(row, column, control);
     else return;
     event.preventDefault();
   }

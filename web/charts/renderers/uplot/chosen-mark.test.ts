@@ -2,27 +2,34 @@ import { describe, expect, it } from "vitest";
 import { testTheme } from "../../../../tests/draw-theme";
 import { examples } from "../../../../schema/chart-types/echarts_timeseries_bar/examples";
 import { timeseriesBar } from "../../../../schema/chart-types/echarts_timeseries_bar/index";
-import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
+import type { Chosen, Selection } from "../../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
 import { plotModel } from "../../../../schema/plot/plot-model";
 import { chosenOf, isPaleAt, layerOpacity } from "./chosen-mark";
 
-function chosen(at: number, selected: Selection | null) {
+function chosen(at: number, selected: Chosen | null) {
   const drawing = timeseriesBar.draw(examples[at]!.answer, examples[at]!.formData, testTheme()) as UPlotDrawing;
   const model = plotModel(drawing, drawing.stacking, new Set());
   return { ...model, chosen: chosenOf(model, selected) };
 }
 
+const only = (selection: Selection): Chosen => Object.fromEntries(Object.entries(selection).map(([dimension, value]) => [dimension, [value]]));
+
 describe("a plot with a chosen mark", () => {
   it("pales the other series", () => {
-    const model = chosen(2, chosen(2, null).drawing.series[1]!.selection);
+    const model = chosen(2, only(chosen(2, null).drawing.series[1]!.selection!));
     expect(model.layers.filter((layer) => layerOpacity(model, layer) === layer.series.opacity).map(({ series }) => series.name)).toEqual([model.drawing.series[1]!.name]);
   });
   it("pales the other categories where these are what a click selects", () => {
-    const model = chosen(0, { weather: "fog" });
+    const model = chosen(0, { weather: ["fog"] });
     expect(model.drawing.x.map((_, i) => isPaleAt(model, i))).toEqual([true, true, false, true, true, true]);
   });
+  it("leaves each of several as it was", () => {
+    const { weather } = only({ weather: "fog" });
+    const model = chosen(0, { weather: [...weather!, "hail", "sun"] });
+    expect(model.drawing.x.filter((_, i) => !isPaleAt(model, i)).map((i) => model.drawing.xAxis.kind === "category" && model.drawing.xAxis.values[i])).toEqual(["sun", "fog"]);
+  });
   it("pales nothing for a mark that is not there", () => {
-    expect([chosen(0, { weather: "hail" }).chosen, chosen(0, { region: "fog" }).chosen]).toEqual([null, null]);
+    expect([chosen(0, { weather: ["hail"] }).chosen, chosen(0, { region: ["fog"] }).chosen]).toEqual([null, null]);
   });
 });

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
-import type { Selection } from "../../../../schema/chart-types/drawing/drawing";
+import type { OnSelect } from "../../../../schema/chart-types/drawing/drawing";
+import { addsMark } from "../adds-mark";
 import type { HoverStore } from "./hover-store";
 import type { PlotModel } from "../../../../schema/plot/plot-model";
 import { selectionAt } from "./selection-at";
@@ -10,10 +11,10 @@ interface PlotKeysInput {
   store: HoverStore;
   plot: Plot;
   zoomed: boolean;
-  onSelect?: (selection: Selection) => void;
+  onSelect?: OnSelect;
 }
 
-/** ←/→ move along x, ↑/↓ from series to series, Home/End to the ends, Enter selects, Escape leaves, then resets the zoom. */
+/** ←/→ move along x, ↑/↓ from series to series, Home/End to the ends, Enter selects (with Ctrl or ⌘ one more), Escape leaves, then resets the zoom. */
 export function plotKeys({ model, store, plot, zoomed, onSelect }: PlotKeysInput): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.target !== event.currentTarget) return;
@@ -36,7 +37,7 @@ export function plotKeys({ model, store, plot, zoomed, onSelect }: PlotKeysInput
         const selection = hover && selectionAt(model, hover);
         if (!selection) return;
         event.preventDefault();
-        return onSelect?.(selection);
+        return onSelect?.(selection, addsMark(event));
       }
       case "Escape":
         if (!hover && !zoomed) return;

@@ -1,5 +1,5 @@
 import { MousePointerClick, X } from "lucide-react";
-import { selectionIn } from "../../../../schema/filter-types/chosen-marks";
+import { chosenIn } from "../../../../schema/filter-types/chosen-marks";
 import { releasedMask } from "../../../../schema/filter-types/cross-filter-mask";
 import { valueText } from "../../../../schema/filter-types/value-text";
 import { t } from "../../../i18n";
@@ -19,12 +19,12 @@ export function CrossFilters() {
     <section className="cross-filters" aria-label={t("Cross-filters")}>
       <span className="label">{t("Cross-filters")}</span>
       {chosen.map(([id, mask]) => {
-        const selection = Object.entries(selectionIn(mask) ?? {});
+        const selection = Object.entries(chosenIn(mask) ?? {});
         const names = selection.map(([column]) => wordFor(Number(id), column)).join(", ");
         return (
           <span key={id} className="chip" title={t("Chosen in {chart}", { chart: chartName(Number(id)) })}>
             <Icon of={MousePointerClick} size="small" />
-            <span>{names}: <b>{selection.map(([, value]) => valueText(value)).join(", ")}</b></span>
+            <span>{names}: <b>{mask.filterState.label ?? selection.map(([, values]) => values.map(valueText).join(", ")).join(", ")}</b></span>
             <button type="button" aria-label={t("Remove cross-filter {name}", { name: names })} onClick={() => apply({ [id]: releasedMask(Number(id)) })}>
               <Icon of={X} size="small" />
             </button>
