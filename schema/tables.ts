@@ -2,6 +2,8 @@
 export * from "./workspace/table";
 export * from "./role/table";
 export * from "./user/table";
+export * from "./group/table";
+export * from "./permission/table";
 export * from "./session/table";
 export * from "./database/table";
 export * from "./dataset/table";
@@ -15,3 +17,6 @@ export * from "./explore-state/table";
 export * from "./permalink/table";
 export * from "./dashboard-version/table";
 export * from "./embedded/table";
+export * from "./css-template/table";
+export * from "./theme/table";
+export * from "./saved-query/table";

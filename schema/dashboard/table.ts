@@ -3,6 +3,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueI
 import { audited, notInTrash, objectId, ofWorkspace, trashable, workspaceId } from "../workspace-columns";
 import { charts } from "../chart/table";
 import { roles } from "../role/table";
+import { themes } from "../theme/table";
 import { users } from "../user/table";
 
 export const dashboards = pgTable("dashboards", {
@@ -28,6 +29,7 @@ export const dashboards = pgTable("dashboards", {
   primaryKey({ columns: [t.workspace_id, t.id] }),
   uniqueIndex("dashboards_uuid").on(t.workspace_id, t.uuid).where(sql`deleted_at is null`),
   uniqueIndex("dashboards_slug").on(t.workspace_id, t.slug).where(sql`deleted_at is null`),
+  foreignKey({ columns: [t.workspace_id, t.theme_id], foreignColumns: [themes.workspace_id, themes.id] }).onDelete("set null"),
   index("dashboards_changed").on(t.workspace_id, t.changed_on),
   index("dashboards_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
   ofWorkspace("dashboards"),

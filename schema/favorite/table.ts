@@ -6,7 +6,7 @@ import { users } from "../user/table";
 export const favorites = pgTable("favorites", {
   workspace_id: workspaceId(),
   user_id: integer("user_id").notNull(),
-  kind: text("kind", { enum: ["chart", "dashboard"] }).notNull(),
+  kind: text("kind", { enum: ["chart", "dashboard", "tag", "saved_query"] }).notNull(),
   object_id: integer("object_id").notNull(),
 }, (t) => [
   primaryKey({ columns: [t.workspace_id, t.user_id, t.kind, t.object_id] }),

@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { audited, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 
 export const tags = pgTable("tags", {
@@ -19,6 +19,7 @@ export const taggedObjects = pgTable("tagged_objects", {
   object_id: integer("object_id").notNull(),
 }, (t) => [
   primaryKey({ columns: [t.workspace_id, t.tag_id, t.object_type, t.object_id] }),
+  index("tagged_objects_object").on(t.workspace_id, t.object_type, t.object_id),
   foreignKey({ columns: [t.workspace_id, t.tag_id], foreignColumns: [tags.workspace_id, tags.id] }).onDelete("cascade"),
   ofWorkspace("tagged_objects"),
 ]).enableRLS();

@@ -1,43 +1,116 @@
-import { sql } from "drizzle-orm";
-import { humanized, person, plains } from "../resource/columns";
-import type { Resource } from "../resource/declaration";
-import { numberOperators, relationOperators, textOperators } from "../resource/filters";
-import { infoText } from "../resource/info";
-import { personJson } from "../resource/person";
-import { people } from "../resource/related";
+import { type Context, Hono } from "hono";
+import type { Actor } from "../../../schema/actor";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { mayChangeTag, mayTagObject } from "../../../schema/tag/policy";
+import { type ObjectToTag, taggedKind, type TagToCreate, tagsToCreate, tagToCreate, tagToUpdate } from "../../../schema/tag/wire";
+import type { Tx } from "../../metadata";
+import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { resource } from "../resource";
+import { after } from "../resource/after";
+import { gather } from "../resource/columns";
+import { favorites } from "../resource/favorites";
+import { presentItem } from "../resource/item";
+import { pythonRepr } from "../resource/python-repr";
+import { asStrings, queryParameter } from "../resource/query-parameter";
+import { unlessTaken } from "../resource/unless-taken";
+import { validated } from "../resource/validate";
+import { TAG_COLUMNS, tags } from "./declaration";
+import { deleteTags, ensureTag, objectsOf, tagObjects, tagsNamed, tagStatement, tagsWith, untagObjects, updateTag } from "./store";
+import { type FoundObject, objectsToTag } from "./taggable";
+import { taggedObjectRoutes } from "./tagged-object-routes";
 
-const columns = ["id", "name", "type", "description", "changed_by.first_name", "changed_by.last_name", "changed_on_delta_humanized", "created_on_delta_humanized", "created_by.first_name", "created_by.last_name"];
-const nameOf = (column: "changed_by_fk" | "created_by_fk", part: "first_name" | "last_name") =>
-  sql`(select p.${sql.identifier(part)} from users p where p.workspace_id = o.workspace_id and p.id = o.${sql.identifier(column)})`;
+/** The tags of a workspace and what they are on. */
+export const tag = new Hono<App>()
+  .route("/", resource(tags))
+  .route("/", favorites(tags))
+  .route("/", taggedObjectRoutes)
+  .get("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const heads = gather(tags.columns, TAG_COLUMNS);
+    const { actor, rows } = await request.load((db) => [tagStatement(db, idOf(c), heads)]);
+    allow(actor, "can_read", "Tag");
+    const row = rows[0].rows[0];
+    if (!row) throw notFound();
+    return c.json(presentItem(tags, TAG_COLUMNS, heads, row, request.now));
+  })
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", "Tag", async () => validated(tagToCreate, await jsonObject(c)));
+    await putTags(request, "can_write", [body]);
+    return c.json({}, 201);
+  })
+  .post("/bulk_create", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_bulk_create", "Tag", async () => validated(tagsToCreate, await jsonObject(c)));
+    const { tagged, skipped } = await putTags(request, "can_bulk_create", body.tags);
+    return c.json({ result: { objects_tagged: tagged, objects_skipped: skipped } });
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = idOf(c);
+    const body = await after(request, "can_write", "Tag", async () => validated(tagToUpdate, await jsonObject(c)));
+    const wanted = body.objects_to_tag && named(body.objects_to_tag);
+    const { actor, rows } = await request.load((db) => [tagsWith(db, [id]), objectsOf(db, id)] as const);
+    allow(actor, "can_write", "Tag");
+    const known = rows[0].rows[0];
+    if (!known) throw notFound();
+    if (!mayChangeTag(actor, known)) throw forbidden();
+    const before = rows[1].rows.map(({ object_type, object_id }) => [taggedKind(String(object_type))!, object_id] as const);
+    const mine = wanted ? mayTag(actor, (await request.load((db) => [objectsToTag(db, [...wanted, ...before])] as const)).rows[0].rows) : null;
+    await unlessTaken(request.write(async (tx) => {
+      await updateTag(tx, actor, id, body);
+      if (!wanted || !mine) return;
+      await untagObjects(tx, id, before.filter((object) => mine.has(keyOf(object)) && !wanted.some((one) => keyOf(one) === keyOf(object))));
+      await tagObjects(tx, id, wanted.filter((object) => mine.has(keyOf(object))));
+    }), { name: ["Must be unique"] });
+    return c.json({ id, result: body });
+  })
+  .delete("/", async (c) => {
+    const request = requestOf(c);
+    const names = await after(request, "can_write", "Tag", () => asStrings(queryParameter(c)));
+    const { actor, rows } = await request.load((db) => [tagsNamed(db, names)] as const);
+    allow(actor, "can_write", "Tag");
+    const unknown = names.filter((name) => !rows[0].rows.some((row) => row.name === name));
+    if (!names.length || unknown.length) throw refuse(422, `Invalid tag parameters: ${pythonRepr(unknown)}. Tag parameters are invalid.`);
+    await remove(request, actor, rows[0].rows);
+    return c.json({ message: `Deleted ${names.length} tag${names.length === 1 ? "" : "s"}` });
+  })
+  .delete("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const { actor, rows } = await request.load((db) => [tagsWith(db, [idOf(c)])] as const);
+    allow(actor, "can_write", "Tag");
+    if (!rows[0].rows.length) throw notFound();
+    await remove(request, actor, rows[0].rows);
+    return c.json({ message: "OK" });
+  });
 
-const tags: Resource = {
-  name: "tag", view: "Tag", title: "Tag",
-  permissions: ["can_bulk_create", "can_write", "can_read"],
-  from: sql`tags o`,
-  readable: sql`true`,
-  fields: { changed_by: personJson(sql`o.changed_by_fk`), created_by: personJson(sql`o.created_by_fk`) },
-  columns: { ...plains("id", "name", "type", "description"), changed_by: person("changed_by"), created_by: person("created_by"), changed_on_delta_humanized: humanized("changed_on"), created_on_delta_humanized: humanized("created_on") },
-  listColumns: columns,
-  orderColumns: {
-    id: sql`o.id`, name: sql`o.name`, type: sql`o.type`, description: sql`o.description`, "changed_by.first_name": nameOf("changed_by_fk", "first_name"), "changed_by.last_name": nameOf("changed_by_fk", "last_name"),
-    changed_on_delta_humanized: sql`o.changed_on`, created_on_delta_humanized: sql`o.created_on`, "created_by.first_name": nameOf("created_by_fk", "first_name"), "created_by.last_name": nameOf("created_by_fk", "last_name"),
-  },
-  defaultOrder: sql`o.id`,
-  filters: {
-    changed_by: relationOperators(sql`o.changed_by_fk`),
-    created_by: relationOperators(sql`o.created_by_fk`),
-    description: textOperators(sql`o.description`),
-    // Tags that people give, not those that the system keeps (owner:1, type:chart).
-    id: { ...numberOperators(sql`o.id`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
-    name: textOperators(sql`o.name`),
-    type: { ...numberOperators(sql`o.type`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
-  },
-  addColumns: [infoText("name", undefined, true), infoText("description")],
-  editColumns: [infoText("name"), infoText("description")],
-  related: { created_by: people(), changed_by: people() },
-  distinct: {},
-};
+/** Makes the tags that are not there and puts each on those of its objects that the person may tag; says which were. */
+async function putTags(request: RequestContext, permission: string, bodies: readonly TagToCreate[]): Promise<{ tagged: ObjectToTag[]; skipped: ObjectToTag[] }> {
+  const wanted = bodies.map(({ objects_to_tag = [] }) => named(objects_to_tag));
+  const { actor, rows } = await request.load((db) => [objectsToTag(db, wanted.flat())] as const);
+  allow(actor, permission, "Tag");
+  const mine = mayTag(actor, rows[0].rows);
+  await request.write(async (tx) => {
+    for (const [at, body] of bodies.entries()) await putTag(tx, actor, body, wanted[at]!.filter((object) => mine.has(keyOf(object))));
+  });
+  const all = [...new Map(wanted.flat().map((object) => [keyOf(object), object])).values()];
+  return { tagged: all.filter((object) => mine.has(keyOf(object))), skipped: all.filter((object) => !mine.has(keyOf(object))) };
+}
 
-/** The tags of a workspace, to be listed and filtered by. */
-export const tag = resource(tags);
+async function putTag(tx: Tx, actor: Actor, { name, description }: TagToCreate, objects: readonly ObjectToTag[]): Promise<void> {
+  await tagObjects(tx, await ensureTag(tx, actor, name, description), objects);
+}
+
+async function remove(request: RequestContext, actor: Actor, found: readonly { id: number; type: number }[]): Promise<void> {
+  if (!found.every((one) => mayChangeTag(actor, one))) throw forbidden();
+  await request.write((tx) => deleteTags(tx, found.map(({ id }) => id)));
+}
+
+const named = (objects: readonly (readonly [string, number])[]): ObjectToTag[] => objects.map(([name, id]) => {
+  const kind = taggedKind(name);
+  if (!kind) throw refuse(422, "Invalid tag");
+  return [kind, id];
+});
+const keyOf = ([kind, id]: ObjectToTag): string => `${kind} ${id}`;
+const mayTag = (actor: Actor, found: readonly FoundObject[]): ReadonlySet<string> => new Set(found.filter((object) => mayTagObject(actor, object)).map(({ kind, id }) => keyOf([kind, id])));
+const idOf = (c: Context<App>): number => Number(c.req.param("id"));

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** What can carry tags, and the numbers they are stored and addressed by. */
+export const OBJECT_TYPES = { query: 1, chart: 2, dashboard: 3, dataset: 4 } as const;
+export type TaggedKind = keyof typeof OBJECT_TYPES;
+export const TAGGED_KINDS = Object.keys(OBJECT_TYPES) as TaggedKind[];
+
+/** Who made a tag: people, or the system for a kind, an owner, a favourite. */
+export const TAG_TYPES = { custom: 1, type: 2, owner: 3, favorited_by: 4 } as const;
+export const tagTypeName = (type: number): string => Object.entries(TAG_TYPES).find(([, number]) => number === type)?.[0] ?? "custom";
+
+/** The kind that "chart" or "2" names; undefined for others. */
+export const taggedKind = (text: string): TaggedKind | undefined => TAGGED_KINDS.find((kind) => kind === text || String(OBJECT_TYPES[kind]) === text);
+
+const name = z.string().min(1, { error: "Shorter than minimum length 1." }).max(250, { error: "Longer than maximum length 250." });
+const objectId = z.union([z.int().positive().max(2_147_483_647), z.string().regex(/^\d{1,9}$/).transform(Number)], { error: "Invalid value." });
+const objects = z.array(z.tuple([z.union([z.string(), z.int().transform(String)]), objectId], { error: "Invalid value." }));
+const shared = { description: z.string().nullish(), objects_to_tag: objects.optional() };
+
+/** The body of POST /api/v1/tag/. */
+export const tagToCreate = z.strictObject({ ...shared, name });
+
+/** The body of PUT /api/v1/tag/{id}: what is absent stays. */
+export const tagToUpdate = z.strictObject({ ...shared, name: name.optional() });
+
+/** The body of POST /api/v1/tag/bulk_create: every tag is put on its objects. */
+export const tagsToCreate = z.strictObject({ tags: z.array(tagToCreate) });
+
+/** What POST /api/v1/tag/{type}/{id}/ names. */
+export const tagNames = z.array(name).min(1);
+
+export type TagToCreate = z.infer<typeof tagToCreate>;
+export type TagToUpdate = z.infer<typeof tagToUpdate>;
+export type ObjectToTag = readonly [kind: TaggedKind, id: number];

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { humanized, person, plains } from "../resource/columns";
+import type { Resource } from "../resource/declaration";
+import { numberOperators, relationOperators, textOperators } from "../resource/filters";
+import { infoText } from "../resource/info";
+import { personJson } from "../resource/person";
+import { people } from "../resource/related";
+
+export const TAG_COLUMNS = ["id", "name", "type", "description", "changed_by.first_name", "changed_by.last_name", "changed_on_delta_humanized", "created_on_delta_humanized", "created_by.first_name", "created_by.last_name"];
+const nameOf = (column: "changed_by_fk" | "created_by_fk", part: "first_name" | "last_name") =>
+  sql`(select p.${sql.identifier(part)} from users p where p.workspace_id = o.workspace_id and p.id = o.${sql.identifier(column)})`;
+
+/** The tags of a workspace, to be listed and filtered by. */
+export const tags: Resource & { name: "tag" } = {
+  name: "tag", view: "Tag", title: "Tag",
+  permissions: ["can_bulk_create", "can_write", "can_read"],
+  from: sql`tags o`,
+  readable: sql`true`,
+  fields: { changed_by: personJson(sql`o.changed_by_fk`), created_by: personJson(sql`o.created_by_fk`) },
+  columns: { ...plains("id", "name", "type", "description"), changed_by: person("changed_by"), created_by: person("created_by"), changed_on_delta_humanized: humanized("changed_on"), created_on_delta_humanized: humanized("created_on") },
+  listColumns: TAG_COLUMNS,
+  orderColumns: {
+    id: sql`o.id`, name: sql`o.name`, type: sql`o.type`, description: sql`o.description`, "changed_by.first_name": nameOf("changed_by_fk", "first_name"), "changed_by.last_name": nameOf("changed_by_fk", "last_name"),
+    changed_on_delta_humanized: sql`o.changed_on`, created_on_delta_humanized: sql`o.created_on`, "created_by.first_name": nameOf("created_by_fk", "first_name"), "created_by.last_name": nameOf("created_by_fk", "last_name"),
+  },
+  defaultOrder: sql`o.id`,
+  filters: {
+    changed_by: relationOperators(sql`o.changed_by_fk`),
+    created_by: relationOperators(sql`o.created_by_fk`),
+    description: textOperators(sql`o.description`),
+    // Tags that people give, not those that the system keeps (owner:1, type:chart).
+    id: { ...numberOperators(sql`o.id`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
+    name: textOperators(sql`o.name`),
+    type: { ...numberOperators(sql`o.type`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
+  },
+  addColumns: [infoText("name", undefined, true), infoText("description")],
+  editColumns: [infoText("name"), infoText("description")],
+  related: { created_by: people(), changed_by: people() },
+  distinct: {},
+};

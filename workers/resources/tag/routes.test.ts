@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Client } from "../../../tests/client";
+import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+
+let admin: Client, alpha: Client, gamma: Client, nobody: Client, beta: Client;
+let dataset: number, chart: number, dashboard: number;
+const path = "/api/v1/tag/";
+
+beforeAll(async () => {
+  [admin, alpha, gamma, nobody, beta] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("norole"), Client.as("admin", "beta")]);
+  dataset = await makeDataset(admin, await makeDatabase(admin));
+  [chart, dashboard] = await Promise.all([makeChart(admin, dataset), makeDashboard(admin)]);
+});
+
+const find = async (name: string): Promise<any> => (await admin.get(`${path}?q=(filters:!((col:name,opr:eq,value:'${name}')))`)).body.result[0];
+const tagged = async (name: string, client = admin): Promise<[string, number][]> => (await client.get(`${path}get_objects/?tags=${encodeURIComponent(name)}`)).body.result.map(({ type, id }: { type: string; id: number }) => [type, id]);
+
+describe("a tag", () => {
+  it("is made with a description and put on objects, found by itself, changed and deleted", async () => {
+    const name = uniqueName("tag");
+    expect(await admin.post(path, { name, description: "d", objects_to_tag: [["chart", chart], ["dashboard", dashboard], ["chart", 999999]] })).toMatchObject({ status: 201, body: {} });
+    const { id } = await find(name);
+    expect((await admin.get(`${path}${id}`)).body).toMatchObject({ id, show_title: "Show Tag", result: { name, type: 1, description: "d", created_by: { first_name: "admin" } } });
+    expect(await tagged(name)).toEqual([["dashboard", dashboard], ["chart", chart]]);
+    const renamed = uniqueName("renamed");
+    expect(await admin.put(`${path}${id}`, { name: renamed, description: "", objects_to_tag: [["chart", chart]] })).toMatchObject({ status: 200, body: { id, result: { name: renamed } } });
+    expect(await tagged(renamed)).toEqual([["chart", chart]]);
+    expect(await admin.put(`${path}${id}`, { description: "e" })).toMatchObject({ status: 200 });
+    expect(await tagged(renamed)).toEqual([["chart", chart]]);
+    expect(await admin.delete(`${path}${id}`)).toMatchObject({ status: 200, body: { message: "OK" } });
+    expect(await tagged(renamed)).toEqual([]);
+    expect((await admin.get(`${path}${id}`)).status).toBe(404);
+  });
+  it("of a name that is there is the same tag, on more objects", async () => {
+    const name = uniqueName("twice");
+    await admin.post(path, { name, description: "kept", objects_to_tag: [["chart", chart]] });
+    expect(await alpha.post(path, { name, objects_to_tag: [] })).toMatchObject({ status: 201, body: {} });
+    await admin.post(path, { name, objects_to_tag: [["dataset", dataset]] });
+    expect(await tagged(name)).toEqual([["chart", chart], ["dataset", dataset]]);
+    expect(await find(name)).toMatchObject({ description: "kept", created_by: { first_name: "admin" } });
+  });
+  it("says what is wrong with it in the recorded words", async () => {
+    expect(await admin.post(path, { name: "", objects_to_tag: [] })).toMatchObject({ status: 400, body: { message: { name: ["Shorter than minimum length 1."] } } });
+    expect(await admin.post(path, { description: "x" })).toMatchObject({ status: 400, body: { message: { name: ["Missing data for required field."] } } });
+    expect(await admin.post(path, { name: "x", objects_to_tag: [["door", 1]] })).toMatchObject({ status: 422, body: { message: "Invalid tag" } });
+    expect(await admin.put(`${path}1`, { foo: 1 })).toMatchObject({ status: 400, body: { message: { foo: ["Unknown field."] } } });
+    expect((await admin.put(`${path}99999`, { name: "q" })).status).toBe(404);
+    const [one, other] = [uniqueName("one"), uniqueName("other")];
+    await admin.post(`${path}bulk_create`, { tags: [{ name: one }, { name: other }] });
+    expect(await admin.put(`${path}${(await find(one)).id}`, { name: other })).toMatchObject({ status: 422, body: { message: { name: ["Must be unique"] } } });
+  });
+  it("is starred by whoever reads tags", async () => {
+    const name = uniqueName("star");
+    await admin.post(path, { name });
+    const { id } = await find(name);
+    expect(await gamma.post(`${path}${id}/favorites/`)).toMatchObject({ status: 200, body: { result: "OK" } });
+    expect((await gamma.get(`${path}favorite_status/?q=!(${id})`)).body).toEqual({ result: [{ id, value: true }] });
+    expect((await admin.get(`${path}favorite_status/?q=!(${id})`)).body).toEqual({ result: [{ id, value: false }] });
+    expect((await gamma.delete(`${path}${id}/favorites/`)).status).toBe(200);
+    expect((await gamma.get(`${path}favorite_status/?q=!(${id})`)).body).toEqual({ result: [{ id, value: false }] });
+  });
+});
+
+describe("many tags", () => {
+  it("are made at once, and the answer says what was tagged and what was passed over", async () => {
+    const [one, two] = [uniqueName("bulk"), uniqueName("bulk")];
+    const answer = await admin.post(`${path}bulk_create`, { tags: [{ name: one, objects_to_tag: [["chart", chart], ["dashboard", dashboard]] }, { name: two, objects_to_tag: [["chart", chart], ["chart", 999999]] }] });
+    expect(answer).toMatchObject({ status: 200, body: { result: { objects_tagged: [["chart", chart], ["dashboard", dashboard]], objects_skipped: [["chart", 999999]] } } });
+    expect(await tagged(two)).toEqual([["chart", chart]]);
+    expect(await admin.post(`${path}bulk_create`, { tags: "x" })).toMatchObject({ status: 400, body: { message: { tags: ["Not a valid list."] } } });
+    expect((await admin.post(`${path}bulk_create`, {})).status).toBe(400);
+  });
+  it("are deleted by their names, all or none", async () => {
+    const [one, two] = [uniqueName("gone"), uniqueName("gone")];
+    await admin.post(`${path}bulk_create`, { tags: [{ name: one, objects_to_tag: [["chart", chart]] }, { name: two }] });
+    expect(await admin.delete(`${path}?q=!('${one}',zzz)`)).toMatchObject({ status: 422, body: { message: "Invalid tag parameters: ['zzz']. Tag parameters are invalid." } });
+    expect(await tagged(one)).toHaveLength(1);
+    expect(await admin.delete(`${path}?q=!('${one}','${two}')`)).toMatchObject({ status: 200, body: { message: "Deleted 2 tags" } });
+    expect(await tagged(one)).toEqual([]);
+  });
+});
+
+describe("an object", () => {
+  it("is given tags by number or word, and loses one by its name", async () => {
+    const [one, two] = [uniqueName("x:y/z"), uniqueName("plain")];
+    expect(await admin.post(`${path}2/${chart}/`, { properties: { tags: [one, two] } })).toMatchObject({ status: 201, body: {} });
+    expect(await admin.post(`${path}dashboard/${dashboard}/`, { properties: { tags: [one] } })).toMatchObject({ status: 201 });
+    expect(await tagged(one)).toEqual([["dashboard", dashboard], ["chart", chart]]);
+    expect(await admin.delete(`${path}2/${chart}/${encodeURIComponent(one)}/`)).toMatchObject({ status: 200, body: { message: "OK" } });
+    expect(await tagged(one)).toEqual([["dashboard", dashboard]]);
+    expect((await admin.delete(`${path}2/${chart}/${encodeURIComponent(one)}/`)).status).toBe(404);
+    expect(await admin.post(`${path}2/${chart}/`, {})).toMatchObject({ status: 400, body: { message: "Missing required field 'tags' in 'properties'" } });
+    expect(await admin.post(`${path}99/1/`, { properties: { tags: ["a"] } })).toMatchObject({ status: 422, body: { message: "Invalid tag" } });
+    expect((await admin.post(`${path}2/999999/`, { properties: { tags: ["a"] } })).status).toBe(404);
+  });
+  it("is answered with its maker, its owners and all its tags", async () => {
+    const name = uniqueName("whole");
+    await admin.post(`${path}3/${dashboard}/`, { properties: { tags: [name] } });
+    const { id } = await find(name);
+    expect((await admin.get(`${path}get_objects/?tagIds=${id}&types=dashboard`)).body.result).toMatchObject([{
+      type: "dashboard", id: dashboard, creator: "admin Tester", created_by: { first_name: "admin" }, owners: [{ username: "admin" }], url: `/superset/dashboard/${dashboard}/`, tags: expect.arrayContaining([{ id, name, type: "TagType.custom" }]),
+    }]);
+    expect((await admin.get(`${path}get_objects/?tagIds=${id}&types=chart`)).body.result).toEqual([]);
+  });
+});
+
+describe("rights", () => {
+  it("let people tag what they own, and nothing that they are not shown", async () => {
+    const name = uniqueName("rights");
+    const own = await makeDashboard(gamma);
+    const answer = await gamma.post(`${path}bulk_create`, { tags: [{ name, objects_to_tag: [["dashboard", own], ["dashboard", dashboard], ["chart", chart]] }] });
+    expect(answer.body.result).toEqual({ objects_tagged: [["dashboard", own]], objects_skipped: [["dashboard", dashboard], ["chart", chart]] });
+    expect((await gamma.post(`${path}3/${dashboard}/`, { properties: { tags: [name] } })).status).toBe(403);
+    expect((await gamma.post(`${path}2/${chart}/`, { properties: { tags: [name] } })).status).toBe(404);
+    await admin.post(`${path}2/${chart}/`, { properties: { tags: [name] } });
+    expect(await tagged(name, gamma)).toEqual([["dashboard", own]]);
+    expect((await gamma.delete(`${path}2/${chart}/${encodeURIComponent(name)}/`)).status).toBe(404);
+    await gamma.put(`${path}${(await find(name)).id}`, { objects_to_tag: [] });
+    expect(await tagged(name)).toEqual([["chart", chart]]);
+  });
+  it("keep people without a role and other workspaces out, at every door", async () => {
+    const name = uniqueName("kept");
+    await admin.post(path, { name, objects_to_tag: [["chart", chart]] });
+    const { id } = await find(name);
+    for (const [method, rest, body] of [["GET", `${id}`], ["POST", "", { name }], ["POST", "bulk_create", { tags: [] }], ["PUT", `${id}`, { name }], ["DELETE", `${id}`], ["DELETE", `?q=!('${name}')`], ["GET", "get_objects/"], ["POST", `2/${chart}/`, { properties: { tags: ["a"] } }], ["DELETE", `2/${chart}/${encodeURIComponent(name)}/`], ["POST", `${id}/favorites/`]] as const) {
+      expect((await nobody.call(method, path + rest, body)).status, `${method} ${rest}`).toBe(403);
+      expect((await Client.anonymous().call(method, path + rest, body)).status, `${method} ${rest}`).toBe(401);
+    }
+    expect((await beta.get(`${path}${id}`)).status).toBe(404);
+    expect((await beta.delete(`${path}${id}`)).status).toBe(404);
+    expect((await beta.delete(`${path}?q=!('${name}')`)).status).toBe(422);
+    expect((await beta.post(`${path}2/${chart}/`, { properties: { tags: ["a"] } })).status).toBe(404);
+    expect(await tagged(name)).toEqual([["chart", chart]]);
+  });
+});
