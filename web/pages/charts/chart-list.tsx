@@ -13,6 +13,7 @@ import { certifiedFilter, favoriteFilter, modifiedByFilter, ownerFilter, tagFilt
 import { chartTypeName, chartTypeOptions } from "./chart-type-name";
 import { DashboardLinks } from "./DashboardLinks";
 import { NewChartLink } from "./NewChartLink";
+import { saveChartProperties } from "./save-properties";
 
 export function chartList(client: typeof charts): ListDefinition<ChartItem> {
   return {
@@ -52,12 +53,13 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
         title={t("Chart properties")}
         row={row}
         searchOwners={(text, signal) => client.related("owners", text, signal)}
-        save={(changes) => client.update(row.id, changes)}
+        save={(changes) => saveChartProperties(row.id, changes)}
         onClose={close}
         fields={[
           { key: "slice_name", label: t("Name"), kind: "text", required: true },
           { key: "description", label: t("Description"), kind: "long-text", help: t("Markdown. Shown on dashboards when opened from the chart’s title.") },
           { key: "owners", label: t("Owners"), kind: "owners" },
+          { key: "tags", label: t("Tags"), kind: "tags", help: t("A list of tags that have been applied to this chart.") },
           { key: "cache_timeout", label: t("Cache timeout"), kind: "number", help: t("Seconds that answers are kept. -1 bypasses the cache; empty uses the dataset’s.") },
           { key: "certified_by", label: t("Certified by"), kind: "text", help: t("Person or group that has certified this chart.") },
           { key: "certification_details", label: t("Certification details"), kind: "text" },

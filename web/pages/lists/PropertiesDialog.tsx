@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "../../api/client";
+import { useRights } from "../../api/rights";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { fullName, type Person } from "../../ui/Avatars";
@@ -10,11 +11,13 @@ import { MultiSelect, type Option } from "../../ui/Select";
 import { Switch } from "../../ui/Switch";
 import { toast } from "../../ui/Toast";
 import { changedProperties, type PropertyValue } from "./changed-properties";
+import { type CustomTag, customTags } from "./custom-tags";
+import { namedTags, tagChoices } from "./tag-choices";
 
 export interface PropertyField {
   key: string;
   label: string;
-  kind: "text" | "long-text" | "number" | "switch" | "owners";
+  kind: "text" | "long-text" | "number" | "switch" | "owners" | "tags";
   help?: string;
   required?: boolean;
 }
@@ -85,7 +88,8 @@ function Property({ field, value, onChange, searchOwners }: PropertyProps) {
   if (typeof value === "boolean") return <Switch label={field.label} checked={value} onChange={onChange} />;
   const notes = { ...(field.help ? { help: field.help } : {}), ...(field.required ? { required: true } : {}) };
   if (Array.isArray(value)) {
-    const search = async (text: string, signal: AbortSignal): Promise<Option<number>[]> => ((await searchOwners?.(text, signal)) ?? []).map((owner) => ({ value: owner.value, label: owner.text }));
+    if (field.kind === "tags") return <TagsProperty label={field.label} notes={notes} value={value} onChange={onChange} />;
+    const search = async (text: string, signal: AbortSignal): Promise<Option<number | string>[]> => ((await searchOwners?.(text, signal)) ?? []).map((owner) => ({ value: owner.value, label: owner.text }));
     return (
       <Field label={field.label} {...notes}>
         <MultiSelect value={value} onChange={onChange} options={{ key: ["owners"], search }} />
@@ -99,9 +103,21 @@ function Property({ field, value, onChange, searchOwners }: PropertyProps) {
   );
 }
 
+/** Tags to choose from, and to make by those who may. */
+function TagsProperty({ label, notes, value, onChange }: { label: string; notes: { help?: string }; value: Option<number | string>[]; onChange: (value: PropertyValue) => void }) {
+  const can = useRights(true);
+  if (!can("can_write", "Tag")) return null;
+  return (
+    <Field label={label} {...notes}>
+      <MultiSelect value={value} onChange={(chosen) => onChange(namedTags(chosen))} options={tagChoices} placeholder={t("Search tags")} />
+    </Field>
+  );
+}
+
 function startValue(field: PropertyField, row: object): PropertyValue {
   const value = (row as Record<string, unknown>)[field.key];
   if (field.kind === "switch") return value === true;
   if (field.kind === "owners") return (value as Person[]).map((owner) => ({ value: owner.id ?? 0, label: fullName(owner) }));
+  if (field.kind === "tags") return customTags(value as CustomTag[]).map(({ id, name }) => ({ value: id, label: name }));
   return value === null || value === undefined ? "" : String(value);
 }

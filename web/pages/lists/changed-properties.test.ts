@@ -14,6 +14,10 @@ describe("saving properties", () => {
     expect(changedProperties(before, after)).toEqual({ cache_timeout: 3600, owners: [1, 4] });
   });
 
+  it("sends tags by their ids, those to be made by their names", () => {
+    expect(changedProperties({ tags: [{ value: 3, label: "daily" }] }, { tags: [{ value: 3, label: "daily" }, { value: "weekly", label: "weekly" }] })).toEqual({ tags: [3, "weekly"] });
+  });
+
   it("drops the certification's details with the certifier", () => {
     expect(changedProperties(before, { ...before, certified_by: "" })).toEqual({ certified_by: null, certification_details: null });
   });

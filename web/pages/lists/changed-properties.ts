@@ -1,11 +1,11 @@
 import type { Option } from "../../ui/Select";
 
-/** A property as its control holds it: text (numbers too), a switch, or people. */
-export type PropertyValue = string | boolean | Option<number>[];
+/** A property as its control holds it: text (numbers too), a switch, or people and tags; a tag that is not there yet has its name for a value. */
+export type PropertyValue = string | boolean | Option<number | string>[];
 
 const numbers = new Set(["cache_timeout"]);
 
-/** What a PUT takes: the changed keys only, emptied texts as null, people as ids, certification details only with a certifier. */
+/** What a PUT takes: the changed keys only, emptied texts as null, people and tags as their values, certification details only with a certifier. */
 export function changedProperties(before: Record<string, PropertyValue>, after: Record<string, PropertyValue>): Record<string, unknown> {
   const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]));
   const changes = Object.fromEntries(changed.map(([key, value]) => [key, wireValue(key, value)]));
