@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { useField } from "../../ui/Field";
 import { Icon } from "../../ui/Icon";
 import { ChoiceList } from "./ChoiceList";
-import { type ChoiceOption, type ChoiceValue, matchingOptions, optionOf } from "./choice-option";
+import { type ChoiceOption, type ChoiceValue, matchingOptions, optionOf, type SearchedOptions } from "./choice-option";
 import { useChoiceKeys } from "./useChoiceKeys";
 import "./choice.css";
 
@@ -21,13 +21,18 @@ export interface ChoiceBoxProps<V extends ChoiceValue> {
   note?: string | undefined;
   autoFocus?: boolean;
   disabled?: boolean;
+  searched?: SearchedOptions | undefined;
 }
 
 /** One of many: typing narrows, arrows and Enter choose, Esc leaves. Works inside popovers, and a value that is not among the choices stays. */
-export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, freeForm, onClear, placeholder, note, autoFocus = false, disabled = false, ...names }: ChoiceBoxProps<V>) {
+export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, freeForm, onClear, placeholder, note, autoFocus = false, disabled = false, searched, ...names }: ChoiceBoxProps<V>) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
-  const [text, setText] = useState<string | null>(null);
+  const [text, setOwnText] = useState<string | null>(null);
+  const setText = (next: string | null) => {
+    setOwnText(next);
+    searched?.onText(next ?? "");
+  };
   const { invalid, attributes } = useField();
   const keys = useChoiceKeys();
   const chosen = optionOf(options, value);
@@ -87,7 +92,7 @@ export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, fre
         </button>
       )}
       <Icon of={ChevronDown} size="small" className="choice-arrow" />
-      {keys.open && <ChoiceList id={id} name={names["aria-label"]} box={box} options={listed} active={keys.active} isChosen={(option) => option === chosen} onChoose={choose} onPoint={keys.setActive} note={note} />}
+      {keys.open && <ChoiceList id={id} name={names["aria-label"]} box={box} options={listed} active={keys.active} isChosen={(option) => option === chosen} onChoose={choose} onPoint={keys.setActive} note={note} onMore={searched?.onMore} />}
     </span>
   );
 }

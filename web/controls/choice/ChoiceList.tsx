@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, type UIEvent, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
-import { type ChoiceOption, LISTED_AT_MOST } from "./choice-option";
+import { type ChoiceOption, LISTED_AT_ONCE } from "./choice-option";
 import { useAnchoredList } from "./useAnchoredList";
 
 export interface ChoiceListProps {
@@ -17,17 +17,25 @@ export interface ChoiceListProps {
   onPoint(index: number): void;
   /** Said in place of choices, or below them. */
   note?: string | undefined;
+  /** Fetches further options when the last of these are near. */
+  onMore?: (() => void) | undefined;
 }
 
 /** The open list of a combobox; the focus stays in its input. */
-export function ChoiceList({ id, name, box, options, active, multi = false, isChosen, onChoose, onPoint, note }: ChoiceListProps) {
+export function ChoiceList({ id, name, box, options, active, multi = false, isChosen, onChoose, onPoint, note, onMore }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   useAnchoredList(list, box, true);
-  const shown = options.slice(0, LISTED_AT_MOST);
-  const said = note ?? (options.length === 0 ? t("No Data") : options.length > shown.length ? t("{count} more: type to find them", { count: options.length - shown.length }) : undefined);
+  const [most, setMost] = useState(LISTED_AT_ONCE);
+  const shown = options.slice(0, Math.max(most, active + 1));
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLDivElement>) => {
+    if (scrollTop + clientHeight < scrollHeight * 0.7) return;
+    if (shown.length < options.length) setMost(shown.length + LISTED_AT_ONCE);
+    else onMore?.();
+  };
+  const said = note ?? (options.length === 0 ? t("No Data") : undefined);
   return (
     <div ref={list} popover="manual" className="choice-pop pop-top">
-      <div className="opts">
+      <div className="opts" onScroll={onScroll}>
         <div id={id} role="listbox" aria-label={name ?? t("Choices")} aria-multiselectable={multi || undefined}>
           {shown.map((option, index) => (
             <button

@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import { useField } from "../../ui/Field";
 import { Tag } from "../../ui/Tag";
 import { ChoiceList } from "./ChoiceList";
-import { type ChoiceOption, type ChoiceValue, matchingOptions, optionOf, pastedTexts } from "./choice-option";
+import { type ChoiceOption, type ChoiceValue, matchingOptions, optionOf, pastedTexts, type SearchedOptions } from "./choice-option";
 import { useChoiceKeys } from "./useChoiceKeys";
 import "./choice.css";
 
@@ -16,13 +16,18 @@ export interface MultiChoiceBoxProps<V extends ChoiceValue> {
   "aria-label"?: string | undefined;
   note?: string | undefined;
   autoFocus?: boolean;
+  searched?: SearchedOptions | undefined;
 }
 
 /** Several of many, as tags in the box. Backspace in the empty box takes the last away; a paste of several becomes several. */
-export function MultiChoiceBox<V extends ChoiceValue>({ value, options, onChange, freeForm, placeholder, note, autoFocus = false, ...names }: MultiChoiceBoxProps<V>) {
+export function MultiChoiceBox<V extends ChoiceValue>({ value, options, onChange, freeForm, placeholder, note, autoFocus = false, searched, ...names }: MultiChoiceBoxProps<V>) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
-  const [text, setText] = useState("");
+  const [text, setOwnText] = useState("");
+  const setText = (next: string) => {
+    setOwnText(next);
+    searched?.onText(next);
+  };
   const { invalid, attributes } = useField();
   const keys = useChoiceKeys();
   const typed = text.trim();
@@ -79,7 +84,7 @@ export function MultiChoiceBox<V extends ChoiceValue>({ value, options, onChange
         {...names}
         {...attributes}
       />
-      {keys.open && <ChoiceList id={id} name={names["aria-label"]} box={box} multi options={listed} active={keys.active} isChosen={isChosen} onChoose={choose} onPoint={keys.setActive} note={note} />}
+      {keys.open && <ChoiceList id={id} name={names["aria-label"]} box={box} multi options={listed} active={keys.active} isChosen={isChosen} onChoose={choose} onPoint={keys.setActive} note={note} onMore={searched?.onMore} />}
     </span>
   );
 }

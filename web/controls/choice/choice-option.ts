@@ -14,8 +14,14 @@ export interface ChoiceOption<V extends ChoiceValue = ChoiceValue> {
 export const optionsOf = (choices: readonly Choice[], say: (text: string) => string): ChoiceOption[] =>
   choices.map(([value, label, hint]) => ({ value, label: say(label), ...(hint ? { hint: say(hint) } : {}) }));
 
-/** At most so many are listed; the rest is found by typing. */
-export const LISTED_AT_MOST = 200;
+/** Options that someone else searches: what was typed is told, and the options are the answer to it. */
+export interface SearchedOptions {
+  onText: (text: string) => void;
+  onMore: (() => void) | undefined;
+}
+
+/** So many are listed at first, and as many more each time the list is scrolled to its end. */
+export const LISTED_AT_ONCE = 200;
 
 /** The options whose label or stored text holds what was typed, those that start with it first. */
 export function matchingOptions<O extends ChoiceOption<any>>(options: readonly O[], text: string): O[] {

@@ -3,8 +3,8 @@ import { ChoiceBox } from "../choice/ChoiceBox";
 import { MultiChoiceBox } from "../choice/MultiChoiceBox";
 import { columnOption } from "../column-look";
 import type { ControlProps } from "../control-props";
-import { useColumnValues } from "../filters/ComparatorInput";
 import type { Scalar } from "../filters/filter-draft";
+import { useColumnValues } from "../filters/useColumnValues";
 
 interface Members {
   dimension: string;
@@ -21,7 +21,7 @@ export function MembersControl({ name, value, values, dataset, onChange }: Contr
     <div className="col" style={{ gap: 6 }}>
       <ChoiceBox value={dimension || undefined} options={dataset.columns.map(columnOption)} onChange={(next) => onChange({ ...(value as object | null), dimension: next, values: [] })} placeholder={t("Choose a dimension")} onClear={() => onChange({ ...(value as object | null), dimension: "", values: [] })} />
       {chosen && dimension !== "" && (
-        <MultiChoiceBox aria-label={t("Members")} value={members} options={known.options} note={known.note} placeholder={known.placeholder} freeForm={(text) => text} onChange={(next) => onChange({ ...(value as object | null), dimension, values: next })} />
+        <MultiChoiceBox aria-label={t("Members")} value={members} {...known} freeForm={(text) => text} onChange={(next) => onChange({ ...(value as object | null), dimension, values: next })} />
       )}
     </div>
   );

@@ -12,26 +12,33 @@ import { datasetDeps } from "../chart/dataset-deps";
 import { withTemplateDatasets } from "../chart/template-datasets";
 import { recallDataset } from "../dataset/recall-dataset";
 import { after } from "../resource/after";
+import { asInteger, asObject, queryParameter, wrongType } from "../resource/query-parameter";
 
 /** Values a filter on a column may offer at most. */
 const FILTER_SELECT_ROW_LIMIT = 10_000;
 const ABSENT = "Datasource does not exist";
 
-/** GET /api/v1/datasource/table/{id}/column/{name}/values/: a column's distinct values, as a chart of that column has them. */
+/**
+ * GET /api/v1/datasource/table/{id}/column/{name}/values/: a column's distinct values, as a chart of that column has them.
+ * With `q` (ours) a page of them in their order: `filter` is a text that they hold, `page` and `page_size` as in lists.
+ */
 export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name/values/", async (c) => {
   const request = requestOf(c);
   const { type, id, name } = c.req.param();
-  await after(request, "can_get_column_values", "Datasource", () => {
+  const asked = await after(request, "can_get_column_values", "Datasource", () => {
     if (!DATASOURCE_TYPES.includes(type)) throw refuse(400, `Invalid datasource type: ${type}`);
     if (type !== "table") throw refuse(404, ABSENT);
+    return c.req.query("q") === undefined ? EVERYTHING : parseValuesQuery(queryParameter(c));
   });
   const { actor, value: dataset } = await recallDataset(request, Number(id));
   allow(actor, "can_get_column_values", "Datasource");
   if (!dataset || !readsDataset(actor, dataset)) throw refuse(404, ABSENT);
   if (!dataset.columns.some(({ column_name }) => column_name === name)) throw refuse(400, `Column name ${name} does not exist`);
+  const query = valuesQuery(name, asked);
+  if (query.row_limit === 0) return c.json({ result: [] });
   const context = parseContext({
     datasource: { id: dataset.id, type: "table" }, result_format: "json", result_type: "full",
-    queries: [{ columns: [name], metrics: [], row_limit: FILTER_SELECT_ROW_LIMIT, apply_fetch_values_predicate: true }],
+    queries: [{ columns: [name], metrics: [], ...query, apply_fetch_values_predicate: true }],
   });
   if (isRecordedError(context)) throw refuse(400, `Column name ${name} does not exist`);
   const { payloads } = await answer(context, {
@@ -40,3 +47,25 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
   });
   return c.json({ result: (payloads[0]?.data ?? []).map((row) => (row as Record<string, unknown>)[name] ?? null) });
 });
+
+interface ValuesQuery {
+  filter: string;
+  /** Null takes them all at once, in no order. */
+  page: { index: number; size: number } | null;
+}
+
+const EVERYTHING: ValuesQuery = { filter: "", page: null };
+const PAGE_SIZE = 200;
+
+function parseValuesQuery(value: unknown): ValuesQuery {
+  const { filter = "", page = 0, page_size: pageSize = PAGE_SIZE } = asObject(value);
+  if (typeof filter !== "string") throw wrongType(filter, "string");
+  return { filter, page: { index: Math.max(0, asInteger(page)), size: Math.max(1, asInteger(pageSize)) } };
+}
+
+function valuesQuery(name: string, { filter, page }: ValuesQuery) {
+  const filters = filter === "" ? [] : [{ col: name, op: "ILIKE", val: `%${filter}%` }];
+  if (page === null) return { filters, row_limit: FILTER_SELECT_ROW_LIMIT };
+  const offset = Math.min(page.index * page.size, FILTER_SELECT_ROW_LIMIT);
+  return { filters, orderby: [[name, true]], row_offset: offset, row_limit: Math.min(page.size, FILTER_SELECT_ROW_LIMIT - offset) };
+}

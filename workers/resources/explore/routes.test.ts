@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
-import { makeChart, makeDatabase, makeDataset } from "../../../tests/objects";
+import { makeChart, makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
 
 let admin: Client, alpha: Client, gamma: Client, norole: Client;
 let dataset: number;
@@ -36,6 +36,19 @@ it("lists a column's values to who may read them", async () => {
   expect(await values(admin, "table/999999/column/x")).toMatchObject({ status: 404, body: { message: "Datasource does not exist" } });
   expect(await values(admin, "bogus/1/column/x")).toMatchObject({ status: 400, body: { message: "Invalid datasource type: bogus" } });
   expect((await values(gamma, `table/${dataset}/column/label`)).status).toBe(403);
+});
+it("lists a page of a column's values in their order, those that hold a text, numbers too", async () => {
+  const sql = "select n as quantity, 'Item ' || lpad(n::text, 5, '0') as label from generate_series(1, 12000) n";
+  const { body } = await admin.post("/api/v1/dataset/", { database: await makeDatabase(admin), schema: "public", table_name: uniqueName("many"), sql });
+  const values = async (column: string, q: string) => (await admin.get(`/api/v1/datasource/table/${body.id}/column/${column}/values/${q}`)).body.result as unknown[];
+  expect(await values("label", "?q=(page_size:3)")).toEqual(["Item 00001", "Item 00002", "Item 00003"]);
+  expect(await values("label", "?q=(page:1,page_size:2)")).toEqual(["Item 00003", "Item 00004"]);
+  expect(await values("label", "?q=(filter:'ITEM 1199',page_size:3)")).toEqual(["Item 11990", "Item 11991", "Item 11992"]);
+  expect(await values("quantity", "?q=(filter:'1199')")).toEqual([1199, 11199, 11990, 11991, 11992, 11993, 11994, 11995, 11996, 11997, 11998, 11999]);
+  expect(await values("label", "?q=(page:1,page_size:9999)")).toEqual(["Item 10000"]);
+  expect(await values("label", "?q=(page:50,page_size:200)")).toEqual([]);
+  expect(await values("label", "")).toHaveLength(10_000);
+  expect(await admin.get(`/api/v1/datasource/table/${body.id}/column/label/values/?q=(page:a)`)).toMatchObject({ status: 400 });
 });
 it("lists only values that the dataset's predicate lets through, whoever asks", async () => {
   const narrowed = await makeDataset(admin, await makeDatabase(admin));

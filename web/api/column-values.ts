@@ -1,0 +1,32 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { api } from "./client";
+
+/** Values of one page; a column with fewer has no second one. */
+export const VALUES_AT_ONCE = 200;
+/** The server lists no more than these. */
+const MOST_VALUES = 10_000;
+
+interface ColumnValuesAsk {
+  datasetId: number;
+  type: string;
+  column: string;
+  /** Only values that hold it, in upper or lower case. */
+  text: string;
+}
+
+type Value = string | number | boolean | null;
+
+/** A column's distinct values in their order, page by page. */
+export function columnValuesQuery({ datasetId, type, column, text }: ColumnValuesAsk) {
+  return infiniteQueryOptions({
+    queryKey: ["column-values", datasetId, column, text],
+    queryFn: async ({ pageParam, signal }) => {
+      const q = { ...(text === "" ? {} : { filter: text }), page: pageParam, page_size: VALUES_AT_ONCE };
+      return (await api.get<{ result: Value[] }>(`/api/v1/datasource/${type}/${datasetId}/column/${encodeURIComponent(column)}/values/`, { q }, { signal })).result;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < VALUES_AT_ONCE || pages.length * VALUES_AT_ONCE >= MOST_VALUES ? undefined : pages.length),
+    staleTime: 300_000,
+    retry: false,
+  });
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { columnValuesQuery, VALUES_AT_ONCE } from "../../api/column-values";
+import type { ExploreDataset } from "../../api/explore";
+import { t } from "../../i18n";
+import type { ChoiceOption, SearchedOptions } from "../choice/choice-option";
+import { isTemporal } from "../column-look";
+import type { Scalar } from "./filter-draft";
+
+const PAUSE_MS = 250;
+
+interface ColumnValues {
+  options: ChoiceOption<Scalar>[];
+  note: string | undefined;
+  placeholder: string;
+  /** Given once there are more values than were fetched: they are searched where they are. */
+  searched: SearchedOptions | undefined;
+}
+
+/** The distinct values of a column, as far as the dataset lets people see them. */
+export function useColumnValues(dataset: ExploreDataset, column: string | null): ColumnValues {
+  const [text, setText] = useState("");
+  const wanted = useSettled(text.trim());
+  const source = { datasetId: dataset.id, type: dataset.type ?? "table", column: column ?? "" };
+  const enabled = column !== null && (dataset as { filter_select?: boolean }).filter_select !== false;
+  const all = useInfiniteQuery({ ...columnValuesQuery({ ...source, text: "" }), enabled });
+  const complete = (all.data?.pages[0]?.length ?? 0) < VALUES_AT_ONCE;
+  const searching = !complete && wanted !== "";
+  const found = useInfiniteQuery({ ...columnValuesQuery({ ...source, text: wanted }), enabled: enabled && searching, placeholderData: keepPreviousData });
+  const shown = searching ? found : all;
+
+  const temporal = isTemporal(dataset.columns.find(({ column_name }) => column_name === column));
+  const options = shown.data?.pages.flatMap((page) => page.map((value) => optionOf(value, temporal))) ?? [];
+  const note = shown.isError ? t("The values could not be fetched; type one.") : shown.isFetching || (!complete && wanted !== text.trim()) ? t("Loading...") : undefined;
+  const placeholder = !all.data ? t("Type a value") : complete ? t("{count, plural, one {# value} other {# values}}", { count: options.length }) : t("Search the values");
+  const onMore = shown.hasNextPage && !shown.isFetching ? () => void shown.fetchNextPage() : undefined;
+  return { options, note, placeholder, searched: complete ? undefined : { onText: setText, onMore } };
+}
+
+function optionOf(value: Scalar | null, temporal: boolean): ChoiceOption<Scalar> {
+  if (value === null) return { value: "<NULL>", label: "<NULL>" };
+  return { value, label: value === "" ? t("(empty)") : temporal && typeof value === "number" ? isoText(value) : String(value) };
+}
+
+/** Times come as milliseconds. */
+const isoText = (epochMs: number): string => new Date(epochMs).toISOString().replace(/(T00:00:00)?\.000Z$/, "").replace("T", " ");
+
+/** What was typed, once the typing paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === "" ? "" : settled;
+}
