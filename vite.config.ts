@@ -36,6 +36,7 @@ const together = [
     minShareCount: 2,
     test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color|format)[\\/]|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth)/,
   },
+  { name: "echarts", minShareCount: 4, test: /node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
   { name: "series", minShareCount: 4, test: /schema[\\/]chart-types[\\/]shared[\\/]timeseries[\\/](?!horizontal)/ },
 ];
 

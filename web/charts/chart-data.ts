@@ -7,6 +7,7 @@ import type { QueryContext } from "../../schema/query/query-context";
 import { api } from "../api/client";
 import { chartTypeModule } from "./chart-types";
 import { askInCompany } from "./data-stream";
+import { preloadRenderer } from "./renderers";
 
 /** A chart's answer as the page shows it: what it draws from, and when and how it was made. */
 export interface ChartResult {
@@ -37,7 +38,9 @@ export function chartDataQuery(input: ChartDataInput) {
     queryFn: async ({ signal }): Promise<ChartResult> => {
       const alone = (context: QueryContext) => postChartData<Rows>(input, context, signal);
       // The charts of a dashboard come together.
-      const answer = input.dashboardId ? await arrived(await askInCompany<Rows | AsyncJob>(() => chartQueryContext(input), alone, { signal, seen: input.seen?.() }), input, signal) : await alone(await chartQueryContext(input));
+      // The code that draws it arrives with the rows.
+      const make = () => (preloadRenderer(input.formData.viz_type), chartQueryContext(input));
+      const answer = input.dashboardId ? await arrived(await askInCompany<Rows | AsyncJob>(make, alone, { signal, seen: input.seen?.() }), input, signal) : await alone(await make());
       return { queries: answer.result };
     },
     staleTime: Infinity,

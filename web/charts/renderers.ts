@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Drawing, OnSelect, Selection } from "../../schema/chart-types/drawing/drawing";
 import { catalog, isReady } from "../../schema/chart-types/catalog";
+import type { EChartsModule } from "../../schema/chart-types/drawing/echarts";
 import { moduleLoader, type ModuleLoader } from "./module-loader";
 
 export type DrawingKind = Drawing["kind"];
@@ -46,15 +47,20 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
 };
 
+const preloaded = new Set<string>();
+
 /** Starts fetching the view that charts of this type usually draw with, so that it arrives with the data. */
 export function preloadRenderer(vizType: string): void {
-  if (!isReady(vizType)) return;
-  RENDERERS[catalog[vizType].draws[0]].load().catch(() => undefined);
-  if (vizType === "pie") preloadPieParts().catch(() => undefined);
+  if (preloaded.has(vizType) || !isReady(vizType)) return;
+  preloaded.add(vizType);
+  const kind = catalog[vizType].draws[0];
+  const parts = kind === "echarts" ? preloadECharts(vizType === "pie" ? PIE_PARTS : ["TooltipComponent"]) : null;
+  Promise.all([RENDERERS[kind].load(), parts]).catch(() => preloaded.delete(vizType));
 }
+const PIE_PARTS = ["PieChart", "LegendComponent", "TooltipComponent", "GraphicComponent", "LabelLayout"] as const;
 
 /** ECharts itself, which its view would ask for only once the rows are here. */
-async function preloadPieParts(): Promise<void> {
+async function preloadECharts(parts: readonly EChartsModule[]): Promise<void> {
   const { loadECharts } = await import("./renderers/echarts/load-modules");
-  await loadECharts(["PieChart", "LegendComponent", "TooltipComponent", "GraphicComponent", "LabelLayout"]);
+  await loadECharts(parts);
 }

@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData } from "../../../schema/chart-types/define";
 import { api } from "../../api/client";
-import { chartTypeModule, isReady } from "../../charts/chart-types";
 import { type DatasetAnswer, notesByDatasource } from "../../charts/dataset-notes";
-import { preloadRenderer } from "../../charts/renderers";
 
 /** GET /api/v1/dashboard/{id or slug}, the part a page reads. */
 export interface DashboardResult {
@@ -56,19 +54,11 @@ export function dashboardQuery(idOrSlug: string) {
   });
 }
 
-/** The charts of a dashboard. The code that draws them starts to load as soon as their types are known. */
+/** The charts of a dashboard. */
 export function dashboardChartsQuery(idOrSlug: string) {
   return queryOptions({
     queryKey: ["dashboard", idOrSlug, "charts"],
-    queryFn: async ({ signal }) => {
-      const { result } = await api.get<{ result: DashboardChart[] }>(`${path(idOrSlug)}/charts`, undefined, { signal });
-      for (const vizType of new Set(result.map((chart) => chart.form_data.viz_type))) {
-        if (!isReady(vizType)) continue;
-        chartTypeModule(vizType).catch(() => undefined);
-        preloadRenderer(vizType);
-      }
-      return result;
-    },
+    queryFn: async ({ signal }) => (await api.get<{ result: DashboardChart[] }>(`${path(idOrSlug)}/charts`, undefined, { signal })).result,
     staleTime: 30_000,
     retry,
     networkMode: "always",

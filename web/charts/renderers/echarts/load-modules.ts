@@ -3,51 +3,68 @@ import type { EChartsModule } from "../../../../schema/chart-types/drawing/echar
 
 type Extension = Parameters<typeof import("echarts/core").use>[0];
 
-/** Each part of ECharts is its own chunk, fetched when a drawing names it. */
+const installed = ({ install }: { install: Extension }) => install;
+
+/** Each part of ECharts is its own chunk, fetched when a drawing names it: from the files behind the library's lists, which bundlers keep whole. */
 const PARTS: Record<EChartsModule, () => Promise<Extension>> = {
-  BarChart: () => import("echarts/charts").then(({ BarChart }) => BarChart),
-  LineChart: () => import("echarts/charts").then(({ LineChart }) => LineChart),
-  ScatterChart: () => import("echarts/charts").then(({ ScatterChart }) => ScatterChart),
-  PieChart: () => import("echarts/charts").then(({ PieChart }) => PieChart),
-  BoxplotChart: () => import("echarts/charts").then(({ BoxplotChart }) => BoxplotChart),
-  ChordChart: () => import("echarts/charts").then(({ ChordChart }) => ChordChart),
-  CustomChart: () => import("echarts/charts").then(({ CustomChart }) => CustomChart),
-  FunnelChart: () => import("echarts/charts").then(({ FunnelChart }) => FunnelChart),
-  GaugeChart: () => import("echarts/charts").then(({ GaugeChart }) => GaugeChart),
-  GraphChart: () => import("echarts/charts").then(({ GraphChart }) => GraphChart),
-  HeatmapChart: () => import("echarts/charts").then(({ HeatmapChart }) => HeatmapChart),
-  ParallelChart: () => import("echarts/charts").then(({ ParallelChart }) => ParallelChart),
-  RadarChart: () => import("echarts/charts").then(({ RadarChart }) => RadarChart),
-  SankeyChart: () => import("echarts/charts").then(({ SankeyChart }) => SankeyChart),
-  SunburstChart: () => import("echarts/charts").then(({ SunburstChart }) => SunburstChart),
-  TreeChart: () => import("echarts/charts").then(({ TreeChart }) => TreeChart),
-  TreemapChart: () => import("echarts/charts").then(({ TreemapChart }) => TreemapChart),
-  GridComponent: () => import("echarts/components").then(({ GridComponent }) => GridComponent),
-  TooltipComponent: () => import("echarts/components").then(({ TooltipComponent }) => TooltipComponent),
-  LegendComponent: () => import("echarts/components").then(({ LegendComponent }) => LegendComponent),
-  DataZoomComponent: () => import("echarts/components").then(({ DataZoomComponent }) => DataZoomComponent),
-  MarkLineComponent: () => import("echarts/components").then(({ MarkLineComponent }) => MarkLineComponent),
-  MarkAreaComponent: () => import("echarts/components").then(({ MarkAreaComponent }) => MarkAreaComponent),
-  MarkPointComponent: () => import("echarts/components").then(({ MarkPointComponent }) => MarkPointComponent),
-  GraphicComponent: () => import("echarts/components").then(({ GraphicComponent }) => GraphicComponent),
-  TitleComponent: () => import("echarts/components").then(({ TitleComponent }) => TitleComponent),
-  CalendarComponent: () => import("echarts/components").then(({ CalendarComponent }) => CalendarComponent),
-  ParallelComponent: () => import("echarts/components").then(({ ParallelComponent }) => ParallelComponent),
-  PolarComponent: () => import("echarts/components").then(({ PolarComponent }) => PolarComponent),
-  RadarComponent: () => import("echarts/components").then(({ RadarComponent }) => RadarComponent),
-  VisualMapComponent: () => import("echarts/components").then(({ VisualMapComponent }) => VisualMapComponent),
-  LabelLayout: () => import("echarts/features").then(({ LabelLayout }) => LabelLayout),
-  UniversalTransition: () => import("echarts/features").then(({ UniversalTransition }) => UniversalTransition),
+  BarChart: () => import("echarts/lib/chart/bar/install.js").then(installed),
+  LineChart: () => import("echarts/lib/chart/line/install.js").then(installed),
+  ScatterChart: () => import("echarts/lib/chart/scatter/install.js").then(installed),
+  PieChart: () => import("echarts/lib/chart/pie/install.js").then(installed),
+  BoxplotChart: () => import("echarts/lib/chart/boxplot/install.js").then(installed),
+  ChordChart: () => import("echarts/lib/chart/chord/install.js").then(installed),
+  CustomChart: () => import("echarts/lib/chart/custom/install.js").then(installed),
+  FunnelChart: () => import("echarts/lib/chart/funnel/install.js").then(installed),
+  GaugeChart: () => import("echarts/lib/chart/gauge/install.js").then(installed),
+  GraphChart: () => import("echarts/lib/chart/graph/install.js").then(installed),
+  HeatmapChart: () => import("echarts/lib/chart/heatmap/install.js").then(installed),
+  ParallelChart: () => import("echarts/lib/chart/parallel/install.js").then(installed),
+  RadarChart: () => import("echarts/lib/chart/radar/install.js").then(installed),
+  SankeyChart: () => import("echarts/lib/chart/sankey/install.js").then(installed),
+  SunburstChart: () => import("echarts/lib/chart/sunburst/install.js").then(installed),
+  TreeChart: () => import("echarts/lib/chart/tree/install.js").then(installed),
+  TreemapChart: () => import("echarts/lib/chart/treemap/install.js").then(installed),
+  GridComponent: () => import("echarts/lib/component/grid/install.js").then(installed),
+  TooltipComponent: () => import("echarts/lib/component/tooltip/install.js").then(installed),
+  LegendComponent: () => import("echarts/lib/component/legend/install.js").then(installed),
+  DataZoomComponent: () => import("echarts/lib/component/dataZoom/install.js").then(installed),
+  MarkLineComponent: () => import("echarts/lib/component/marker/installMarkLine.js").then(installed),
+  MarkAreaComponent: () => import("echarts/lib/component/marker/installMarkArea.js").then(installed),
+  MarkPointComponent: () => import("echarts/lib/component/marker/installMarkPoint.js").then(installed),
+  GraphicComponent: () => import("echarts/lib/component/graphic/install.js").then(installed),
+  TitleComponent: () => import("echarts/lib/component/title/install.js").then(installed),
+  CalendarComponent: () => import("echarts/lib/component/calendar/install.js").then(installed),
+  ParallelComponent: () => import("echarts/lib/component/parallel/install.js").then(installed),
+  PolarComponent: () => import("echarts/lib/component/polar/install.js").then(installed),
+  RadarComponent: () => import("echarts/lib/component/radar/install.js").then(installed),
+  VisualMapComponent: () => import("echarts/lib/component/visualMap/install.js").then(installed),
+  LabelLayout: () => import("echarts/lib/label/installLabelLayout.js").then(({ installLabelLayout }) => installLabelLayout),
+  UniversalTransition: () => import("echarts/lib/animation/universalTransition.js").then(({ installUniversalTransition }) => installUniversalTransition),
+};
+
+const asked = new Map<EChartsModule, Promise<Extension>>();
+/** Once each: a bundler's import() costs a look around the page every time. */
+const part = (name: EChartsModule): Promise<Extension> => {
+  const known = asked.get(name) ?? PARTS[name]();
+  asked.set(name, known);
+  known.catch(() => asked.delete(name));
+  return known;
 };
 
 /** The named parts, for `use`. */
-export const echartsParts = (names: readonly EChartsModule[]): Promise<Extension[]> => Promise.all(names.map((name) => PARTS[name]()));
+export const echartsParts = (names: readonly EChartsModule[]): Promise<Extension[]> => Promise.all(names.map(part));
 
 export type MakeChart = (element: HTMLElement) => EChartsType;
 
+let bare: Promise<[typeof import("echarts/core"), Extension]> | undefined;
+
 /** ECharts with the named parts. */
 export async function loadECharts(names: readonly EChartsModule[]): Promise<MakeChart> {
-  const [core, renderer, parts] = await Promise.all([import("echarts/core"), import("echarts/renderers").then(({ CanvasRenderer }) => CanvasRenderer), echartsParts(names)]);
+  bare ??= Promise.all([import("echarts/core"), import("echarts/lib/renderer/installCanvasRenderer.js").then(installed)]).catch((error: unknown) => {
+    bare = undefined;
+    throw error;
+  });
+  const [[core, renderer], parts] = await Promise.all([bare, echartsParts(names)]);
   core.use([renderer, ...parts].flat() as Parameters<typeof core.use>[0]);
   return (element) => core.init(element, null, { renderer: "canvas" });
 }
