@@ -49,7 +49,13 @@ export interface QueryFilter {
   val?: unknown;
   grain?: string | null;
   isExtra?: boolean;
+  /** On a metric of the query by its label: a condition on its groups. Ours; elsewhere only saved metrics are filtered by. */
+  clause?: "HAVING";
 }
+
+/** The operator of a filter whose `val` lists alternatives on its column, each of conditions that all hold. Ours. */
+export const ANY_OF = "ANY OF";
+export type FilterAlternatives = readonly (readonly { op: string; val?: unknown }[])[];
 
 export interface PostProcessing {
   operation: string;

@@ -56,6 +56,21 @@ it.each<[QueryFilter, string | undefined]>([
   expect(where(filter)).toBe(sql);
 });
 
+it("filters by any of several alternatives on one column", () => {
+  const any = (val: unknown) => where({ col: "s", op: "ANY OF", val });
+  expect(any([[{ op: "ILIKE", val: "%a%" }, { op: "!=", val: "O'Neil" }], [{ op: "IS NULL" }]])).toBe("((s ILIKE '%a%' AND s != 'O''Neil') OR (s IS NULL))");
+  expect(any([[], []])).toBeUndefined();
+  for (const wrong of ["s = 1", [{ op: "==" }], [[{ op: "any of", val: [] }]], [["==", 1]]]) expect(() => any(wrong)).toThrow("Invalid filter operation type: ANY OF");
+});
+
+it("filters on a metric of the query by its label after grouping, where the filter says so", () => {
+  const metric = { expressionType: "SIMPLE" as const, aggregate: "SUM" as const, column: { column_name: "Order" }, label: "Total" };
+  const having = (filter: object) => compile({ columns: ["s"], metrics: [metric, "cnt"], filters: [{ col: "Total", op: ">", val: 5, ...filter }] });
+  expect(having({ clause: "HAVING" }).sql).toContain('HAVING sum("Order") > 5');
+  expect(having({ clause: "HAVING", col: "cnt", op: "ANY OF", val: [[{ op: "<", val: 1 }], [{ op: ">", val: 9 }]] }).sql).toContain("HAVING ((COUNT(*) < 1) OR (COUNT(*) > 9))");
+  expect([having({}).rejectedFilters, having({ clause: "HAVING", col: "s" }).rejectedFilters]).toEqual([["Total"], ["s"]]);
+});
+
 it("filters on a saved metric after grouping", () => {
   expect(compile({ columns: ["s"], metrics: ["cnt"], filters: [{ col: "cnt", op: ">", val: 5 }] }).sql).toContain("GROUP BY s \nHAVING COUNT(*) > 5");
 });

@@ -1,11 +1,12 @@
 import { NUMERIC, STRING } from "../query/answer";
 import type { ColumnKind } from "../query/answer";
-import type { QueryFilter } from "../query/query-context";
+import { ANY_OF, type FilterAlternatives, type QueryFilter } from "../query/query-context";
 import { resolveTimeRange } from "../query/time-range";
 import { adhocColumnSql, datasetColumnSql, kindOfColumn, operand } from "./column";
 import type { ColumnSql } from "./column";
 import { filterValue, isLiteral } from "./filter-value";
 import type { FilterValue } from "./filter-value";
+import { metricName, metricSql } from "./metric";
 import type { PreparedQuery } from "./prepare";
 import { datasetExpression } from "./scope";
 import type { Scope } from "./scope";
@@ -22,6 +23,7 @@ export type FilterOutcome =
 export function filterSql(scope: Scope, query: PreparedQuery, filter: QueryFilter): FilterOutcome {
   if (!filter.col || !filter.op) return { kind: "skipped" };
   const name = typeof filter.col === "string" ? filter.col : filter.col.label || filter.col.sqlExpression;
+  if (filter.clause === "HAVING") return metricFilterSql(scope, query, filter, name);
   const metric = typeof filter.col === "string" && !scope.columns.has(filter.col) ? scope.metrics.get(filter.col) : undefined;
   if (metric) {
     const target: ColumnSql = { label: name, sql: datasetExpression(scope, metric.expression), kind: NUMERIC, column: null };
@@ -32,6 +34,14 @@ export function filterSql(scope: Scope, query: PreparedQuery, filter: QueryFilte
   if (!target) return { kind: "rejected", column: name };
   const sql = conditionSql(scope, query, filter, target);
   return sql === null ? { kind: "open", column: name } : { kind: "where", sql, column: name };
+}
+
+function metricFilterSql(scope: Scope, query: PreparedQuery, filter: QueryFilter, name: string): FilterOutcome {
+  const metric = query.metrics?.find((each) => metricName(each) === name);
+  if (metric === undefined) return { kind: "rejected", column: name };
+  const target: ColumnSql = { label: name, sql: metricSql(scope, metric).sql, kind: typeof filter.val === "string" ? STRING : NUMERIC, column: null };
+  const sql = conditionSql(scope, query, filter, target);
+  return sql === null ? { kind: "open", column: name } : { kind: "having", sql, column: name };
 }
 
 function targetColumn(scope: Scope, query: PreparedQuery, filter: QueryFilter): ColumnSql | null {
@@ -61,10 +71,24 @@ function conditionSql(scope: Scope, query: PreparedQuery, filter: QueryFilter, t
     case "ILIKE":
     case "NOT ILIKE":
       return likeSql(scope, filter, left, op, target);
+    case ANY_OF:
+      return alternativesSql(scope, query, filter, target);
     default:
       return comparisonSql(scope, filter, left, op, target);
   }
 }
+
+function alternativesSql(scope: Scope, query: PreparedQuery, filter: QueryFilter, target: ColumnSql): string | null {
+  if (!isAlternatives(filter.val)) throw SqlError.query(`Invalid filter operation type: ${filter.op}`);
+  const either = filter.val
+    .map((all) => all.map(({ op, val }) => conditionSql(scope, query, { ...filter, op, val }, target)).filter((sql) => sql !== null))
+    .filter((all) => all.length > 0)
+    .map((all) => `(${all.join(" AND ")})`);
+  return either.length > 0 ? `(${either.join(" OR ")})` : null;
+}
+
+const isAlternatives = (val: unknown): val is FilterAlternatives =>
+  Array.isArray(val) && val.every((all) => Array.isArray(all) && all.every((part: unknown) => typeof part === "object" && part !== null && "op" in part && typeof part.op === "string" && part.op.toUpperCase() !== ANY_OF));
 
 function temporalRangeSql(scope: Scope, query: PreparedQuery, filter: QueryFilter, left: string, target: ColumnSql): string | null {
   if (typeof filter.val !== "string") throw SqlError.query("Invalid filter operation type: TEMPORAL_RANGE");

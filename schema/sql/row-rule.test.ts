@@ -47,6 +47,7 @@ const places: Record<string, (text: string) => QueryObject> = {
   "the order": (sqlExpression) => ({ columns: ["id"], metrics: ["count"], orderby: [[{ expressionType: "SQL", sqlExpression }, true]], row_limit: 3 }),
   "the ranking of series": (sqlExpression) => ({ columns: ["region"], metrics: ["count"], series_columns: ["region"], series_limit: 1, series_limit_metric: { expressionType: "SQL", sqlExpression, label: "m" } }),
   "the others of a series": (sqlExpression) => ({ columns: [{ sqlExpression, label: "s" }], metrics: ["count"], series_columns: ["s"], series_limit: 2, group_others_when_limit_reached: true }),
+  "a filter's metric": (sqlExpression) => ({ columns: ["region"], metrics: ["count", { expressionType: "SQL", sqlExpression, label: "m" }], filters: [{ col: "m", op: "IS NOT NULL", clause: "HAVING" }] }),
   "a count of rows": (where) => ({ columns: ["id"], extras: { where }, is_rowcount: true }),
   "a time range": (where) => ({ columns: ["id"], granularity: "ds", time_range: "2024-01-03 : 2024-02-01", extras: { where } }),
   "values of a filter": (where) => ({ columns: ["payload"], metrics: [], extras: { where }, apply_fetch_values_predicate: true }),

@@ -19,7 +19,7 @@ export const rowConditionsSql = (scope: Scope, conditions: RowConditions): strin
  * cheap: one that fails on some values (a cast, a division) would tell whether hidden rows have them.
  */
 export const hasWrittenConditions = (query: PreparedQuery, dataset: DatasetModel, dialect: Dialect): boolean =>
-  (dialect.behindRules === "query" && hasWrittenSeries(query, dataset)) || query.where !== "" || query.having !== "" || (query.filtersValues && !!dataset.fetch_values_predicate) || hasWrittenTime(query, dataset) || query.filters.some(({ col }) => isWritten(col, dataset));
+  (dialect.behindRules === "query" && hasWrittenSeries(query, dataset)) || query.where !== "" || query.having !== "" || (query.filtersValues && !!dataset.fetch_values_predicate) || hasWrittenTime(query, dataset) || query.filters.some(({ col, clause }) => clause === "HAVING" || isWritten(col, dataset));
 
 /** Series are joined to their top by what they are made of, which an engine may work out before WHERE. */
 const hasWrittenSeries = ({ seriesLimit, seriesLabels, columns }: PreparedQuery, dataset: DatasetModel): boolean =>

@@ -110,6 +110,9 @@ export function queryContract(subject: QuerySubject): void {
     [{ col: "ds", op: ">=", val: from }, ({ at }) => at >= from],
     [{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
     [{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01", grain: "P1Y" }, inYear],
+    [{ col: "ds", op: "IN", val: [from], grain: "P1Y" }, inYear],
+    [{ col: "s", op: "ANY OF", val: [[{ op: "ILIKE", val: "%B%" }, { op: "!=", val: "b" }], [{ op: "==", val: "O'Neil\\" }], [{ op: "IS NULL" }]] }, ({ s }) => s === "ab" || s === "O'Neil\\" || s === null],
+    [{ col: "ds", op: "ANY OF", val: [[{ op: "TEMPORAL_RANGE", val: " : 2024-01-01" }], [{ op: "TEMPORAL_RANGE", val: "2025-01-01 : " }]] }, (event) => !inYear(event)],
     [{ col: "epoch", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
     [{ col: "epoch_ms", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
     [{ col: "day", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
@@ -137,7 +140,7 @@ export function queryContract(subject: QuerySubject): void {
 
   it("groups, aggregates, orders by a metric and keeps groups by HAVING", async () => {
     const metrics = [{ expressionType: "SIMPLE" as const, aggregate: "SUM" as const, column: { column_name: "n" }, label: "n" }, "cnt"];
-    const answer = await ask({ columns: ["s"], metrics, filters: [{ col: "n", op: ">", val: 1 }, { col: "cnt", op: ">", val: 15 }], extras: { having: "SUM(n) > 10" }, orderby: [["n", false], ["s", true]] });
+    const answer = await ask({ columns: ["s"], metrics, filters: [{ col: "n", op: ">", val: 1 }, { col: "cnt", op: ">", val: 15 }, { col: "n", op: "ANY OF", val: [[{ op: ">", val: 20 }], [{ op: "<", val: -1 }]], clause: "HAVING" }], extras: { having: "SUM(n) > 10" }, orderby: [["n", false], ["s", true]] });
     const rest = EVENTS.filter(({ n }) => n !== null && n > 1);
     const expected = [...new Set(rest.map(({ s }) => s))].map((name) => {
       const group = rest.filter(({ s }) => s === name);

@@ -22,43 +22,59 @@ describe("the queries of a grid", () => {
     expect(asked({ sortBy: [{ key: "city", desc: true }, { key: "count", desc: true }] })[0]!.orderby).toEqual([[base.metrics[0], false]]);
   });
   it("are filtered by dimensions in WHERE and by metrics in HAVING, the summary by dimensions alone", () => {
-    const [page, count, totals] = asked({ filterModel: { city: { filterType: "text", type: "contains", filter: "par" }, Sales: { filterType: "number", type: "inRange", filter: 1, filterTo: 9 } } });
-    for (const query of [page!, count!]) {
-      expect(query.filters).toContainEqual({ col: "city", op: "ILIKE", val: "%par%" });
-      expect(query.extras?.having).toBe("(SUM(sales) >= 1) AND (SUM(sales) <= 9)");
-    }
-    expect(totals!.filters).toContainEqual({ col: "city", op: "ILIKE", val: "%par%" });
-    expect(totals!.extras?.having).toBe("");
+    const decade = { expressionType: "SQL" as const, sqlExpression: "year / 10", label: "decade" };
+    const agGridFilterModel = { decade: { filterType: "number", type: "equals", filter: 197 }, city: { filterType: "text", type: "contains", filter: "par" }, Sales: { filterType: "number", type: "inRange", filter: 1, filterTo: 9 }, count: { filterType: "number", operator: "OR", conditions: [{ type: "lessThan", filter: 2 }, { type: "blank" }] } };
+    const [page, count, totals] = asked({ agGridFilterModel }, { groupby: ["city", decade] });
+    const onRows = [{ col: decade, op: "==", val: 197 }, { col: "city", op: "ILIKE", val: "%par%" }];
+    const onGroups = [{ col: "Sales", clause: "HAVING", op: ">=", val: 1 }, { col: "Sales", clause: "HAVING", op: "<=", val: 9 }, { col: "count", clause: "HAVING", op: "ANY OF", val: [[{ op: "<", val: 2 }], [{ op: "IS NULL" }]] }];
+    expect([page!.filters, count!.filters, totals!.filters]).toEqual([[...onRows, ...onGroups], [...onRows, ...onGroups], onRows]);
   });
   it("take filters as charts shared from elsewhere keep them, a range in place of the chart's own on that column", () => {
     const adhoc_filters = [{ clause: "WHERE", subject: "day", operator: "TEMPORAL_RANGE", comparator: "Last year", expressionType: "SIMPLE" }];
-    const [page, , totals] = asked({ agGridSimpleFilters: [{ col: "day", op: "TEMPORAL_RANGE", val: "2004-01-01 : 2004-01-02" }], agGridComplexWhere: "a OR b" }, { adhoc_filters });
+    const [page, , totals] = asked({ agGridSimpleFilters: [{ col: "day", op: "TEMPORAL_RANGE", val: "2004-01-01 : 2004-01-02" }], agGridComplexWhere: "a OR b", agGridHavingClause: "COUNT(*) > 2" }, { adhoc_filters });
     expect(page!.filters).toEqual([{ col: "day", op: "TEMPORAL_RANGE", val: "2004-01-01 : 2004-01-02" }]);
-    expect([page!.extras?.where, totals!.extras?.where]).toEqual(["(a OR b)", ""]);
+    expect([page, totals].map((query) => [query!.extras?.where, query!.extras?.having])).toEqual([["(a OR b)", "(COUNT(*) > 2)"], ["", ""]]);
+  });
+  it("ask anew by the model where it is known, whatever was made of it elsewhere", () => {
+    const [page] = asked({ agGridFilterModel: { day: { filterType: "date", type: "serverBefore", dateFrom: "2004-01-02 00:00:00" } }, agGridSimpleFilters: [{ col: "day", op: "==", val: 1 }], agGridComplexWhere: "x" });
+    expect([page!.filters, page!.extras?.where]).toEqual([[{ col: "day", op: "TEMPORAL_RANGE", val: " : 2004-01-02" }], ""]);
   });
   it("are left whole in a download, and where the browser has all rows", () => {
-    expect(gridQuery({ ...base, server_pagination: false, own_state: { filterModel: { city: { type: "equals", filter: "x" } } } }).queries[0]!.filters).toEqual([]);
+    expect(gridQuery({ ...base, server_pagination: false, own_state: { agGridFilterModel: { city: { type: "equals", filter: "x" } } } }).queries[0]!.filters).toEqual([]);
     expect(gridQuery({ ...base, result_format: "csv" }).queries.map(({ row_limit }) => row_limit)[0]).toBe(1000);
   });
 });
 
 describe("a column's filter on the server", () => {
-  const filters = (column: object) => serverFilters({ c: column }, []).filters.map(({ op, val }) => [op, val]);
-  it("compares numbers and texts", () => {
-    expect(filters({ filterType: "number", type: "inRange", filter: 1, filterTo: 2 })).toEqual([[">=", 1], ["<=", 2]]);
-    expect(filters({ filterType: "text", type: "notContains", filter: "x" })).toEqual([["NOT ILIKE", "%x%"]]);
-    expect(filters({ filterType: "text", type: "startsWith", filter: "x" })).toEqual([["ILIKE", "x%"]]);
-    expect(filters({ type: "blank" })).toEqual([["IS NULL", undefined]]);
+  const filters = (column: object) => serverFilters({ c: column }, { dimensions: [], metrics: [] }).map(({ op, val }) => [op, val]);
+  it.each([
+    ["equals", "==", "x"], ["notEqual", "!=", "x"], ["contains", "ILIKE", "%x%"], ["notContains", "NOT ILIKE", "%x%"], ["startsWith", "ILIKE", "x%"], ["endsWith", "ILIKE", "%x"], ["blank", "IS NULL", undefined], ["notBlank", "IS NOT NULL", undefined],
+  ])("takes a text by %s as %s %s", (type, op, val) => {
+    expect(filters({ filterType: "text", type, filter: "x" })).toEqual([[op, val]]);
   });
-  it("takes whole days", () => {
-    const date = (type: string) => filters({ filterType: "date", type, dateFrom: "2004-02-28 00:00:00", dateTo: "2004-03-01 00:00:00" })[0]![1];
-    expect(["equals", "lessThan", "greaterThan", "inRange"].map(date)).toEqual(["2004-02-28 : 2004-02-29", " : 2004-02-28", "2004-02-29 : ", "2004-02-28 : 2004-03-02"]);
+  it.each([
+    ["equals", [["==", 1]]], ["notEqual", [["!=", 1]]], ["lessThan", [["<", 1]]], ["lessThanOrEqual", [["<=", 1]]], ["greaterThan", [[">", 1]]], ["greaterThanOrEqual", [[">=", 1]]], ["inRange", [[">=", 1], ["<=", 2]]],
+  ])("takes a number by %s", (type, expected) => {
+    expect(filters({ filterType: "number", type, filter: 1, filterTo: 2 })).toEqual(expected);
   });
-  it("joins two conditions that must both hold", () => {
-    expect(filters({ operator: "AND", conditions: [{ type: "contains", filter: "a" }, { type: "contains", filter: "b" }] })).toEqual([["ILIKE", "%a%"], ["ILIKE", "%b%"]]);
+  it.each([
+    ["equals", "2004-02-28 : 2004-02-29"], ["lessThan", " : 2004-02-28"], ["lessThanOrEqual", " : 2004-02-29"], ["greaterThan", "2004-02-29 : "], ["greaterThanOrEqual", "2004-02-28 : "], ["inRange", "2004-02-28 : 2004-03-02"],
+  ])("takes whole days by %s", (type, expected) => {
+    expect(filters({ filterType: "date", type, dateFrom: "2004-02-28 00:00:00", dateTo: "2004-03-01 00:00:00" })).toEqual([["TEMPORAL_RANGE", expected]]);
   });
-  it("never puts the text of a person into SQL", () => {
-    expect(serverFilters({ Sales: { filterType: "number", type: "equals", filter: "1) OR (1=1" } }, [base.metrics[0]!]).having).toEqual([]);
+  it("takes all days but one as what is before it or after", () => {
+    expect(filters({ filterType: "date", type: "notEqual", dateFrom: "2004-02-28" })).toEqual([["ANY OF", [[{ op: "TEMPORAL_RANGE", val: " : 2004-02-28" }], [{ op: "TEMPORAL_RANGE", val: "2004-02-29 : " }]]]]);
+  });
+  it("takes members of a list, and truths", () => {
+    expect([filters({ filterType: "set", values: ["a", null] }), filters({ filterType: "set", values: [] }), filters({ filterType: "text", type: "false" })]).toEqual([[["IN", ["a", null]]], [], [["==", false]]]);
+  });
+  it("joins two conditions by AND and by OR, also as older models keep them", () => {
+    const parts = [{ filterType: "text", type: "contains", filter: "a" }, { filterType: "number", type: "inRange", filter: 1, filterTo: 2 }];
+    expect(filters({ operator: "AND", conditions: parts })).toEqual([["ILIKE", "%a%"], [">=", 1], ["<=", 2]]);
+    const either = [["ANY OF", [[{ op: "ILIKE", val: "%a%" }], [{ op: ">=", val: 1 }, { op: "<=", val: 2 }]]]];
+    expect(filters({ operator: "OR", conditions: parts })).toEqual(either);
+    expect(filters({ operator: "OR", condition1: parts[0], condition2: parts[1] })).toEqual(either);
+    expect(filters({ operator: "OR", conditions: [parts[0], { type: "contains", filter: "" }] })).toEqual([["ILIKE", "%a%"]]);
   });
 });
 

@@ -1,30 +1,32 @@
 import type { ChartAnswer } from "../../query/answer";
-import { NUMERIC, TEMPORAL } from "../../query/answer";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "../../query/answer";
 import { asArray, metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
 import type { FormData } from "../define";
 import type { Drawing } from "../drawing/drawing";
-import type { GridColumn, GridOwnState } from "../drawing/grid";
+import type { GridColumn } from "../drawing/grid";
 import type { TableColumn } from "../drawing/table-drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { drawTable } from "../table/draw";
-import { metricSql } from "./server-filters";
+import { gridState } from "./own-state";
 
 /** Answer → grid: the table's columns, dimensions before metrics, each with the filter that suits it. */
 export function drawGrid(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
-  const drawing = drawTable(answer, { ...formData, percent_metric_calculation: "row_limit", allow_render_html: true }, theme);
+  const { filterModel, made: _, ...own } = gridState(formData.own_state);
+  const drawing = drawTable(answer, { ...formData, own_state: own, percent_metric_calculation: "row_limit", allow_render_html: true }, theme);
   if (drawing.kind !== "table") return drawing;
-  const { rearrange: _, columns: found, ...table } = drawing;
+  const { rearrange: _rearrange, columns: found, ...table } = drawing;
   const onServer = table.server !== null;
-  const metrics = new Map(asArray(formData.metrics as Metric[] | undefined).map((metric) => [metricLabel(metric), metric]));
-  const canFilter = ({ key, isMetric }: TableColumn) => !onServer || !isMetric || metricSql(metrics.get(key) ?? key) !== null;
+  const metrics = new Set(asArray(formData.metrics as Metric[] | undefined).map(metricLabel));
+  // What is reckoned from the answer, as shares and changes, no database can filter by.
+  const canFilter = ({ key, isMetric }: TableColumn) => !onServer || !isMetric || metrics.has(key);
   const columns = [...found.filter(({ isMetric }) => !isMetric), ...found.filter(({ isMetric }) => isMetric)].map((column): GridColumn => ({ ...column, filter: canFilter(column) ? filterOf(column) : null }));
   const { rows } = table;
   return {
     ...table,
     kind: "grid",
     columns,
-    filterModel: ((formData.own_state ?? {}) as GridOwnState).filterModel ?? {},
+    filterModel,
     table: {
       summary: `${rows.length} rows of ${columns.length} columns`,
       headers: columns.map(({ label, group }) => (group === null ? label : `${label} ${group}`)),
@@ -34,4 +36,4 @@ export function drawGrid(answer: ChartAnswer, formData: FormData, theme: DrawThe
   };
 }
 
-const filterOf = ({ kind, isMetric }: TableColumn): GridColumn["filter"] => (kind === TEMPORAL ? "date" : kind === NUMERIC || isMetric ? "number" : "text");
+const filterOf = ({ kind, isMetric }: TableColumn): GridColumn["filter"] => (kind === TEMPORAL ? "date" : kind === BOOLEAN && !isMetric ? "boolean" : kind === NUMERIC || isMetric ? "number" : "text");

@@ -70,7 +70,7 @@ export const examples: readonly ChartExample[] = [
   },
   {
     name: "Paged, sorted and filtered by the server",
-    formData: { ...raw, server_pagination: true, server_page_length: 20, include_search: true, own_state: { currentPage: 0, pageSize: 20, sortBy: [{ key: "order_date", desc: false }], filterModel: { quantity_ordered: { filterType: "number", type: "greaterThanOrEqual", filter: 20 } } } },
+    formData: { ...raw, server_pagination: true, server_page_length: 20, include_search: true, own_state: { currentPage: 0, pageSize: 20, sortBy: [{ key: "order_date", desc: false }], agGridFilterModel: { quantity_ordered: { filterType: "number", type: "greaterThanOrEqual", filter: 20 } } } },
     answer: { queries: [{ ...orderAnswer, data: orderAnswer.data.slice(0, 20), rowcount: 20 }, answered(["rowcount"], [0], [[2823]])] },
   },
 ];

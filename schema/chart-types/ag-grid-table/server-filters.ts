@@ -1,68 +1,71 @@
-import { metricLabel } from "../../query/labels";
-import type { Metric, QueryFilter } from "../../query/query-context";
+import { columnLabel, metricLabel } from "../../query/labels";
+import { ANY_OF, type Metric, type QueryColumn, type QueryFilter } from "../../query/query-context";
 import type { ColumnFilter, FilterModel } from "../drawing/grid";
 
-/** What the database is asked for in place of a filter over the rows that are here. */
-export interface ServerFilters {
-  filters: QueryFilter[];
-  /** SQL over metrics. */
-  having: string[];
+export interface FilteredBy {
+  dimensions: readonly QueryColumn[];
+  metrics: readonly Metric[];
 }
 
-/** The grid's filters as filters of a query; those of metrics as conditions on the groups. */
-export function serverFilters(model: FilterModel, metrics: readonly Metric[]): ServerFilters {
-  const found: ServerFilters = { filters: [], having: [] };
-  const byLabel = new Map(metrics.map((metric) => [metricLabel(metric), metric]));
-  for (const [column, whole] of Object.entries(model)) {
-    const metric = byLabel.get(column);
-    for (const condition of whole.operator === "OR" ? [] : (whole.conditions ?? [whole])) {
-      if (metric !== undefined) found.having.push(...havingOf(metric, condition));
-      else found.filters.push(...filtersOf(column, condition));
-    }
-  }
-  return found;
+/** The grid's filters as filters of a query: what the database is asked in place of looking through the rows that are here. Those of metrics are on the groups. */
+export function serverFilters(model: FilterModel, { dimensions, metrics }: FilteredBy): QueryFilter[] {
+  const labels = new Set(metrics.map(metricLabel));
+  return Object.entries(model).flatMap(([column, whole]): QueryFilter[] => {
+    const target = labels.has(column) ? { col: column, clause: "HAVING" as const } : { col: dimensions.find((each) => columnLabel(each) === column) ?? column };
+    return conditionsOf(whole).map((condition) => ({ ...target, ...condition }));
+  });
 }
 
-/** The SQL of a metric where it reads the same in every dialect; null where it does not, so that it can not be filtered. */
-export function metricSql(metric: Metric): string | null {
-  if (typeof metric === "string") return null;
-  if (metric.expressionType === "SQL") return metric.sqlExpression ? `(${metric.sqlExpression})` : null;
-  const column = metric.column?.column_name ?? "";
-  if (!/^[a-z_][a-z0-9_]*$/.test(column) || !metric.aggregate) return null;
-  return metric.aggregate === "COUNT_DISTINCT" ? `COUNT(DISTINCT ${column})` : `${metric.aggregate}(${column})`;
+type Condition = Pick<QueryFilter, "op" | "val">;
+
+/** They all must hold. */
+function conditionsOf(whole: ColumnFilter): Condition[] {
+  const parts = whole.conditions ?? [whole.condition1, whole.condition2].filter((part) => part !== undefined);
+  if (parts.length === 0) return conditionOf(whole);
+  const each = parts.map(conditionOf).filter((conditions) => conditions.length > 0);
+  return whole.operator === "OR" && each.length > 1 ? [{ op: ANY_OF, val: each }] : each.flat();
 }
 
-const COMPARISONS: Record<string, string> = { equals: "=", notEqual: "<>", lessThan: "<", lessThanOrEqual: "<=", greaterThan: ">", greaterThanOrEqual: ">=" };
-
-function havingOf(metric: Metric, { type = "", filter, filterTo }: ColumnFilter): string[] {
-  const sql = metricSql(metric);
-  if (sql === null) return [];
-  if (type === "blank") return [`${sql} IS NULL`];
-  if (type === "notBlank") return [`${sql} IS NOT NULL`];
-  if (typeof filter !== "number") return [];
-  if (type === "inRange") return typeof filterTo === "number" ? [`${sql} >= ${filter}`, `${sql} <= ${filterTo}`] : [];
-  return COMPARISONS[type] ? [`${sql} ${COMPARISONS[type]} ${filter}`] : [];
-}
-
-function filtersOf(col: string, condition: ColumnFilter): QueryFilter[] {
-  const { type = "", filter, filterTo, dateFrom, dateTo } = condition;
-  if (type === "blank") return [{ col, op: "IS NULL" }];
-  if (type === "notBlank") return [{ col, op: "IS NOT NULL" }];
-  if (condition.filterType === "date") return dateFrom ? datesOf(col, type, dateFrom, dateTo ?? null) : [];
+function conditionOf(condition: ColumnFilter): Condition[] {
+  const { type = "", filter, filterTo, values } = condition;
+  if (condition.filterType === "set") return values && values.length > 0 ? [{ op: "IN", val: values }] : [];
+  if (type === "blank") return [{ op: "IS NULL" }];
+  if (type === "notBlank") return [{ op: "IS NOT NULL" }];
+  if (type === "true" || type === "false") return [{ op: "==", val: type === "true" }];
+  if (condition.filterType === "date") return dayConditions(type, condition.dateFrom?.slice(0, 10) ?? null, condition.dateTo?.slice(0, 10) ?? null);
   if (filter === null || filter === undefined || filter === "") return [];
-  if (type === "inRange") return [{ col, op: ">=", val: filter }, { col, op: "<=", val: filterTo }];
-  const operator = { equals: "==", notEqual: "!=", lessThan: "<", lessThanOrEqual: "<=", greaterThan: ">", greaterThanOrEqual: ">=" }[type];
-  if (operator) return [{ col, op: operator, val: filter }];
-  const text = String(filter);
-  const pattern = { contains: `%${text}%`, notContains: `%${text}%`, startsWith: `${text}%`, endsWith: `%${text}` }[type];
-  return pattern === undefined ? [] : [{ col, op: type === "notContains" ? "NOT ILIKE" : "ILIKE", val: pattern }];
+  if (type === "inRange") return filterTo === null || filterTo === undefined ? [] : [{ op: ">=", val: filter }, { op: "<=", val: filterTo }];
+  const operator = COMPARISONS[type];
+  if (operator) return [{ op: operator, val: filter }];
+  const pattern = { contains: `%${filter}%`, notContains: `%${filter}%`, startsWith: `${filter}%`, endsWith: `%${filter}` }[type];
+  return pattern === undefined ? [] : [{ op: type === "notContains" ? "NOT ILIKE" : "ILIKE", val: pattern }];
 }
+
+const COMPARISONS: Record<string, string> = { equals: "==", notEqual: "!=", lessThan: "<", lessThanOrEqual: "<=", greaterThan: ">", greaterThanOrEqual: ">=" };
 
 /** Whole days: a day ends where the next begins. */
-function datesOf(col: string, type: string, from: string, to: string | null): QueryFilter[] {
-  const day = from.slice(0, 10);
-  const range = { equals: `${day} : ${dayAfter(day)}`, lessThan: ` : ${day}`, greaterThan: `${dayAfter(day)} : `, inRange: to === null ? `${day} : ` : `${day} : ${dayAfter(to.slice(0, 10))}` }[type];
-  return range === undefined ? [] : [{ col, op: "TEMPORAL_RANGE", val: range }];
+function dayConditions(type: string, day: string | null, to: string | null): Condition[] {
+  if (day === null) return [];
+  const range = (val: string): Condition => ({ op: "TEMPORAL_RANGE", val });
+  const next = dayAfter(day);
+  switch (type) {
+    case "equals":
+      return [range(`${day} : ${next}`)];
+    case "notEqual":
+      return [{ op: ANY_OF, val: [[range(` : ${day}`)], [range(`${next} : `)]] }];
+    case "lessThan":
+      return [range(` : ${day}`)];
+    case "lessThanOrEqual":
+      return [range(` : ${next}`)];
+    case "greaterThan":
+      return [range(`${next} : `)];
+    case "greaterThanOrEqual":
+      return [range(`${day} : `)];
+    case "inRange":
+      return to === null ? [] : [range(`${day} : ${dayAfter(to)}`)];
+    default:
+      return [];
+  }
 }
 
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ export interface GridDrawing extends Omit<TableDrawing, "kind" | "rearrange" | "
 
 export interface GridColumn extends TableColumn {
   /** How it may be filtered; null where it may not. */
-  filter: "text" | "number" | "date" | null;
+  filter: "text" | "number" | "date" | "boolean" | null;
 }
 
 /** By column, in the shape of the grid's own model. */
@@ -28,9 +28,14 @@ export interface ColumnFilter {
   /** Several conditions on one column. */
   operator?: string;
   conditions?: ColumnFilter[];
+  /** The same in older models. */
+  condition1?: ColumnFilter;
+  condition2?: ColumnFilter;
+  /** Of a list of members. */
+  values?: (string | number | boolean | null)[];
 }
 
 /** What a person asked a server-paged grid for. */
 export interface GridOwnState extends TableOwnState {
-  filterModel?: FilterModel;
+  agGridFilterModel?: FilterModel;
 }

@@ -42,7 +42,7 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
   function ask(next: GridOwnState) {
     if (!server) return;
     const { pageSize, searchText, searchColumn, sortBy } = server;
-    onOwnState?.({ currentPage: 0, pageSize, searchText, searchColumn, sortBy: sortBy ? [sortBy] : [], filterModel: drawing.filterModel, ...next });
+    onOwnState?.({ currentPage: 0, pageSize, searchText, searchColumn, sortBy: sortBy ? [sortBy] : [], agGridFilterModel: drawing.filterModel, ...next });
   }
   function menu(row: Row | null, event: MouseEvent) {
     if (!onMenu || getSelection()?.isCollapsed === false) return;
@@ -52,7 +52,7 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
   // The grid lives longer than a render: what it calls is always the newest.
   const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {}, menu() {} });
   useEffect(() => {
-    actions.current = { select: (selection, adds) => onSelect?.(selection, adds), sort: (sortBy) => ask({ sortBy }), filter: (filterModel) => ask({ filterModel }), menu };
+    actions.current = { select: (selection, adds) => onSelect?.(selection, adds), sort: (sortBy) => ask({ sortBy }), filter: (agGridFilterModel) => ask({ agGridFilterModel }), menu };
   });
 
   // Follows AG Grid, which owns what is inside the element.

@@ -61,15 +61,25 @@ function comparator({ kind }: GridColumn, locale: string): Definition["comparato
 
 const TEXT_OPTIONS = ["contains", "notContains", "equals", "notEqual", "startsWith", "endsWith", "blank", "notBlank"];
 const NUMBER_OPTIONS = ["equals", "notEqual", "lessThan", "lessThanOrEqual", "greaterThan", "greaterThanOrEqual", "inRange", "blank", "notBlank"];
-const DATE_OPTIONS = ["equals", "lessThan", "greaterThan", "inRange", "blank", "notBlank"];
+const DATE_OPTIONS = ["equals", "notEqual", "lessThan", "greaterThan", "inRange", "blank", "notBlank"];
 
 function filterSettings({ filter, kind }: GridColumn, onServer: boolean): Definition {
   if (filter === null) return { filter: false };
-  const shared = { debounceMs: onServer ? 600 : 150, ...(onServer ? { maxNumConditions: 1 } : {}) };
+  const shared = { debounceMs: onServer ? 600 : 150 };
   if (filter === "date") return { filter: "agDateColumnFilter", floatingFilter: true, minWidth: 150, filterParams: { ...shared, filterOptions: DATE_OPTIONS, comparator: dayOrder } };
   if (filter === "number") return { filter: "agNumberColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: NUMBER_OPTIONS, includeBlanksInRange: false } };
+  if (filter === "boolean") return { filter: "agTextColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: TRUTH_OPTIONS(), maxNumConditions: 1 } };
   return { filter: "agTextColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: TEXT_OPTIONS }, ...(kind === STRING ? {} : { filterValueGetter: ({ data, colDef }) => String(data?.[colDef.colId!] ?? "") }) };
 }
+
+/** One of the three that a truth can be. */
+const TRUTH_OPTIONS = () => [
+  "empty",
+  { displayKey: "true", displayName: t("True"), predicate: (_: unknown[], value: unknown) => value === true, numberOfInputs: 0 as const },
+  { displayKey: "false", displayName: t("False"), predicate: (_: unknown[], value: unknown) => value === false, numberOfInputs: 0 as const },
+  "blank",
+  "notBlank",
+];
 
 /** The chosen day is one of the wall clock, a value an instant in UTC. */
 function dayOrder(chosen: Date, value: unknown): number {

@@ -6,6 +6,7 @@ export function gridWords(): Record<string, string> {
     noRowsToShow: t("No records found"),
     noMatchingRows: t("No matching records found"),
     filterOoo: t("Filter…"),
+    empty: t("Choose one"),
     equals: t("Equals"),
     notEqual: t("Does not equal"),
     blank: t("Blank"),
