@@ -36,7 +36,7 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
   const drill = useDrill({ title, formData: drawn, dashboardId: null, dataset: notes });
   return (
     <section className="stage" aria-label={t("Chart")}>
-      {!bare && !waits && isReady(formData.viz_type) && <StageBar explore={explore} />}
+      {!bare && !waits && isReady(formData.viz_type) && <StageBar explore={explore} chartId={chartId} />}
       {!bare && stale && !run.data.refreshing && (
         <div className="stage-stale" role="status">
           <span className="grow">{[t("Your chart is not up to date"), missingLabels(explore.fields, explore.problems)].filter(Boolean).join(": ")}</span>

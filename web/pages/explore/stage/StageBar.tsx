@@ -1,29 +1,22 @@
-import { RefreshCw, Square, TriangleAlert } from "lucide-react";
+import { RefreshCw, Square } from "lucide-react";
 import { useState } from "react";
 import { currentLocale, t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
-import { Icon } from "../../../ui/Icon";
 import { dataAge } from "../../dashboard/data-age";
 import { RunTime } from "../run/RunTime";
 import type { Explore } from "../useExplore";
-import { rowNote } from "./row-note";
+import { RowBadge } from "./RowBadge";
 
 /** Rows, age and duration of the answer; refresh, and stop while one is on its way. */
-export function StageBar({ explore }: { explore: Explore }) {
+export function StageBar({ explore, chartId }: { explore: Explore; chartId: number | null }) {
   const { run } = explore;
   const [openedMs] = useState(Date.now);
   const { result } = run.data;
-  const rows = result && run.shown ? rowNote(result, run.shown.asked) : null;
   const cached = result?.queries.some((query) => query.is_cached) ?? false;
   const running = run.clock?.running ?? false;
   return (
     <div className="stage-bar">
-      {rows && (
-        <span className={rows.limited ? "tag tn limit" : "tag tn"} title={rows.limited ? t("The row limit set for the chart was reached. The chart may show partial data.") : undefined}>
-          {rows.limited && <Icon of={TriangleAlert} size="small" />}
-          {rows.text}
-        </span>
-      )}
+      {run.shown && <RowBadge chartId={chartId} asked={run.shown.asked} result={run.shown.result} />}
       <span className="end row" style={{ gap: 6 }}>
         {running ? (
           <Button size="tiny" icon={Square} onClick={run.data.stop}>{t("Stop")}</Button>

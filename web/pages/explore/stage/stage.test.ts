@@ -8,12 +8,19 @@ const form = (more: object) => ({ viz_type: "pie", datasource: "3__table", ...mo
 
 describe("the rows of an answer", () => {
   it("are counted as the database gave them", () => {
-    expect(rowNote(answer(3, 1200), form({ row_limit: 5000 }))).toEqual({ text: "1,200 rows", limited: false });
-    expect(rowNote(answer(1), form({}))).toEqual({ text: "1 row", limited: false });
+    expect(rowNote(answer(3, 1200), form({ row_limit: 5000 }), null)).toEqual({ text: "1,200 rows", limited: false });
+    expect(rowNote(answer(1), form({}), null)).toEqual({ text: "1 row", limited: false });
   });
-  it("are told to be cut where they reach the limit, unless pages of them are asked for", () => {
-    expect(rowNote(answer(10_000), form({ row_limit: "10000" }))).toEqual({ text: "Showing 10,000 of 10,000 or more rows", limited: true });
-    expect(rowNote(answer(10), form({ row_limit: 10, server_pagination: true }))?.limited).toBe(false);
+  it("are told to be cut where they reach the limit, and of how many once those are counted", () => {
+    expect(rowNote(answer(10_000), form({ row_limit: "10000" }), null)).toEqual({ text: "Showing the first 10,000 rows", limited: true });
+    expect(rowNote(answer(10_000), form({ row_limit: "10000" }), 73_211)).toEqual({ text: "Showing 10,000 of 73,211 rows", limited: true });
+    expect(rowNote(answer(10_000), form({ row_limit: "10000" }), 100_000)).toEqual({ text: "Showing 10,000 of 100,000 rows or more", limited: true });
+    expect(rowNote(answer(10), form({ row_limit: 10 }), 10)).toEqual({ text: "Showing 10 of 10 rows", limited: false });
+  });
+  it("of a table in pages are all that it has pages for", () => {
+    const paged = (count: number) => ({ queries: [...answer(10).queries, { rowcount: 1, data: [{ rowcount: count }], colnames: ["rowcount"], coltypes: [0] }] }) as ChartResult;
+    expect(rowNote(paged(406), form({ row_limit: 1000, server_pagination: true }), null)).toEqual({ text: "406 rows", limited: false });
+    expect(rowNote(paged(1000), form({ row_limit: 1000, server_pagination: true }), null)).toEqual({ text: "Showing the first 1,000 rows", limited: true });
   });
 });
 

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { FormData } from "../../../../schema/chart-types/define";
+import type { ChartResult } from "../../../charts/chart-data";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import { rowNote } from "./row-note";
+import { rowTotalQuery } from "./row-total";
+
+interface RowBadgeProps {
+  chartId: number | null;
+  asked: FormData;
+  result: ChartResult;
+}
+
+/** How many rows the chart stands on; where its limit cut them, a warning and the way to count them all. */
+export function RowBadge({ chartId, asked, result }: RowBadgeProps) {
+  const [counted, setCounted] = useState<FormData | null>(null);
+  const total = useQuery({ ...rowTotalQuery(chartId, asked), enabled: counted === asked });
+  const note = rowNote(result, asked, total.data ?? null);
+  if (!note) return null;
+  if (!note.limited) return <span className="tag tn">{note.text}</span>;
+  return (
+    <>
+      <span className="tag tn limit" role="status" title={t("The row limit set for the chart was reached. The chart may show partial data.")}>
+        <Icon of={TriangleAlert} size="small" />
+        {note.text}
+      </span>
+      {total.data === undefined && (
+        <Button size="tiny" disabled={total.isFetching} onClick={() => (setCounted(asked), void (total.isError && total.refetch()))}>
+          {total.isFetching ? t("Counting...") : total.isError ? t("Could not be counted. Try again") : t("Count all rows")}
+        </Button>
+      )}
+    </>
+  );
+}
