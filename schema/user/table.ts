@@ -13,6 +13,8 @@ export const users = pgTable("users", {
   password_hash: text("password_hash"),
   active: boolean("active").notNull().default(true),
   login_count: integer("login_count").notNull().default(0),
+  /** Wrong passwords since the last right one. */
+  fail_login_count: integer("fail_login_count").notNull().default(0),
   last_login: moment("last_login"),
   ...audited(),
 }, (t) => [
@@ -22,7 +24,8 @@ export const users = pgTable("users", {
   ofWorkspace("users"),
 ]).enableRLS();
 
-export const userRoles = pgTable("user_roles", {
+/** The roles that a person is given themselves; what they hold in all is the view `user_roles`. */
+export const assignedRoles = pgTable("assigned_roles", {
   workspace_id: workspaceId(),
   user_id: integer("user_id").notNull(),
   role_id: integer("role_id").notNull(),
@@ -30,5 +33,5 @@ export const userRoles = pgTable("user_roles", {
   primaryKey({ columns: [t.workspace_id, t.user_id, t.role_id] }),
   foreignKey({ columns: [t.workspace_id, t.user_id], foreignColumns: [users.workspace_id, users.id] }).onDelete("cascade"),
   foreignKey({ columns: [t.workspace_id, t.role_id], foreignColumns: [roles.workspace_id, roles.id] }).onDelete("cascade"),
-  ofWorkspace("user_roles"),
+  ofWorkspace("assigned_roles"),
 ]).enableRLS();

@@ -42,6 +42,6 @@ export async function addUser(client, { username, firstName, lastName, email, pa
     "insert into users (username, first_name, last_name, email, password_hash) values ($1, $2, $3, $4, $5) returning id",
     [username, firstName, lastName, email, await hashPassword(password)],
   );
-  await client.query("insert into user_roles (user_id, role_id) select $1, id from roles where name = any($2) and workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid", [id, roles]);
+  await client.query("insert into assigned_roles (user_id, role_id) select $1, id from roles where name = any($2) and workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid", [id, roles]);
   return id;
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
     const { rows: [made] } = await admin.query("insert into roles (workspace_id, name) values ($1, $2) returning id", [workspace, role]);
     const pairs = builtInPermissions(role);
     if (pairs.length) await admin.query("insert into role_permissions (workspace_id, role_id, permission, view) select $1, $2, p, v from unnest($3::text[], $4::text[]) as t(p, v)", [workspace, made.id, pairs.map(([p]) => p), pairs.map(([, v]) => v)]);
-    await admin.query("with u as (insert into users (workspace_id, username, first_name, last_name, email) values ($1, lower($2), $2, 'X', lower($2) || '@x.test') returning id) insert into user_roles (workspace_id, user_id, role_id) select $1, id, $3 from u", [workspace, role, made.id]);
+    await admin.query("with u as (insert into users (workspace_id, username, first_name, last_name, email) values ($1, lower($2), $2, 'X', lower($2) || '@x.test') returning id) insert into assigned_roles (workspace_id, user_id, role_id) select $1, id, $3 from u", [workspace, role, made.id]);
   }
   env = {
     DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres", NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`, BASE_DOMAIN: "",

@@ -12,44 +12,44 @@ import { parseRelatedQuery, presentRelated, relatedStatements } from "./resource
 
 /** The calls every resource answers alike: _info, the list, related and distinct values. One metadata round trip each. */
 export function resource(declared: Resource): Hono<App> {
-  const { view } = declared;
+  const { view, reads = { list: "can_read", info: "can_read" } } = declared;
   return new Hono<App>()
     .get("/_info", async (c) => {
-      const actor = allow(await requestOf(c).actor(), "can_read", view);
+      const actor = allow(await requestOf(c).actor(), reads.info, view);
       return c.json(describe(declared, actor, queryParameter(c)));
     })
     .get("/", async (c) => {
       const request = requestOf(c);
-      const { query, statements } = await after(request, "can_read", view, () => {
+      const { query, statements } = await after(request, reads.list, view, () => {
         const query = parseListQuery(queryParameter(c));
         return { query, statements: listStatements(declared, query) };
       });
       const { actor, rows } = await request.load(statements);
-      allow(actor, "can_read", view);
+      allow(actor, reads.list, view);
       return c.json(presentList(declared, query, rows[0].rows[0]?.count ?? 0, rows[1].rows, request.now));
     })
     .get("/related/:column", async (c) => {
       const request = requestOf(c);
-      const { query, statements } = await after(request, "can_read", view, () => {
+      const { query, statements } = await after(request, reads.list, view, () => {
         const related = declared.related[c.req.param("column")];
         if (!related || !Object.hasOwn(declared.related, c.req.param("column"))) throw notFound();
         const query = parseRelatedQuery(queryParameter(c));
         return { query, statements: relatedStatements(related, query) };
       });
       const { actor, rows } = await request.load(statements);
-      allow(actor, "can_read", view);
+      allow(actor, reads.list, view);
       return c.json(presentRelated(query, rows[0].rows[0]?.count ?? 0, rows[1].rows, rows[2].rows));
     })
     .get("/distinct/:column", async (c) => {
       const request = requestOf(c);
-      const { column, query } = await after(request, "can_read", view, () => {
+      const { column, query } = await after(request, reads.list, view, () => {
         const column = Object.hasOwn(declared.distinct, c.req.param("column")) ? declared.distinct[c.req.param("column")] : undefined;
         if (!column) throw notFound();
         return { column, query: parseRelatedQuery(queryParameter(c)) };
       });
       const related = { candidates: sql`select distinct ${column} as value, ${column} as text, null as extra from ${declared.from} where ${column} is not null and (${declared.readable})`, search: [sql`r.text`], order: sql`r.text` };
       const { actor, rows } = await request.load(relatedStatements(related, { ...query, includeIds: [] }));
-      allow(actor, "can_read", view);
+      allow(actor, reads.list, view);
       return c.json({ count: rows[0].rows[0]?.count ?? 0, result: rows[1].rows.map(({ text, value }) => ({ text, value })) });
     });
 }

@@ -1,18 +1,19 @@
 import { Hono } from "hono";
 import { forbidden, refuse } from "../../../schema/errors";
-import { users } from "../../../schema/tables";
-import { eq } from "drizzle-orm";
 import { type Actor, can } from "../../../schema/actor";
+import { meToUpdate } from "../../../schema/user/wire";
 import { type App, jsonObject, requestOf } from "../../request-context";
-import { permissionsByRole } from "./store";
+import { validated } from "../resource/validate";
+import { permissionsByRole, updateMe } from "./store";
 
 export const me = new Hono<App>()
   .get("/", async (c) => c.json({ result: profile(readable(await requestOf(c).actor())) }))
   .put("/", async (c) => {
     const request = requestOf(c);
     const actor = await request.actorWho("can_write", "CurrentUserRestApi");
-    const changes = parseChanges(await jsonObject(c));
-    const [updated] = await request.write((tx) => tx.update(users).set(changes).where(eq(users.id, actor.user.id)).returning());
+    const changes = validated(meToUpdate, await jsonObject(c));
+    if (Object.keys(changes).length === 0) throw refuse(400, "Invalid request: at least one field is needed");
+    const updated = await request.write((tx) => updateMe(tx, actor, changes, request.shown()));
     return c.json({ result: profile({ ...actor, user: { ...actor.user, ...updated } }) });
   })
   .get("/roles/", async (c) => {
@@ -46,16 +47,4 @@ function dataAccess(actor: Actor): Record<string, string[]> {
     if (permission === "datasource_access" || permission === "database_access") (access[permission] ??= []).push(view);
   }
   return access;
-}
-
-function parseChanges(body: Record<string, unknown>): { first_name?: string; last_name?: string } {
-  const problems: Record<string, string[]> = {};
-  for (const [key, value] of Object.entries(body)) {
-    if (key !== "first_name" && key !== "last_name") problems[key] = ["Unknown field."];
-    else if (typeof value !== "string") problems[key] = ["Not a valid string."];
-    else if (value.length < 1 || value.length > 64) problems[key] = ["Length must be between 1 and 64."];
-  }
-  if (Object.keys(problems).length) throw refuse(400, problems);
-  if (Object.keys(body).length === 0) throw refuse(400, "Invalid request: at least one field is needed");
-  return body as { first_name?: string; last_name?: string };
 }

@@ -6,9 +6,10 @@ import type { InfoColumn } from "./info";
 /** What a kind of object is to the generic calls. The row's alias in every SQL here is `o`. */
 export interface Resource {
   /** "chart", as in the path. */
-  name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation";
+  name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation" | "user" | "role" | "group" | "permission" | "view_menu" | "permission_view";
   /** "Chart", as in permissions. */
   view: string;
+  reads?: { list: string; info: string };
   /** "Slice", as in "List Slice". */
   title: string;
   /** Permissions that _info may name, in its order. */

@@ -6,7 +6,8 @@ import { asKeys, asObject } from "./query-parameter";
 
 export interface InfoColumn {
   name: string;
-  type: "String" | "Integer" | "Boolean" | "List" | "DateTime";
+  type: "String" | "Integer" | "Boolean" | "List" | "DateTime" | "Inferred";
+  unique?: boolean;
   required?: boolean;
   validate?: string[];
 }
@@ -31,4 +32,4 @@ export function describe(resource: Resource, actor: Actor, q: unknown): Record<s
   return Object.fromEntries(Object.entries(all).filter(([key]) => !keys || keys.has(key)).map(([key, value]) => [key, value()]));
 }
 
-const described = ({ name, type, required = false, validate }: InfoColumn) => ({ description: "", label: label(name), name, required, type, unique: false, ...(validate ? { validate } : {}) });
+const described = ({ name, type, required = false, unique = false, validate }: InfoColumn) => ({ description: "", label: label(name), name, required, type, unique, ...(validate ? { validate } : {}) });

@@ -21,7 +21,11 @@ export async function signIn(request: RequestContext, username: string, password
   if (!success) return { ok: false, reason: "too many" };
   const person = rows[0][0];
   const right = await verifyPassword(password, person?.password_hash ?? null);
-  if (!person || !right || !person.active) return { ok: false, reason: "wrong" };
+  if (!person || !right || !person.active) {
+    // Also for nobody, so that it takes as long.
+    await request.loadAsAnyone((db) => [db.update(users).set({ fail_login_count: sql`fail_login_count + 1` }).where(eq(users.id, person?.id ?? -1))]);
+    return { ok: false, reason: "wrong" };
+  }
   return { ok: true, who: { userId: person.id, workspaceId: workspace.id } };
 }
 
@@ -44,4 +48,4 @@ export async function closeSession(request: RequestContext, token: string): Prom
 }
 
 export const countSignIn = (db: Parameters<Parameters<RequestContext["load"]>[0]>[0], userId: number) =>
-  db.update(users).set({ login_count: sql`login_count + 1`, last_login: sql`(now() at time zone 'utc')` }).where(eq(users.id, userId));
+  db.update(users).set({ login_count: sql`login_count + 1`, fail_login_count: 0, last_login: sql`(now() at time zone 'utc')` }).where(eq(users.id, userId));

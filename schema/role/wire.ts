@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { ids, text } from "../wire/fields";
+
+/** The body of POST and PUT of /api/v1/security/roles/. */
+export const roleBody = z.strictObject({ name: text(1, 64) });
+
+/** The bodies of the calls that make a role's links exactly these. */
+export const roleUsers = z.strictObject({ user_ids: ids });
+export const roleGroups = z.strictObject({ group_ids: ids });
+export const rolePermissionIds = z.strictObject({ permission_view_menu_ids: ids });

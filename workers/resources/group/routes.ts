@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import { notFound, refuse } from "../../../schema/errors";
+import { groupToCreate, groupToUpdate, type GroupToUpdate } from "../../../schema/group/wire";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { resource } from "../resource";
+import { after } from "../resource/after";
+import { gather } from "../resource/columns";
+import { presentItem } from "../resource/item";
+import { allKnown } from "../resource/relations";
+import { unlessTaken } from "../resource/unless-taken";
+import { validated } from "../resource/validate";
+import { beyondReach, keepingAnAdmin, rolesOf, withinReach } from "../security/giving";
+import { GROUP_COLUMNS, GROUPS, groups } from "./declaration";
+import { createGroup, deleteGroup, groupRelations, groupStatement, heldByMembers, updateGroup } from "./store";
+
+const TAKEN = { name: ["Must be unique"] };
+const heads = gather(groups.columns, GROUP_COLUMNS);
+
+/** People who hold the same roles. */
+export const group = new Hono<App>()
+  .route("/", resource(groups))
+  .get("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const { actor, rows } = await request.load((db) => [groupStatement(db, Number(c.req.param("id")), heads)]);
+    allow(actor, "can_get", GROUPS);
+    const row = rows[0].rows[0];
+    if (!row) throw notFound();
+    return c.json(presentItem(groups, GROUP_COLUMNS, heads, row, request.now));
+  })
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_post", GROUPS, async () => validated(groupToCreate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [...groupRelations(db, body, null), beyondReach(db, rolesOf(body.roles)), beyondReach(db, heldByMembers(null, body.users))] as const);
+    allow(actor, "can_post", GROUPS);
+    withinReach(actor, rows[3], rows[4]);
+    checkRelations(body, rows);
+    return c.json({ id: await unlessTaken(request.write((tx) => createGroup(tx, body)), TAKEN) }, 201);
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const body = await after(request, "can_put", GROUPS, async () => validated(groupToUpdate, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [
+      ...groupRelations(db, body, id), groupStatement(db, id, heads), beyondReach(db, rolesOf(body.roles, [id])), beyondReach(db, heldByMembers(id, body.users)),
+    ] as const);
+    allow(actor, "can_put", GROUPS);
+    if (!rows[3].rows.length) throw notFound();
+    withinReach(actor, rows[4], rows[5]);
+    checkRelations(body, rows);
+    await unlessTaken(request.write((tx) => keepingAnAdmin(tx, () => updateGroup(tx, id, body))), TAKEN);
+    return c.json({ result: body });
+  })
+  .delete("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const { actor, rows } = await request.load((db) => [groupStatement(db, id, heads), beyondReach(db, heldByMembers(id)), beyondReach(db, rolesOf([], [id]))] as const);
+    allow(actor, "can_delete", GROUPS);
+    if (!rows[0].rows.length) throw notFound();
+    withinReach(actor, rows[1], rows[2]);
+    await request.write((tx) => keepingAnAdmin(tx, () => deleteGroup(tx, id)));
+    return c.json({ message: "OK" });
+  });
+
+type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number }[] }, { rows: unknown[] }, ...unknown[]];
+
+function checkRelations({ roles = [], users = [] }: GroupToUpdate, [knownRoles, knownUsers, sameName]: Found): void {
+  if (!allKnown(roles, knownRoles.rows)) throw refuse(400, { roles: ["Some roles do not exist"] });
+  if (!allKnown(users, knownUsers.rows)) throw refuse(400, { users: ["Some users do not exist"] });
+  if (sameName.rows.length) throw refuse(422, TAKEN);
+}

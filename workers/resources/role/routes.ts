@@ -1,0 +1,114 @@
+import { Hono } from "hono";
+import { type Actor, isAdminRole } from "../../../schema/actor";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { roleBody, roleGroups, rolePermissionIds, roleUsers } from "../../../schema/role/wire";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { resource } from "../resource";
+import { after } from "../resource/after";
+import { gather } from "../resource/columns";
+import { presentItem } from "../resource/item";
+import { allKnown } from "../resource/relations";
+import { unlessTaken } from "../resource/unless-taken";
+import { validated } from "../resource/validate";
+import { beyondReach, keepingAnAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/giving";
+import { ROLE_COLUMNS, ROLES, roles } from "./declaration";
+import { roleSearch } from "./search";
+import { createRole, deleteRole, holdersOf, knownGroups, knownUsers, pairsToGive, permissionsOfRole, renameRole, replaceGroups, replacePairs, replaceUsers, roleNamed, roleStatement } from "./store";
+
+const TAKEN = { name: ["Must be unique"] };
+
+/** Roles: what they are called, what they permit, who holds them. */
+export const role = new Hono<App>()
+  .route("/search/", roleSearch)
+  .route("/", resource(roles))
+  .get("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const { actor, rows } = await request.load((db) => [roleStatement(db, Number(c.req.param("id")))]);
+    const found = present(allow(actor, "can_get", ROLES), rows[0]);
+    return c.json(presentItem(roles, ROLE_COLUMNS, gather(roles.columns, ROLE_COLUMNS), found, request.now));
+  })
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const { name } = await after(request, "can_post", ROLES, async () => validated(roleBody, await jsonObject(c), 422));
+    const { actor, rows } = await request.load((db) => [roleNamed(db, name, null)]);
+    mayName(allow(actor, "can_post", ROLES), name);
+    if (rows[0].rows.length) throw refuse(422, TAKEN);
+    return c.json({ id: await unlessTaken(request.write((tx) => createRole(tx, name)), TAKEN), result: { name } }, 201);
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const { name } = await after(request, "can_put", ROLES, async () => validated(roleBody, await jsonObject(c), 422));
+    const { actor, rows } = await request.load((db) => [roleStatement(db, id), roleNamed(db, name, id), beyondReach(db, rolesOf([id]))] as const);
+    const before = present(allow(actor, "can_put", ROLES), rows[0]);
+    withinReach(actor, rows[2]);
+    mayName(actor, name);
+    if (isAdminRole(before.name) && !isAdminRole(name)) throw refuse(422, "The role of the admins keeps its name.");
+    if (rows[1].rows.length) throw refuse(422, TAKEN);
+    await unlessTaken(request.write((tx) => renameRole(tx, id, name)), TAKEN);
+    return c.json({ result: { name } });
+  })
+  .delete("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const { actor, rows } = await request.load((db) => [roleStatement(db, id), beyondReach(db, holdersOf(id)), beyondReach(db, rolesOf([id]))] as const);
+    const before = present(allow(actor, "can_delete", ROLES), rows[0]);
+    withinReach(actor, rows[1], rows[2]);
+    if (isAdminRole(before.name)) throw refuse(422, "The role of the admins can not be deleted.");
+    await request.write((tx) => deleteRole(tx, id));
+    return c.json({ message: "OK" });
+  })
+  .get("/:id{[0-9]+}/permissions/", async (c) => {
+    const id = Number(c.req.param("id"));
+    const { actor, rows } = await requestOf(c).load((db) => [roleStatement(db, id), permissionsOfRole(db, id)] as const);
+    present(allow(actor, "can_list_role_permissions", ROLES), rows[0]);
+    return c.json({ result: rows[1].rows });
+  })
+  .post("/:id{[0-9]+}/permissions", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const body = await after(request, "can_add_role_permissions", ROLES, async () => validated(rolePermissionIds, await jsonObject(c)));
+    const ids = body.permission_view_menu_ids;
+    const { actor, rows } = await request.load((db) => [roleStatement(db, id), pairsToGive(db, ids), beyondReach(db, rolesOf([id])), beyondReach(db, holdersOf(id))] as const);
+    const before = present(allow(actor, "can_add_role_permissions", ROLES), rows[0]);
+    withinReach(actor, rows[2], rows[3]);
+    if (!actor.isAdmin && !rows[1].rows.every(({ mine }) => mine)) throw forbidden();
+    if (!allKnown(ids, rows[1].rows)) throw refuse(400, { permission_view_menu_ids: ["Some permissions do not exist"] });
+    if (isAdminRole(before.name)) throw refuse(422, "Admins hold every permission: their role is not changed.");
+    await request.write((tx) => replacePairs(tx, id, ids));
+    return c.json({ result: body });
+  })
+  .put("/:id{[0-9]+}/users", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const body = await after(request, "can_update_role_users", ROLES, async () => validated(roleUsers, await jsonObject(c)));
+    const ids = body.user_ids;
+    const { actor, rows } = await request.load((db) => [roleStatement(db, id), knownUsers(db, ids), beyondReach(db, rolesOf([id])), beyondReach(db, holdersOf(id)), beyondReach(db, rolesHeldBy(ids))] as const);
+    present(allow(actor, "can_update_role_users", ROLES), rows[0]);
+    withinReach(actor, rows[2], rows[3], rows[4]);
+    if (!allKnown(ids, rows[1].rows)) throw refuse(400, { user_ids: ["Some users do not exist"] });
+    await request.write((tx) => keepingAnAdmin(tx, () => replaceUsers(tx, id, ids)));
+    return c.json({ result: body });
+  })
+  .put("/:id{[0-9]+}/groups", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const body = await after(request, "can_update_role_groups", ROLES, async () => validated(roleGroups, await jsonObject(c)));
+    const ids = body.group_ids;
+    const { actor, rows } = await request.load((db) => [roleStatement(db, id), knownGroups(db, ids), beyondReach(db, rolesOf([id], ids)), beyondReach(db, holdersOf(id))] as const);
+    present(allow(actor, "can_update_role_groups", ROLES), rows[0]);
+    withinReach(actor, rows[2], rows[3]);
+    if (!allKnown(ids, rows[1].rows)) throw refuse(400, { group_ids: ["Some groups do not exist"] });
+    await request.write((tx) => keepingAnAdmin(tx, () => replaceGroups(tx, id, ids)));
+    return c.json({ result: body });
+  });
+
+function present(_: Actor, { rows: [found] }: { rows: { id: number; name: string }[] }): { id: number; name: string } {
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A role called like the admins' is theirs, whatever the case. */
+function mayName(actor: Actor, name: string): void {
+  if (isAdminRole(name) && !actor.isAdmin) throw forbidden();
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "../../../schema/actor";
+import { sessions, users as table } from "../../../schema/tables";
+import type { UserToUpdate } from "../../../schema/user/wire";
+import { hashPassword } from "../../identity/password";
+import type { Db, Tx } from "../../metadata";
+import { type Row, selection } from "../resource/columns";
+import { knownIds, replaceLinks, touched } from "../resource/relations";
+import { users } from "./declaration";
+
+const rolesOf = { table: sql`assigned_roles`, key: sql`user_id`, other: sql`role_id` };
+const groupsOf = { table: sql`group_users`, key: sql`user_id`, other: sql`group_id` };
+
+export const userStatement = (db: Db, id: number, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(users.columns, users.fields, heads)} from ${users.from} where o.id = ${id}::bigint`);
+
+/** The roles and groups that there are of those asked for, and who has the name or address already. */
+export const userRelations = (db: Db, { roles = [], groups = [], username, email }: UserToUpdate, id: number | null) => [
+  knownIds(db, sql`roles`, roles),
+  knownIds(db, sql`groups`, groups),
+  db.execute<{ username: string; email: string }>(sql`select username, email from users where (username = ${username ?? null} or email = ${email ?? null}) and id <> ${id ?? -1}::bigint`),
+] as const;
+
+export async function createUser(tx: Tx, actor: Actor, { roles = [], groups = [], password, ...fields }: UserToUpdate): Promise<number> {
+  const password_hash = password === undefined ? null : await hashPassword(password);
+  const [row] = await tx.insert(table).values({ ...(fields as Required<typeof fields>), password_hash, created_by_fk: actor.user.id, changed_by_fk: actor.user.id }).returning({ id: table.id });
+  await replaceLinks(tx, rolesOf, row!.id, roles);
+  await replaceLinks(tx, groupsOf, row!.id, groups);
+  return row!.id;
+}
+
+export async function updateUser(tx: Tx, actor: Actor, id: number, { roles, groups, password, ...fields }: UserToUpdate): Promise<void> {
+  await tx.update(table).set({ ...fields, ...(password === undefined ? {} : { password_hash: await hashPassword(password) }), ...touched(actor) }).where(eq(table.id, id));
+  if (roles) await replaceLinks(tx, rolesOf, id, roles);
+  if (groups) await replaceLinks(tx, groupsOf, id, groups);
+  if (password !== undefined || fields.active === false) await tx.delete(sessions).where(eq(sessions.user_id, id));
+}
+
+export const deleteUser = (tx: Tx, id: number) => tx.delete(table).where(eq(table.id, id));
