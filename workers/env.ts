@@ -1,6 +1,7 @@
 import type { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 import type { JobChannel } from "../durable-objects/job-channel/job-channel";
 import type { QueryGate } from "../durable-objects/query-gate/query-gate";
+import type { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 import type { Forecaster } from "../schema/query/forecast/question";
 import type { QueueMessage } from "../schema/messages/queue";
@@ -12,6 +13,7 @@ export interface Env {
   UPLOAD_TABLES: DurableObjectNamespace<UploadTables>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
   DASHBOARD_PRESENCE: DurableObjectNamespace<DashboardPresence>;
+  REFRESH_ROOM: DurableObjectNamespace<RefreshRoom>;
   /** The Worker of wrangler.render.toml: what needs much code or time. */
   RENDER: Forecaster;
   SIGN_IN_LIMITER: RateLimit;

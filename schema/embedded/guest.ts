@@ -32,6 +32,7 @@ const CALLS: readonly (readonly [method: string, path: RegExp])[] = [
   ["GET", /^\/api\/v1\/(me\/(roles\/)?|chart\/|time_range\/)$/],
   ["POST", /^\/api\/v1\/chart\/data(\/stream)?$/],
   ["POST", /^\/api\/v1\/dashboard\/\d+\/permalink$/],
+  ["GET", /^\/api\/v1\/dashboard\/\d+\/refreshes$/],
 ];
 
 export const guestMayCall = (method: string, path: string): boolean => CALLS.some(([each, pattern]) => each === method && pattern.test(path));

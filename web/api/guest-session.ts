@@ -3,6 +3,9 @@ let token: string | undefined;
 
 export const isGuest = (): boolean => token !== undefined;
 
+/** For what carries no headers. */
+export const guestToken = (): string | undefined => token;
+
 /** From now on every call is the guest's: by this token alone, without cookies. */
 export function beGuest(next: string): void {
   token = next;

@@ -3,7 +3,7 @@ import { JWT_ACCESS_TOKEN_MINUTES, JWT_REFRESH_TOKEN_DAYS } from "../../schema/l
 import { Refusal } from "../../schema/errors";
 import { Memo } from "../memo";
 import type { Credentials } from "../metadata";
-import { GUEST_HEADER, verifyGuestToken } from "./guest-token";
+import { shownGuestToken, verifyGuestToken } from "./guest-token";
 import { hexSha256 } from "./secrets-hash";
 
 export const SESSION_COOKIE = "session";
@@ -46,7 +46,7 @@ export type Presented = { kind: "none" } | { kind: "guest"; token: string } | { 
 
 /** What a request shows: a bearer token wins over the session cookie, as recorded; a guest is a guest whoever else the browser knows. */
 export function presented(request: Request): Presented {
-  const guest = request.headers.get(GUEST_HEADER);
+  const guest = shownGuestToken(request);
   if (guest !== null) return { kind: "guest", token: guest };
   const header = request.headers.get("authorization");
   if (header !== null) {

@@ -4,7 +4,15 @@ import { GUEST_TOKEN_SECONDS } from "../../schema/embedded/guest";
 import { guestTokenRequest, type GuestTokenRequest } from "../../schema/embedded/wire";
 import { Refusal } from "../../schema/errors";
 
-export const GUEST_HEADER = "x-guesttoken";
+const GUEST_HEADER = "x-guesttoken";
+
+/** The guest's token that a request shows: in a header, or among the protocols of a socket, which browsers let carry no headers. */
+export function shownGuestToken({ headers }: Request): string | null {
+  const named = headers.get(GUEST_HEADER);
+  if (named !== null || headers.get("upgrade") === null) return named;
+  const protocols = headers.get("sec-websocket-protocol")?.split(",") ?? [];
+  return protocols.map((each) => /^guest\.(.+)$/.exec(each.trim())?.[1]).find((token) => token !== undefined) ?? null;
+}
 
 const claims = z.object({ type: z.literal("guest"), ws: z.uuid(), user: guestTokenRequest.shape.user.default({}), resources: guestTokenRequest.shape.resources, rls_rules: guestTokenRequest.shape.rls });
 export type GuestClaims = z.infer<typeof claims>;

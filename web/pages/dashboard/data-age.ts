@@ -10,6 +10,9 @@ export function dataAge(result: ChartResult, nowMs: number, locale: string): str
   return queried === null ? null : t("Fetched {when}", { when: relativeTime(queried, nowMs, locale) });
 }
 
+/** When the database was asked for a chart's rows, ms since 1970; 0 where the server did not say. */
+export const queriedAt = (result: ChartResult): number => oldest(result.queries.map((query) => query.queried_dttm ?? query.cached_dttm)) ?? 0;
+
 /** Times without a zone, as the API writes some, are UTC. */
 function oldest(times: (string | null | undefined)[]): number | null {
   const known = times.flatMap((time) => (time ? [Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}Z`)] : [])).filter(Number.isFinite);

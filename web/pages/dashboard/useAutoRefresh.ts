@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { visibleCharts } from "../../../schema/dashboard/active-tabs";
 import { awaitedFilters } from "../../../schema/dashboard/filter-plan";
 import type { LayoutTree } from "../../../schema/dashboard/layout-tree";
-import { refreshDelays, roundStart } from "../../../schema/dashboard/refresh-schedule";
-import { refreshChartData } from "../../charts/chart-data";
+import { chartDataQuery, refreshChartData } from "../../charts/chart-data";
 import { isReady } from "../../charts/chart-types";
 import { chartInput } from "./chart-input";
 import type { OpenDashboard } from "./dashboard-context";
+import { queriedAt } from "./data-age";
+import type { TimedRounds } from "./refresh/timed-rounds";
 
 export interface DashboardRefresh {
   /** Asks for every chart of the open tabs again, past the cache. */
@@ -20,41 +21,50 @@ export interface DashboardRefresh {
 /** Refreshing by hand, and on the dashboard's own clock while the page is visible; immune charts are left out of the latter. */
 export function useAutoRefresh(dashboard: OpenDashboard, tree: LayoutTree): DashboardRefresh {
   const queryClient = useQueryClient();
-  const { metadata, charts, activeTabs } = dashboard;
+  const { id, metadata, charts, activeTabs, filters } = dashboard;
   const [running, setRunning] = useState(0);
   const [intervalSeconds, setIntervalSeconds] = useState(metadata.refresh_frequency);
 
-  const refreshCharts = useCallback(
-    async (options: { timed: boolean; intervalMs: number; signal?: AbortSignal }) => {
-      const immune = new Set(options.timed ? metadata.timed_refresh_immune_slices : []);
-      const shown = visibleCharts(tree, activeTabs).flatMap((id) => charts?.get(id) ?? []);
-      const wanted = shown.filter((chart) => !immune.has(chart.id) && isReady(chart.form_data.viz_type) && awaitedFilters(dashboard.filters.plan, dashboard.filters.masks, chart.id).length === 0);
-      const delays = refreshDelays(wanted.length, { intervalMs: options.intervalMs, staggerMs: metadata.stagger_time, stagger: options.timed && metadata.stagger_refresh });
-      setRunning((count) => count + 1);
-      await Promise.all(
-        wanted.map(async (chart, index) => {
-          if (delays[index]! > 0) await new Promise((resolve) => setTimeout(resolve, delays[index]));
-          if (!options.signal?.aborted) await refreshChartData(queryClient, { ...chartInput(dashboard, chart), ...(options.timed ? { since: roundStart(Date.now(), options.intervalMs) } : {}) });
-        }),
-      );
-      setRunning((count) => count - 1);
-    },
-    [queryClient, dashboard, tree, activeTabs, charts, metadata],
-  );
-
-  const onTick = useEffectEvent((signal: AbortSignal) => {
-    if (document.visibilityState === "visible") void refreshCharts({ timed: true, intervalMs: intervalSeconds * 1000, signal });
+  /** Charts on show that wait for no filter. */
+  const shownCharts = () =>
+    visibleCharts(tree, activeTabs).flatMap((chartId) => charts?.get(chartId) ?? []).filter((chart) => isReady(chart.form_data.viz_type) && awaitedFilters(filters.plan, filters.masks, chart.id).length === 0);
+  const refresh = async (chartId: number, since?: number): Promise<number | null> => {
+    const chart = charts?.get(chartId);
+    if (!chart) return null;
+    const input = { ...chartInput(dashboard, chart), ...(since === undefined ? {} : { since }) };
+    setRunning((count) => count + 1);
+    await refreshChartData(queryClient, input).finally(() => setRunning((count) => count - 1));
+    const state = queryClient.getQueryState(chartDataQuery(input).queryKey);
+    return state?.status === "success" && state.data ? queriedAt(state.data) : null;
+  };
+  const rounds = useRef<TimedRounds | null>(null);
+  const latest = useRef({ refresh, shownCharts, metadata });
+  useEffect(() => {
+    latest.current = { refresh, shownCharts, metadata };
+    rounds.current?.update();
   });
+
   useEffect(() => {
     if (intervalSeconds <= 0) return;
-    const stop = new AbortController();
-    const timer = setInterval(() => onTick(stop.signal), intervalSeconds * 1000);
+    let over = false;
+    void import("./refresh/timed-rounds").then(({ startRounds }) => {
+      if (over) return;
+      const { stagger_refresh, stagger_time, timed_refresh_immune_slices } = latest.current.metadata;
+      rounds.current = startRounds({
+        dashboardId: id, intervalSeconds, stagger: { stagger: stagger_refresh, staggerMs: stagger_time },
+        charts: () => latest.current.shownCharts().flatMap((chart) => (timed_refresh_immune_slices.includes(chart.id) ? [] : chart.id)),
+        refresh: (chartId, since) => latest.current.refresh(chartId, since),
+      });
+    });
     return () => {
-      clearInterval(timer);
-      stop.abort();
+      over = true;
+      rounds.current?.stop();
+      rounds.current = null;
     };
-  }, [intervalSeconds]);
+  }, [id, intervalSeconds]);
 
-  const refreshAll = useCallback(() => void refreshCharts({ timed: false, intervalMs: 0 }), [refreshCharts]);
+  const refreshAll = useCallback(() => {
+    for (const chart of latest.current.shownCharts()) void latest.current.refresh(chart.id);
+  }, []);
   return { refreshAll, refreshing: running > 0, intervalSeconds, setIntervalSeconds };
 }

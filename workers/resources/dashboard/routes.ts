@@ -18,6 +18,7 @@ import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
 import { filterState } from "./filter-state/routes";
 import { dashboardPermalink } from "./permalink/routes";
 import { dashboardPresence } from "./presence/routes";
+import { dashboardRefreshes } from "./refresh-room/routes";
 import { dashboardRef, dashboardStatement } from "./store";
 import { versions } from "./versions/routes";
 import { workbook } from "./workbook";
@@ -34,6 +35,7 @@ export const dashboard = new Hono<App>()
   .route("/", versions)
   .route("/", dashboardPermalink)
   .route("/", dashboardPresence)
+  .route("/", dashboardRefreshes)
   .route("/", embeddings)
   .route("/", workbook)
   .get("/:ref", async (c) => {

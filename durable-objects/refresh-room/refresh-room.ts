@@ -1,0 +1,78 @@
+import { DurableObject } from "cloudflare:workers";
+import { refreshMessage, type RefreshNews } from "../../schema/messages/refresh-room";
+import { refreshRoom, type RefreshRoomEffect, type RefreshRoomMessage, type Watcher } from "./state";
+
+/** The windows in which one dashboard of a workspace refreshes ("<workspace>:<dashboard>"). It carries no rows: who hears news asks the Worker for them, which looks at their rights. */
+export class RefreshRoom extends DurableObject {
+  constructor(ctx: DurableObjectState, env: unknown) {
+    super(ctx, env as never);
+    // A ping does not wake the object.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** A WebSocket of someone whom the Worker has let in. */
+  override async fetch(): Promise<Response> {
+    const { 0: client, 1: server } = new WebSocketPair();
+    const id = crypto.randomUUID();
+    this.ctx.acceptWebSocket(server, [id]);
+    this.apply({ kind: "enter", id });
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
+    const said = typeof text === "string" ? refreshMessage.safeParse(readJson(text)) : null;
+    const watcher = socket.deserializeAttachment() as Watcher | null;
+    if (!said?.success || !watcher) return socket.close(1008);
+    const { say, ...message } = said.data;
+    this.apply({ kind: say, id: watcher.id, ...message } as RefreshRoomMessage);
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    this.leave(socket);
+    // 1005, 1006 and 1015 say that no code came; they may not be sent.
+    socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    this.leave(socket);
+  }
+
+  private leave(socket: WebSocket): void {
+    const watcher = socket.deserializeAttachment() as Watcher | null;
+    socket.serializeAttachment(null);
+    if (watcher) this.apply({ kind: "leave", id: watcher.id }, watcher);
+  }
+
+  /** `gone` has left its socket already. */
+  private apply(message: RefreshRoomMessage, gone?: Watcher): void {
+    const here = this.ctx.getWebSockets().flatMap((socket) => (socket.deserializeAttachment() as Watcher | null) ?? []);
+    const before = gone ? [...here, gone] : here;
+    const { watchers, effects } = refreshRoom(before, message, Date.now());
+    for (const watcher of watchers) if (!before.includes(watcher)) for (const socket of this.ctx.getWebSockets(watcher.id)) socket.serializeAttachment(watcher);
+    for (const effect of effects) this.perform(effect);
+  }
+
+  private perform(effect: RefreshRoomEffect): void {
+    for (const socket of this.ctx.getWebSockets(effect.id)) {
+      if (effect.kind === "refuse") socket.close(1013);
+      else send(socket, effect.kind === "lead" ? { lead: effect.charts } : { refreshed: effect.charts, since: effect.since });
+    }
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A socket that closes meanwhile loses nothing: its page asks by the clock. */
+function send(socket: WebSocket, news: RefreshNews): void {
+  try {
+    socket.send(JSON.stringify(news));
+  } catch {
+    socket.close(1011);
+  }
+}

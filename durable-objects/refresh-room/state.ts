@@ -1,0 +1,68 @@
+/** A window in which the dashboard refreshes. */
+export interface Watcher {
+  id: string;
+  /** In which order they came. */
+  came: number;
+  seconds: number;
+  charts: readonly number[];
+}
+
+export type RefreshRoomMessage =
+  | { kind: "enter"; id: string }
+  | { kind: "watch"; id: string; seconds: number; charts: readonly number[] }
+  | { kind: "refreshed"; id: string; charts: readonly number[]; since: number }
+  | { kind: "leave"; id: string };
+
+export type RefreshRoomEffect = { kind: "lead"; id: string; charts: readonly number[] } | { kind: "tell"; id: string; charts: readonly number[]; since: number } | { kind: "refuse"; id: string };
+
+interface Step {
+  watchers: Watcher[];
+  effects: RefreshRoomEffect[];
+}
+
+/** Windows that one dashboard keeps together; more ask by the clock. */
+export const MAX_WATCHERS = 500;
+
+/** Who asks for which chart, so that of all windows with the same interval one does; the others hear when it has. */
+export function refreshRoom(watchers: readonly Watcher[], message: RefreshRoomMessage, nowMs: number): Step {
+  switch (message.kind) {
+    case "enter":
+      if (watchers.length >= MAX_WATCHERS) return { watchers: [...watchers], effects: [{ kind: "refuse", id: message.id }] };
+      return { watchers: [...watchers, { id: message.id, came: Math.max(0, ...watchers.map(({ came }) => came)) + 1, seconds: 0, charts: [] }], effects: [] };
+    case "watch":
+      return led(watchers, watchers.map((each) => (each.id === message.id ? { ...each, seconds: message.seconds, charts: message.seconds > 0 ? message.charts : [] } : each)));
+    case "leave":
+      return led(watchers, watchers.filter(({ id }) => id !== message.id));
+    case "refreshed":
+      return { watchers: [...watchers], effects: told(watchers, message, nowMs) };
+  }
+}
+
+/** Each of its charts is led by the first window that shows it at that interval. */
+function leads(watchers: readonly Watcher[]): Map<string, number[]> {
+  const taken = new Set<string>();
+  const byWatcher = new Map<string, number[]>();
+  for (const { id, seconds, charts } of watchers.toSorted((a, b) => a.came - b.came)) {
+    const own = charts.filter((chart) => !taken.has(`${seconds} ${chart}`));
+    for (const chart of own) taken.add(`${seconds} ${chart}`);
+    byWatcher.set(id, own);
+  }
+  return byWatcher;
+}
+
+function led(before: readonly Watcher[], watchers: Watcher[]): Step {
+  const [was, is] = [leads(before), leads(watchers)];
+  const changed = [...is].filter(([id, charts]) => charts.join() !== (was.get(id) ?? []).join());
+  return { watchers, effects: changed.map(([id, charts]) => ({ kind: "lead", id, charts })) };
+}
+
+/** Only who leads a chart is heard about it, and nobody's rows are newer than now. */
+function told(watchers: readonly Watcher[], { id, charts, since }: RefreshRoomMessage & { kind: "refreshed" }, nowMs: number): RefreshRoomEffect[] {
+  const from = watchers.find((each) => each.id === id);
+  const own = new Set(leads(watchers).get(id));
+  const heard = charts.filter((chart) => own.has(chart));
+  return watchers.flatMap((each): RefreshRoomEffect[] => {
+    const shown = each.id === id || each.seconds !== from?.seconds ? [] : heard.filter((chart) => each.charts.includes(chart));
+    return shown.length > 0 ? [{ kind: "tell", id: each.id, charts: shown, since: Math.min(since, nowMs) }] : [];
+  });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { REFRESH_PROTOCOL, type RefreshMessage, type RefreshNews } from "../../schema/messages/refresh-room";
+import { Client } from "../client";
+import { countedChart, hasPostgres, makeCounted, makePostgresDatabase } from "../customers";
+import { makeChart, makeDashboard, userId } from "../objects";
+
+async function enter(client: Client, dashboard: number, headers: Record<string, string> = {}) {
+  const { status, webSocket, headers: answered } = await client.raw("GET", `/api/v1/dashboard/${dashboard}/refreshes`, undefined, { upgrade: "websocket", ...headers });
+  expect(status).toBe(101);
+  const news: RefreshNews[] = [];
+  webSocket!.addEventListener("message", ({ data }) => news.push(JSON.parse(String(data)) as RefreshNews));
+  webSocket!.accept();
+  return { news, protocol: answered.get("sec-websocket-protocol"), say: (message: RefreshMessage) => webSocket!.send(JSON.stringify(message)), leave: () => webSocket!.close(1000) };
+}
+const round = (client: Client, dataset: number, since: number, around: object = {}) => client.post("/api/v1/chart/data?force=true", countedChart(dataset, {}, { force: true, form_data: { refresh_since: since }, ...around }));
+const queriedAt = (at: string): number => Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(at) ? at : `${at}Z`);
+
+describe.skipIf(!hasPostgres())("a refreshing dashboard that a hundred people watch", () => {
+  it("costs the database one query a round: one asks, the others hear of it and read the cache", async () => {
+    const admin = await Client.as("admin");
+    const { dataset, calls } = await makeCounted(admin, await makePostgresDatabase(admin), 0.05);
+    const dashboard = await makeDashboard(admin);
+    const chart = await makeChart(admin, dataset);
+    const viewers = await Promise.all(Array.from({ length: 100 }, () => enter(admin, dashboard)));
+    const leaders = () => viewers.filter(({ news }) => news.some((each) => "lead" in each && each.lead.includes(chart)));
+    for (const { say } of viewers) say({ say: "watch", seconds: 10, charts: [chart] });
+    await expect.poll(() => leaders().length).toBe(1);
+
+    const play = async (leader: (typeof viewers)[number], others: typeof viewers) => {
+      const answer = await round(admin, dataset, Date.now());
+      leader.say({ say: "refreshed", charts: [chart], since: queriedAt(answer.body.result[0].queried_dttm) });
+      const read = others.map(async ({ news }) => {
+        const heard = await expect.poll(() => news.findLast((each) => "refreshed" in each)).toBeTruthy().then(() => news.findLast((each) => "refreshed" in each)!);
+        return round(admin, dataset, (heard as { since: number }).since);
+      });
+      expect((await Promise.all(read)).map(({ status, body }) => [status, body.result[0].is_cached]).every(([status, cached]) => status === 200 && cached === true)).toBe(true);
+    };
+    const [first] = leaders() as [(typeof viewers)[number]];
+    await play(first, viewers.filter((each) => each !== first));
+    expect(await calls()).toBe(1);
+
+    first.leave();
+    await expect.poll(() => leaders().length).toBe(2);
+    const second = leaders().find((each) => each !== first)!;
+    for (const { news } of viewers) news.length = 0;
+    await play(second, viewers.filter((each) => each !== first && each !== second));
+    expect(await calls()).toBe(2);
+    for (const { leave } of viewers) leave();
+  }, 120_000);
+});
+
+describe("the room of a refreshing dashboard", () => {
+  it("is for who may open the dashboard, in its workspace, and by a socket of this site", async () => {
+    const [admin, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("gamma"), Client.as("admin", "beta")]);
+    const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
+    const dashboard = await makeDashboard(admin, { roles: [role], owners: [await userId(admin, "admin")] });
+    const ask = async (client: Client, headers: Record<string, string> = { upgrade: "websocket" }) => (await client.raw("GET", `/api/v1/dashboard/${dashboard}/refreshes`, undefined, headers)).status;
+    expect(await ask(gamma)).toBe(404);
+    expect(await ask(beta)).toBe(404);
+    expect(await ask(Client.anonymous())).toBe(401);
+    expect(await ask(admin, {})).toBe(426);
+    expect(await ask(admin, { upgrade: "websocket", origin: "https://elsewhere.example" })).toBe(403);
+  });
+
+  it("takes guests of the dashboard and of no other, by a token among the socket's protocols", async () => {
+    const admin = await Client.as("admin");
+    const [dashboard, other] = [await makeDashboard(admin), await makeDashboard(admin)];
+    const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;
+    const { token } = (await admin.post("/api/v1/security/guest_token/", { user: {}, resources: [{ type: "dashboard", id: uuid }], rls: [] })).body;
+    const anyone = Client.anonymous();
+    const protocols = (shown: string) => ({ "sec-websocket-protocol": `${REFRESH_PROTOCOL}, guest.${shown}`, upgrade: "websocket" });
+    const [guest, person] = [await enter(anyone, dashboard, protocols(token)), await enter(admin, dashboard)];
+    expect(guest.protocol).toBe(REFRESH_PROTOCOL);
+    for (const { say } of [guest, person]) say({ say: "watch", seconds: 30, charts: [7] });
+    await expect.poll(() => guest.news).toEqual([{ lead: [7] }]);
+    guest.say({ say: "refreshed", charts: [7], since: 5 });
+    await expect.poll(() => person.news).toEqual([{ refreshed: [7], since: 5 }]);
+    for (const { leave } of [guest, person]) leave();
+    const refused = async (path: string, shown: string) => (await anyone.raw("GET", path, undefined, protocols(shown))).status;
+    expect(await refused(`/api/v1/dashboard/${other}/refreshes`, token)).toBe(404);
+    expect(await refused(`/api/v1/dashboard/${dashboard}/refreshes`, `${token}x`)).toBe(401);
+    expect(await refused(`/api/v1/dashboard/${dashboard}/presence`, token)).toBe(404);
+    expect(await refused("/api/v1/async_event/ws", token)).toBe(404);
+  });
+});

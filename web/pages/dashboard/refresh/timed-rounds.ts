@@ -1,0 +1,93 @@
+import { chartsToAsk, msToNextRound, refreshDelays, roundStart } from "../../../../schema/dashboard/refresh-schedule";
+import { MAX_WATCHED } from "../../../../schema/messages/refresh-room";
+import { enterRefreshRoom } from "./refresh-room";
+
+export interface TimedRefresh {
+  dashboardId: number;
+  intervalSeconds: number;
+  stagger: { stagger: boolean; staggerMs: number };
+  /** Charts that are on show now and that the clock refreshes. */
+  charts: () => number[];
+  /** Brings a chart's rows as they are at that time or later (ms since 1970); answers when the database was asked for them, null where that failed. */
+  refresh: (chartId: number, since: number) => Promise<number | null>;
+}
+
+export interface TimedRounds {
+  /** Other charts are on show. */
+  update: () => void;
+  stop: () => void;
+}
+
+/** How long one who does not lead waits for who does. */
+const GRACE_MS = 10_000;
+/** Without anybody who leads, all ask, though not at once. */
+const SPREAD_MS = 1_000;
+
+/** Refreshes by the clock, in rounds that all who watch the dashboard share: of a chart that several show, one asks and tells the others, who read what it brought. Without a connection everybody asks; the server still answers a round by one query. */
+export function startRounds({ dashboardId, intervalSeconds, stagger, charts, refresh }: TimedRefresh): TimedRounds {
+  const intervalMs = intervalSeconds * 1000;
+  const freshAt = new Map<number, number>();
+  const waits = new Set<ReturnType<typeof setTimeout>>();
+  let led: ReadonlySet<number> | null = null;
+  let told = "";
+
+  const later = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      waits.delete(timer);
+      work();
+    }, ms);
+    waits.add(timer);
+  };
+  const bring = async (chart: number, since: number): Promise<number | null> => {
+    const queriedAt = await refresh(chart, since);
+    if (queriedAt !== null) freshAt.set(chart, Date.now());
+    return queriedAt;
+  };
+  const ask = async (chart: number, round: number): Promise<void> => {
+    const queriedAt = await bring(chart, round);
+    if (queriedAt !== null && led?.has(chart)) room.say({ say: "refreshed", charts: [chart], since: Math.min(round, queriedAt) });
+  };
+  const askAll = (ids: readonly number[], round: number) => {
+    const delays = refreshDelays(ids.length, { intervalMs, ...stagger });
+    ids.forEach((chart, at) => later(delays[at]!, () => void ask(chart, round)));
+  };
+  const visible = () => (document.visibilityState === "visible" ? charts() : []);
+  const begin = () => {
+    const round = roundStart(Date.now(), intervalMs);
+    const { own, others } = chartsToAsk(visible(), { led, freshAt, round });
+    if (led) askAll(own, round);
+    else later(Math.random() * SPREAD_MS, () => askAll(own, round));
+    if (others.length > 0) later(Math.min(intervalMs / 2, GRACE_MS) + Math.random() * SPREAD_MS, () => askAll(chartsToAsk(others, { led: null, freshAt, round }).own, round));
+    next();
+  };
+  const next = () => later(msToNextRound(Date.now(), intervalMs), begin);
+
+  const update = () => {
+    const shown = visible().slice(0, MAX_WATCHED);
+    if (told === shown.join()) return;
+    told = shown.join();
+    room.say({ say: "watch", seconds: shown.length > 0 ? intervalSeconds : 0, charts: shown });
+  };
+  const room = enterRefreshRoom(dashboardId, {
+    opened: () => {
+      led = new Set();
+      told = "";
+      update();
+    },
+    news: (news) => {
+      if ("lead" in news) led = new Set(news.lead);
+      else for (const chart of visible()) if (news.refreshed.includes(chart) && (freshAt.get(chart) ?? 0) < Date.now() - intervalMs / 2) void bring(chart, news.since);
+    },
+    closed: () => (led = null),
+  });
+  next();
+  document.addEventListener("visibilitychange", update);
+  return {
+    update,
+    stop: () => {
+      document.removeEventListener("visibilitychange", update);
+      for (const timer of waits) clearTimeout(timer);
+      room.leave();
+    },
+  };
+}
