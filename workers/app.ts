@@ -17,6 +17,7 @@ import { chart } from "./resources/chart/routes";
 import { dashboard } from "./resources/dashboard/routes";
 import { database } from "./resources/database/routes";
 import { dataset } from "./resources/dataset/routes";
+import { cssTemplate } from "./resources/css-template/routes";
 import { columnValues } from "./resources/explore/column-values";
 import { datasource, datasourceMetadata } from "./resources/explore/datasource";
 import { guestToken } from "./resources/embedded/guest-token";
@@ -40,6 +41,7 @@ import { permission, permissionView, viewMenu } from "./resources/permission/rou
 import { role } from "./resources/role/routes";
 import { user } from "./resources/user/routes";
 import { tag } from "./resources/tag/routes";
+import { theme } from "./resources/theme/routes";
 import { timeRange } from "./resources/time-range/routes";
 import { trash } from "./resources/trash/routes";
 
@@ -94,6 +96,8 @@ app.route("/api/v1/log/", log);
 app.route("/api/v1/menu/", menu);
 app.route("/api/v1/rowlevelsecurity/", rowRule);
 app.route("/api/v1/tag/", tag);
+app.route("/api/v1/css_template/", cssTemplate);
+app.route("/api/v1/theme/", theme);
 app.route("/api/v1/time_range/", timeRange);
 app.route("/api/v1/trash/", trash);
 app.route("/api/v1/datasource/", columnValues);

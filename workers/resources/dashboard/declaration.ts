@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { holdsRole, listedDashboard, readableDashboard, readableDatasets, seesAll } from "../resource/access";
-import { type Columns, humanized, iso, many, parsed, person, personName, plains, utc } from "../resource/columns";
+import { type Columns, humanized, iso, many, parsed, person, personName, plain, plains, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { booleanOperators, flagOperator, manyOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
@@ -18,7 +18,7 @@ export const columns: Columns = {
   changed_by: person("changed_by"), changed_by_name: personName("changed_by"), created_by: person("created_by"),
   changed_on: iso("changed_on"), changed_on_utc: utc("changed_on"), changed_on_delta_humanized: humanized("changed_on"), created_on_delta_humanized: humanized("created_on"),
   owners: many("owners"), roles: many("roles"), tags: many("tags"),
-  theme: parsed([], () => null),
+  theme: plain("theme"),
 };
 
 /** What a dashboard is by itself. */
@@ -47,6 +47,7 @@ export const dashboards: Resource & { name: "dashboard" } = {
       where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id)`,
     charts: sql`(select coalesce(json_agg(ch.slice_name order by ch.id), '[]') from dashboard_charts dc join charts ch on ch.workspace_id = dc.workspace_id and ch.id = dc.chart_id
       where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id and (${seesAll} or ch.datasource_id in (${readableDatasets}) or ${holdsRole}))`,
+    theme: sql`(select json_build_object('id', h.id, 'json_data', h.json_data, 'theme_name', h.theme_name) from themes h where h.workspace_id = o.workspace_id and h.id = o.theme_id)`,
     digest: sql`encode(sha256(convert_to(o.uuid::text || o.changed_on::text, 'UTF8')), 'hex')`,
   },
   columns: Object.fromEntries(Object.entries(columns).filter(([name]) => !LIST_ONLY.has(name))),

@@ -3,6 +3,7 @@ import type { Actor } from "../../../schema/actor";
 import type { DashboardContent } from "../../../schema/dashboard/difference/content";
 import { placeCharts, placedCharts, type Positions, savedMetadata, sortedJson } from "../../../schema/dashboard/saved-metadata";
 import type { DashboardToCopy, DashboardToCreate, DashboardToUpdate } from "../../../schema/dashboard/wire";
+import type { DashboardTheme } from "../../../schema/theme/wire";
 import { dashboards as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
 import { readableChart, readableDashboard } from "../resource/access";
@@ -11,6 +12,9 @@ import { isoMoment } from "../resource/moment";
 import { parsedObject } from "../resource/parsed-object";
 import { idList, links, ownersAfter, replaceLinks, replaceTags, touched } from "../resource/relations";
 import { columns, dashboards } from "./declaration";
+
+/** The theme that a dashboard is to have. */
+export const themeNamed = (db: Db, id: number | null | undefined) => db.execute<DashboardTheme & Record<string, unknown>>(sql`select id, theme_name, json_data from themes where id = ${id ?? -1}::bigint`);
 
 /** The condition that "12", a uuid or a slug means. */
 export function dashboardRef(text: string): SQL {
@@ -37,7 +41,7 @@ export const dashboardToChange = (db: Db, ref: SQL) => db.execute<DashboardToCha
 export const sameSlug = (db: Db, slug: string | null | undefined, except = -1) => db.execute<{ id: number }>(sql`select id from dashboards where slug = ${slug ?? null} and id <> ${except}::bigint`);
 
 export async function createDashboard(tx: Tx, actor: Actor, body: DashboardToCreate): Promise<number> {
-  const { owners, roles, uuid, is_managed_externally, published, theme_id: _theme, ...fields } = body;
+  const { owners, roles, uuid, is_managed_externally, published, ...fields } = body;
   const [row] = await tx.insert(table).values({
     ...fields, slug: fields.slug || null, ...(uuid ? { uuid } : {}), published: published ?? false, is_managed_externally: is_managed_externally ?? false, created_by_fk: actor.user.id, changed_by_fk: actor.user.id,
   }).returning({ id: table.id });
@@ -56,7 +60,7 @@ const savedAt = (changedOn: string): Saved => ({ last_modified_time: seconds(cha
 
 /** Changes what the body names and answers when. json_metadata with positions is a whole save: its charts become the dashboard's. */
 export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: DashboardToUpdate): Promise<Saved> {
-  const { owners, roles, tags, uuid, is_managed_externally, published, slug, theme_id: _theme, json_metadata, ...fields } = body;
+  const { owners, roles, tags, uuid, is_managed_externally, published, slug, json_metadata, ...fields } = body;
   const saved = json_metadata ? await saveMetadata(tx, id, parsedObject(json_metadata)) : json_metadata === null ? { json_metadata } : {};
   const [row] = await tx.update(table).set({
     ...fields, ...saved, ...touched(actor), ...(slug === undefined ? {} : { slug: slug || null }), ...(uuid ? { uuid } : {}),
@@ -91,7 +95,7 @@ async function saveMetadata(tx: Tx, id: number, sent: Record<string, unknown>, c
 /** A new dashboard of the person's own like the one of before, with the layout that the copy sends. */
 export async function copyDashboard(tx: Tx, actor: Actor, before: DashboardToChange, body: DashboardToCopy): Promise<{ id: number; last_modified_time: number }> {
   const by = { created_by_fk: actor.user.id, changed_by_fk: actor.user.id };
-  const [row] = await tx.insert(table).values({ dashboard_title: body.dashboard_title ?? null, css: body.css ?? null, json_metadata: before.json_metadata, ...by }).returning({ id: table.id, changed_on: table.changed_on });
+  const [row] = await tx.insert(table).values({ dashboard_title: body.dashboard_title ?? null, css: body.css ?? null, json_metadata: before.json_metadata, theme_id: sql`(select t.theme_id from dashboards t where t.id = ${before.id})`, ...by }).returning({ id: table.id, changed_on: table.changed_on });
   const id = row!.id;
   await replaceLinks(tx, links.dashboardOwners, id, [actor.user.id]);
   const sent = parsedObject(body.json_metadata);
@@ -117,7 +121,9 @@ async function copyCharts(tx: Tx, actor: Actor, ids: readonly number[]): Promise
 }
 
 /** Stores metadata; a change that is not the person's doing (colours filled in by the page) leaves no trace in changed_on. */
-export const storeMetadata = (tx: Tx, actor: Actor, id: number, metadata: Record<string, unknown>, mark: boolean) =>
-  tx.update(table).set({ json_metadata: JSON.stringify(metadata), ...(mark ? touched(actor) : {}) }).where(eq(table.id, id));
+export async function storeMetadata(tx: Tx, actor: Actor, id: number, metadata: Record<string, unknown>, mark: boolean): Promise<Saved> {
+  const [row] = await tx.update(table).set({ json_metadata: JSON.stringify(metadata), ...(mark ? touched(actor) : {}) }).where(eq(table.id, id)).returning({ changed_on: table.changed_on });
+  return savedAt(row!.changed_on);
+}
 
 const seconds = (moment: string): number => Math.floor(Date.parse(`${moment.replace(" ", "T")}Z`) / 1000);

@@ -14,7 +14,7 @@ import { parsedObject } from "../resource/parsed-object";
 import { allKnown, knownIds } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
-import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, sameSlug, storeMetadata, updateDashboard } from "./store";
+import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
 import { because, refuseOutdated } from "./versions/store";
 
 interface Relations {
@@ -30,7 +30,7 @@ export const writes = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToCreate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [sameSlug(db, body.slug), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? [])]);
+    const { actor, rows } = await request.load((db) => [sameSlug(db, body.slug), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? []), themeNamed(db, body.theme_id)]);
     allow(actor, "can_write", "Dashboard");
     checkRelations(actor, body, rows, "Dashboards could not be created.");
     const id = await unlessTaken(request.write((tx) => createDashboard(tx, actor, body)), "Dashboards could not be created.");
@@ -41,10 +41,10 @@ export const writes = new Hono<App>()
     const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToUpdate, await jsonObject(c)));
     const id = Number(c.req.param("id"));
     const { actor, rows } = await request.load((db) => [
-      sameSlug(db, body.slug || null, id), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? []), knownIds(db, sql`tags`, body.tags ?? []), dashboardToChange(db, sql`o.id = ${id}::bigint`),
+      sameSlug(db, body.slug || null, id), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? []), themeNamed(db, body.theme_id), knownIds(db, sql`tags`, body.tags ?? []), dashboardToChange(db, sql`o.id = ${id}::bigint`),
     ]);
     allow(actor, "can_write", "Dashboard");
-    const before = rows[4].rows[0];
+    const before = rows[5].rows[0];
     if (!before) throw notFound();
     if (!mayEditDashboard(actor, before)) throw forbidden();
     checkRelations(actor, body, rows, "Dashboard could not be updated.");
@@ -53,7 +53,7 @@ export const writes = new Hono<App>()
       return updateDashboard(tx, actor, id, body);
     }), "Dashboard could not be updated.");
     c.header("ETag", `"${saved.version}"`);
-    return c.json({ id, last_modified_time: saved.last_modified_time, result: body });
+    return c.json({ id, last_modified_time: saved.last_modified_time, result: body.theme_id === undefined ? body : { ...body, theme: rows[3].rows[0] ?? null } });
   })
   .put("/:id{[0-9]+}/filters", (c) => changeConfiguration(c, "native_filter_configuration", "can_write"))
   .put("/:id{[0-9]+}/chart_customizations", (c) => changeConfiguration(c, "chart_customization_config", "can_put_chart_customizations"))
@@ -102,22 +102,23 @@ async function changeConfiguration(c: Context<App>, key: string, permission: str
   const metadata = parsedObject(before.json_metadata);
   const known = Array.isArray(metadata[key]) ? (metadata[key] as Record<string, unknown>[]) : [];
   const result = changedConfigurations(known, body);
-  await request.write(async (tx) => {
+  const saved = await request.write(async (tx) => {
     await beginSave(c, tx, before.id, "filters");
-    await storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true);
+    return storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true);
   });
+  c.header("ETag", `"${saved.version}"`);
   return c.json({ result });
 }
 
 type Ids = { rows: { id: number }[] };
 
-function checkRelations(actor: Actor, body: Relations, [slugs, owners, roles, tags]: readonly [Ids, Ids, Ids, ...unknown[]] & { 3?: unknown }, refused: string): void {
+function checkRelations(actor: Actor, body: Relations, [slugs, owners, roles, themes, tags]: readonly [Ids, Ids, Ids, Ids, ...unknown[]] & { 4?: unknown }, refused: string): void {
   const problems: Record<string, string[]> = {};
   if (body.slug && slugs.rows.length) problems["slug"] = ["Must be unique"];
   if (body.owners && !allKnown(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
   if (body.roles && !allKnown(body.roles, roles.rows)) problems["roles"] = ["Some roles do not exist"];
   if (body.tags && !allKnown(body.tags, (tags as Ids).rows)) problems["tags"] = ["Some tags do not exist"];
   if (Object.keys(problems).length) throw refuse(422, problems);
-  if (body.theme_id) throw refuse(422, refused);
+  if (body.theme_id && !themes.rows.length) throw refuse(422, refused);
   if (body.tags && !can(actor, "can_write", "Tag") && !can(actor, "can_tag", "Dashboard")) throw forbidden();
 }

@@ -83,7 +83,8 @@ export const FILTER_NAMES: Record<string, string> = {
   dashboard_has_created_by: "Has created by", dashboard_created_by_me: "Created by me", dashboard_is_favorite: "Is favorite", dashboard_is_certified: "Is certified",
   title_or_slug: "Title or Slug", dashboard_tags: "Is tagged", dashboard_tag_id: "Is tagged",
   custom_tag: "Is custom tag", dataset_is_certified: "Is certified", dataset_is_null_or_empty: "Null or Empty", upload_is_enabled: "Upload Enabled",
-  annotation_all_text: "All Text", annotation_layer_all_text: "All Text",
+  annotation_all_text: "All Text", annotation_layer_all_text: "All Text", theme_all_text: "All Text",
+  all_text: "All Text", saved_query_is_fav: "Is favorite", saved_query_tags: "Is tagged", saved_query_tag_id: "Is tagged",
 };
 
 /** The filters' conditions. A column that may not be filtered is refused, and so is an operator of another type; an operator nobody knows is ignored, as recorded. */

@@ -7,15 +7,14 @@ import type { Tx } from "../../metadata";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { resource } from "../resource";
 import { after } from "../resource/after";
-import { gather } from "../resource/columns";
 import { favorites } from "../resource/favorites";
-import { presentItem } from "../resource/item";
+import { itemRoutes } from "../resource/item-routes";
 import { pythonRepr } from "../resource/python-repr";
 import { asStrings, queryParameter } from "../resource/query-parameter";
 import { unlessTaken } from "../resource/unless-taken";
 import { validated } from "../resource/validate";
 import { TAG_COLUMNS, tags } from "./declaration";
-import { deleteTags, ensureTag, objectsOf, tagObjects, tagsNamed, tagStatement, tagsWith, untagObjects, updateTag } from "./store";
+import { deleteTags, ensureTag, objectsOf, tagObjects, tagsNamed, tagsWith, untagObjects, updateTag } from "./store";
 import { type FoundObject, objectsToTag } from "./taggable";
 import { taggedObjectRoutes } from "./tagged-object-routes";
 
@@ -24,15 +23,7 @@ export const tag = new Hono<App>()
   .route("/", resource(tags))
   .route("/", favorites(tags))
   .route("/", taggedObjectRoutes)
-  .get("/:id{[0-9]+}", async (c) => {
-    const request = requestOf(c);
-    const heads = gather(tags.columns, TAG_COLUMNS);
-    const { actor, rows } = await request.load((db) => [tagStatement(db, idOf(c), heads)]);
-    allow(actor, "can_read", "Tag");
-    const row = rows[0].rows[0];
-    if (!row) throw notFound();
-    return c.json(presentItem(tags, TAG_COLUMNS, heads, row, request.now));
-  })
+  .route("/", itemRoutes(tags, TAG_COLUMNS))
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "Tag", async () => validated(tagToCreate, await jsonObject(c)));

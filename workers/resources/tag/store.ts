@@ -3,11 +3,7 @@ import type { Actor } from "../../../schema/actor";
 import { OBJECT_TYPES, type ObjectToTag, TAG_TYPES } from "../../../schema/tag/wire";
 import { tags as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
-import { type Row, selection } from "../resource/columns";
 import { idList, touched } from "../resource/relations";
-import { tags } from "./declaration";
-
-export const tagStatement = (db: Db, id: number, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(tags.columns, tags.fields, heads)} from ${tags.from} where o.id = ${id}::bigint`);
 
 export interface KnownTag extends Record<string, unknown> {
   id: number;

@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from "vitest";
+import { Client } from "../../../tests/client";
+import { uniqueName } from "../../../tests/objects";
+
+let admin: Client, alpha: Client, gamma: Client, beta: Client;
+const path = "/api/v1/css_template/";
+
+beforeAll(async () => {
+  [admin, alpha, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("admin", "beta")]);
+});
+
+it("is made, listed, changed in part and deleted, alone and with others", async () => {
+  const template_name = uniqueName("css");
+  const made = await admin.post(path, { template_name, css: ".a{}" });
+  expect(made).toMatchObject({ status: 201, body: { result: { template_name, css: ".a{}" } } });
+  const { id } = made.body;
+  expect(await admin.put(`${path}${id}`, { css: ".b{}" })).toMatchObject({ status: 200, body: { result: { css: ".b{}", template_name } } });
+  expect((await gamma.get(`${path}${id}`)).body).toMatchObject({ id, show_title: "Show Css Template", result: { css: ".b{}", created_by: { first_name: "admin" } } });
+  expect((await admin.get(`${path}?q=(filters:!((col:template_name,opr:ct,value:'${template_name}')),order_column:template_name,order_direction:desc)`)).body).toMatchObject({ count: 1, ids: [id], list_title: "List Css Template", order_columns: ["template_name"] });
+  const other = (await admin.post(path, {})).body;
+  expect(other.result).toEqual({ css: "", template_name: null });
+  expect(await admin.delete(`${path}?q=!(${id},${other.id})`)).toMatchObject({ status: 200, body: { message: "Deleted 2 css templates" } });
+  expect((await admin.get(`${path}${id}`)).status).toBe(404);
+});
+
+it("is refused in the recorded words", async () => {
+  expect(await admin.post(path, { template_name: "x", foo: 1 })).toMatchObject({ status: 422, body: { message: { foo: ["Unknown field."] } } });
+  expect((await admin.put(`${path}99999`, { css: "" })).status).toBe(404);
+  expect(await admin.delete(`${path}?q=!(99999)`)).toMatchObject({ status: 404, body: { message: "Not found" } });
+});
+
+it("is read by Gamma, written by Alpha, and unknown in other workspaces", async () => {
+  const { id } = (await alpha.post(path, { css: ".c{}" })).body;
+  for (const [method, rest, body] of [["POST", "", {}], ["PUT", `${id}`, { css: "" }], ["DELETE", `${id}`], ["DELETE", `?q=!(${id})`]] as const) {
+    expect((await gamma.call(method, path + rest, body)).status, method).toBe(403);
+    expect((await Client.anonymous().call(method, path + rest, body)).status, method).toBe(401);
+  }
+  expect((await beta.put(`${path}${id}`, { css: "" })).status).toBe(404);
+  expect((await beta.delete(`${path}${id}`)).status).toBe(404);
+  expect((await admin.get(`${path}${id}`)).body.result.css).toBe(".c{}");
+});

@@ -1,0 +1,42 @@
+import { sql, type SQL } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Actor } from "../../../schema/actor";
+import { notFound } from "../../../schema/errors";
+import type { Tx } from "../../metadata";
+import { type App, allow, requestOf, type RequestContext } from "../../request-context";
+import { after } from "./after";
+import type { Resource } from "./declaration";
+import { asIntegers, queryParameter } from "./query-parameter";
+import { allKnown, idList } from "./relations";
+
+interface Deletion<R extends { id: number }> {
+  /** "css template", as the answer counts them. */
+  noun: string;
+  /** Rows about each object that `check` judges; ids alone when absent. */
+  facts?: SQL;
+  /** Refuses what the person may not delete. */
+  check?: (actor: Actor, rows: readonly R[]) => void;
+  remove: (tx: Tx, ids: SQL) => Promise<unknown>;
+}
+
+/** DELETE of one and of many (`q` is a list of ids), for good; all of them or none. */
+export function deletion<R extends { id: number } & Record<string, unknown>>(resource: Resource, { noun, facts, check, remove }: Deletion<R>): Hono<App> {
+  async function deleteAll(request: RequestContext, ids: number[]): Promise<void> {
+    const { actor, rows } = await request.load((db) => [db.execute<R>(sql`select o.id${facts ? sql`, ${facts}` : sql``} from ${resource.from} where o.id in (${idList(ids)}) and (${resource.readable})`)]);
+    allow(actor, "can_write", resource.view);
+    if (!ids.length || !allKnown(ids, rows[0].rows)) throw notFound();
+    check?.(actor, rows[0].rows);
+    await request.write((tx) => remove(tx, idList(ids)));
+  }
+  return new Hono<App>()
+    .delete("/", async (c) => {
+      const request = requestOf(c);
+      const ids = await after(request, "can_write", resource.view, () => asIntegers(queryParameter(c)));
+      await deleteAll(request, ids);
+      return c.json({ message: `Deleted ${ids.length} ${noun}${ids.length === 1 ? "" : "s"}` });
+    })
+    .delete("/:id{[0-9]+}", async (c) => {
+      await deleteAll(requestOf(c), [Number(c.req.param("id"))]);
+      return c.json({ message: "OK" });
+    });
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { notFound } from "../../../schema/errors";
+import type { Db } from "../../metadata";
+import { type App, allow, requestOf } from "../../request-context";
+import { gather, type Row, selection } from "./columns";
+import type { Resource } from "./declaration";
+import { presentItem } from "./item";
+
+/** GET /{id} of what is shown as it is stored. */
+export const itemRoutes = (resource: Resource, shown: readonly string[]): Hono<App> => {
+  const heads = gather(resource.columns, shown);
+  return new Hono<App>().get("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const { actor, rows } = await request.load((db) => [itemStatement(db, resource, Number(c.req.param("id")), heads)]);
+    allow(actor, "can_read", resource.view);
+    const row = rows[0].rows[0];
+    if (!row) throw notFound();
+    return c.json(presentItem(resource, shown, heads, row, request.now));
+  });
+};
+
+/** One row of a resource by id, if it is among what the resource may show. */
+export const itemStatement = (db: Db, { columns, fields, from, readable }: Resource, id: number, heads: Map<string, string[]>) =>
+  db.execute<Row>(sql`select ${selection(columns, fields, heads)} from ${from} where o.id = ${id}::bigint and (${readable})`);

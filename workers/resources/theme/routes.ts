@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { Actor } from "../../../schema/actor";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { mayChooseSystemTheme, mayEditTheme } from "../../../schema/theme/policy";
+import { themeToSave } from "../../../schema/theme/wire";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { resource } from "../resource";
+import { after } from "../resource/after";
+import { deletion } from "../resource/deletion";
+import { itemRoutes } from "../resource/item-routes";
+import { validated } from "../resource/validate";
+import { ITEM_COLUMNS, themes } from "./declaration";
+import { createTheme, type KnownTheme, placeTheme, type SystemPlace, THEME_FACTS, themesWith, updateTheme } from "./store";
+
+/** Looks that dashboards are given, and which the workspace itself wears by day and by night. */
+export const theme = new Hono<App>()
+  .route("/", resource(themes))
+  .delete("/unset_system_default", (c) => setPlace(c, "is_system_default", null))
+  .delete("/unset_system_dark", (c) => setPlace(c, "is_system_dark", null))
+  .put("/:id{[0-9]+}/set_system_default", (c) => setPlace(c, "is_system_default", Number(c.req.param("id"))))
+  .put("/:id{[0-9]+}/set_system_dark", (c) => setPlace(c, "is_system_dark", Number(c.req.param("id"))))
+  .route("/", itemRoutes(themes, ITEM_COLUMNS))
+  .route("/", deletion<KnownTheme>(themes, { noun: "theme", facts: THEME_FACTS, check: refuseWorn, remove: (tx, ids) => tx.execute(sql`delete from themes where id in (${ids})`) }))
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", "Theme", () => bodyOf(c));
+    const actor = await request.actorWho("can_write", "Theme");
+    const id = await request.write((tx) => createTheme(tx, actor, body));
+    return c.json({ id, result: body }, 201);
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const body = await after(request, "can_write", "Theme", () => bodyOf(c));
+    const { actor, rows } = await request.load((db) => [themesWith(db, [id])]);
+    allow(actor, "can_write", "Theme");
+    const found = rows[0].rows[0];
+    if (!found) throw notFound();
+    if (!mayEditTheme(actor, found)) throw forbidden();
+    await request.write((tx) => updateTheme(tx, actor, id, body));
+    return c.json({ id, result: body });
+  });
+
+async function bodyOf(c: Context<App>) {
+  const body = await jsonObject(c);
+  if (!Object.keys(body).length) throw refuse(400, "Request body is required");
+  return validated(themeToSave, body);
+}
+
+async function setPlace(c: Context<App>, place: SystemPlace, id: number | null): Promise<Response> {
+  const request = requestOf(c);
+  const { actor, rows } = await request.load((db) => [themesWith(db, id === null ? [] : [id])]);
+  allow(actor, "can_write", "Theme");
+  if (!mayChooseSystemTheme(actor)) throw forbidden();
+  if (id !== null && !rows[0].rows.length) throw notFound();
+  await request.write((tx) => placeTheme(tx, place, id));
+  return c.json(id === null ? { result: "success" } : { id, result: "success" });
+}
+
+function refuseWorn(actor: Actor, found: readonly KnownTheme[]): void {
+  if (found.some((one) => one.is_system || !mayEditTheme(actor, { ...one, is_worn: false }))) throw forbidden();
+  if (found.some(({ is_worn }) => is_worn)) throw refuse(422, "This theme is the workspace's default or dark theme. Choose another one for it first.");
+}
