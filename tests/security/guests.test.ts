@@ -126,6 +126,13 @@ describe("a guest", () => {
     expect(await guest("GET", "/api/v1/chart/")).toMatchObject({ status: 200, body: { count: 0, result: [] } });
   });
 
+  it("opens no dashboard without charts, which any person with an account may", async () => {
+    const empty = (await admin.post("/api/v1/dashboard/", { dashboard_title: "Empty", published: true })).body.id;
+    expect((await (await Client.as("gamma")).get(`/api/v1/dashboard/${empty}`)).status).toBe(200);
+    const guest = as(await tokenOf());
+    for (const path of ["", "/charts", "/datasets", "/refreshes"]) expect((await guest("GET", `/api/v1/dashboard/${empty}${path}`)).status, path).toBe(404);
+  });
+
   it("changes nothing", async () => {
     const guest = as(await tokenOf());
     for (const [method, path, body] of [["PUT", `/api/v1/dashboard/${dashboard}`, { dashboard_title: "x" }], ["POST", "/api/v1/chart/", {}], ["DELETE", `/api/v1/dashboard/${dashboard}/embedded`, undefined], ["PUT", "/api/v1/me/", { first_name: "x" }], ["POST", "/api/v1/security/guest_token/", {}], ["POST", `/api/v1/dashboard/${dashboard}/filter_state?tab_id=1`, { value: "{}" }]] as const) {

@@ -31,11 +31,14 @@ export const holdsRole = sql`exists (select 1 from dashboard_roles dr join user_
   where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id and ur.user_id = app_user())`;
 const readsSomeDataset = sql`(${seesAll} or not exists (select 1 ${ofDashboard}) or exists (select 1 ${ofDashboard} and dd.id in (${readableDatasets})))`;
 
-/** Whether the person is a guest whose token names the dashboard, which is embedded: that opens its charts too. */
-export const isGuestOf = (dashboard: SQL): SQL => sql`${dashboard}::text = any(string_to_array(nullif(current_setting('app.guest_dashboards', true), ''), ','))`;
+/** What the guest who asks may open: no one else has any. */
+const guestDashboards = sql`nullif(current_setting('app.guest_dashboards', true), '')`;
 
-/** Owners and admins open a dashboard; one with roles is for those who hold one, once published; any other for who reads one of its datasets. Guests open what their token names. */
-export const readableDashboard = sql`${isGuestOf(sql`o.id`)} or ${ownsDashboard} or ${isAdmin} or case when ${hasRoles} then o.published and ${holdsRole} else ${readsSomeDataset} end`;
+/** Whether the person is a guest whose token names the dashboard, which is embedded: that opens its charts too. */
+export const isGuestOf = (dashboard: SQL): SQL => sql`${dashboard}::text = any(string_to_array(${guestDashboards}, ','))`;
+
+/** Owners and admins open a dashboard; one with roles is for those who hold one, once published; any other for who reads one of its datasets. Guests open what their token names, and nothing that is open to everybody. */
+export const readableDashboard = sql`case when ${guestDashboards} is not null then ${isGuestOf(sql`o.id`)} else ${ownsDashboard} or ${isAdmin} or case when ${hasRoles} then o.published and ${holdsRole} else ${readsSomeDataset} end end`;
 
 /** Drafts are listed for their owners and admins only. */
 export const listedDashboard = sql`${ownsDashboard} or ${isAdmin} or (o.published and case when ${hasRoles} then ${holdsRole} else ${readsSomeDataset} end)`;
