@@ -4,7 +4,7 @@ import { api } from "../api/client";
 
 /** How long charts whose context is made wait for the others of the same moment, ms. */
 const PATIENCE = 50;
-/** How long charts that nobody sees wait at most for those that are seen, ms: one slow query holds up nobody else. */
+/** How long charts that nobody sees wait for the answers to those that are seen, ms: one slow query holds up nobody else. */
 const COURTESY = 400;
 
 interface Ask {
@@ -51,8 +51,13 @@ let answered: Promise<void> | undefined;
 /** The same moment for all who wait, so that they go together again. */
 function seenOnesAnswered(): Promise<void> {
   answered ??= new Promise<void>((resolve) => {
-    const latest = Date.now() + COURTESY;
-    const look = () => (pending > 0 && Date.now() < latest ? setTimeout(look, 10) : whenIdle(resolve));
+    let asked = 0;
+    const look = () => {
+      if (making > 0 || ready.length > 0) asked = 0;
+      else asked ||= Date.now();
+      if (pending > 0 && (asked === 0 || Date.now() - asked < COURTESY)) setTimeout(look, 10);
+      else whenIdle(resolve);
+    };
     setTimeout(look);
   }).finally(() => (answered = undefined));
   return answered;
