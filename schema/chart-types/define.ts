@@ -43,6 +43,10 @@ export type Control =
   | { kind: "chart" }
   /** Centre and zoom of a map. */
   | { kind: "map-view" }
+  /** Layers of map services over a map. */
+  | { kind: "map-layers" }
+  /** Width and height by a map's zoom. */
+  | { kind: "zoom-sizes" }
   /** A dimension and its members, as Matrixify stores them. */
   | { kind: "members" }
   | { kind: "code"; language: "handlebars" | "css" | "json" | "markdown" | "sql" }

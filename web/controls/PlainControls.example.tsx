@@ -16,6 +16,8 @@ export const PlainControlsExample = () => (
     <ExampleControl label="Template" control={{ kind: "code", language: "handlebars" }} start={"<ul>{{#each data}}\n  <li>{{this.name}}</li>\n{{/each}}</ul>"} />
     <ExampleControl label="Options" control={{ kind: "json" }} start={{ grid: { top: 8 } }} />
     <ExampleControl label="Map view" control={{ kind: "map-view" }} start={{ mode: "CUSTOM", fixedZoom: 4, fixedLatitude: 47.4, fixedLongitude: 8.5 }} />
+    <ExampleControl label="Layers" control={{ kind: "map-layers" }} start={[{ type: "XYZ", url: "https://tiles.example/{z}/{x}/{y}.png", title: "Streets", attribution: "© Streets" }, { type: "WFS", url: "https://maps.example/wfs", title: "Rivers", version: "2.0.0" }]} />
+    <ExampleControl label="Chart size" control={{ kind: "zoom-sizes" }} start={{ type: "LINEAR", configs: { zoom: 6, width: 100, height: 80, slope: 30 }, values: {} }} />
     <ExampleControl label="Chart" control={{ kind: "chart" }} start={JSON.stringify({ id: 1, slice_name: "Sales by size", params: "{}", viz_type: "pie" })} />
   </div>
 );

@@ -25,9 +25,11 @@ const CodeControl = lazy(async () => ({ default: (await import("./CodeControl"))
 const ColumnConfigControl = lazy(async () => ({ default: (await import("./column-config/ColumnConfigControl")).ColumnConfigControl }));
 const ConditionalFormattingControl = lazy(async () => ({ default: (await import("./conditional-formatting/ConditionalFormattingControl")).ConditionalFormattingControl }));
 const JsonControl = lazy(async () => ({ default: (await import("./JsonControl")).JsonControl }));
+const MapLayersControl = lazy(async () => ({ default: (await import("./map-layers/MapLayersControl")).MapLayersControl }));
 const MapViewControl = lazy(async () => ({ default: (await import("./MapViewControl")).MapViewControl }));
 const MembersControl = lazy(async () => ({ default: (await import("./members/MembersControl")).MembersControl }));
 const TimeSeriesColumnsControl = lazy(async () => ({ default: (await import("./time-series-columns/TimeSeriesColumnsControl")).TimeSeriesColumnsControl }));
+const ZoomSizesControl = lazy(async () => ({ default: (await import("./ZoomSizesControl")).ZoomSizesControl }));
 
 /** How each kind of control looks; what few chart types have is loaded when it shows. */
 export const controls: Views = {
@@ -52,6 +54,8 @@ export const controls: Views = {
   "time-series-columns": TimeSeriesColumnsControl,
   chart: ChartControl,
   "map-view": MapViewControl,
+  "map-layers": MapLayersControl,
+  "zoom-sizes": ZoomSizesControl,
   members: MembersControl,
   code: CodeControl,
   json: JsonControl,

@@ -1,70 +1,53 @@
-import type { QueryResult, Row } from "../../query/answer";
+import { type QueryResult, type Row, STRING, TEMPORAL } from "../../query/answer";
+import { frameFromRows, type ValueType } from "../../query/frame";
+import { frameIndexNames, frameKinds, frameNames, frameToRows, labelMap } from "../../query/frame-output";
+import { columnLabel, metricLabel } from "../../query/labels";
+import { postProcess } from "../../query/post-processing";
+import type { PostProcessing, QueryColumn, QueryObject } from "../../query/query-context";
 
-/** The answer of one place, as the selected chart would have had it without places. */
-export interface PlaceAnswer {
-  longitude: number;
-  latitude: number;
-  query: QueryResult;
+/** What a chart asks, asked of every place at once: by place first, and without the steps after the database, which each place takes alone. */
+export function askedByPlace(query: QueryObject, place: QueryColumn): QueryObject {
+  const label = columnLabel(place);
+  return { ...query, columns: [place, ...(query.columns ?? []).filter((column) => columnLabel(column) !== label)], post_processing: [] };
 }
 
-/** Rows that name their place in a column: each place its rows. Shares of the whole are left out, as they are of all places. */
-export function rowsByPlace(query: QueryResult, place: string): PlaceAnswer[] {
-  const kept = query.colnames.map((name, at) => ({ name, kind: query.coltypes[at]! })).filter(({ name }) => name !== place && !name.endsWith("__contribution"));
-  const groups = new Map<string, Row[]>();
-  for (const row of query.data) {
-    const told = String(row[place] ?? "");
-    const rows = groups.get(told) ?? [];
-    rows.push(Object.fromEntries(kept.map(({ name }) => [name, row[name] ?? null])));
-    groups.set(told, rows);
-  }
-  return [...groups].flatMap(([told, data]) => {
-    const point = pointOf(told);
-    return point ? [{ ...point, query: { ...query, colnames: kept.map(({ name }) => name), coltypes: kept.map(({ kind }) => kind), data, rowcount: data.length } }] : [];
-  });
-}
-
-/** Columns that name their place among what they stand for: each place its columns, beside the axis. */
-export function columnsByPlace(query: QueryResult, axis: string, metric: string): PlaceAnswer[] {
-  const groups = new Map<string, { from: string; to: string; levels: string[] }[]>();
-  for (const name of query.colnames) {
-    const levels = query.label_map?.[name] ?? [];
-    const at = name === axis ? -1 : levels.findIndex((level) => pointOf(level) !== null);
-    if (at < 0) continue;
-    const rest = levels.filter((_, level) => level !== at);
-    const own = rest.length > 0 ? rest : [metric];
-    const columns = groups.get(levels[at]!) ?? [];
-    columns.push({ from: name, to: own.join(", "), levels: own });
-    groups.set(levels[at]!, columns);
-  }
-  const axisKind = query.coltypes[query.colnames.indexOf(axis)] ?? 1;
-  return [...groups].map(([told, columns]) => ({
-    ...pointOf(told)!,
-    query: {
-      ...query,
-      colnames: [axis, ...columns.map(({ to }) => to)],
-      coltypes: [axisKind, ...columns.map(() => 0 as const)],
-      label_map: Object.fromEntries([[axis, [axis]], ...columns.map(({ to, levels }) => [to, levels])]) as Record<string, string[]>,
-      data: query.data.map((row) => Object.fromEntries([[axis, row[axis] ?? null], ...columns.map(({ from, to }) => [to, row[from] ?? null])]) as Row),
-    },
+/** By the text that tells a place, what reads the answer that it would have had alone; reading throws PostProcessingError. */
+export function answersByPlace(result: QueryResult, query: QueryObject, place: QueryColumn): Map<string, () => QueryResult> {
+  const label = columnLabel(place);
+  const isAsked = (query.columns ?? []).some((column) => columnLabel(column) === label);
+  const kept = result.colnames.map((name, at) => ({ name, kind: result.coltypes[at] ?? STRING })).filter(({ name }) => isAsked || name !== label);
+  const [colnames, coltypes] = [kept.map(({ name }) => name), kept.map(({ kind }) => kind)];
+  const steps = (query.post_processing ?? []).filter((step): step is PostProcessing => step !== null && step.operation !== "prophet");
+  return new Map([...rowsByPlace(result.data, label)].map(([told, rows]) => {
+    const data = rows.map((row) => Object.fromEntries(colnames.map((name) => [name, row[name] ?? null])));
+    const own: QueryResult = { ...result, colnames, coltypes, data, rowcount: data.length };
+    return [told, () => (steps.length > 0 ? afterSteps(own, query, steps) : own)];
   }));
 }
 
-/** Where a GeoJSON geometry or feature is: a point itself, else the middle of its bounds; null for anything else. */
-export function pointOf(text: string): { longitude: number; latitude: number } | null {
-  if (!text.trimStart().startsWith("{")) return null;
-  try {
-    const { geometry, coordinates } = JSON.parse(text) as { geometry?: { coordinates?: unknown }; coordinates?: unknown };
-    const pairs = pairsIn(coordinates ?? geometry?.coordinates);
-    if (pairs.length === 0) return null;
-    const middle = (values: number[]) => (values.reduce((a, b) => Math.min(a, b)) + values.reduce((a, b) => Math.max(a, b))) / 2;
-    const [longitude, latitude] = [middle(pairs.map(([x]) => x)), middle(pairs.map(([, y]) => y))];
-    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { longitude, latitude } : null;
-  } catch {
-    return null;
+function rowsByPlace(rows: readonly Row[], place: string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const told = String(row[place] ?? "");
+    const group = groups.get(told);
+    if (group) group.push(row);
+    else groups.set(told, [row]);
   }
+  return groups;
 }
 
-function pairsIn(value: unknown): [number, number][] {
-  if (!Array.isArray(value)) return [];
-  return typeof value[0] === "number" && typeof value[1] === "number" ? [[value[0], value[1]]] : value.flatMap(pairsIn);
+function afterSteps(result: QueryResult, query: QueryObject, steps: readonly PostProcessing[]): QueryResult {
+  const types = Object.fromEntries(result.colnames.flatMap((name, at): [string, ValueType][] => (result.coltypes[at] === TEMPORAL ? [[name, "datetime"]] : [])));
+  const frame = postProcess(frameFromRows(result.data, result.colnames, types), steps);
+  const columns = (query.columns ?? []).map((column) => ({ label: columnLabel(column), source: typeof column === "string" ? column : column.sqlExpression }));
+  const metrics = (query.metrics ?? []).map((metric) => ({ label: metricLabel(metric), source: metricLabel(metric) }));
+  return {
+    ...result,
+    colnames: frameNames(frame),
+    coltypes: frameKinds(frame),
+    indexnames: frameIndexNames(frame) as QueryResult["indexnames"] & {},
+    label_map: labelMap(frame, columns, metrics),
+    data: frameToRows(frame),
+    rowcount: frame.length,
+  };
 }

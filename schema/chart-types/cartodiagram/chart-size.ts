@@ -2,17 +2,30 @@ import { z } from "zod";
 import { storedNumber } from "../shared/stored-number";
 
 const side = z.looseObject({ width: storedNumber, height: storedNumber });
+const optional = storedNumber.optional();
 
 /** How large charts are by zoom: the shape of the curve that a person set, and its values. */
 export const storedChartSize = z.looseObject({
   type: z.enum(["FIXED", "LINEAR", "EXP"]).catch("FIXED"),
-  configs: z.looseObject({ zoom: storedNumber.optional(), width: storedNumber.optional(), height: storedNumber.optional() }).catch({}),
+  configs: z.looseObject({ zoom: optional, width: optional, height: optional, slope: optional, exponent: optional }).catch({}),
   values: z.record(z.string(), side).catch({}),
 });
 export type ChartSize = z.infer<typeof storedChartSize>;
+type SizeConfigs = ChartSize["configs"];
 
 const SIDE = 100;
 const LEAST = 24;
+const MOST = 2000;
+export const MOST_ZOOM = 28;
+
+/** Width and height at every zoom: always the same, so many pixels wider with each zoom, or so many times as wide; the sides keep their ratio. */
+export function sizesByZoom(type: ChartSize["type"], { zoom: base = 6, width = SIDE, height = SIDE, slope = 30, exponent = 2 }: SizeConfigs): ChartSize["values"] {
+  const widthAt = (zoom: number): number => (type === "FIXED" ? width : type === "LINEAR" ? width + slope * (zoom - base) : width * exponent ** (zoom - base));
+  return Object.fromEntries(Array.from({ length: MOST_ZOOM + 1 }, (_, zoom) => {
+    const wide = Math.min(MOST, Math.max(0, Math.round(widthAt(zoom))));
+    return [zoom, { width: wide, height: Math.round((wide * height) / width) }];
+  }));
+}
 
 /** The stored values decide; between and beyond them the nearest. */
 export function sizeAtZoom(size: ChartSize): (zoom: number) => { width: number; height: number } {

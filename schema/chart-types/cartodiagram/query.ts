@@ -1,18 +1,22 @@
 import { buildQueryContext } from "../../query/build-query";
-import { asArray } from "../../query/labels";
 import type { QueryColumn, QueryContext } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
+import { askedByPlace } from "./by-place";
 import { cartodiagramFields } from "./fields";
-import { selectedChart } from "./selected-chart";
+import { type SelectedChart, selectedChart } from "./selected-chart";
 
 /** What the selected chart asks, by place first; filters of the dashboard hold for it. */
 export function cartodiagramQuery(formData: FormData): QueryContext {
   const { selected_chart, geom_column } = parseFields(cartodiagramFields, formData);
   const selected = selectedChart(selected_chart, formData.datasource);
-  const places = geom_column === null ? [] : [geom_column as QueryColumn];
-  if (selected === null || "unfit" in selected) return buildQueryContext(formData, (base) => [{ ...base, columns: places, metrics: [] }]);
-  const { chartType, params } = selected;
+  const place = geom_column as QueryColumn | null;
+  if (selected === null || "unfit" in selected || place === null) return buildQueryContext(formData, (base) => [{ ...base, columns: place === null ? [] : [place], metrics: [] }]);
+  const inner = innerQuery(selected, formData);
+  return { ...inner, queries: inner.queries.map((query) => askedByPlace(query, place)), form_data: formData };
+}
+
+/** What the selected chart would ask by itself, under the filters that hold for the map. */
+export function innerQuery({ chartType, params }: Exclude<SelectedChart, { unfit: string }>, formData: FormData): QueryContext {
   const passed = Object.fromEntries(["extra_form_data", "url_params", "extra_filters"].flatMap((key) => (formData[key] === undefined ? [] : [[key, formData[key]]])));
-  const inner = { ...params, ...passed, groupby: [...places, ...asArray(params["groupby"] as QueryColumn[])] };
-  return { ...chartType.query(inner), form_data: formData };
+  return chartType.query({ ...params, ...passed });
 }

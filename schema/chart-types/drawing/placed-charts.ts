@@ -15,7 +15,7 @@ export interface PlacedChartsDrawing {
   /** Null shows all places. */
   view: { longitude: number; latitude: number; zoom: number } | null;
   /** Laid over the map in our colours, lowest first. */
-  layers: readonly TileLayer[];
+  layers: readonly MapLayer[];
   look: MapLook;
   table: DrawingTable;
 }
@@ -26,9 +26,16 @@ export interface PlacedChart {
   drawing: Drawing;
 }
 
-export interface TileLayer {
-  title: string;
-  /** With {z}, {x} and {y}, or {bbox-epsg-3857}. */
-  tiles: string;
-  attribution: string;
+/** `tiles` with {z}, {x} and {y}, or {bbox-epsg-3857}; `address` of GeoJSON in EPSG:3857, with {bbox-epsg-3857}. */
+export type MapLayer = { title: string; attribution: string } & ({ kind: "tiles"; tiles: string } | { kind: "features"; address: string; look: FeatureLook });
+
+/** Colours, widths in pixels, opacity from 0 to 1. */
+export interface FeatureLook {
+  fill: string;
+  fillOpacity: number;
+  line: string;
+  lineWidth: number;
+  mark: string;
+  markRadius: number;
+  markBorder: string;
 }

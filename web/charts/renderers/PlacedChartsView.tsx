@@ -1,4 +1,4 @@
-import { createElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { createElement, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PlacedChart, PlacedChartsDrawing } from "../../../schema/chart-types/drawing/placed-charts";
 import { t } from "../../i18n";
 import { useModule } from "../module-loader";
@@ -7,7 +7,7 @@ import { HiddenTable } from "./HiddenTable";
 import { boundsOf } from "./map/bounds";
 import { MapButtons } from "./map/MapButtons";
 import { useMap } from "./map/useMap";
-import { layTiles } from "./placed-charts/lay-tiles";
+import { layLayers } from "./placed-charts/lay-layers";
 import "./regions/regions-view.css";
 import "./map/map-view.css";
 import "./placed-charts/placed-charts.css";
@@ -19,6 +19,8 @@ interface PlacedChartsViewProps {
 }
 
 const PADDING = 8;
+/** Pixels that arrows move the map by. */
+const STEPS: Record<string, [number, number]> = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
 
 /** Small charts over a map; they stay at their places while it moves. */
 export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewProps) {
@@ -28,9 +30,14 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
   const first = drawing.sizeAt(drawing.view?.zoom ?? 2);
   const { map, trouble } = useMap(box, { look: drawing.look, style: null, names: false, view: drawing.view, bounds, padding: Math.min(width, height, 400) / 4 });
   const [size, setSize] = useState(first);
-  const [tilesFailed, setTilesFailed] = useState(false);
+  const [missing, setMissing] = useState<{ of: string; title: string } | null>(null);
 
-  useEffect(() => (map ? layTiles(map, drawing.layers, () => setTilesFailed(true)) : undefined), [map, drawing.layers]);
+  // As text: the same layers of a new drawing stay as they are.
+  const layers = JSON.stringify(drawing.layers);
+  useEffect(() => {
+    if (!map) return;
+    return layLayers(map, JSON.parse(layers) as PlacedChartsDrawing["layers"], (title) => setMissing({ of: layers, title }));
+  }, [map, layers]);
 
   useLayoutEffect(() => {
     if (!map) return;
@@ -62,8 +69,18 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
     if (drawing.view) map?.jumpTo({ center: [drawing.view.longitude, drawing.view.latitude], zoom: drawing.view.zoom });
     else if (bounds) map?.fitBounds(bounds, { padding: Math.min(width, height, 400) / 4, maxZoom: 14 });
   };
+  const move = (event: KeyboardEvent) => {
+    const [x, y] = STEPS[event.key] ?? [0, 0];
+    if (event.key === "+" || event.key === "=") map?.zoomIn();
+    else if (event.key === "-") map?.zoomOut();
+    else if (event.key === "0") home();
+    else if (x || y) map?.panBy([x, y], { duration: 0 });
+    else return;
+    event.preventDefault();
+  };
+  const attributions = [...new Set(drawing.layers.map(({ attribution }) => attribution).filter(Boolean))];
   return (
-    <div className="ew-map" role="figure" aria-label={drawing.table.summary} style={{ width, height }}>
+    <div className="ew-map" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={(event) => event.target === event.currentTarget && move(event)} style={{ width, height }}>
       <div ref={box} className="ew-map-canvas" aria-hidden="true" />
       {map && (
         <div className="ew-placed">
@@ -83,7 +100,8 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
       )}
       {map && <MapButtons map={map} onReset={home} />}
       {trouble === "no-webgl" && <div className="ew-map-none">{t("This browser draws no maps: WebGL is switched off. The rows are under “View as table”.")}</div>}
-      {tilesFailed && <div className="ew-map-note">{t("A layer of the map could not be loaded.")}</div>}
+      {missing?.of === layers && <div className="ew-map-note" role="status">{t("The layer “{title}” of the map could not be loaded.", { title: missing.title })}</div>}
+      {attributions.length > 0 && <div className="ew-map-source">{attributions.map(plainText).join(" · ")}</div>}
       <HiddenTable table={drawing.table} />
     </div>
   );
@@ -93,3 +111,6 @@ function SmallChart({ place, width, height }: { place: PlacedChart; width: numbe
   const Renderer = useModule(RENDERERS[place.drawing.kind]);
   return Renderer ? createElement(Renderer, { drawing: place.drawing, width, height }) : null;
 }
+
+/** Attributions are often written as links of HTML. */
+const plainText = (html: string): string => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { frameAncestors, mayFrame } from "../../../schema/embedded/framing";
 import { type App, requestOf } from "../../request-context";
+import { connectSources } from "../../map-hosts";
 import { isUuid } from "./routes";
 import { embeddedByUuid } from "./store";
 
@@ -13,7 +14,7 @@ export async function embeddedPage(c: Context<App>): Promise<Response> {
   if (!mayFrame(row.allowed_domains, c.req.header("referer") ?? null)) return c.text("This page may not hold the dashboard: its address is not among those that the dashboard allows.", 403, { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" });
   const page = await c.env.ASSETS.fetch(new Request(new URL("/embedded.html", c.req.url)));
   const headers = new Headers(page.headers);
-  headers.set("Content-Security-Policy", [...POLICY, `frame-ancestors ${frameAncestors(row.allowed_domains)}`].join("; "));
+  headers.set("Content-Security-Policy", [...POLICY, `connect-src ${connectSources(c.env)}`, `frame-ancestors ${frameAncestors(row.allowed_domains)}`].join("; "));
   headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Referer");
   headers.set("X-Content-Type-Options", "nosniff");
@@ -21,4 +22,4 @@ export async function embeddedPage(c: Context<App>): Promise<Response> {
   return new Response(page.body, { status: page.status, headers });
 }
 
-const POLICY = ["default-src 'self'", "img-src 'self' data: blob: https:", "style-src 'self' 'unsafe-inline'", "font-src 'self' data:", "script-src 'self'", "connect-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'none'"];
+const POLICY = ["default-src 'self'", "img-src 'self' data: blob: https:", "style-src 'self' 'unsafe-inline'", "font-src 'self' data:", "script-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'none'"];

@@ -27,6 +27,8 @@ export function startMap({ element, look, view, bounds, padding = 40, names = tr
     dragRotate: false,
     keyboard: false,
     fadeDuration: 0,
+    // Tiles come as images then, which the content security policy allows from everywhere; as requests it would refuse them.
+    refreshExpiredTiles: false,
     maxZoom: 20,
     ...(view ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom } : bounds ? { bounds, fitBoundsOptions: { padding, maxZoom: 14 } } : {}),
   });

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+const text = z.string().nullish();
+
+/** A layer as stored: `layersParam` names the layers of a WMS, `typeName` the features of a WFS; `style` is GeoStyler's. */
+export const storedLayer = z.looseObject({
+  type: z.string().catch("XYZ"), url: z.string().catch(""), title: z.string().catch(""), attribution: text, version: text, layersParam: text, typeName: text,
+  maxFeatures: z.number().int().positive().nullish().catch(null), style: z.unknown().optional(),
+});
+export type StoredLayer = z.infer<typeof storedLayer>;

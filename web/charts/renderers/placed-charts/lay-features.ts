@@ -1,0 +1,44 @@
+import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
+import type { FeatureLook } from "../../../../schema/chart-types/drawing/placed-charts";
+import { takeAway } from "./lay-layers";
+import { fromMercator, toMercator } from "./mercator";
+
+const NOTHING = { type: "FeatureCollection" as const, features: [] };
+
+/** Lays a service's features over the map, asked anew for what is looked at each time the map comes to rest. Returns what takes them away. */
+export function layFeatures(map: MapLibreMap, id: string, { address, look }: { address: string; look: FeatureLook }, onFailed: () => void): () => void {
+  const layers = [`${id}-fill`, `${id}-line`, `${id}-mark`] as const;
+  map.addSource(id, { type: "geojson", data: NOTHING });
+  map.addLayer({ id: layers[0], type: "fill", source: id, filter: ["==", ["geometry-type"], "Polygon"], paint: { "fill-color": look.fill, "fill-opacity": look.fillOpacity } });
+  map.addLayer({ id: layers[1], type: "line", source: id, filter: ["!=", ["geometry-type"], "Point"], paint: { "line-color": look.line, "line-width": look.lineWidth } });
+  map.addLayer({ id: layers[2], type: "circle", source: id, filter: ["==", ["geometry-type"], "Point"], paint: { "circle-color": look.mark, "circle-radius": look.markRadius, "circle-stroke-color": look.markBorder, "circle-stroke-width": 1 } });
+
+  let asked = new AbortController();
+  const ask = () => {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    fetchFeatures(address.replace("{bbox-epsg-3857}", boxOf(map)), signal).then(
+      (features) => map.getSource<GeoJSONSource>(id)?.setData(features),
+      () => signal.aborted || onFailed(),
+    );
+  };
+  ask();
+  map.on("moveend", ask);
+  return () => {
+    asked.abort();
+    map.off("moveend", ask);
+    takeAway(map, layers, id);
+  };
+}
+
+async function fetchFeatures(address: string, signal: AbortSignal): Promise<GeoJSON.FeatureCollection> {
+  const response = await fetch(address, { signal, credentials: "omit" });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return fromMercator((await response.json()) as GeoJSON.FeatureCollection);
+}
+
+function boxOf(map: MapLibreMap): string {
+  const bounds = map.getBounds();
+  return [...toMercator(Math.max(-180, bounds.getWest()), bounds.getSouth()), ...toMercator(Math.min(180, bounds.getEast()), bounds.getNorth())].map((metres) => metres.toFixed(2)).join(",");
+}
