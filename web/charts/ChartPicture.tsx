@@ -62,7 +62,8 @@ function MatrixPicture(props: ChartPictureProps) {
 function ReadyPicture(props: ChartPictureProps) {
   const { vizType, formData, data, theme, dataset, near = true, selected, onSelect, onMenu, onOwnState } = props;
   const { result } = data;
-  const chartType = useChartType(vizType);
+  // Whoever asks for the rows asks for the module: below the window that is later.
+  const chartType = useChartType(result ? vizType : null);
   const answer = useMemo(() => result && { ...result, dataset }, [result, dataset]);
   const [rendered, setRendered] = useState<unknown>(null);
   const [drawError, setDrawError] = useState<{ of: unknown; error: Error } | null>(null);

@@ -9,10 +9,11 @@ export function chartTypeModule(vizType: string): Promise<ChartType> {
   return loaderOf(vizType).load();
 }
 
-/** The chart type once its module is here; undefined while it is on the way. */
-export function useChartType(vizType: string): ChartType | undefined {
-  return useModule(loaderOf(vizType));
+/** The chart type once its module is here; undefined while it is on the way. Null asks for none. */
+export function useChartType(vizType: string | null): ChartType | undefined {
+  return useModule(vizType === null ? NONE : loaderOf(vizType));
 }
+const NONE: ModuleLoader<ChartType> = { load: () => new Promise(() => undefined), loaded: () => undefined, subscribe: () => () => undefined };
 
 function loaderOf(vizType: string): ModuleLoader<ChartType> {
   const loader = loaders.get(vizType) ?? moduleLoader(() => loadChartType(vizType));
