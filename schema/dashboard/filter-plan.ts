@@ -1,6 +1,7 @@
 import { ancestors } from "../filter-types/cascade";
 import { type DataMasks, type ExtraFormData, isUnset } from "../filter-types/data-mask";
 import { mergeExtra } from "../filter-types/merge";
+import { parseControlItems } from "../filter-types/display-controls";
 import { type FilterItem, isFilter, isRequired, type NativeFilter, parseFilterItems, picksFirst, startingMask } from "../filter-types/native-filter";
 import { type CrossFilterScopes, crossFilterScopes } from "./cross-filter-scopes";
 import { chartsInScope } from "./filter-scope";
@@ -13,7 +14,10 @@ export interface FilterPlan {
   /** Filters and dividers as the bar lists them. */
   items: readonly FilterItem[];
   filters: readonly NativeFilter[];
-  /** Filter id → charts. */
+  /** Display controls and their dividers as the bar lists them. */
+  controlItems: readonly FilterItem[];
+  controls: readonly NativeFilter[];
+  /** Id of a filter or a display control → charts. */
   charts: ReadonlyMap<string, ReadonlySet<number>>;
   cross: CrossFilterScopes;
 }
@@ -21,20 +25,23 @@ export interface FilterPlan {
 export function filterPlan(metadata: DashboardMetadata, layout: Layout): FilterPlan {
   const items = parseFilterItems(metadata.native_filter_configuration);
   const filters = items.filter(isFilter);
-  return { layout, items, filters, charts: new Map(filters.map((filter) => [filter.id, chartsInScope(layout, filter.scope)])), cross: crossFilterScopes(metadata, layout) };
+  const controlItems = parseControlItems(metadata.chart_customization_config);
+  const controls = controlItems.filter(isFilter);
+  const charts = new Map([...filters, ...controls].map(({ id, scope }) => [id, chartsInScope(layout, scope)] as const));
+  return { layout, items, filters, controlItems, controls, charts, cross: crossFilterScopes(metadata, layout) };
 }
 
 /** Each filter's stored default, below what the address or a link brings. Cross filters come from there alone. */
 export function startingMasks(plan: FilterPlan, brought: DataMasks = {}): DataMasks {
-  const own = plan.filters.map((filter) => [filter.id, brought[filter.id] ?? startingMask(filter)] as const);
+  const own = [...plan.filters, ...plan.controls].map((filter) => [filter.id, brought[filter.id] ?? startingMask(filter)] as const);
   const cross = Object.entries(brought).filter(([id]) => /^\d+$/.test(id) && plan.cross.enabled);
   return { ...Object.fromEntries(cross), ...Object.fromEntries(own) };
 }
 
 /** The masks after the filters were configured anew: one keeps its choice unless it asks for something else now; a required one, or one that takes its first value, loses it with its column only. */
 export function masksAfter(before: FilterPlan, after: FilterPlan, masks: DataMasks): DataMasks {
-  const kept = after.filters.map((filter) => {
-    const old = before.filters.find(({ id }) => id === filter.id);
+  const kept = [...after.filters, ...after.controls].map((filter) => {
+    const old = [...before.filters, ...before.controls].find(({ id }) => id === filter.id);
     const mask = masks[filter.id];
     const keeps = old && mask && (effectOf(old) === effectOf(filter) || (sameTargets(old, filter) && (isRequired(filter) || picksFirst(filter))));
     return [filter.id, keeps ? mask : startingMask(filter)] as const;

@@ -19,6 +19,7 @@ const metadataSchema = z.looseObject({
   show_chart_timestamps: z.boolean().catch(false).default(false),
   filter_bar_orientation: z.enum(["VERTICAL", "HORIZONTAL"]).catch("VERTICAL").default("VERTICAL"),
   native_filter_configuration: z.array(z.looseObject({})).catch([]).default([]),
+  chart_customization_config: z.array(z.looseObject({})).catch([]).default([]),
 });
 
 export type DashboardMetadata = z.infer<typeof metadataSchema>;

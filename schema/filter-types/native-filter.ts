@@ -12,7 +12,7 @@ const target = z.looseObject({ datasetId: z.coerce.number().int().optional().cat
 const flag = z.boolean().nullish().catch(undefined);
 
 const controlValues = z.looseObject({
-  canSelectMultiple: flag,
+  canSelectMultiple: flag, sortMetric: z.string().nullish().catch(undefined),
   enableEmptyFilter: flag, defaultToFirstItem: flag, multiSelect: flag, searchAllOptions: flag, inverseSelection: flag, creatable: flag, sortAscending: flag,
   enableSingleValue: z.number().nullish().catch(undefined),
   rangeDisplayMode: z.enum(["slider", "input", "slider-and-input"]).optional().catch(undefined),

@@ -163,6 +163,19 @@ describe("a guest", () => {
     expect(await narrowed("note", ["SECRET-1"])).toMatchObject(CHANGED);
   });
 
+  it("groups as the dashboard's display controls begin with, and by nothing else", async () => {
+    const control = { id: "CHART_CUSTOMIZATION-by", type: "CHART_CUSTOMIZATION", name: "By", filterType: "chart_customization_dynamic_groupby", targets: [{ datasetId: dataset }], controlValues: {}, scope: { rootPath: ["ROOT_ID"], excluded: [] }, defaultDataMask: { extraFormData: { custom_form_data: { groupby: ["kind"] } }, filterState: { value: ["kind"] }, ownState: {} } };
+    await admin.put(`/api/v1/dashboard/${dashboard}/chart_customizations`, { modified: [control] });
+    const guest = as(await tokenOf());
+    const grouped = (column: string) => guest("POST", "/api/v1/chart/data", question({ columns: [column] }, { groupby: [column], chart_customization: { [control.id]: [column] } }));
+    expect((await grouped("kind")).body.result[0]).toMatchObject({ colnames: ["kind", "hits"], rowcount: 3 });
+    expect(await grouped("note")).toMatchObject(CHANGED);
+    const columns = { datasource: { id: dataset, type: "table" }, result_format: "json", result_type: "full", queries: [{ result_type: "columns", columns: [], metrics: [], orderby: [] }], form_data: { dashboardId: dashboard, native_filter_id: control.id } };
+    expect(await guest("POST", "/api/v1/chart/data", columns)).toMatchObject(CHANGED);
+    await admin.put(`/api/v1/dashboard/${dashboard}/chart_customizations`, { deleted: [control.id] });
+    expect(await grouped("kind")).toMatchObject(CHANGED);
+  });
+
   it("sends values that stay values", async () => {
     const answer = await as(await tokenOf())("POST", "/api/v1/chart/data", question({ filters: [{ col: "hits", op: ">", val: 0 }, { col: "kind", op: "IN", val: ["k0' or '1'='1", "k0') --"] }] }));
     expect([answer.status, answer.body.result[0].rowcount]).toEqual([200, 0]);

@@ -1,5 +1,6 @@
 import { dataMask } from "../data-mask";
-import { type FilterDivider, type FilterItem, isFilter, type NativeFilter } from "../native-filter";
+import { GROUP_BY } from "../display-controls";
+import { type FilterDivider, type FilterItem, isFilter, isOfControls, type NativeFilter } from "../native-filter";
 import { filterKind } from "./filter-kinds";
 
 /** The list of filters while it is being changed. */
@@ -37,7 +38,11 @@ export function newFilter(id: string, datasetId?: number): NativeFilter {
   };
 }
 
-export const newDivider = (id: string): FilterDivider => ({ id, type: "DIVIDER", title: "", description: "", scope: EVERYWHERE });
+export function newControl(id: string, datasetId?: number): NativeFilter {
+  return { ...newFilter(id, datasetId), type: "CHART_CUSTOMIZATION", filterType: GROUP_BY, controlValues: { enableEmptyFilter: false, canSelectMultiple: true } };
+}
+
+export const newDivider = (id: string, type: FilterDivider["type"] = "DIVIDER"): FilterDivider => ({ id, type, title: "", description: "", scope: EVERYWHERE });
 
 export const added = ({ entries }: FilterConfig, item: FilterItem): FilterConfig => ({ entries: [...entries, entryOf(item)] });
 
@@ -63,8 +68,8 @@ export function retyped(entry: ConfigEntry, type: string): ConfigEntry {
   const kind = filterKind(type);
   const { sortMetric: _metric, adhoc_filters, time_range, granularity_sqla, requiredFirst: _first, ...rest } = entry.item;
   const [target = {}] = entry.item.targets;
-  const { multiSelect: _m, searchAllOptions: _s, inverseSelection: _i, creatable: _c, sortAscending: _a, defaultToFirstItem: _d, enableSingleValue: _v, rangeDisplayMode: _r, ...controlValues } = entry.item.controlValues;
-  const own = type === "filter_select" ? newFilter("").controlValues : {};
+  const { multiSelect: _m, searchAllOptions: _s, inverseSelection: _i, creatable: _c, sortAscending: _a, defaultToFirstItem: _d, canSelectMultiple: _g, enableSingleValue: _v, rangeDisplayMode: _r, ...controlValues } = entry.item.controlValues;
+  const own = type === "filter_select" ? newFilter("").controlValues : type === GROUP_BY ? newControl("").controlValues : {};
   return {
     ...entry, hasDefault: false, prefiltered: kind.narrowed && entry.prefiltered,
     item: {
@@ -75,5 +80,8 @@ export function retyped(entry: ConfigEntry, type: string): ConfigEntry {
   };
 }
 
-/** Filters of the list that are to stay. */
-export const keptFilters = ({ entries }: FilterConfig): NativeFilter[] => entries.filter((entry) => !entry.removed).map(({ item }) => item).filter(isFilter);
+/** Filters of the list that are to stay; display controls are none. */
+export const keptFilters = ({ entries }: FilterConfig): NativeFilter[] => entries.filter((entry) => !entry.removed && !isOfControls(entry.item)).map(({ item }) => item).filter(isFilter);
+
+/** The entries of one of the two lists that a dashboard stores: its filters, or its display controls. */
+export const onlyOf = ({ entries }: FilterConfig, list: "filters" | "controls"): FilterConfig => ({ entries: entries.filter(({ item }) => isOfControls(item) === (list === "controls")) });

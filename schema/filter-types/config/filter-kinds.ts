@@ -1,4 +1,6 @@
 import { BOOLEAN, type ColumnKind, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
+import { GROUP_BY, TIME_COLUMN, TIME_GRAIN } from "../display-controls";
+import { type FilterItem, isOfControls } from "../native-filter";
 
 /** What the settings of a filter of this type ask for. */
 export interface FilterKind {
@@ -20,5 +22,14 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   { type: "filter_timegrain", label: "Time grain", dataset: true, columns: [], narrowed: false, sorted: false },
 ];
 
+export const CONTROL_KINDS: readonly FilterKind[] = [
+  { type: GROUP_BY, label: "Dynamic group by", dataset: true, columns: [], narrowed: false, sorted: true },
+  { type: TIME_GRAIN, label: "Time grain", dataset: true, columns: [], narrowed: false, sorted: false },
+  { type: TIME_COLUMN, label: "Time column", dataset: true, columns: [], narrowed: false, sorted: false },
+];
+
+/** Types that an item may be made to. */
+export const kindsFor = (item: FilterItem): readonly FilterKind[] => (isOfControls(item) ? CONTROL_KINDS : FILTER_KINDS);
+
 /** One that is not known here keeps what it has: nothing of it is asked for. */
-export const filterKind = (type: string): FilterKind => FILTER_KINDS.find((kind) => kind.type === type) ?? { type, label: type, dataset: false, columns: [], narrowed: false, sorted: false };
+export const filterKind = (type: string): FilterKind => [...FILTER_KINDS, ...CONTROL_KINDS].find((kind) => kind.type === type) ?? { type, label: type, dataset: false, columns: [], narrowed: false, sorted: false };

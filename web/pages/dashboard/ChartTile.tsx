@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { controlledSettings } from "../../../schema/dashboard/controlled-form-data";
 import { awaitedFilters, extraFormDataOf, isPicking } from "../../../schema/dashboard/filter-plan";
 import type { ChartBlock } from "../../../schema/dashboard/layout-tree";
 import { isReady } from "../../charts/chart-types";
@@ -20,6 +21,7 @@ import { isTyping } from "./is-typing";
 import type { DashboardChart } from "./queries";
 import { Tile } from "./Tile";
 import { useFullScreenKeys } from "./useFullScreenKeys";
+import { useLatestUnless } from "./useLatestUnless";
 import { isOnScreen, useNearViewport } from "./useNearViewport";
 
 /** A chart's place on the dashboard: the chart, its outline while the charts' list is on the way, or word that it is gone. */
@@ -53,11 +55,16 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
   const input = useMemo(() => chartInput({ id: dashboard.id, url, filters }, { id: chart.id, form_data: params }), [dashboard.id, url, filters, chart.id, params]);
   // The same object until the filters' effect on this chart changes: a picture is drawn again for nothing less.
   const extra = useSame(extraFormDataOf(filters.plan, filters.masks, chart.id));
-  const formData = useMemo(() => drawnFormData({ metadata }, params, extra.time_grain_sqla), [metadata, params, extra.time_grain_sqla]);
-  const drilled = useMemo(() => ({ ...formData, extra_form_data: extra }), [formData, extra]);
+  const settings = useSame(controlledSettings(filters.plan, filters.masks, chart.id, chart.form_data));
   const awaited = awaitedFilters(filters.plan, filters.masks, chart.id);
   const data = useChartData({ ...input, seen: () => url.report || isOnScreen(tile.current) }, isReady(vizType) && awaited.length === 0);
-  const cross = useCrossFilter(chart.id, params);
+  // What shows while another grouping is asked for is drawn as it was asked for.
+  const controls = useLatestUnless(settings, data.refreshing);
+  const controlled = useMemo(() => ({ ...params, ...controls }), [params, controls]);
+  const colnames = useSame(data.result?.queries[0]?.colnames ?? []);
+  const formData = useMemo(() => drawnFormData({ metadata }, controlled, extra, colnames), [metadata, controlled, extra, colnames]);
+  const drilled = useMemo(() => ({ ...formData, extra_form_data: extra }), [formData, extra]);
+  const cross = useCrossFilter(chart.id, controlled);
   const notes = datasets.get(chart.form_data.datasource);
   const drill = useDrill({ title, formData: drilled, dashboardId: dashboard.id, dataset: notes, onSelect: cross.onSelect });
   useFullScreenKeys(fullScreen, tile, () => setFullScreen(null));

@@ -81,7 +81,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
             <Icon of={BadgeCheck} size="small" />
           </span>
         )}
-        <FilterIndicator chartId={chart.id} result={data.result} />
+        <FilterIndicator chartId={chart.id} formData={chart.form_data} result={data.result} />
         {fullScreen && <IconButton icon={Minimize2} size="tiny" label={t("Exit fullscreen")} shortcut="Esc" onClick={onFullScreen} />}
         {!url.hideChartControls && <Menu button={<IconButton icon={EllipsisVertical} size="tiny" label={t("{name} actions", { name: title })} />} entries={entries} />}
       </header>

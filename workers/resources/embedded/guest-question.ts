@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import type { Guest } from "../../../schema/embedded/guest";
 import { asksWhatIsSaved, canonical, selectable } from "../../../schema/embedded/guest-question";
+import { controlledSettings } from "../../../schema/dashboard/controlled-form-data";
 import { parseMetadata } from "../../../schema/dashboard/metadata";
 import { fail, Failure } from "../../../schema/errors";
+import { GROUP_BY, parseControlItems, TIME_COLUMN, TIME_GRAIN } from "../../../schema/filter-types/display-controls";
 import { filterQuery } from "../../../schema/filter-types/filter-query";
 import { isFilter, type NativeFilter, parseFilterItems } from "../../../schema/filter-types/native-filter";
+import { asArray } from "../../../schema/query/labels";
 import type { QueryContext, QueryObject } from "../../../schema/query/query-context";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import { contextFromFormData } from "../../data/form-data-query";
@@ -28,7 +31,8 @@ export async function guestQuestion(request: RequestContext, { guest }: Actor, d
   if (!board) return "stranger";
   const metadata = parseMetadata(board.json_metadata);
   const filters = parseFilterItems(metadata.native_filter_configuration).filter(isFilter);
-  const queries = await (typeof form["native_filter_id"] === "string" ? filterQueries(filters, form, dataset.id) : chartQueries(board, filters, context, dataset));
+  const controls = parseControlItems(metadata.chart_customization_config).filter(isFilter);
+  const queries = await (typeof form["native_filter_id"] === "string" ? filterQueries([...filters, ...controls.filter(({ filterType }) => filterType !== GROUP_BY)], form, dataset.id) : chartQueries(board, filters, controls, context, dataset));
   if (!queries) return "changed";
   const targets = filters.flatMap(({ targets: each }) => each.flatMap(({ column }) => column?.name ?? []));
   const crossed = metadata.cross_filters_enabled ? selectable((await Promise.all(board.charts.map(savedQueries))).flat()) : [];
@@ -52,8 +56,8 @@ function filterQueries(filters: readonly NativeFilter[], form: Record<string, un
   return filterQuery({ filter, dashboardId: Number(form["dashboardId"]), urlParams: {}, dependencies: {} })?.queries ?? null;
 }
 
-/** What the stored chart asks, also with the grain and the time column that the dashboard's filters may choose. */
-async function chartQueries(board: Board, filters: readonly NativeFilter[], { form_data, queries }: QueryContext, dataset: DatasetModel): Promise<QueryObject[] | null> {
+/** What the stored chart asks, also with the grain, the time column and the groups that the dashboard's filters and display controls may choose. */
+async function chartQueries(board: Board, filters: readonly NativeFilter[], controls: readonly NativeFilter[], { form_data, queries }: QueryContext, dataset: DatasetModel): Promise<QueryObject[] | null> {
   const chart = board.charts.find(({ id }) => id === Number(form_data?.["slice_id"]));
   if (!chart || chart.datasource_id !== dataset.id) return null;
   const params = parsedObject(chart.params);
@@ -64,7 +68,21 @@ async function chartQueries(board: Board, filters: readonly NativeFilter[], { fo
   const grain = offers("filter_timegrain") ? (chosen["time_grain_sqla"] ?? queries[0]?.extras?.time_grain_sqla) : undefined;
   const extra_form_data = { ...(typeof grain === "string" ? { time_grain_sqla: grain } : {}), ...(column ? { granularity_sqla: column.column_name } : {}) };
   const own_state = ownPage(form_data?.["own_state"]);
-  return [...(await savedQueries(chart)), ...(await madeQueries(chart, own_state ? { own_state } : {})), ...(await madeQueries(chart, { extra_form_data, ...(own_state ? { own_state } : {}) }))];
+  const controlled = settingsOfControls(controls, form_data?.["chart_customization"], chart, dataset);
+  return [...(await savedQueries(chart)), ...(await madeQueries(chart, own_state ? { own_state } : {})), ...(await madeQueries(chart, { ...controlled, extra_form_data, ...(own_state ? { own_state } : {}) }))];
+}
+
+/** What the controls make of the chart with the values that the question names: groups are those that a control begins with, as any other column was not meant for a guest. */
+function settingsOfControls(controls: readonly NativeFilter[], named: unknown, chart: ChartWithContext & { viz_type: string | null }, dataset: DatasetModel): Record<string, unknown> {
+  const times = dataset.columns.filter(({ is_dttm }) => is_dttm).map(({ column_name }) => column_name);
+  const values = (control: NativeFilter): unknown[] => {
+    const told = asArray((named as Record<string, unknown> | null | undefined)?.[control.id]);
+    const offered = control.filterType === TIME_GRAIN ? told : control.filterType === TIME_COLUMN ? times : asArray(control.defaultDataMask.filterState.value);
+    return told.filter((value) => (offered as unknown[]).includes(value));
+  };
+  const masks = Object.fromEntries(controls.map((control) => [control.id, { extraFormData: {}, filterState: { value: values(control) }, ownState: {} }]));
+  const charts = new Map(controls.map(({ id }) => [id, new Set([chart.id])]));
+  return controlledSettings({ controls, charts }, masks, chart.id, { ...parsedObject(chart.params), viz_type: chart.viz_type ?? "", datasource: `${chart.datasource_id}__table` });
 }
 
 async function savedQueries(chart: ChartWithContext): Promise<QueryObject[]> {

@@ -1,4 +1,5 @@
 import type { PrintedBox } from "../../../../schema/dashboard/printed-boxes";
+import { controlledFormData } from "../../../../schema/dashboard/controlled-form-data";
 import { awaitedFilters, extraFormDataOf } from "../../../../schema/dashboard/filter-plan";
 import { loadChartType } from "../../../../schema/chart-types/catalog";
 import type { Drawing } from "../../../../schema/chart-types/drawing/drawing";
@@ -35,8 +36,7 @@ export async function pictures({ queryClient, dashboard }: SavedDashboard, boxes
     const { plan, masks } = dashboard.filters;
     if (awaitedFilters(plan, masks, chartId).length > 0) return { kind: "empty", title: t("Waiting for filters"), hint: "" };
     const [{ draw }, result] = await Promise.all([loadChartType(chart.form_data.viz_type), queryClient.fetchQuery(chartDataQuery(chartInput(dashboard, chart)))]);
-    const extra = extraFormDataOf(plan, masks, chartId);
-    return draw({ ...result, dataset: dashboard.datasets.get(chart.form_data.datasource) }, drawnFormData(dashboard, chart.form_data, extra.time_grain_sqla), dashboard.theme);
+    return draw({ ...result, dataset: dashboard.datasets.get(chart.form_data.datasource) }, drawnFormData(dashboard, controlledFormData(plan, masks, chartId, chart.form_data), extraFormDataOf(plan, masks, chartId), result.queries[0]?.colnames), dashboard.theme);
   };
   await Promise.all([work(), work(), work()]);
   return drawn;

@@ -1,6 +1,7 @@
 import { dataMask } from "../../../../schema/filter-types/data-mask";
 import { filterKind } from "../../../../schema/filter-types/config/filter-kinds";
-import { targetColumn } from "../../../../schema/filter-types/native-filter";
+import { isOfControls, targetColumn } from "../../../../schema/filter-types/native-filter";
+import { GROUP_BY } from "../../../../schema/filter-types/display-controls";
 import { t } from "../../../i18n";
 import { Field, TextInput } from "../../../ui/Field";
 import { DefaultValue } from "./DefaultValue";
@@ -15,14 +16,15 @@ export function ChoiceSettings({ entry, filter, draft, problems, change }: Setti
   const complete = (!kind.dataset || filter.targets[0]?.datasetId !== undefined) && (kind.columns.length === 0 || targetColumn(filter) !== undefined);
   const first = controlValues.defaultToFirstItem === true;
   const select = filter.filterType === "filter_select";
+  const control = isOfControls(filter);
   return (
     <details className="fcfg-section" open>
-      <summary>{t("Filter Settings")}</summary>
+      <summary>{control ? t("Display control settings") : t("Filter Settings")}</summary>
       <Field label={t("Description")}>
         <TextInput rows={2} value={filter.description} onChange={(description) => change({ description })} />
       </Field>
       <Part
-        label={t("Filter has default value")}
+        label={control ? t("Display control has default value") : t("Filter has default value")}
         {...(first ? { tip: t('Default value set automatically when "Select first filter value by default" is checked') } : complete ? {} : { tip: t('Fill all required fields to enable "Default Value"') })}
         checked={entry.hasDefault && !first}
         disabled={!complete || first}
@@ -30,7 +32,8 @@ export function ChoiceSettings({ entry, filter, draft, problems, change }: Setti
       >
         <DefaultValue filter={filter} draft={draft} problem={problems.default} onChange={(defaultDataMask) => change({ defaultDataMask })} />
       </Part>
-      <Part label={t("Filter value is required")} tip={t("User must select a value before applying the filter")} checked={controlValues.enableEmptyFilter === true} onChange={(enableEmptyFilter) => set({ enableEmptyFilter })} />
+      <Part label={control ? t("Customization value is required") : t("Filter value is required")} tip={control ? t("User must select a value before applying the customization") : t("User must select a value before applying the filter")} checked={controlValues.enableEmptyFilter === true} onChange={(enableEmptyFilter) => set({ enableEmptyFilter })} />
+      {filter.filterType === GROUP_BY && <Part label={t("Can select multiple values")} tip={t("Allow users to select multiple values")} checked={controlValues.canSelectMultiple !== false} onChange={(canSelectMultiple) => draft.change(filter.id, (before) => ({ ...before, hasDefault: false, item: { ...filter, defaultDataMask: dataMask.parse({}), controlValues: { ...controlValues, canSelectMultiple } } }))} />}
       {select && (
         <>
           <Part label={t("Select first filter value by default")} tip={t("When using this option, default value can't be set. Using this option may impact the load times for your dashboard.")} checked={first} onChange={(defaultToFirstItem) => set({ defaultToFirstItem })} />

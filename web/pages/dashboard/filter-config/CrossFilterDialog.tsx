@@ -11,13 +11,15 @@ import { Dialog } from "../../../ui/Dialog";
 import { IconButton } from "../../../ui/IconButton";
 import { toast } from "../../../ui/Toast";
 import { useDashboard } from "../dashboard-context";
+import type { DashboardResult } from "../queries";
 import { useFilters } from "../filters/filters-context";
 import { saveMetadata } from "./save-filters";
 import { ScopeTree } from "./ScopeTree";
+import { useVersionedSave } from "./useVersionedSave";
 import "./filter-config.css";
 
 /** Which charts a click in a chart narrows: for all of them, and for some otherwise. */
-export function CrossFilterDialog({ chartId, onClose }: { chartId?: number | undefined; onClose: () => void }) {
+export function CrossFilterDialog({ dashboard, chartId, onClose }: { dashboard: DashboardResult; chartId?: number | undefined; onClose: () => void }) {
   const { id, metadata } = useDashboard();
   const { plan, chartName } = useFilters();
   const client = useQueryClient();
@@ -25,23 +27,16 @@ export function CrossFilterDialog({ chartId, onClose }: { chartId?: number | und
   const [config, setConfig] = useState<CrossFilterConfig>(() => withOwn(crossFilterConfig(metadata, plan.layout), chartId));
   const [chosen, choose] = useState<number | null>(chartId ?? null);
   const [adding, setAdding] = useState(false);
-  const [saving, setSaving] = useState(false);
 
   const setCharts = (charts: ReadonlySet<number>) => setConfig(chosen === null ? { ...config, global: charts } : { ...config, own: new Map([...config.own, [chosen, new Set([...charts].filter((chart) => chart !== chosen))]]) });
   const drop = (chart: number) => {
     setConfig({ ...config, own: new Map([...config.own].filter(([own]) => own !== chart)) });
     if (chosen === chart) choose(null);
   };
-  const save = async () => {
-    setSaving(true);
-    try {
-      await saveMetadata(client, id, crossFilterSettings(metadata, root, config));
-      onClose();
-    } catch {
-      toast("danger", t("Failed to save cross-filter scoping"));
-      setSaving(false);
-    }
-  };
+  const mine = () => crossFilterSettings(metadata, root, config);
+  const { saving, save, conflict } = useVersionedSave({
+    dashboard, mine, write: (version) => saveMetadata(client, id, mine(), version), onDone: onClose, onFailed: () => toast("danger", t("Failed to save cross-filter scoping")),
+  });
   const line = (chart: number | null, title: string) => (
     <li key={chart ?? "all"} className={`fcfg-item${chosen === chart ? " on" : ""}`}>
       <button type="button" className="nm" aria-current={chosen === chart || undefined} onClick={() => choose(chart)}><span className="trunc">{title}</span></button>
@@ -56,6 +51,7 @@ export function CrossFilterDialog({ chartId, onClose }: { chartId?: number | und
       onClose={onClose}
       footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" disabled={saving} onClick={() => void save()}>{t("Save")}</Button></>}
     >
+      {conflict}
       <div className="fcfg">
         <nav className="fcfg-list" aria-label={t("Scopes")}>
           {adding ? (

@@ -22,7 +22,7 @@ export function DefaultValue({ filter, draft, problem, onChange }: DefaultValueP
   const { config } = draft;
   const inside = useMemo(() => {
     const filters = keptFilters(config);
-    return { ...open, drafts, masks: Object.fromEntries(filters.map((one) => [one.id, startingMask(one)])), plan: { ...open.plan, items: filters, filters } };
+    return { ...open, drafts, masks: Object.fromEntries(filters.map((one) => [one.id, startingMask(one)])), plan: { ...open.plan, items: filters, filters, controlItems: [], controls: [] } };
   }, [open, drafts, config]);
   return (
     <FiltersContext value={inside}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { changedConfigurations } from "../../../../schema/dashboard/saved-metadata";
 import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
@@ -7,41 +8,47 @@ import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { toast } from "../../../ui/Toast";
 import { useDashboard } from "../dashboard-context";
+import type { DashboardResult } from "../queries";
 import { useFilters } from "../filters/filters-context";
 import { DividerSettings } from "./DividerSettings";
 import { FilterList } from "./FilterList";
 import { FilterTabs } from "./FilterTabs";
-import { saveFilters } from "./save-filters";
+import { saveFilters, settingsOf } from "./save-filters";
 import { useFilterConfig } from "./useFilterConfig";
+import { useVersionedSave } from "./useVersionedSave";
 import { usualDataset } from "./usual-dataset";
 import "./filter-config.css";
 
 /** Every filter of the dashboard with its settings; nothing is kept before Save. */
-export function FilterConfigDialog({ onClose }: { onClose: () => void }) {
+export function FilterConfigDialog({ dashboard, onClose }: { dashboard: DashboardResult; onClose: () => void }) {
   const { id, charts } = useDashboard();
   const { drafts } = useFilters();
   const client = useQueryClient();
   const draft = useFilterConfig(usualDataset(charts));
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [saving, setSaving] = useState(false);
   const { chosen } = draft;
   const problems = tried && chosen ? (draft.problems.get(chosen.item.id) ?? {}) : {};
 
   const leave = () => (draft.dirty && !leaving ? setLeaving(true) : onClose());
-  const save = async () => {
+  const { saving, save: write, conflict } = useVersionedSave({
+    dashboard,
+    write: async (version) => {
+      await saveFilters(client, id, draft.changes, version);
+      drafts.set({});
+    },
+    mine: () => {
+      const { native_filter_configuration = [], chart_customization_config = [] } = settingsOf(dashboard) as Record<string, Record<string, unknown>[]>;
+      return { native_filter_configuration: changedConfigurations(native_filter_configuration, draft.changes.filters), chart_customization_config: changedConfigurations(chart_customization_config, draft.changes.controls) };
+    },
+    onDone: onClose,
+    onFailed: ({ message }) => toast("danger", t("Filters could not be saved: {message}", { message })),
+  });
+  const save = () => {
     setTried(true);
     const [wrong] = draft.problems.keys();
-    if (wrong !== undefined) return draft.choose(chosen && draft.problems.has(chosen.item.id) ? chosen.item.id : wrong);
-    setSaving(true);
-    try {
-      await saveFilters(client, id, draft.changes);
-      drafts.set({});
-      onClose();
-    } catch (error) {
-      toast("danger", t("Filters could not be saved: {message}", { message: (error as Error).message }));
-      setSaving(false);
-    }
+    if (wrong === undefined) void write();
+    else draft.choose(chosen && draft.problems.has(chosen.item.id) ? chosen.item.id : wrong);
   };
   return (
     <Dialog
@@ -58,10 +65,11 @@ export function FilterConfigDialog({ onClose }: { onClose: () => void }) {
         <>
           {tried && draft.problems.size > 0 && <span className="grow fcfg-wrong" role="alert">{t("{count, plural, one {# filter is} other {# filters are}} not complete", { count: draft.problems.size })}</span>}
           <Button onClick={leave}>{t("Cancel")}</Button>
-          <Button kind="primary" disabled={!draft.dirty || saving} aria-busy={saving} onClick={() => void save()}>{t("Save")}</Button>
+          <Button kind="primary" disabled={!draft.dirty || saving} aria-busy={saving} onClick={save}>{t("Save")}</Button>
         </>
       )}
     >
+      {conflict}
       <div className="fcfg">
         <FilterList draft={draft} tried={tried} />
         <div className="fcfg-main">

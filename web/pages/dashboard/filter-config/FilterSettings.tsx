@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { retyped } from "../../../../schema/filter-types/config/filter-config";
-import { FILTER_KINDS, filterKind } from "../../../../schema/filter-types/config/filter-kinds";
+import { filterKind, kindsFor } from "../../../../schema/filter-types/config/filter-kinds";
 import { dataMask } from "../../../../schema/filter-types/data-mask";
-import { type NativeFilter, targetColumn } from "../../../../schema/filter-types/native-filter";
+import { isOfControls, type NativeFilter, targetColumn } from "../../../../schema/filter-types/native-filter";
 import { exploreDatasetQuery } from "../../../api/explore";
 import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
 import { columnOption } from "../../../controls/column-look";
@@ -18,6 +18,7 @@ import { NarrowingSettings } from "./NarrowingSettings";
 export function FilterSettings(props: FilterTabsProps) {
   const { entry, filter, draft, problems } = props;
   const kind = filterKind(filter.filterType);
+  const control = isOfControls(filter);
   const datasetId = filter.targets[0]?.datasetId;
   const { data: dataset, isFetching } = useQuery({ ...exploreDatasetQuery(`${datasetId}__table`), enabled: kind.dataset && datasetId !== undefined });
   const column = targetColumn(filter);
@@ -28,10 +29,10 @@ export function FilterSettings(props: FilterTabsProps) {
   return (
     <div className="fcfg-pane">
       <div className="fcfg-two">
-        <Field label={t("Filter Type")} required>
-          <ChoiceBox value={filter.filterType} options={FILTER_KINDS.map(({ type, label }) => ({ value: type, label: t(label) }))} onChange={(type) => draft.change(filter.id, (before) => retyped(before, type))} />
+        <Field label={control ? t("Display control type") : t("Filter Type")} required>
+          <ChoiceBox value={filter.filterType} options={kindsFor(filter).map(({ type, label }) => ({ value: type, label: t(label) }))} onChange={(type) => draft.change(filter.id, (before) => retyped(before, type))} />
         </Field>
-        <Field label={t("Filter name")} required error={problems.name && t(problems.name)}>
+        <Field label={control ? t("Display control name") : t("Filter name")} required error={problems.name && t(problems.name)}>
           <TextInput value={filter.name} onChange={(name) => change({ name })} />
         </Field>
         {kind.dataset && (

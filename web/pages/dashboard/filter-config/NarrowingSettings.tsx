@@ -1,6 +1,6 @@
 import { filterKind } from "../../../../schema/filter-types/config/filter-kinds";
 import { keptFilters } from "../../../../schema/filter-types/config/filter-config";
-import type { NativeFilter } from "../../../../schema/filter-types/native-filter";
+import { isOfControls, type NativeFilter } from "../../../../schema/filter-types/native-filter";
 import type { ExploreDataset } from "../../../api/explore";
 import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
 import { MultiChoiceBox } from "../../../controls/choice/MultiChoiceBox";
@@ -22,12 +22,18 @@ export function NarrowingSettings(props: SettingsProps & { dataset: ExploreDatas
   const { filter, draft, problems, dataset, change } = props;
   const kind = filterKind(filter.filterType);
   const others = keptFilters(draft.config).filter(({ id }) => id !== filter.id);
-  const { controlValues, sortMetric } = filter;
+  const control = isOfControls(filter);
+  const { controlValues } = filter;
+  // A display control keeps its metric among its settings.
+  const sortMetric = control ? (controlValues.sortMetric ?? undefined) : filter.sortMetric;
   const sorted = controlValues.sortAscending !== undefined && controlValues.sortAscending !== null;
-  const sort = (ascending: boolean | undefined, metric = sortMetric) => change({ controlValues: { ...controlValues, sortAscending: ascending }, sortMetric: ascending === undefined ? undefined : metric });
+  const sort = (ascending: boolean | undefined, metric = sortMetric) => {
+    const by = ascending === undefined ? undefined : metric;
+    return change(control ? { controlValues: { ...controlValues, sortAscending: ascending, sortMetric: by } } : { controlValues: { ...controlValues, sortAscending: ascending }, sortMetric: by });
+  };
   return (
     <details className="fcfg-section" open>
-      <summary>{t("Filter Configuration")}</summary>
+      <summary>{control ? t("Display control configuration") : t("Filter Configuration")}</summary>
       {kind.narrowed && (
         <Part
           label={t("Values are dependent on other filters")}
@@ -43,7 +49,7 @@ export function NarrowingSettings(props: SettingsProps & { dataset: ExploreDatas
       )}
       {kind.narrowed && <PrefilterSettings {...props} />}
       {kind.sorted && (
-        <Part label={t("Sort filter values")} checked={sorted} onChange={(on) => sort(on ? true : undefined)}>
+        <Part label={control ? t("Sort display control values") : t("Sort filter values")} checked={sorted} onChange={(on) => sort(on ? true : undefined)}>
           <Segmented label={t("Sort type")} value={controlValues.sortAscending === false ? "down" : "up"} options={[{ value: "up", label: t("Sort ascending") }, { value: "down", label: t("Sort descending") }]} onChange={(next) => sort(next === "up")} />
           <Field label={t("Sort Metric")} help={t("If a metric is specified, sorting will be done based on the metric value")}>
             <ChoiceBox

@@ -1,25 +1,41 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ConfigChanges } from "../../../../schema/filter-types/config/config-changes";
-import { api } from "../../../api/client";
+import { type ConfigChanges, isUnchanged } from "../../../../schema/filter-types/config/config-changes";
+import { api, request } from "../../../api/client";
 import type { DashboardResult } from "../queries";
 
-/** Sends what became of the filters; the open dashboard goes on with the answer. */
-export async function saveFilters(client: QueryClient, dashboardId: number, changes: ConfigChanges): Promise<void> {
-  const { result } = await api.put<{ result: unknown[] }>(`/api/v1/dashboard/${dashboardId}/filters`, changes);
-  showMetadata(client, dashboardId, { native_filter_configuration: result });
+/** What became of a dashboard's filters and display controls. */
+export interface FilterChanges {
+  filters: ConfigChanges;
+  controls: ConfigChanges;
 }
 
-/** Saves settings of json_metadata over the newest ones: what a save leaves out would be taken away. */
-export async function saveMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>): Promise<void> {
+/** Sends it over the version that it began with; the open dashboard goes on with the answers. Throws an ApiError with 412 where another version is the newest. */
+export async function saveFilters(client: QueryClient, dashboardId: number, { filters, controls }: FilterChanges, began: string): Promise<void> {
+  const settings: Record<string, unknown> = {};
+  let version = began;
+  for (const [key, path, changes] of [["native_filter_configuration", "filters", filters], ["chart_customization_config", "chart_customizations", controls]] as const) {
+    if (isUnchanged(changes)) continue;
+    const answer = await putOver(`/api/v1/dashboard/${dashboardId}/${path}`, changes, version);
+    settings[key] = ((await answer.json()) as { result: unknown[] }).result;
+    version = versionOf(answer) ?? version;
+  }
+  showMetadata(client, dashboardId, settings, version);
+}
+
+/** Saves settings of json_metadata over the newest ones, or those of the version that is named: what a save leaves out would be taken away. */
+export async function saveMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>, began?: string): Promise<void> {
   const path = `/api/v1/dashboard/${dashboardId}`;
   const { result } = await api.get<{ result: DashboardResult }>(path);
-  await api.put(path, { json_metadata: JSON.stringify({ ...settingsOf(result), ...settings }) });
-  showMetadata(client, dashboardId, settings);
+  const answer = await putOver(path, { json_metadata: JSON.stringify({ ...settingsOf(result), ...settings }) }, began ?? result.changed_on);
+  showMetadata(client, dashboardId, settings, versionOf(answer) ?? result.changed_on);
 }
 
-function showMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>): void {
+const putOver = (path: string, body: unknown, version: string) => request("PUT", path, { body: JSON.stringify(body), headers: { "If-Match": `"${version}"` } });
+const versionOf = (answer: Response) => answer.headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "");
+
+function showMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>, changed_on: string): void {
   client.setQueriesData<DashboardResult>({ queryKey: ["dashboard"], predicate: ({ queryKey }) => queryKey.length === 2 }, (shown) =>
-    shown?.id === dashboardId ? { ...shown, json_metadata: JSON.stringify({ ...settingsOf(shown), ...settings }) } : shown);
+    shown?.id === dashboardId ? { ...shown, changed_on, json_metadata: JSON.stringify({ ...settingsOf(shown), ...settings }) } : shown);
 }
 
-const settingsOf = ({ json_metadata }: DashboardResult) => JSON.parse(json_metadata || "{}") as Record<string, unknown>;
+export const settingsOf = ({ json_metadata }: Pick<DashboardResult, "json_metadata">) => JSON.parse(json_metadata || "{}") as Record<string, unknown>;

@@ -1,18 +1,22 @@
 import { useMemo, useState } from "react";
 import { configChanges, type ConfigChanges, isUnchanged } from "../../../../schema/filter-types/config/config-changes";
 import { configProblems, type EntryProblems } from "../../../../schema/filter-types/config/config-problems";
-import { added, changed, type ConfigEntry, type FilterConfig, moved, newDivider, newFilter, removed, restored, startConfig } from "../../../../schema/filter-types/config/filter-config";
+import { added, changed, type ConfigEntry, type FilterConfig, moved, newControl, newDivider, newFilter, onlyOf, removed, restored, startConfig } from "../../../../schema/filter-types/config/filter-config";
+import type { FilterItem } from "../../../../schema/filter-types/native-filter";
 import { useFilters } from "../filters/filters-context";
 import { newItemId } from "./new-item-id";
+
+export type NewItem = "filter" | "control" | "divider" | "control divider";
 
 export interface ConfigDraft {
   config: FilterConfig;
   chosen: ConfigEntry | undefined;
   choose: (id: string) => void;
   problems: ReadonlyMap<string, EntryProblems>;
-  changes: ConfigChanges;
+  /** Of the two lists that the dashboard stores. */
+  changes: { filters: ConfigChanges; controls: ConfigChanges };
   dirty: boolean;
-  add: (kind: "filter" | "divider") => void;
+  add: (kind: NewItem) => void;
   change: (id: string, change: (entry: ConfigEntry) => ConfigEntry) => void;
   remove: (id: string) => void;
   restore: (id: string) => void;
@@ -25,12 +29,12 @@ export interface ConfigDraft {
 /** The filters of the open dashboard while they are configured; a dashboard without any begins with a new one. */
 export function useFilterConfig(datasetId: number | undefined): ConfigDraft {
   const { plan } = useFilters();
-  const [config, setConfig] = useState(() => (plan.items.length > 0 ? startConfig(plan.items) : added(startConfig([]), newFilter(newItemId("NATIVE_FILTER"), datasetId))));
+  const [config, setConfig] = useState(() => (plan.items.length + plan.controlItems.length > 0 ? startConfig([...plan.items, ...plan.controlItems]) : added(startConfig([]), newFilter(newItemId("NATIVE_FILTER"), datasetId))));
   const [chosenId, choose] = useState(config.entries[0]?.item.id);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const changes = useMemo(() => configChanges(plan.items, config, plan.layout), [plan, config]);
-  const add = (kind: "filter" | "divider") => {
-    const item = kind === "filter" ? newFilter(newItemId("NATIVE_FILTER"), datasetId) : newDivider(newItemId("NATIVE_FILTER_DIVIDER"));
+  const changes = useMemo(() => ({ filters: configChanges(plan.items, onlyOf(config, "filters"), plan.layout), controls: configChanges(plan.controlItems, onlyOf(config, "controls"), plan.layout) }), [plan, config]);
+  const add = (kind: NewItem) => {
+    const item = newItem(kind, datasetId);
     setConfig(added(config, item));
     choose(item.id);
   };
@@ -38,11 +42,24 @@ export function useFilterConfig(datasetId: number | undefined): ConfigDraft {
     config, changes, choose, add, hidden,
     chosen: config.entries.find(({ item }) => item.id === chosenId && !hidden.has(item.id)),
     problems: configProblems(config),
-    dirty: !isUnchanged(changes),
+    dirty: !isUnchanged(changes.filters) || !isUnchanged(changes.controls),
     change: (id, change) => setConfig((before) => changed(before, id, change)),
     remove: (id) => setConfig((before) => removed(before, id)),
     restore: (id) => setConfig((before) => restored(before, id)),
     hide: (id) => setHidden((before) => new Set([...before, id])),
     move: (id, over) => setConfig((before) => moved(before, id, over)),
   };
+}
+
+function newItem(kind: NewItem, datasetId: number | undefined): FilterItem {
+  switch (kind) {
+    case "filter":
+      return newFilter(newItemId("NATIVE_FILTER"), datasetId);
+    case "control":
+      return newControl(newItemId("CHART_CUSTOMIZATION"), datasetId);
+    case "divider":
+      return newDivider(newItemId("NATIVE_FILTER_DIVIDER"));
+    case "control divider":
+      return newDivider(newItemId("CHART_CUSTOMIZATION_DIVIDER"), "CHART_CUSTOMIZATION_DIVIDER");
+  }
 }

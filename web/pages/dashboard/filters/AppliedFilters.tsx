@@ -1,5 +1,7 @@
+import { controlValues } from "../../../../schema/dashboard/controlled-form-data";
 import { type AppliedFilter, filtersOn, maskOfApplied } from "../../../../schema/dashboard/filter-plan";
 import type { DataMask } from "../../../../schema/filter-types/data-mask";
+import type { NativeFilter } from "../../../../schema/filter-types/native-filter";
 import { columnLabel } from "../../../../schema/query/labels";
 import type { ChartResult } from "../../../charts/chart-data";
 import { t } from "../../../i18n";
@@ -23,6 +25,17 @@ export function AppliedFilters({ chartId, result }: { chartId: number; result: C
       <dl>{of.map((line) => <div key={line.key}><dt>{line.name}</dt><dd>{line.value}</dd></div>)}</dl>
     </section>
   ));
+}
+
+/** Names and values of the display controls that change a chart. */
+export function AppliedControls({ controls }: { controls: readonly NativeFilter[] }) {
+  const { masks } = useFilters();
+  return (
+    <section>
+      <h3>{t("Display controls")} <span className="count">{controls.length}</span></h3>
+      <dl>{controls.map((control) => <div key={control.id}><dt>{control.name}</dt><dd>{masks[control.id]?.filterState.label || controlValues(masks, control).join(", ")}</dd></div>)}</dl>
+    </section>
+  );
 }
 
 function lineOf(applied: AppliedFilter, { filterState: { label, value } }: DataMask, chartName: (id: number) => string) {

@@ -1,9 +1,11 @@
 import type { ComponentType } from "react";
 import type { DataMask } from "../../../../schema/filter-types/data-mask";
 import { ancestors } from "../../../../schema/filter-types/cascade";
+import { DECK_LAYERS, GROUP_BY, TIME_COLUMN, TIME_GRAIN } from "../../../../schema/filter-types/display-controls";
 import { isRequired, type NativeFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
 import { useFilters } from "./filters-context";
+import { GroupByControl } from "./GroupByControl";
 import { RangeFilter } from "./RangeFilter";
 import { TimeColumnFilter, TimeFilter, TimeGrainFilter } from "./TimeFilters";
 import { ValueFilter } from "./ValueFilter";
@@ -18,6 +20,7 @@ export interface FilterControlProps {
 
 const CONTROLS: Record<string, ComponentType<FilterControlProps>> = {
   filter_select: ValueFilter, filter_range: RangeFilter, filter_time: TimeFilter, filter_timecolumn: TimeColumnFilter, filter_timegrain: TimeGrainFilter,
+  [GROUP_BY]: GroupByControl, [TIME_GRAIN]: TimeGrainFilter, [TIME_COLUMN]: TimeColumnFilter, [DECK_LAYERS]: DeckLayers,
 };
 
 /** One filter of the bar; a mark at its side says that its choice waits for Apply. */
@@ -31,4 +34,9 @@ export function FilterField({ filter, mask, changed, onChange }: Omit<FilterCont
       {Control ? <Control filter={filter} mask={mask} onChange={onChange} field={{ label: filter.name, ...(tip ? { tip } : {}), required: isRequired(filter) }} /> : <p className="t3 cap">{t("{name}: filters of type {type} are not available yet", { name: filter.name, type: filter.filterType })}</p>}
     </div>
   );
+}
+
+/** No chart type here has layers of deck.gl: a control of them is kept, and says so. */
+function DeckLayers({ field }: FilterControlProps) {
+  return <p className="t3 cap">{field.label}: {t("No deck.gl multi layer charts found in this dashboard.")}</p>;
 }

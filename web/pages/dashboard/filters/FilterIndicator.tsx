@@ -1,5 +1,7 @@
-import { Funnel, MousePointerClick } from "lucide-react";
+import { Funnel, MousePointerClick, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense } from "react";
+import type { FormData } from "../../../../schema/chart-types/define";
+import { controlsOn } from "../../../../schema/dashboard/controlled-form-data";
 import { filtersOn } from "../../../../schema/dashboard/filter-plan";
 import type { ChartResult } from "../../../charts/chart-data";
 import { t } from "../../../i18n";
@@ -7,11 +9,13 @@ import { Icon } from "../../../ui/Icon";
 import { Popover } from "../../../ui/Popover";
 import { useFilters } from "./filters-context";
 
+const AppliedControls = lazy(() => import("./AppliedFilters").then((module) => ({ default: module.AppliedControls })));
 const AppliedFilters = lazy(() => import("./AppliedFilters").then((module) => ({ default: module.AppliedFilters })));
 
-/** How many filters a chart is under, and which. */
-export function FilterIndicator({ chartId, result }: { chartId: number; result: ChartResult | undefined }) {
+/** How many filters and display controls a chart is under, and which. */
+export function FilterIndicator({ chartId, formData, result }: { chartId: number; formData: FormData; result: ChartResult | undefined }) {
   const { plan, masks } = useFilters();
+  const controls = controlsOn(plan, masks, chartId, formData);
   const count = filtersOn(plan, masks, chartId).length;
   const emits = plan.cross.enabled && Object.keys(masks[chartId]?.extraFormData ?? {}).length > 0;
   const sign = emits && (
@@ -19,7 +23,12 @@ export function FilterIndicator({ chartId, result }: { chartId: number; result: 
       <Icon of={MousePointerClick} size="small" />
     </span>
   );
-  if (count === 0) return sign || null;
+  const controlled = controls.length > 0 && (
+    <Popover label={<><Icon of={SlidersHorizontal} size="small" />{controls.length}<span className="vh">{t("Display controls")}</span></>} buttonClass="count acc filter-count" className="applied-filters">
+      {() => <Suspense><AppliedControls controls={controls} /></Suspense>}
+    </Popover>
+  );
+  if (count === 0) return <>{sign}{controlled}</>;
   const label = (
     <>
       <Icon of={Funnel} size="small" />
@@ -30,6 +39,7 @@ export function FilterIndicator({ chartId, result }: { chartId: number; result: 
   return (
     <>
       {sign}
+      {controlled}
       <Popover label={label} buttonClass="count acc filter-count" className="applied-filters">
         {() => <Suspense><AppliedFilters chartId={chartId} result={result} /></Suspense>}
       </Popover>

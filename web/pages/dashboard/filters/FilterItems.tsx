@@ -1,10 +1,10 @@
-import type { FilterItem } from "../../../../schema/filter-types/native-filter";
+import { type FilterItem, isFilter } from "../../../../schema/filter-types/native-filter";
 import { FilterField } from "./FilterField";
 import type { Draft } from "./useDraft";
 
 export function FilterItems({ items, draft }: { items: readonly FilterItem[]; draft: Draft }) {
   return items.map((item) =>
-    item.type === "DIVIDER" ? (
+    !isFilter(item) ? (
       <div key={item.id} className="fbar-divider" role="separator" aria-label={item.title}>
         <h3>{item.title}</h3>
         {item.description && <p>{item.description}</p>}

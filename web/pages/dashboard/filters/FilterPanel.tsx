@@ -16,6 +16,12 @@ export function FilterPanel({ onApplied }: { onApplied?: () => void }) {
       <div className="scroll">
         <CrossFilters />
         <FilterItems items={draft.inScope} draft={draft} />
+        {draft.controls.length > 0 && (
+          <details className="fbar-controls" open>
+            <summary>{t("Display controls")}</summary>
+            <FilterItems items={draft.controls} draft={draft} />
+          </details>
+        )}
         {draft.outOfScope.length > 0 && (
           <details className="out-of-scope">
             <summary>{t("Filters out of scope ({count})", { count: draft.outOfScope.length })}</summary>

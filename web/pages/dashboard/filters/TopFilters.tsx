@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Popover } from "../../../ui/Popover";
@@ -19,7 +20,7 @@ export function TopFilters() {
     if (line.current) observer.observe(line.current);
     return () => observer.disconnect();
   }, []);
-  const filters = draft.inScope.filter((item) => item.type === "NATIVE_FILTER");
+  const filters = [...draft.inScope, ...draft.controls].filter(isFilter);
   const all = Math.floor(room / ITEM_PX);
   const fitting = filters.length <= all && draft.outOfScope.length === 0 ? filters.length : Math.max(0, Math.floor((room - MORE_PX) / ITEM_PX));
   const rest = filters.slice(fitting);

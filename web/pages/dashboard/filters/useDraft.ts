@@ -3,13 +3,15 @@ import { isInView } from "../../../../schema/dashboard/filter-scope";
 import { descendants } from "../../../../schema/filter-types/cascade";
 import { type DataMask, type DataMasks, isUnset, sameMask } from "../../../../schema/filter-types/data-mask";
 import { clearedMask } from "../../../../schema/filter-types/masks";
-import { type FilterItem, isRequired, type NativeFilter, picksFirst, startingMask } from "../../../../schema/filter-types/native-filter";
+import { type FilterItem, isFilter, isRequired, type NativeFilter, picksFirst, startingMask } from "../../../../schema/filter-types/native-filter";
 import { releasedMask } from "../../../../schema/filter-types/cross-filter-mask";
 import { useDrafts } from "./draft-store";
 import { useFilters } from "./filters-context";
 
 export interface Draft {
   inScope: FilterItem[];
+  /** Display controls with something to do on the open tabs. */
+  controls: FilterItem[];
   outOfScope: FilterItem[];
   maskOf: (filter: NativeFilter) => DataMask;
   /** Whether the choice differs from what the charts ask with. */
@@ -31,8 +33,11 @@ export function useDraft(): Draft {
   const isChanged = (filter: NativeFilter) => drafted[filter.id] !== undefined && !sameMask(drafted[filter.id]!, masks[filter.id] ?? startingMask(filter));
   const shows = (item: FilterItem) => isInView(item.scope, plan.charts.get(item.id) ?? new Set(), view);
   const inScope = plan.items.filter(shows);
-  const isReady = (filter: NativeFilter) => maskOf(filter).filterState["validateStatus"] !== "error" && !isPicking(filter, { [filter.id]: maskOf(filter) }) && !(isRequired(filter) && filter.controlValues.inverseSelection !== true && inScope.includes(filter) && isUnset(maskOf(filter)));
-  const changed = plan.filters.filter(isChanged);
+  const controls = plan.controlItems.filter(shows);
+  const shown = [...inScope, ...controls];
+  const isReady = (filter: NativeFilter) => maskOf(filter).filterState["validateStatus"] !== "error" && !isPicking(filter, { [filter.id]: maskOf(filter) }) && !(isRequired(filter) && filter.controlValues.inverseSelection !== true && shown.includes(filter) && isUnset(maskOf(filter)));
+  const all = [...plan.filters, ...plan.controls];
+  const changed = all.filter(isChanged);
   const crossed = Object.keys(masks).filter((id) => /^\d+$/.test(id) && Object.keys(masks[id]!.extraFormData).length > 0);
 
   const change = (filter: NativeFilter, mask: DataMask) => {
@@ -45,13 +50,13 @@ export function useDraft(): Draft {
     apply(changes);
   };
   return {
-    inScope, outOfScope: plan.items.filter((item) => !inScope.includes(item)), maskOf, isChanged, change, changes: changed.length,
-    mayApply: changed.length > 0 && plan.filters.every(isReady),
-    mayClear: crossed.length > 0 || inScope.some((item) => item.type === "NATIVE_FILTER" && !isUnset(maskOf(item))),
+    inScope, controls, outOfScope: [...plan.items, ...plan.controlItems].filter((item) => !shown.includes(item)), maskOf, isChanged, change, changes: changed.length,
+    mayApply: changed.length > 0 && all.every(isReady),
+    mayClear: crossed.length > 0 || shown.some((item) => isFilter(item) && !isUnset(maskOf(item))),
     apply: () => commit(Object.fromEntries(changed.map((filter) => [filter.id, maskOf(filter)]))),
     clearAll: () => commit(Object.fromEntries([
       ...crossed.map((id) => [id, releasedMask(Number(id))]),
-      ...inScope.flatMap((item) => (item.type === "NATIVE_FILTER" ? [[item.id, clearedMask(item)]] : [])),
+      ...shown.flatMap((item) => (isFilter(item) ? [[item.id, clearedMask(item)]] : [])),
     ])),
   };
 }

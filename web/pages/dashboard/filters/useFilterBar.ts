@@ -22,7 +22,7 @@ const WIDTH_KEY = "filter-bar-width";
 export function useFilterBar(metadata: DashboardMetadata, plan: FilterPlan, url: DashboardUrl): FilterBarState {
   const [open, setOpen] = useState(url.expandFilters ?? matchMedia("(min-width:1025px)").matches);
   const [width, setShown] = useState(rememberedWidth);
-  const hidden = plan.items.length === 0 || url.report || url.showFilters === false;
+  const hidden = plan.items.length + plan.controlItems.length === 0 || url.report || url.showFilters === false;
   const setWidth = (next: number) => {
     const kept = Math.round(Math.min(WIDEST, Math.max(NARROWEST, next)));
     setShown(kept);

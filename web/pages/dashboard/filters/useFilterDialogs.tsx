@@ -15,6 +15,6 @@ export function useFilterDialogs(dashboard: DashboardResult, ready: boolean) {
   const [open, setOpen] = useState<Configured | null>(null);
   const close = () => setOpen(null);
   const configure: OpenFilters["configure"] = mayEdit ? setOpen : undefined;
-  const dialog = open && <Suspense>{open.what === "filters" ? <FilterConfigDialog onClose={close} /> : <CrossFilterDialog chartId={open.chartId} onClose={close} />}</Suspense>;
+  const dialog = open && <Suspense>{open.what === "filters" ? <FilterConfigDialog dashboard={dashboard} onClose={close} /> : <CrossFilterDialog dashboard={dashboard} chartId={open.chartId} onClose={close} />}</Suspense>;
   return { configure, dialog };
 }

@@ -27,7 +27,7 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
   if (configured !== plan) {
     // While drawing, so that no chart asks with the choices of other filters than it shows.
     setConfigured(plan);
-    if (configured.items !== plan.items) setMasks(masksAfter(configured, plan, masks));
+    if (configured.items !== plan.items || configured.controlItems !== plan.controlItems) setMasks(masksAfter(configured, plan, masks));
   }
   useEffect(() => {
     latest.current = masks;

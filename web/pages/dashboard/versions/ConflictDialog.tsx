@@ -23,7 +23,8 @@ interface ConflictDialogProps {
   /** Saves over that version. */
   onOverwrite: (version: string) => void;
   onTakeTheirs: () => void;
-  onSaveCopy: () => void;
+  /** Absent where there is nothing of its own to copy. */
+  onSaveCopy?: () => void;
   onClose: () => void;
 }
 
@@ -45,7 +46,7 @@ export function ConflictDialog({ dashboardId, base, mine, outdated, busy, onOver
       footer={
         <span className="conflict-foot">
           <Button onClick={onClose}>{t("Keep editing")}</Button>
-          <Button disabled={busy} onClick={onSaveCopy}>{t("Save as a copy")}</Button>
+          {onSaveCopy && <Button disabled={busy} onClick={onSaveCopy}>{t("Save as a copy")}</Button>}
           <Button disabled={busy} onClick={onTakeTheirs}>{t("Discard mine, take theirs")}</Button>
           <Button kind="danger" disabled={busy || !theirs.data} onClick={() => onOverwrite(theirs.data!.changed_on)}>{t("Overwrite")}</Button>
         </span>

@@ -98,6 +98,15 @@ describe("a save that says which version it began with", () => {
     const [newest] = await versionsOf(id) as [DashboardVersion];
     expect((await admin.call("POST", `/api/v1/dashboard/${id}/versions/${newest.id}/restore`, {}, { "if-match": began })).status).toBe(412);
   });
+  it("is told which version it made, for the next one, also from filters and display controls", async () => {
+    const id = await makeDashboard(admin);
+    const filters = await put(id, { modified: [{ id: "NATIVE_FILTER-1", name: "One" }] }, await changedOn(id), admin, "/filters");
+    const made = filters.headers.get("etag")!.replaceAll('"', "");
+    expect(made).toBe(await changedOn(id));
+    const controls = await put(id, { modified: [{ id: "CHART_CUSTOMIZATION-1", name: "Grain" }] }, made, admin, "/chart_customizations");
+    expect(controls).toMatchObject({ status: 200, body: { result: [{ id: "CHART_CUSTOMIZATION-1", name: "Grain" }] } });
+    expect(JSON.parse((await admin.get(`/api/v1/dashboard/${id}`)).body.result.json_metadata)).toMatchObject({ native_filter_configuration: [{ id: "NATIVE_FILTER-1" }], chart_customization_config: [{ id: "CHART_CUSTOMIZATION-1" }] });
+  });
   it("is refused once when two come at the same moment", async () => {
     const id = await makeDashboard(admin);
     const began = await changedOn(id);

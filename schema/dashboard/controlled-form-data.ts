@@ -1,0 +1,87 @@
+import type { FormData } from "../chart-types/define";
+import type { DataMasks } from "../filter-types/data-mask";
+import { GROUP_BY, TIME_COLUMN, TIME_GRAIN } from "../filter-types/display-controls";
+import type { NativeFilter } from "../filter-types/native-filter";
+import { asArray } from "../query/labels";
+import type { FilterPlan } from "./filter-plan";
+
+type Plan = Pick<FilterPlan, "controls" | "charts">;
+
+/** Columns, a grain or a time column that a display control holds now. */
+export const controlValues = (masks: DataMasks, { id }: NativeFilter): string[] =>
+  asArray(masks[id]?.filterState.value).filter((value): value is string => typeof value === "string" && value !== "");
+
+/** Display controls that change what a chart asks for. */
+export function controlsOn(plan: Plan, masks: DataMasks, chartId: number, formData: FormData): NativeFilter[] {
+  return plan.controls.filter((control) => plan.charts.get(control.id)?.has(chartId) && controlValues(masks, control).length > 0 && actsOn(control, formData));
+}
+
+/** A chart's params as the dashboard's display controls have them. */
+export function controlledFormData(plan: Plan, masks: DataMasks, chartId: number, formData: FormData): FormData {
+  const settings = controlledSettings(plan, masks, chartId, formData);
+  return Object.keys(settings).length === 0 ? formData : { ...formData, ...settings };
+}
+
+/** The groups, the grain and the time column that display controls put in place of a chart's own, by their keys. */
+export function controlledSettings(plan: Plan, masks: DataMasks, chartId: number, formData: FormData): Record<string, unknown> {
+  const controls = controlsOn(plan, masks, chartId, formData);
+  if (controls.length === 0) return {};
+  const last = (kind: string) => controls.filter(({ filterType }) => filterType === kind).flatMap((control) => controlValues(masks, control)).at(-1);
+  const [grain, column] = [last(TIME_GRAIN), last(TIME_COLUMN)];
+  return {
+    ...grouped(controls.filter(({ filterType }) => filterType === GROUP_BY), masks, formData),
+    ...(grain === undefined ? {} : { time_grain_sqla: grain }),
+    ...(column === undefined ? {} : { granularity_sqla: column }),
+    // Which control chose what: a guest's question is compared with what they make of the saved chart.
+    chart_customization: Object.fromEntries(controls.map((control) => [control.id, controlValues(masks, control)])),
+  };
+}
+
+/** Charts of one number, of places, of days and of flows both ways have no groups to choose. */
+const UNGROUPED = new Set(["big_number", "big_number_total", "pop_kpi", "cal_heatmap", "country_map", "gantt_chart", "world_map", "mapbox", "cartodiagram", "chord"]);
+
+function actsOn({ filterType, targets }: NativeFilter, { viz_type, datasource, query_mode }: FormData & { query_mode?: unknown }): boolean {
+  if (filterType === TIME_GRAIN || filterType === TIME_COLUMN) return true;
+  if (filterType !== GROUP_BY || UNGROUPED.has(viz_type) || query_mode === "raw") return false;
+  return targets[0]?.datasetId === Number.parseInt(datasource, 10);
+}
+
+/** Chart types that group by one column only. */
+const SINGLE = new Set(["heatmap_v2", "waterfall"]);
+
+function grouped(controls: readonly NativeFilter[], masks: DataMasks, formData: FormData): Record<string, unknown> {
+  const taken = usedElsewhere(formData);
+  const offered = controls.map((control) => ({ control, columns: controlValues(masks, control).filter((column) => !taken.has(column)) })).filter(({ columns }) => columns.length > 0);
+  const columns = [...new Set(offered.flatMap(({ columns: chosen }) => chosen))].slice(0, SINGLE.has(formData.viz_type) ? 1 : undefined);
+  if (columns.length === 0) return {};
+  const sorted = offered.findLast(({ control }) => control.controlValues.sortMetric)?.control.controlValues;
+  return { ...placed(formData.viz_type, columns), ...(sorted ? { order_by_cols: [JSON.stringify([sorted.sortMetric, sorted.sortAscending !== false])] } : {}) };
+}
+
+/** The keys in which a chart type keeps its groups. */
+function placed(vizType: string, columns: readonly string[]): Record<string, unknown> {
+  const [first, second] = columns;
+  switch (vizType) {
+    case "word_cloud":
+      return { series: first, groupby: [] };
+    case "sunburst_v2":
+      return { columns, groupby: [] };
+    case "graph_chart":
+    case "sankey_v2":
+      return { source: first, ...(second === undefined ? {} : { target: second }) };
+    case "bubble_v2":
+      return { series: first, ...(second === undefined ? {} : { entity: second }), groupby: [] };
+    case "pivot_table_v2":
+      return { groupbyColumns: columns };
+    default:
+      return { groupby: columns };
+  }
+}
+
+/** Columns that the chart shows in another part already. */
+function usedElsewhere(formData: FormData): Set<string> {
+  const { viz_type, x_axis, metrics, series, entity, target, columns, groupbyColumns } = formData as Record<string, unknown> & FormData;
+  const measured = asArray(metrics as unknown[]).flatMap((metric) => asArray((metric as { column?: unknown } | null)?.column));
+  const inPlaces = [viz_type === "heatmap_v2" ? null : x_axis, series, entity, target, ...(viz_type === "box_plot" ? asArray(columns as unknown[]) : []), ...(viz_type === "pivot_table_v2" ? asArray(groupbyColumns as unknown[]) : [])];
+  return new Set([...measured, ...inPlaces].map((column) => (typeof column === "string" ? column : (column as { column_name?: unknown } | null | undefined)?.column_name)).filter((name) => typeof name === "string"));
+}
