@@ -5,6 +5,7 @@ import { notFound } from "../schema/errors";
 import { type Env, missingSecrets } from "./env";
 import { shownGuestToken } from "./identity/guest-token";
 import { assetRoutes } from "./bundle/routes";
+import { connectSources } from "./map-hosts";
 import { answerError } from "./middleware/errors";
 import { answerUnmatched } from "./middleware/unmatched";
 import { type App, RequestContext, requestOf } from "./request-context";
@@ -53,7 +54,7 @@ const ownHeaders = secureHeaders({
   xFrameOptions: "SAMEORIGIN",
   contentSecurityPolicy: {
     defaultSrc: ["'self'"], imgSrc: ["'self'", "data:", "blob:", "https:"], styleSrc: ["'self'", "'unsafe-inline'"], fontSrc: ["'self'", "data:"],
-    scriptSrc: ["'self'"], connectSrc: ["'self'"], workerSrc: ["'self'", "blob:"], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"],
+    scriptSrc: ["'self'"], connectSrc: [(c) => connectSources(c.env as Env)], workerSrc: ["'self'", "blob:"], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"],
   },
 });
 // What stands in other sites says itself who may hold it.

@@ -32,6 +32,8 @@ export interface Env {
   CREDENTIALS_KEY: string;
   /** "<slug>.<BASE_DOMAIN>" addresses a workspace; "" for one workspace or custom hosts only. */
   BASE_DOMAIN: string;
+  /** Origins of map services whose features and styles pages may ask for, with blanks between: "https://maps.example https://*.tiles.example". */
+  MAP_HOSTS?: string;
   /** Set only by `npm start` and the tests: host:port of the Neon proxy in front of the local Postgres. */
   NEON_LOCAL_PROXY?: string;
   /** Set only by `npm start` and the tests: JSON object, name → host:port of local databases that connections may reach. */
