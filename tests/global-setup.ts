@@ -37,6 +37,7 @@ export default async function setup(project: TestProject) {
     await addUser(client, { ...person("gamma"), roles: ["Gamma"] });
     await addUser(client, { ...person("alpha"), roles: ["Alpha"] });
     await addUser(client, { ...person("norole"), roles: [] });
+    await addUser(client, { ...person("sqllab"), roles: ["Gamma", "sql_lab"] });
     await client.query("commit");
   }
   await client.query(`update workspaces set settings = '{"global_async_queries": true}' where slug = 'later'`);

@@ -43,6 +43,7 @@ import { role } from "./resources/role/routes";
 import { user } from "./resources/user/routes";
 import { tag } from "./resources/tag/routes";
 import { theme } from "./resources/theme/routes";
+import { savedQuery } from "./resources/saved-query/routes";
 import { timeRange } from "./resources/time-range/routes";
 import { trash } from "./resources/trash/routes";
 
@@ -99,6 +100,7 @@ app.route("/api/v1/rowlevelsecurity/", rowRule);
 app.route("/api/v1/tag/", tag);
 app.route("/api/v1/css_template/", cssTemplate);
 app.route("/api/v1/theme/", theme);
+app.route("/api/v1/saved_query/", savedQuery);
 app.route("/api/v1/time_range/", timeRange);
 app.route("/api/v1/trash/", trash);
 app.route("/api/v1/datasource/", columnValues);

@@ -10,8 +10,8 @@ import { asIntegers, queryParameter } from "./query-parameter";
 import { allKnown, idList } from "./relations";
 
 interface Deletion<R extends { id: number }> {
-  /** "css template", as the answer counts them. */
-  noun: string;
+  /** "css template", as the answer counts them; with its plural where that is more than an s. */
+  noun: string | readonly [one: string, many: string];
   /** Rows about each object that `check` judges; ids alone when absent. */
   facts?: SQL;
   /** Refuses what the person may not delete. */
@@ -28,12 +28,13 @@ export function deletion<R extends { id: number } & Record<string, unknown>>(res
     check?.(actor, rows[0].rows);
     await request.write((tx) => remove(tx, idList(ids)));
   }
+  const [one, many] = typeof noun === "string" ? [noun, `${noun}s`] : noun;
   return new Hono<App>()
     .delete("/", async (c) => {
       const request = requestOf(c);
       const ids = await after(request, "can_write", resource.view, () => asIntegers(queryParameter(c)));
       await deleteAll(request, ids);
-      return c.json({ message: `Deleted ${ids.length} ${noun}${ids.length === 1 ? "" : "s"}` });
+      return c.json({ message: `Deleted ${ids.length} ${ids.length === 1 ? one : many}` });
     })
     .delete("/:id{[0-9]+}", async (c) => {
       await deleteAll(requestOf(c), [Number(c.req.param("id"))]);

@@ -7,7 +7,7 @@ import { asIntegers, queryParameter } from "./query-parameter";
 import { after } from "./after";
 
 /** favorite_status/ and {id}/favorites/ of what people star. */
-export function favorites(resource: Resource & { name: "chart" | "dashboard" | "tag" }): Hono<App> {
+export function favorites(resource: Resource & { name: "chart" | "dashboard" | "tag" | "saved_query" }): Hono<App> {
   const star = (id: number) => sql`insert into favorites (user_id, kind, object_id)
     select app_user(), ${resource.name}, o.id from ${resource.from} where o.id = ${id} and (${resource.readable}) and app_user() is not null and app_can('can_read', ${resource.view}) on conflict do nothing`;
   const unstar = (id: number) => sql`delete from favorites f where f.user_id = app_user() and f.kind = ${resource.name} and f.object_id = ${id}`;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { integer } from "../wire/fields";
+
+const atMost = (max: number) => z.string().max(max, { error: `Longer than maximum length ${max}.` }).nullish();
+
+const fields = {
+  db_id: integer.nullish(), catalog: atMost(256), schema: atMost(128), label: atMost(256), description: z.string().nullish(), sql: z.string().nullish(), template_parameters: z.string().nullish(), extra_json: z.string().nullish(),
+};
+
+/** The body of POST /api/v1/saved_query/: everything may be left out. */
+export const savedQueryToCreate = z.strictObject(fields);
+
+/** The body of PUT /api/v1/saved_query/{id}: what is absent stays. */
+export const savedQueryToUpdate = z.strictObject(fields);
+
+export type SavedQueryChange = z.infer<typeof savedQueryToUpdate>;

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Client } from "../../../tests/client";
+import { makeDatabase, uniqueName } from "../../../tests/objects";
+
+let admin: Client, sqllab: Client, gamma: Client, beta: Client;
+let database: number;
+const path = "/api/v1/saved_query/";
+
+beforeAll(async () => {
+  [admin, sqllab, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("sqllab"), Client.as("gamma"), Client.as("admin", "beta")]);
+  database = await makeDatabase(admin);
+});
+
+const query = () => ({ label: uniqueName("query"), db_id: database, schema: "public", catalog: null, sql: "SELECT * FROM flights LIMIT {{ n }}", description: "d", template_parameters: '{"n": 5}', extra_json: "{}" });
+
+describe("a saved query", () => {
+  it("is made, shown with the tables it reads, changed in part and deleted", async () => {
+    const sent = query();
+    const made = await admin.post(path, sent);
+    expect(made).toMatchObject({ status: 201, body: { result: sent } });
+    const { id } = made.body;
+    expect((await admin.get(`${path}${id}`)).body).toMatchObject({ id, show_title: "Show Saved Query", result: { label: sent.label, database: { id: database }, sql_tables: [{ catalog: null, schema: null, table: "flights" }], template_parameters: '{"n": 5}' } });
+    expect((await admin.put(`${path}${id}`, { label: "second", sql: "SELECT 2" })).body).toEqual({ result: { ...sent, label: "second", sql: "SELECT 2" } });
+    expect(await admin.delete(`${path}${id}`)).toMatchObject({ status: 200, body: { message: "OK" } });
+    const [one, two] = [(await admin.post(path, {})).body, (await admin.post(path, query())).body];
+    expect(one.result).toEqual({ catalog: null, db_id: null, description: null, extra_json: "{}", label: null, schema: null, sql: null, template_parameters: null });
+    expect(await admin.delete(`${path}?q=!(${one.id},${two.id})`)).toMatchObject({ status: 200, body: { message: "Deleted 2 saved queries" } });
+  });
+  it("is listed by text, database, schema, tag and star", async () => {
+    const { id, result } = (await admin.post(path, query())).body;
+    const tag = uniqueName("tag");
+    expect((await admin.post("/api/v1/tag/1/" + id + "/", { properties: { tags: [tag] } })).status).toBe(201);
+    expect((await admin.post(`${path}${id}/favorites/`)).status).toBe(200);
+    const ids = async (filter: string) => (await admin.get(`${path}?q=(filters:!(${filter}),page_size:100)`)).body.ids;
+    for (const filter of [`(col:label,opr:all_text,value:'${result.label}')`, `(col:database,opr:rel_o_m,value:${database})`, "(col:schema,opr:eq,value:public)", `(col:tags,opr:saved_query_tags,value:'${tag}')`, "(col:id,opr:saved_query_is_fav,value:!t)"]) expect(await ids(filter), filter).toContain(id);
+    expect(await ids("(col:id,opr:saved_query_is_fav,value:!f)")).not.toContain(id);
+    expect((await admin.get(`${path}distinct/schema`)).body.result).toContainEqual({ text: "public", value: "public" });
+    expect((await admin.get(`${path}related/database?q=(page_size:100)`)).body.result).toContainEqual(expect.objectContaining({ value: database }));
+    expect((await admin.get(`/api/v1/tag/get_objects/?tags=${encodeURIComponent(tag)}`)).body.result).toMatchObject([{ type: "query", id }]);
+  });
+  it("is refused in the recorded words", async () => {
+    expect(await admin.post(path, { ...query(), foo: 1 })).toMatchObject({ status: 422, body: { message: { foo: ["Unknown field."] } } });
+    expect(await admin.post(path, { ...query(), db_id: 99999 })).toMatchObject({ status: 422, body: { message: { db_id: ["Database does not exist"] } } });
+    expect((await admin.put(`${path}99999`, { label: "x" })).status).toBe(404);
+  });
+  it("is nobody else's, an admin's neither", async () => {
+    const { id } = (await sqllab.post(path, { label: "own", sql: "select 1" })).body;
+    for (const [method, rest, body] of [["GET", `${id}`], ["PUT", `${id}`, { label: "x" }], ["DELETE", `${id}`], ["DELETE", `?q=!(${id})`], ["POST", `${id}/favorites/`]] as const) {
+      for (const other of [admin, beta]) expect((await other.call(method, path + rest, body)).status, `${method} ${rest}`).toBe(404);
+      expect((await gamma.call(method, path + rest, body)).status, `${method} ${rest}`).toBe(403);
+    }
+    expect((await admin.get(`${path}?q=(page_size:100)`)).body.ids).not.toContain(id);
+    expect((await sqllab.get(path)).body.ids).toContain(id);
+  });
+});
