@@ -30,6 +30,12 @@ const METADATA = z.strictObject({
   native_filter_migration: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** The part of stored settings whose keys a save may name, and the part that other tools left there, which saves leave alone. */
+export function splitMetadata(stored: Record<string, unknown>): { known: Record<string, unknown>; foreign: Record<string, unknown> } {
+  const entries = Object.entries(stored);
+  return { known: Object.fromEntries(entries.filter(([key]) => key in METADATA.shape)), foreign: Object.fromEntries(entries.filter(([key]) => !(key in METADATA.shape))) };
+}
+
 /** JSON text whose keys are known; what is wrong inside is answered as a map, as recorded. */
 const metadataText = z.string().superRefine((value, context) => {
   if (value === "") return;

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
 import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName, userId } from "../../../tests/objects";
@@ -139,4 +140,21 @@ it("answers for what is not there as recorded", async () => {
 it("needs one metadata round trip for a page of the list, an item, its charts and its datasets", async () => {
   const id = await makeDashboard(admin);
   for (const path of ["", `${id}`, `${id}/charts`, `${id}/datasets`, `${id}/tabs`]) expect((await admin.get(`/api/v1/dashboard/${path}`)).headers.get("server-timing"), path).toContain("1 round trips");
+});
+
+it("keeps settings of other tools that came with an import, though no save may name them", async () => {
+  const title = uniqueName("Foreign");
+  const bundle = zipSync({
+    "x/metadata.yaml": strToU8("version: 1.0.0\ntype: Dashboard\ntimestamp: '2026-01-01T00:00:00+00:00'\n"),
+    "x/dashboards/foreign.yaml": strToU8(`dashboard_title: ${title}\nslug: null\nuuid: ${crypto.randomUUID()}\nversion: 1.0.0\nposition: {}\nmetadata:\n  refresh_frequency: 30\n  other_tool: {kept: true}\n`),
+  });
+  const form = new FormData();
+  form.set("formData", new File([bundle], "foreign.zip", { type: "application/zip" }));
+  expect(await admin.call("POST", "/api/v1/dashboard/import/", form)).toMatchObject({ status: 200 });
+  const { result } = (await admin.get(`/api/v1/dashboard/?q=(filters:!((col:dashboard_title,opr:title_or_slug,value:'${title}')))`)).body;
+  const settings = async () => JSON.parse((await itemOf(admin, result[0].id)).json_metadata);
+  expect(await settings()).toMatchObject({ refresh_frequency: 30, other_tool: { kept: true } });
+  expect((await admin.put(`/api/v1/dashboard/${result[0].id}`, { json_metadata: JSON.stringify({ refresh_frequency: 60 }) })).status).toBe(200);
+  expect(await settings()).toMatchObject({ refresh_frequency: 60, other_tool: { kept: true } });
+  expect((await admin.put(`/api/v1/dashboard/${result[0].id}`, { json_metadata: JSON.stringify({ other_tool: {} }) })).body.message).toEqual({ json_metadata: [{ other_tool: ["Unknown field."] }] });
 });

@@ -58,10 +58,10 @@ export interface Saved {
 }
 const savedAt = (changedOn: string): Saved => ({ last_modified_time: seconds(changedOn), version: isoMoment(changedOn) });
 
-/** Changes what the body names and answers when. json_metadata with positions is a whole save: its charts become the dashboard's. */
-export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: DashboardToUpdate): Promise<Saved> {
+/** Changes what the body names and answers when. json_metadata with positions is a whole save: its charts become the dashboard's. Settings of other tools, which no save may name, are kept. */
+export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: DashboardToUpdate, foreign: Record<string, unknown>): Promise<Saved> {
   const { owners, roles, tags, uuid, is_managed_externally, published, slug, json_metadata, ...fields } = body;
-  const saved = json_metadata ? await saveMetadata(tx, id, parsedObject(json_metadata)) : json_metadata === null ? { json_metadata } : {};
+  const saved = json_metadata ? await saveMetadata(tx, id, { ...foreign, ...parsedObject(json_metadata) }) : json_metadata === null ? { json_metadata } : {};
   const [row] = await tx.update(table).set({
     ...fields, ...saved, ...touched(actor), ...(slug === undefined ? {} : { slug: slug || null }), ...(uuid ? { uuid } : {}),
     ...(typeof published === "boolean" ? { published } : {}), ...(typeof is_managed_externally === "boolean" ? { is_managed_externally } : {}),

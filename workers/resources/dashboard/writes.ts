@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type Actor, can } from "../../../schema/actor";
 import { mayCopyDashboard, mayEditDashboard } from "../../../schema/dashboard/policy";
 import { changedColors, changedConfigurations } from "../../../schema/dashboard/saved-metadata";
-import { colorChanges, configurationChanges, dashboardToCopy, dashboardToCreate, dashboardToUpdate } from "../../../schema/dashboard/wire";
+import { colorChanges, configurationChanges, dashboardToCopy, dashboardToCreate, dashboardToUpdate, splitMetadata } from "../../../schema/dashboard/wire";
 import { matchedVersion, type VersionCause } from "../../../schema/dashboard-version/wire";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import type { Tx } from "../../metadata";
@@ -50,7 +50,7 @@ export const writes = new Hono<App>()
     checkRelations(actor, body, rows, "Dashboard could not be updated.");
     const saved = await unlessTaken(request.write(async (tx) => {
       await beginSave(c, tx, id, body.json_metadata || body.position_json ? "save" : "properties");
-      return updateDashboard(tx, actor, id, body);
+      return updateDashboard(tx, actor, id, body, splitMetadata(parsedObject(before.json_metadata)).foreign);
     }), "Dashboard could not be updated.");
     c.header("ETag", `"${saved.version}"`);
     return c.json({ id, last_modified_time: saved.last_modified_time, result: body.theme_id === undefined ? body : { ...body, theme: rows[3].rows[0] ?? null } });

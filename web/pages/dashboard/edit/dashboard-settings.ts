@@ -1,3 +1,4 @@
+import { splitMetadata } from "../../../../schema/dashboard/wire";
 import { fullName } from "../../../ui/Avatars";
 import type { Option } from "../../../ui/Select";
 import type { DashboardResult } from "../queries";
@@ -14,7 +15,7 @@ export interface DashboardSettings {
   owners: Option<number>[];
   roles: Option<number>[];
   tags: Option<number>[];
-  /** json_metadata as it is stored, unknown keys too. */
+  /** json_metadata as it is stored, without what other tools left there: the server keeps that. */
   metadata: Record<string, unknown>;
 }
 
@@ -29,7 +30,7 @@ export function settingsOf(dashboard: DashboardResult): DashboardSettings {
     owners: dashboard.owners.map((owner) => ({ value: owner.id, label: fullName(owner) })),
     roles: dashboard.roles.map(({ id, name }) => ({ value: id, label: name })),
     tags: dashboard.tags.filter(({ type }) => type === CUSTOM_TAG).map(({ id, name }) => ({ value: id, label: name })),
-    metadata: readMetadata(dashboard.json_metadata),
+    metadata: splitMetadata(readMetadata(dashboard.json_metadata)).known,
   };
 }
 /** Tags that people gave; the others are the server's own. */

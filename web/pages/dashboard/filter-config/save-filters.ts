@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ConfigChanges, isUnchanged } from "../../../../schema/filter-types/config/config-changes";
+import { splitMetadata } from "../../../../schema/dashboard/wire";
 import { api, request } from "../../../api/client";
 import type { DashboardResult } from "../queries";
 
@@ -26,7 +27,7 @@ export async function saveFilters(client: QueryClient, dashboardId: number, { fi
 export async function saveMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>, began?: string): Promise<void> {
   const path = `/api/v1/dashboard/${dashboardId}`;
   const { result } = await api.get<{ result: DashboardResult }>(path);
-  const answer = await putOver(path, { json_metadata: JSON.stringify({ ...settingsOf(result), ...settings }) }, began ?? result.changed_on);
+  const answer = await putOver(path, { json_metadata: JSON.stringify({ ...splitMetadata(settingsOf(result)).known, ...settings }) }, began ?? result.changed_on);
   showMetadata(client, dashboardId, settings, versionOf(answer) ?? result.changed_on);
 }
 
