@@ -5,7 +5,7 @@ import { drizzle as overHttp, type NeonHttpDatabase } from "drizzle-orm/neon-htt
 import { drizzle as overSocket, type NeonDatabase } from "drizzle-orm/neon-serverless";
 import * as tables from "../schema/tables";
 import type { Actor } from "../schema/actor";
-import { GUEST_ROLE } from "../schema/embedded/guest";
+import { GUEST_GRANTS, GUEST_ROLE } from "../schema/embedded/guest";
 import type { RuledTable } from "../schema/row-rule/model";
 import type { Env } from "./env";
 import type { GuestClaims } from "./identity/guest-token";
@@ -23,6 +23,10 @@ export interface Credentials {
   /** From a verified token. */
   workspaceId: string | null;
   userId: number | null;
+  /** When that token was made, in seconds: those from before the person ended them are worth nothing. */
+  issued?: number;
+  /** SHA-256 of a person's key, hex. */
+  apiKey?: string;
   /** From a verified guest's token. */
   guest?: Omit<GuestClaims, "ws">;
 }
@@ -33,7 +37,7 @@ export interface Identified {
   user_id: number | null;
   rights: { user: Actor["user"]; roles: { id: number; name: string }[]; permissions: [string, string][] } | null;
   /** What identify_guest() answers beside: null where the token is another workspace's. */
-  guest?: { dashboards: { id: number; uuid: string }[]; roles: { id: number; name: string }[]; tables: RuledTable[] } | null;
+  guest?: { dashboards: { id: number; uuid: string }[]; roles: { id: number; name: string }[]; rights: string[]; tables: RuledTable[] } | null;
 }
 
 type IdentifyRow = { identify: Identified | null };
@@ -110,7 +114,7 @@ export function openMetadata(env: Env): Metadata {
 const identify = (as: Credentials, known: string | null): SQL => (as.guest ? identifyGuest(as, as.guest) : identifyPerson(as, known));
 
 const identifyGuest = (as: Credentials, { resources, rls_rules }: Omit<GuestClaims, "ws">): SQL =>
-  sql`select identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text) as identify`;
+  sql`select identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json) as identify`;
 
 const identifyPerson = (as: Credentials, known: string | null): SQL =>
-  sql`select identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text)`;
+  sql`select identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text, ${as.issued ?? null}::bigint, ${as.apiKey ?? null}::text)`;

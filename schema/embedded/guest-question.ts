@@ -8,6 +8,8 @@ export interface SavedQuestion {
   filterColumns: ReadonlySet<string>;
   /** Whether the dashboard has filters of these kinds, which change the saved query's times. */
   times: boolean;
+  /** Rows whose pages may be turned; 0 where the chart has no pages. */
+  pagedRows: number;
 }
 
 /** Keys that reach into the data: each must be as saved. Everything else only works on the rows that these bring. */
@@ -16,15 +18,17 @@ const UNSAVED = ["since", "until", "time_shift"] as const;
 const RESULT_TYPES: ReadonlySet<unknown> = new Set([undefined, null, "full", "results", "post_processed"]);
 
 /** Whether a guest's query context asks what is saved, narrowed by declared filters alone. */
-export function asksWhatIsSaved({ queries, result_type, result_format }: QueryContext, saved: SavedQuestion): boolean {
-  return result_format === "json" && RESULT_TYPES.has(result_type) && queries.every((query) => saved.queries.some((each) => isNarrowed(query, each, saved)));
+export function asksWhatIsSaved({ queries, result_type }: QueryContext, saved: SavedQuestion): boolean {
+  return RESULT_TYPES.has(result_type) && queries.every((query) => saved.queries.some((each) => isNarrowed(query, each, saved)));
 }
 
-function isNarrowed(asked: QueryObject, saved: QueryObject, { filterColumns, times }: SavedQuestion): boolean {
+function isNarrowed(asked: QueryObject, saved: QueryObject, { filterColumns, times, pagedRows }: SavedQuestion): boolean {
   if (asked.result_type !== saved.result_type && !RESULT_TYPES.has(asked.result_type)) return false;
   if (FIXED.some((key) => !same(asked[key], saved[key])) || UNSAVED.some((key) => !same(asked[key], saved[key]))) return false;
   if (!same(asked.extras?.where, saved.extras?.where) || !same(asked.extras?.having, saved.extras?.having)) return false;
   if (!times && !same(rangeOf(asked), rangeOf(saved))) return false;
+  const offset = Number(asked.row_offset) || 0;
+  if (offset !== (Number(saved.row_offset) || 0) && !(offset >= 0 && offset < pagedRows)) return false;
   return rowsOf(asked.row_limit) <= rowsOf(saved.row_limit) && keepsFilters(asked.filters ?? [], saved.filters ?? [], { filterColumns, times });
 }
 

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { SignJWT } from "jose";
 import postgres from "postgres";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "../../workers/env";
+import { openMetadata } from "../../workers/metadata";
 import { type Answer, Client } from "../client";
-import { makeDatabase } from "../objects";
+import { makeDatabase, userId } from "../objects";
 
 const admin = await Client.as("admin");
 const anyone = Client.anonymous();
@@ -234,6 +237,91 @@ describe("a guest", () => {
     expect([refused.status, JSON.stringify(refused.body).includes("Oslo")]).toEqual([400, false]);
     const broken = await as(await tokenOf({ rls: [{ clause: "no_such_column = 1" }] }))("POST", "/api/v1/chart/data", question());
     expect([broken.status, /no_such_column|select/i.test(JSON.stringify(broken.body))]).toEqual([400, false]);
+  });
+});
+
+describe("a guest at a table whose pages the server makes", () => {
+  let paged: number;
+  const ROWS = { columns: ["city", "kind"], metrics: undefined, filters: [], extras: { having: "", where: "" }, orderby: [], row_limit: 4, row_offset: 0, post_processing: [], time_offsets: [] };
+  const turned = (query: object = {}, form: object = {}) => question({ ...ROWS, ...query }, { slice_id: paged, ...form });
+  beforeAll(async () => {
+    const params = { viz_type: "table", query_mode: "raw", all_columns: ["city", "kind"], server_pagination: true, server_page_length: 4, row_limit: 8 };
+    paged = (await admin.post("/api/v1/chart/", { slice_name: "Paged", viz_type: "table", datasource_id: dataset, datasource_type: "table", params: JSON.stringify(params), dashboards: [dashboard] })).body.id;
+  });
+
+  it("turns its pages, longer ones too, searches it by a column that it shows, and puts it in order by one", async () => {
+    const guest = as(await tokenOf());
+    const rows = async (query: object) => {
+      const { status, body } = await guest("POST", "/api/v1/chart/data", turned(query));
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.result[0].data as { city: string; kind: string }[];
+    };
+    expect(await rows({})).toHaveLength(4);
+    expect(await rows({ row_offset: 4 })).toHaveLength(4);
+    expect(await rows({ row_limit: 50 })).toHaveLength(10);
+    expect((await rows({ orderby: [["kind", false]] })).map(({ kind }) => kind)).toEqual(["k2", "k2", "k2", "k1"]);
+    expect(await rows({ filters: [{ col: "city", op: "ILIKE", val: "ro%" }], row_limit: 50 })).toHaveLength(5);
+    expect((await guest("POST", "/api/v1/chart/data", { ...turned(), queries: [turned().queries[0], { ...turned().queries[0], row_limit: 8, is_rowcount: true }] })).status).toBe(200);
+  });
+
+  it("asks for nothing else by that: other orders, columns, conditions, more rows or pages of other charts", async () => {
+    const guest = as(await tokenOf());
+    const changes: Record<string, object> = {
+      "an order by what is not shown": { orderby: [["note", true]] }, "an order by SQL": { orderby: [[{ expressionType: "SQL", sqlExpression: "max(note)", label: "city" }, true]] }, "two orders": { orderby: [["city", true], ["note", true]] },
+      "a search of what is not shown": { filters: [{ col: "note", op: "ILIKE", val: "S%" }] }, "a search by SQL": { filters: [{ col: { sqlExpression: "note", label: "city" }, op: "ILIKE", val: "S%" }] }, "longer pages than any": { row_limit: 201 }, "a column": { columns: ["city", "kind", "note"] },
+      "a page past the last row": { row_offset: 8 },
+    };
+    for (const [what, change] of Object.entries(changes)) expect(await guest("POST", "/api/v1/chart/data", turned(change)), what).toMatchObject(CHANGED);
+    expect(await guest("POST", "/api/v1/chart/data", question({ row_offset: 1 })), "a page of a chart without").toMatchObject(CHANGED);
+    expect(await guest("POST", "/api/v1/chart/data", question({ orderby: [["city", true]] })), "an order of a chart without").toMatchObject(CHANGED);
+  });
+});
+
+describe("a guest whose role may do more", () => {
+  const metadata = openMetadata(env as unknown as Env);
+  const everyone = { slug: null, host: "localhost", session: null };
+  const grant = async (...pairs: [permission: string, view: string][]) => {
+    const workspaceId = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
+    await metadata.write({ ...everyone, workspaceId, userId: await userId(admin, "admin") }, async (tx) => {
+      await tx.execute(sql`delete from role_permissions using roles r where r.id = role_id and r.name = 'Public' and permission in ('can_csv', 'can_samples', 'can_drill', 'can_write')`);
+      for (const [permission, view] of pairs) await tx.execute(sql`insert into role_permissions (role_id, permission, view) select id, ${permission}, ${view} from roles where name = 'Public'`);
+    });
+  };
+  afterAll(() => grant());
+  const records = (body: object = {}, { of = dashboard, id = dataset }: { of?: number; id?: number } = {}) => [`/datasource/samples?datasource_type=table&datasource_id=${id}&dashboard_id=${of}&page=1&per_page=5`, body] as const;
+
+  it("gets a chart's rows as a file where it may, as they are saved and of the token alone", async () => {
+    const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
+    expect((await guest("POST", "/api/v1/chart/data", question({}, {}, { result_format: "csv" }))).status).toBe(403);
+    await grant(["can_csv", "Superset"]);
+    const { status, body } = await guest("POST", "/api/v1/chart/data", question({}, {}, { result_format: "csv" }));
+    expect([status, String(body).replace(/^\uFEFF/, "").trim().split(/\r?\n/)]).toEqual([200, ["city,hits", "Rome,30"]]);
+    expect((await guest("POST", "/api/v1/chart/data", question({}, {}, { result_format: "xlsx" }))).status).toBe(200);
+    expect(await guest("POST", "/api/v1/chart/data", question({ columns: ["note"] }, {}, { result_format: "csv" }))).toMatchObject(CHANGED);
+    expect((await guest("GET", "/api/v1/me/roles/")).body.result.roles.Public).toContainEqual(["can_csv", "Superset"]);
+  });
+
+  it("sees the records behind a chart where it may, of the token's rows, without SQL", async () => {
+    const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
+    for (const granted of [[], [["can_samples", "Datasource"]], [["can_drill", "Dashboard"]]] as [string, string][][]) {
+      await grant(...granted);
+      expect((await guest("POST", ...records())).status, JSON.stringify(granted)).toBe(403);
+    }
+    await grant(["can_samples", "Datasource"], ["can_drill", "Dashboard"]);
+    const { status, body } = await guest("POST", ...records({ filters: [{ col: "kind", op: "==", val: "k0" }], extras: { where: "" } }));
+    expect([status, body.result.total_count, body.result.data.every((row: { city: string; kind: string }) => row.city === "Rome" && row.kind === "k0")]).toEqual([200, 1, true]);
+    expect(["query" in body.result, JSON.stringify(body).includes(table)]).toEqual([false, false]);
+    const changes = { "SQL": { extras: { where: "1 = 1" } }, "a condition on groups": { extras: { having: "1 = 1" } }, "an SQL column": { filters: [{ col: { sqlExpression: "note", label: "n" }, op: "IS NOT NULL" }] }, "no such column": { filters: [{ col: "1", op: "==", val: 1 }] }, "no such time": { granularity: "1" } };
+    for (const [what, change] of Object.entries(changes)) expect(await guest("POST", ...records(change)), what).toMatchObject(CHANGED);
+    expect((await guest("POST", ...records({}, { of: hidden }))).status).toBe(403);
+    expect((await guest("POST", ...records({}, { id: other }))).status).toBe(403);
+  });
+
+  it("does nothing that guests can not be given", async () => {
+    await grant(["can_write", "Dashboard"], ["can_write", "Chart"]);
+    const guest = as(await tokenOf());
+    expect((await guest("PUT", `/api/v1/dashboard/${dashboard}`, { dashboard_title: "x" })).status).toBe(404);
+    expect((await guest("GET", "/api/v1/me/roles/")).body.result.roles.Public).not.toContainEqual(["can_write", "Dashboard"]);
   });
 });
 

@@ -18,7 +18,7 @@ export function guestActor({ workspace, guest }: Identified, { user, rls_rules }
   });
   const { username = "guest_user", first_name = "Guest", last_name = "User" } = user ?? {};
   return {
-    workspace, roles: guest.roles, rights: GUEST_RIGHTS, isAdmin: false, guest: { dashboards: guest.dashboards, rules },
+    workspace, roles: guest.roles, rights: new Set([...GUEST_RIGHTS, ...guest.rights]), isAdmin: false, guest: { dashboards: guest.dashboards, rules },
     user: { id: NOBODY, username, first_name, last_name, email: "", login_count: 0, active: true, created_on: now.toISOString().slice(0, 19) },
   };
 }

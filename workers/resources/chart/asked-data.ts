@@ -11,6 +11,7 @@ import { resultCacheOf } from "../../data/result-caches";
 import { allow, type RequestContext } from "../../request-context";
 import { recallDataset } from "../dataset/recall-dataset";
 import { changedPayload, guestQuestion } from "../embedded/guest-question";
+import { guestRecords } from "../embedded/guest-records";
 import { annotationSources } from "./annotation-sources";
 import { datasetDeps } from "./dataset-deps";
 import { withTemplateDatasets } from "./template-datasets";
@@ -19,6 +20,8 @@ import { withTemplateDatasets } from "./template-datasets";
 export type Asking = Pick<AnswerDeps, "force" | "since" | "chartCacheTimeout" | "signal" | "waitUntil"> & {
   /** Refuses in place of the recorded words where a chart's own existence is not to be told. */
   absent?: (() => Refusal) | undefined;
+  /** Records behind a chart of this dashboard are asked for. */
+  recordsOf?: number | undefined;
 };
 
 export interface AskedData {
@@ -28,12 +31,12 @@ export interface AskedData {
 }
 
 /** The dataset of a query context and all that answering it needs, for the person who asks; throws the recorded refusals when they may not. */
-export async function askedData(request: RequestContext, context: QueryContext, { absent, chartCacheTimeout, ...asking }: Asking): Promise<AskedData> {
+export async function askedData(request: RequestContext, context: QueryContext, { absent, recordsOf, chartCacheTimeout, ...asking }: Asking): Promise<AskedData> {
   const { id } = context.datasource;
   const { actor, value: dataset } = await recallDataset(request, id);
   allow(actor, "can_read", "Chart");
   if (context.datasource.type !== "table" || !dataset) throw absent?.() ?? refuse(404, "Datasource does not exist");
-  if (actor.guest) await asGuest(request, actor, dataset, context);
+  if (actor.guest) await asGuest(request, actor, dataset, context, recordsOf);
   else if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
   const workspaceId = actor.workspace.id;
@@ -47,8 +50,8 @@ export async function askedData(request: RequestContext, context: QueryContext, 
 }
 
 /** A guest asks what is saved on their dashboard, of datasets that they may not read otherwise. */
-async function asGuest(request: RequestContext, actor: Actor, dataset: DatasetModel, context: QueryContext): Promise<void> {
-  const question = await guestQuestion(request, actor, dataset, context);
+async function asGuest(request: RequestContext, actor: Actor, dataset: DatasetModel, context: QueryContext, recordsOf: number | undefined): Promise<void> {
+  const question = await (recordsOf === undefined ? guestQuestion(request, actor, dataset, context) : guestRecords(request, actor, dataset, context, recordsOf));
   if (question === "stranger") throw noAccess(dataset, `the datasource ${dataset.id}`);
   if (question === "changed") throw changedPayload();
 }

@@ -10,6 +10,7 @@ import { filterQuery } from "../../../schema/filter-types/filter-query";
 import { isFilter, type NativeFilter, parseFilterItems } from "../../../schema/filter-types/native-filter";
 import { asArray } from "../../../schema/query/labels";
 import type { QueryContext, QueryObject } from "../../../schema/query/query-context";
+import { columnLabel, metricLabel } from "../../../schema/query/labels";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import { contextFromFormData } from "../../data/form-data-query";
 import type { Db } from "../../metadata";
@@ -27,7 +28,7 @@ export async function guestQuestion(request: RequestContext, { guest }: Actor, d
   const form = context.form_data ?? {};
   const dashboardId = Number(form["dashboardId"]);
   if (!isShown(guest, dashboardId)) return "stranger";
-  const { value: board } = await request.recall<Board>(`guest-board:${dashboardId}`, (db) => boardStatement(db, dashboardId), (found) => (found as { rows: Board[] }).rows[0] ?? null);
+  const board = await recallBoard(request, dashboardId);
   if (!board) return "stranger";
   const metadata = parseMetadata(board.json_metadata);
   const filters = parseFilterItems(metadata.native_filter_configuration).filter(isFilter);
@@ -35,15 +36,20 @@ export async function guestQuestion(request: RequestContext, { guest }: Actor, d
   const queries = await (typeof form["native_filter_id"] === "string" ? filterQueries([...filters, ...controls.filter(({ filterType }) => filterType !== GROUP_BY)], form, dataset.id) : chartQueries(board, filters, controls, context, dataset));
   if (!queries) return "changed";
   const targets = filters.flatMap(({ targets: each }) => each.flatMap(({ column }) => column?.name ?? []));
+  const paged = board.charts.find((chart) => chart.id === Number(form["slice_id"]) && typeof form["native_filter_id"] !== "string" && pagesOnServer(chart));
   const crossed = metadata.cross_filters_enabled ? selectable((await Promise.all(board.charts.map(savedQueries))).flat()) : [];
   const times = filters.some(({ filterType }) => filterType === "filter_time");
-  return asksWhatIsSaved(context, { queries, filterColumns: new Set([...targets, ...crossed]), times }) ? "saved" : "changed";
+  return asksWhatIsSaved(context, { queries, filterColumns: new Set([...targets, ...crossed, ...(paged ? selectable(queries) : [])]), times, pagedRows: paged ? Number(parsedObject(paged.params)["row_limit"]) || Number.POSITIVE_INFINITY : 0 }) ? "saved" : "changed";
 }
 
 /** As recorded. */
 export const changedPayload = (): Failure => new Failure(fail("DASHBOARD_SECURITY_ACCESS_ERROR", "Guest user cannot modify chart payload").errors, 403);
 
-const isShown = (guest: Guest | undefined, dashboardId: number): boolean => guest?.dashboards.some(({ id }) => id === dashboardId) ?? false;
+export const isShown = (guest: Guest | undefined, dashboardId: number): boolean => guest?.dashboards.some(({ id }) => id === dashboardId) ?? false;
+
+/** A dashboard's filters and charts, as far as questions are compared with them. */
+export const recallBoard = async (request: RequestContext, dashboardId: number): Promise<Board | null> =>
+  (await request.recall<Board>(`guest-board:${dashboardId}`, (db) => boardStatement(db, dashboardId), (found) => (found as { rows: Board[] }).rows[0] ?? null)).value;
 
 const boardStatement = (db: Db, id: number) => db.execute<Board>(sql`
   select o.json_metadata, (select coalesce(json_agg(json_build_object('id', c.id, 'viz_type', c.viz_type, 'datasource_id', c.datasource_id, 'params', c.params, 'query_context', c.query_context)), '[]')
@@ -57,7 +63,7 @@ function filterQueries(filters: readonly NativeFilter[], form: Record<string, un
 }
 
 /** What the stored chart asks, also with the grain, the time column and the groups that the dashboard's filters and display controls may choose. */
-async function chartQueries(board: Board, filters: readonly NativeFilter[], controls: readonly NativeFilter[], { form_data, queries }: QueryContext, dataset: DatasetModel): Promise<QueryObject[] | null> {
+async function chartQueries(board: Board, filters: readonly NativeFilter[], controls: readonly NativeFilter[], { form_data, queries, result_format }: QueryContext, dataset: DatasetModel): Promise<QueryObject[] | null> {
   const chart = board.charts.find(({ id }) => id === Number(form_data?.["slice_id"]));
   if (!chart || chart.datasource_id !== dataset.id) return null;
   const params = parsedObject(chart.params);
@@ -67,9 +73,13 @@ async function chartQueries(board: Board, filters: readonly NativeFilter[], cont
   const column = offers("filter_timecolumn") ? dataset.columns.find(({ column_name, is_dttm }) => is_dttm && column_name === chosen["granularity_sqla"]) : undefined;
   const grain = offers("filter_timegrain") ? (chosen["time_grain_sqla"] ?? queries[0]?.extras?.time_grain_sqla) : undefined;
   const extra_form_data = { ...(typeof grain === "string" ? { time_grain_sqla: grain } : {}), ...(column ? { granularity_sqla: column.column_name } : {}) };
-  const own_state = ownPage(form_data?.["own_state"]);
   const controlled = settingsOfControls(controls, form_data?.["chart_customization"], chart, dataset);
-  return [...(await savedQueries(chart)), ...(await madeQueries(chart, own_state ? { own_state } : {})), ...(await madeQueries(chart, { ...controlled, extra_form_data, ...(own_state ? { own_state } : {}) }))];
+  const saved = [...(await savedQueries(chart)), ...(await madeQueries(chart, { ...controlled, extra_form_data }))];
+  // A file has all pages of a table.
+  if (result_format !== "json") return [...saved, ...(await madeQueries(chart, { ...controlled, extra_form_data, result_format: "csv" }))];
+  if (!pagesOnServer(chart)) return saved;
+  const own_state = { ...ownPage(queries), ...ownOrder(queries, saved) };
+  return [...saved, ...(await madeQueries(chart, { own_state })), ...(await madeQueries(chart, { ...controlled, extra_form_data, own_state }))];
 }
 
 /** What the controls make of the chart with the values that the question names: groups are those that a control begins with, as any other column was not meant for a guest. */
@@ -85,7 +95,7 @@ function settingsOfControls(controls: readonly NativeFilter[], named: unknown, c
   return controlledSettings({ controls, charts }, masks, chart.id, { ...parsedObject(chart.params), viz_type: chart.viz_type ?? "", datasource: `${chart.datasource_id}__table` });
 }
 
-async function savedQueries(chart: ChartWithContext): Promise<QueryObject[]> {
+export async function savedQueries(chart: ChartWithContext): Promise<QueryObject[]> {
   const stored = await storedContext(chart).then(({ queries }) => queries, () => []);
   return chart.query_context ? [...stored, ...(await madeQueries(chart, {}))] : stored;
 }
@@ -95,9 +105,18 @@ async function madeQueries(chart: ChartWithContext, more: Record<string, unknown
   return (await contextFromFormData(formData).catch(() => null))?.queries ?? [];
 }
 
-/** Of what a person turns to in a table only the page: no order by columns of their own, no search. */
-function ownPage(state: unknown): { currentPage: number; pageSize?: number } | null {
-  if (typeof state !== "object" || state === null) return null;
-  const { currentPage, pageSize } = state as Record<string, unknown>;
-  return { currentPage: Number(currentPage) || 0, ...(Number(pageSize) > 0 && Number(pageSize) <= 200 ? { pageSize: Number(pageSize) } : {}) };
+/** Tables whose pages the server makes: it searches them by the columns that they show, and puts them in order. */
+const pagesOnServer = (chart: ChartWithContext & { viz_type: string | null }): boolean => /^(ag-grid-)?table$/.test(chart.viz_type ?? "") && parsedObject(chart.params)["server_pagination"] === true;
+
+const MAX_PAGE = 200;
+
+const ownPage = ([asked]: readonly QueryObject[]): { pageSize?: number } => (Number(asked?.row_limit) > 0 ? { pageSize: Math.min(Number(asked!.row_limit), MAX_PAGE) } : {});
+
+/** The one column or metric of those shown by which the rows are asked for. */
+function ownOrder([asked]: readonly QueryObject[], saved: readonly QueryObject[]): { sortBy?: { key: string; desc: boolean }[] } {
+  const [order, ...more] = asked?.orderby ?? [];
+  if (!order || more.length > 0 || typeof order[0] !== "string") return {};
+  const [key, ascending] = order;
+  const shown = saved.some(({ columns, metrics }) => [...(columns ?? []).map(columnLabel), ...(metrics ?? []).map(metricLabel)].includes(key));
+  return shown ? { sortBy: [{ key, desc: !ascending }] } : {};
 }

@@ -7,6 +7,7 @@ import { type App, allow, requestOf } from "../../request-context";
 import { askedData } from "../chart/asked-data";
 import { DATASOURCE_TYPES } from "../chart/data-request";
 import { isRecordedError, parseContext } from "../chart/data-routes";
+import { answerForGuest, errorForGuest } from "../embedded/for-guest";
 import { after } from "../resource/after";
 
 const DRILLED = ["filters", "granularity", "time_range", "extras"];
@@ -16,10 +17,13 @@ const COUNT = { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "COUNT(
 export const samples = new Hono<App>().post("/samples", async (c) => {
   const request = requestOf(c);
   const { context, page, per_page, force } = await after(request, "can_samples", "Datasource", async () => asked(c.req.query(), await bodyOf(c.req.raw)));
-  const { actor, deps } = await askedData(request, context, { force, chartCacheTimeout: null, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const { actor, deps } = await askedData(request, context, { force, recordsOf: Number(c.req.query("dashboard_id")) || 0, chartCacheTimeout: null, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   allow(actor, "can_samples", "Datasource");
-  const { result, payloads } = await answer(context, deps);
-  return c.json({ result: { ...result[0], page, per_page, total_count: payloads[1]?.data[0]?.["COUNT(*)"] ?? 0 } });
+  const { result, payloads } = await answer(context, deps).catch((error: unknown) => {
+    throw actor.guest ? errorForGuest(error) : error;
+  });
+  const rows = actor.guest ? answerForGuest(result[0]!) : result[0];
+  return c.json({ result: { ...rows, page, per_page, total_count: payloads[1]?.data[0]?.["COUNT(*)"] ?? 0 } });
 });
 
 interface Page {

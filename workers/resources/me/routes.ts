@@ -20,7 +20,7 @@ export const me = new Hono<App>()
     const { actor, rows } = await requestOf(c).load((db) => [permissionsByRole(db)]);
     readable(actor);
     const { user } = actor;
-    if (actor.guest) return c.json({ result: { firstName: user.first_name, isActive: true, isAnonymous: false, lastName: user.last_name, permissions: {}, roles: Object.fromEntries(actor.roles.map(({ name }) => [name, []])) } });
+    if (actor.guest) return c.json({ result: { firstName: user.first_name, isActive: true, isAnonymous: false, lastName: user.last_name, permissions: {}, roles: Object.fromEntries(actor.roles.map(({ name }) => [name, [...actor.rights].map((pair) => pair.split("\n"))])) } });
     return c.json({
       result: {
         createdOn: user.created_on, email: user.email, firstName: user.first_name, isActive: user.active, isAnonymous: false, lastName: user.last_name,
