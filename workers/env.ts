@@ -4,6 +4,7 @@ import type { QueryGate } from "../durable-objects/query-gate/query-gate";
 import type { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 import type { Forecaster } from "../schema/query/forecast/question";
+import type { Mailer } from "./mail";
 import type { QueueMessage } from "../schema/messages/queue";
 
 /** Bindings of wrangler.toml and secrets of the deployment. */
@@ -23,6 +24,9 @@ export interface Env {
   QUERIES: Queue<QueueMessage>;
   /** Results and long questions, under the workspace's id; absent where a deployment keeps results in the data centre's cache alone. */
   RESULTS?: R2Bucket;
+  /** What sends invitations and links; without it, or without MAIL_FROM, links are shown to who may give them. */
+  MAIL?: Mailer;
+  MAIL_FROM?: string;
   /** postgres:// of the metadata database, as role edgewise_app. */
   DATABASE_URL: string;
   /** At least 32 characters each; signs sessions' CSRF tokens, signs bearer tokens. */

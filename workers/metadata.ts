@@ -23,6 +23,10 @@ export interface Credentials {
   /** From a verified token. */
   workspaceId: string | null;
   userId: number | null;
+  /** When that token was made, in seconds: those from before the person ended them are worth nothing. */
+  issued?: number;
+  /** SHA-256 of a person's key, hex. */
+  apiKey?: string;
   /** From a verified guest's token. */
   guest?: Omit<GuestClaims, "ws">;
 }
@@ -113,4 +117,4 @@ const identifyGuest = (as: Credentials, { resources, rls_rules }: Omit<GuestClai
   sql`select identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json) as identify`;
 
 const identifyPerson = (as: Credentials, known: string | null): SQL =>
-  sql`select identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text)`;
+  sql`select identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text, ${as.issued ?? null}::bigint, ${as.apiKey ?? null}::text)`;

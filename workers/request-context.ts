@@ -138,6 +138,10 @@ export class RequestContext {
     return (this.credentials ??= await credentialsOf(this.shown(), this.host(), this.env.BASE_DOMAIN, this.env.JWT_SECRET, this.now));
   }
 
+  url(): string {
+    return this.request.url;
+  }
+
   host(): string {
     return new URL(this.request.url).host;
   }
@@ -158,7 +162,7 @@ export function allow(actor: Actor, permission: string, view: string): Actor {
   return actor;
 }
 
-const keyOf = (as: Credentials): string => `${as.slug}\n${as.host}\n${as.session ?? `${as.workspaceId}:${as.userId}`}`;
+const keyOf = (as: Credentials): string => `${as.slug}\n${as.host}\n${as.session ?? as.apiKey ?? `${as.workspaceId}:${as.userId}`}`;
 
 function actorOf(identified: Identified, known: string | null): Actor | null {
   const { workspace, user_id, rights } = identified;

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { audited, moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 import { roles } from "../role/table";
 
@@ -16,6 +16,10 @@ export const users = pgTable("users", {
   /** Wrong passwords since the last right one. */
   fail_login_count: integer("fail_login_count").notNull().default(0),
   last_login: moment("last_login"),
+  /** When the person showed that they read the address. */
+  email_verified_at: timestamp("email_verified_at", { withTimezone: true }),
+  /** Bearer tokens from before are worth nothing. */
+  tokens_since: timestamp("tokens_since", { withTimezone: true }),
   ...audited(),
 }, (t) => [
   primaryKey({ columns: [t.workspace_id, t.id] }),

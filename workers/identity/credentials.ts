@@ -1,6 +1,7 @@
 import { decodeJwt, errors, jwtVerify, SignJWT } from "jose";
 import { JWT_ACCESS_TOKEN_MINUTES, JWT_REFRESH_TOKEN_DAYS } from "../../schema/limits";
 import { Refusal } from "../../schema/errors";
+import { API_KEY_BEGINNING } from "../../schema/api-key/wire";
 import { Memo } from "../memo";
 import type { Credentials } from "../metadata";
 import { shownGuestToken, verifyGuestToken } from "./guest-token";
@@ -14,10 +15,12 @@ export interface TokenClaims {
   userId: number;
   workspaceId: string;
   type: "access" | "refresh";
+  /** Seconds. */
+  issued: number;
 }
 
 /** Signs a bearer token with the claims Superset's clients know (sub, type, fresh, iat, exp, jti, csrf) and the workspace. */
-export async function signToken(secret: string, claims: TokenClaims, fresh: boolean, now: Date): Promise<string> {
+export async function signToken(secret: string, claims: Omit<TokenClaims, "issued">, fresh: boolean, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   const seconds = claims.type === "access" ? JWT_ACCESS_TOKEN_MINUTES * 60 : JWT_REFRESH_TOKEN_DAYS * 86_400;
   return new SignJWT({ fresh, type: claims.type, ws: claims.workspaceId, csrf: crypto.randomUUID() })
@@ -36,13 +39,13 @@ export async function verifyToken(secret: string, token: string, type: TokenClai
     if (error instanceof errors.JWTExpired) throw new Refusal(401, { msg: "Token has expired" });
     throw new Refusal(422, { msg: error instanceof errors.JWSSignatureVerificationFailed ? "Signature verification failed" : "Invalid token" });
   }
-  const { sub, ws } = payload;
+  const { sub, ws, iat } = payload;
   if (payload["type"] !== type) throw new Refusal(422, { msg: type === "refresh" ? "Only refresh tokens are allowed" : "Only non-refresh tokens are allowed" });
-  if (typeof sub !== "string" || typeof ws !== "string" || !/^\d+$/.test(sub)) throw new Refusal(422, { msg: "Invalid token" });
-  return { userId: Number(sub), workspaceId: ws, type };
+  if (typeof sub !== "string" || typeof ws !== "string" || !/^\d+$/.test(sub) || typeof iat !== "number") throw new Refusal(422, { msg: "Invalid token" });
+  return { userId: Number(sub), workspaceId: ws, type, issued: iat };
 }
 
-export type Presented = { kind: "none" } | { kind: "guest"; token: string } | { kind: "session"; token: string } | { kind: "bearer"; token: string };
+export type Presented = { kind: "none" } | { kind: "guest"; token: string } | { kind: "session"; token: string } | { kind: "bearer"; token: string } | { kind: "key"; token: string };
 
 /** What a request shows: a bearer token wins over the session cookie, as recorded; a guest is a guest whoever else the browser knows. */
 export function presented(request: Request): Presented {
@@ -52,7 +55,7 @@ export function presented(request: Request): Presented {
   if (header !== null) {
     const [scheme, token] = header.split(" ");
     if (scheme !== "Bearer" || !token) throw new Refusal(401, { msg: "Missing 'Bearer' type in 'Authorization' header. Expected 'Authorization: Bearer <JWT>'" });
-    return { kind: "bearer", token };
+    return { kind: token.startsWith(API_KEY_BEGINNING) ? "key" : "bearer", token };
   }
   const cookie = readCookie(request.headers.get("cookie"), SESSION_COOKIE);
   return cookie ? { kind: "session", token: cookie } : { kind: "none" };
@@ -80,9 +83,10 @@ export async function credentialsOf(shown: Presented, host: string, baseDomain: 
     return { ...base, workspaceId: ws, guest };
   }
   if (shown.kind === "session") return { ...base, session: await hexSha256(shown.token) };
+  if (shown.kind === "key") return { ...base, apiKey: await hexSha256(shown.token) };
   if (shown.kind === "bearer") {
     const claims = await verifiedBefore(jwtSecret, shown.token, now);
-    return { ...base, workspaceId: claims.workspaceId, userId: claims.userId };
+    return { ...base, workspaceId: claims.workspaceId, userId: claims.userId, issued: claims.issued };
   }
   return base;
 }

@@ -18,7 +18,7 @@ export const permissionsByRole = (db: Db) =>
 
 /** What a person changes of themselves; a new password ends their other sessions. */
 export async function updateMe(tx: Tx, actor: Actor, { password, ...names }: z.infer<typeof meToUpdate>, shown: Presented) {
-  const secret = password === undefined ? {} : { password_hash: await hashPassword(password) };
+  const secret = password === undefined ? {} : { password_hash: await hashPassword(password), tokens_since: sql`now()` };
   const [updated] = await tx.update(users).set({ ...names, ...secret, ...touched(actor) }).where(eq(users.id, actor.user.id)).returning();
   if (password !== undefined) await tx.delete(sessions).where(and(eq(sessions.user_id, actor.user.id), ne(sessions.token_hash, shown.kind === "session" ? await hexSha256(shown.token) : "")));
   return updated;

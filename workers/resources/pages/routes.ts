@@ -1,11 +1,10 @@
 import { Hono } from "hono";
-import { setCookie, deleteCookie } from "hono/cookie";
-import { SESSION_DAYS } from "../../../schema/limits";
+import { deleteCookie } from "hono/cookie";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
-import { csrfToken } from "../../identity/secrets-hash";
 import { type App, requestOf } from "../../request-context";
 import { openPermalink } from "../dashboard/permalink/routes";
-import { closeSession, openSession, signIn } from "../security/sign-in";
+import { addressOf, answerSignIn, localPath } from "../security/enter";
+import { closeSession, signIn, signInWithCode } from "../security/sign-in";
 
 /** The pages people have bookmarked: each is the one static document; sign-in and sign-out by form. */
 export const pages = new Hono<App>()
@@ -17,16 +16,12 @@ export const pages = new Hono<App>()
     const request = requestOf(c).asNobody();
     const form = await c.req.parseBody();
     const next = localPath(c.req.query("next") ?? String(form["next"] ?? "/"));
-    const wantsJson = (c.req.header("accept") ?? "").includes("application/json");
-    const result = await signIn(request, String(form["username"] ?? ""), String(form["password"] ?? ""), c.req.header("cf-connecting-ip") ?? "");
-    if (!result.ok) {
-      if (!wantsJson) return c.redirect(`/login/?next=${encodeURIComponent(next)}`);
-      return result.reason === "wrong" ? c.json({ message: "Invalid login. Please try again." }, 401) : c.json({ message: "Too many sign-in attempts: wait a minute and try again." }, 429);
-    }
-    const token = await openSession(request, result.who, c.req.header("user-agent") ?? null);
-    setCookie(c, SESSION_COOKIE, token, { httpOnly: true, sameSite: "Lax", path: "/", secure: new URL(c.req.url).protocol === "https:", maxAge: SESSION_DAYS * 86_400 });
-    setCookie(c, CSRF_COOKIE, await csrfToken(c.env.SESSION_SECRET, token), { sameSite: "Lax", path: "/", secure: new URL(c.req.url).protocol === "https:", maxAge: SESSION_DAYS * 86_400 });
-    return wantsJson ? c.json({ result: { next } }) : c.redirect(next);
+    return answerSignIn(c, request, await signIn(request, String(form["username"] ?? ""), String(form["password"] ?? ""), addressOf(c) ?? ""), next);
+  })
+  .post("/login/code/", async (c) => {
+    const request = requestOf(c).asNobody();
+    const form = await c.req.parseBody();
+    return answerSignIn(c, request, await signInWithCode(request, String(form["ticket"] ?? ""), String(form["code"] ?? "")), localPath(String(form["next"] ?? "/")));
   })
   .get("/logout/", async (c) => {
     const request = requestOf(c);
@@ -38,7 +33,8 @@ export const pages = new Hono<App>()
   });
 
 const PAGES = [
-  "/login/", "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/trash/", "/gallery/",
+  "/login/", "/invitation/", "/reset-password/", "/verify-email/", "/users/", "/roles/", "/list_groups/", "/user_info/", "/workspace/",
+  "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/trash/", "/gallery/",
 ];
 for (const path of PAGES) {
   pages.get(path, async (c) => {
@@ -62,8 +58,3 @@ pages.get("/assets/*", async (c) => {
   return new Response(file.body, file);
 });
 pages.get("/dashboard/:idOrSlug/", (c) => c.redirect(`/superset/dashboard/${encodeURIComponent(c.req.param("idOrSlug"))}/${new URL(c.req.url).search}`));
-
-/** A path on this host, never an address elsewhere. */
-function localPath(text: string): string {
-  return /^\/(?![/\\])/.test(text) ? text : "/";
-}

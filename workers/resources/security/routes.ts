@@ -3,15 +3,17 @@ import { Refusal, refuse } from "../../../schema/errors";
 import { signToken, slugOfHost, verifyToken } from "../../identity/credentials";
 import { csrfToken } from "../../identity/secrets-hash";
 import { type App, jsonObject, requestOf } from "../../request-context";
-import { countSignIn, signIn } from "./sign-in";
+import { addressOf } from "./enter";
+import { countSignIn, signIn, signInWithCode } from "./sign-in";
 
 /** Superset's security calls for API clients: login, refresh, csrf_token. */
 export const security = new Hono<App>()
   .post("/login", async (c) => {
     const request = requestOf(c).asNobody();
-    const { username, password, refresh } = parseLogin(await jsonObject(c));
-    const result = await signIn(request, username, password, c.req.header("cf-connecting-ip") ?? "");
-    if (!result.ok) throw result.reason === "wrong" ? refuse(401, "Not authorized") : refuse(429, "Too many sign-in attempts: wait a minute and try again.");
+    const { username, password, refresh, otp } = parseLogin(await jsonObject(c));
+    const byPassword = await signIn(request, username, password, addressOf(c) ?? "");
+    const result = !byPassword.ok && byPassword.reason === "code wanted" && otp !== null ? await signInWithCode(request, byPassword.ticket, otp) : byPassword;
+    if (!result.ok) throw refusalOf(result.reason);
     const { who } = result;
     await request.loadAsAnyone((db) => [countSignIn(db, who.userId)]);
     const access_token = await signToken(c.env.JWT_SECRET, { ...who, type: "access" }, true, request.now);
@@ -24,7 +26,7 @@ export const security = new Hono<App>()
     if (shown.kind !== "bearer") throw new Refusal(401, { msg: "Missing Authorization Header" });
     const claims = await verifyToken(c.env.JWT_SECRET, shown.token, "refresh", request.now);
     const host = request.host();
-    const as = { slug: slugOfHost(host, c.env.BASE_DOMAIN), host: host.replace(/:\d+$/, ""), session: null, workspaceId: claims.workspaceId, userId: claims.userId };
+    const as = { slug: slugOfHost(host, c.env.BASE_DOMAIN), host: host.replace(/:\d+$/, ""), session: null, workspaceId: claims.workspaceId, userId: claims.userId, issued: claims.issued };
     const { identified } = await request.metadata.read(as, null, () => []);
     if (!identified?.user_id) throw new Refusal(401, { msg: "Missing Authorization Header" });
     return c.json({ access_token: await signToken(c.env.JWT_SECRET, { userId: claims.userId, workspaceId: claims.workspaceId, type: "access" }, false, request.now) });
@@ -40,7 +42,14 @@ interface Login {
   username: string;
   password: string;
   refresh: boolean;
+  /** Ours: the code of an authenticator app, or a recovery code. */
+  otp: string | null;
 }
+
+const refusalOf = (reason: "wrong" | "too many" | "code wanted") => {
+  if (reason === "too many") return refuse(429, "Too many sign-in attempts: wait a minute and try again.");
+  return refuse(401, reason === "wrong" ? "Not authorized" : "This account has a second factor: send its code as otp, or use an API key.");
+};
 
 function parseLogin(body: Record<string, unknown>): Login {
   const problems: Record<string, string[]> = {};
@@ -53,5 +62,5 @@ function parseLogin(body: Record<string, unknown>): Login {
     problems["provider"] = provider === "ldap" ? ["Alternative authentication provider is not allowed"] : ["Must be one of: db, ldap.", "Alternative authentication provider is not allowed"];
   }
   if (Object.keys(problems).length) throw refuse(400, problems);
-  return { username: body["username"] as string, password: body["password"] as string, refresh: body["refresh"] === true };
+  return { username: body["username"] as string, password: body["password"] as string, refresh: body["refresh"] === true, otp: typeof body["otp"] === "string" ? body["otp"] : null };
 }

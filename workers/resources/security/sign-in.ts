@@ -1,21 +1,26 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { SESSION_DAYS } from "../../../schema/limits";
 import { sessions, users } from "../../../schema/tables";
-import { hexSha256 } from "../../identity/secrets-hash";
+import { randomToken } from "../../identity/random-token";
 import { verifyPassword } from "../../identity/password";
+import { hexSha256 } from "../../identity/secrets-hash";
+import { signTicket, verifyTicket } from "../../identity/ticket";
 import type { RequestContext } from "../../request-context";
+import { secondFactorOf, takeCode } from "../second-factor/store";
 
 export interface SignedIn {
   userId: number;
   workspaceId: string;
 }
 
-export type SignInResult = { ok: true; who: SignedIn } | { ok: false; reason: "wrong" | "too many" };
+/** A right password of somebody who also has an authenticator app is answered by a ticket, to be shown with a code of it. */
+export type SignInResult = { ok: true; who: SignedIn } | { ok: false; reason: "wrong" | "too many" } | { ok: false; reason: "code wanted"; ticket: string };
 
 /** Checks a username (or e-mail) and password in the request's workspace; 30 tries a minute per name and address. */
 export async function signIn(request: RequestContext, username: string, password: string, address: string): Promise<SignInResult> {
   const { workspace, rows } = await request.loadAsAnyone((db) => [
-    db.select({ id: users.id, password_hash: users.password_hash, active: users.active }).from(users).where(or(eq(users.username, username), eq(users.email, username))).limit(1),
+    db.select({ id: users.id, password_hash: users.password_hash, active: users.active, has_factor: sql<boolean>`exists (select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)` })
+      .from(users).where(or(eq(users.username, username), eq(users.email, username))).orderBy(sql`${users.username} = ${username} desc`).limit(1),
   ]);
   const { success } = await request.env.SIGN_IN_LIMITER.limit({ key: `${workspace.id}:${address}:${username}` });
   if (!success) return { ok: false, reason: "too many" };
@@ -26,17 +31,31 @@ export async function signIn(request: RequestContext, username: string, password
     await request.loadAsAnyone((db) => [db.update(users).set({ fail_login_count: sql`fail_login_count + 1` }).where(eq(users.id, person?.id ?? -1))]);
     return { ok: false, reason: "wrong" };
   }
-  return { ok: true, who: { userId: person.id, workspaceId: workspace.id } };
+  const who = { userId: person.id, workspaceId: workspace.id };
+  return person.has_factor ? { ok: false, reason: "code wanted", ticket: await signTicket(request.env.JWT_SECRET, "second factor", who, request.now) } : { ok: true, who };
+}
+
+/** The second half of a sign-in: the ticket of the first with a code of the app, or a recovery code. */
+export async function signInWithCode(request: RequestContext, ticket: string, code: string): Promise<SignInResult> {
+  const who = await verifyTicket(request.env.JWT_SECRET, "second factor", ticket, request.now);
+  if (!who) return { ok: false, reason: "wrong" };
+  const { success } = await request.env.SIGN_IN_LIMITER.limit({ key: `${who.workspaceId}:code:${who.userId}` });
+  if (!success) return { ok: false, reason: "too many" };
+  const { workspace, rows } = await request.loadAsAnyone((db) => [secondFactorOf(db, who.userId), db.select({ active: users.active }).from(users).where(eq(users.id, who.userId))]);
+  const [factor] = rows[0];
+  if (workspace.id !== who.workspaceId || !factor?.confirmed_at || !rows[1][0]?.active) return { ok: false, reason: "wrong" };
+  const taken = await request.write((tx) => takeCode(tx, factor, code, request.env.CREDENTIALS_KEY, request.now));
+  return taken ? { ok: true, who } : { ok: false, reason: "wrong" };
 }
 
 /** Opens a browser session and returns its cookie token; expired sessions of the person go. */
-export async function openSession(request: RequestContext, who: SignedIn, userAgent: string | null): Promise<string> {
-  const token = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+export async function openSession(request: RequestContext, who: SignedIn, userAgent: string | null, address: string | null): Promise<string> {
+  const token = randomToken();
   const token_hash = await hexSha256(token);
   const expires_at = new Date(request.now.getTime() + SESSION_DAYS * 86_400_000);
   await request.loadAsAnyone((db) => [
     db.delete(sessions).where(and(eq(sessions.user_id, who.userId), sql`expires_at < now()`)),
-    db.insert(sessions).values({ token_hash, user_id: who.userId, user_agent: userAgent?.slice(0, 200) ?? null, expires_at }),
+    db.insert(sessions).values({ token_hash, user_id: who.userId, user_agent: userAgent?.slice(0, 200) ?? null, address, expires_at }),
     countSignIn(db, who.userId),
   ]);
   return token;

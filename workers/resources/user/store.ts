@@ -5,7 +5,7 @@ import type { UserToUpdate } from "../../../schema/user/wire";
 import { hashPassword } from "../../identity/password";
 import type { Db, Tx } from "../../metadata";
 import { type Row, selection } from "../resource/columns";
-import { knownIds, replaceLinks, touched } from "../resource/relations";
+import { idList, knownIds, replaceLinks, touched } from "../resource/relations";
 import { users } from "./declaration";
 
 const rolesOf = { table: sql`assigned_roles`, key: sql`user_id`, other: sql`role_id` };
@@ -28,11 +28,24 @@ export async function createUser(tx: Tx, actor: Actor, { roles = [], groups = []
   return row!.id;
 }
 
+/** Who follows an invitation: a person with the roles it gives, as far as they are still there. */
+export async function joinWorkspace(tx: Tx, { password, ...person }: { username: string; first_name: string; last_name: string; email: string; password: string }, link: { role_ids: number[]; mailed: boolean; created_by_fk: number | null }): Promise<number> {
+  const values = { ...person, password_hash: await hashPassword(password), created_by_fk: link.created_by_fk, ...(link.mailed ? { email_verified_at: sql`now()` } : {}) };
+  const [row] = await tx.insert(table).values(values).returning({ id: table.id });
+  const { rows } = await tx.execute<{ id: number }>(sql`select id from roles where id in (${idList(link.role_ids)})`);
+  await replaceLinks(tx, rolesOf, row!.id, rows.map(({ id }) => id));
+  return row!.id;
+}
+
+export const personStatement = (db: Db, id: number) => db.select({ id: table.id, email: table.email }).from(table).where(eq(table.id, id));
+
 export async function updateUser(tx: Tx, actor: Actor, id: number, { roles, groups, password, ...fields }: UserToUpdate): Promise<void> {
   await tx.update(table).set({ ...fields, ...(password === undefined ? {} : { password_hash: await hashPassword(password) }), ...touched(actor) }).where(eq(table.id, id));
   if (roles) await replaceLinks(tx, rolesOf, id, roles);
   if (groups) await replaceLinks(tx, groupsOf, id, groups);
-  if (password !== undefined || fields.active === false) await tx.delete(sessions).where(eq(sessions.user_id, id));
+  if (password === undefined && fields.active !== false) return;
+  await tx.delete(sessions).where(eq(sessions.user_id, id));
+  await tx.update(table).set({ tokens_since: sql`now()` }).where(eq(table.id, id));
 }
 
 export const deleteUser = (tx: Tx, id: number) => tx.delete(table).where(eq(table.id, id));

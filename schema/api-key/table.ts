@@ -1,0 +1,22 @@
+import { foreignKey, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { users } from "../user/table";
+import { objectId, ofWorkspace, workspaceId } from "../workspace-columns";
+
+/** A person's key for scripts: it may what the person may. Shown once; only its SHA-256 is stored, and how it begins. */
+export const apiKeys = pgTable("api_keys", {
+  workspace_id: workspaceId(),
+  id: objectId(),
+  user_id: integer("user_id").notNull(),
+  name: text("name").notNull(),
+  beginning: text("beginning").notNull(),
+  key_hash: text("key_hash").notNull(),
+  created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  expires_at: timestamp("expires_at", { withTimezone: true }),
+  /** To the hour. */
+  last_used_at: timestamp("last_used_at", { withTimezone: true }),
+}, (t) => [
+  primaryKey({ columns: [t.workspace_id, t.id] }),
+  unique("api_keys_hash").on(t.workspace_id, t.key_hash),
+  foreignKey({ columns: [t.workspace_id, t.user_id], foreignColumns: [users.workspace_id, users.id] }).onDelete("cascade"),
+  ofWorkspace("api_keys"),
+]).enableRLS();

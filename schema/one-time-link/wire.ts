@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ids, text } from "../wire/fields";
+
+const address = z.string().max(320, { error: "Longer than maximum length 320." }).regex(/^[^\s@<>"]+@[^\s@<>"]+$/, { error: "Not a valid email address." });
+/** A password that a person chooses themselves. */
+const chosenPassword = text(8, 250);
+
+/** The body of POST /api/v1/security/invitations/. */
+export const invitationToCreate = z.strictObject({ email: address, roles: ids.min(1, { error: "Shorter than minimum length 1." }) });
+
+/** What a person fills in who follows an invitation. */
+export const invitationAnswer = z.strictObject({ token: z.string(), username: text(1, 250), first_name: text(1, 64), last_name: text(1, 64), password: chosenPassword });
+
+export const passwordResetRequest = z.strictObject({ email: z.string().max(320) });
+export const passwordResetAnswer = z.strictObject({ token: z.string(), password: chosenPassword });
+export const linkToken = z.strictObject({ token: z.string() });
+
+export const INVITATION_DAYS = 7;
+export const PASSWORD_RESET_HOURS = 2;
+export const VERIFICATION_HOURS = 24;
+
+export interface Invitation {
+  id: number;
+  email: string;
+  roles: { id: number; name: string }[];
+  created_at: string;
+  expires_at: string;
+  mailed: boolean;
+}

@@ -1,0 +1,28 @@
+import { type Answer, Client } from "./client";
+
+/** A browser that is signed in by the form: sends its cookie, and the page's token with what changes something. */
+export class BrowserSession {
+  private constructor(private readonly client: Client, private readonly cookie: string, private readonly csrf: string) {}
+
+  /** The cookies of a sign-in's answer. */
+  static of(response: { headers: Headers }, workspace = "main"): BrowserSession {
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
+    const csrf = cookies.find((cookie) => cookie.startsWith("csrf_token="))?.slice("csrf_token=".length) ?? "";
+    return new BrowserSession(Client.anonymous(workspace), cookies.join("; "), csrf);
+  }
+
+  static async signIn(username: string, password = username, workspace = "main"): Promise<BrowserSession> {
+    return BrowserSession.of(await postForm("/login/", { username, password }, workspace), workspace);
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<Answer> {
+    return this.client.call(method, path, body, { cookie: this.cookie, "x-csrftoken": this.csrf });
+  }
+}
+
+/** Sends a form as the sign-in page does, and answers with headers and JSON. */
+export async function postForm(path: string, fields: Record<string, string>, workspace = "main"): Promise<Answer> {
+  const response = await Client.anonymous(workspace).raw("POST", path, new URLSearchParams(fields));
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text };
+}

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { API_KEY_BEGINNING, apiKeyToCreate } from "../../../schema/api-key/wire";
+import { notFound } from "../../../schema/errors";
+import { inPerson } from "../../identity/in-person";
+import { randomToken } from "../../identity/random-token";
+import { hexSha256 } from "../../identity/secrets-hash";
+import { type App, jsonObject, requestOf } from "../../request-context";
+import { validated } from "../resource/validate";
+import { apiKeysOf, createApiKey, deleteApiKey } from "./store";
+
+/** A person's own keys for scripts. */
+export const apiKey = new Hono<App>()
+  .get("/", async (c) => {
+    const request = requestOf(c);
+    await inPerson(request);
+    const { rows } = await request.load((db) => [apiKeysOf(db)]);
+    return c.json({ result: rows[0].rows });
+  })
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const actor = await inPerson(request);
+    const { name, days } = validated(apiKeyToCreate, await jsonObject(c));
+    const key = API_KEY_BEGINNING + randomToken();
+    const expires_at = days ? new Date(request.now.getTime() + days * 86_400_000) : null;
+    const id = await request.write(async (tx) => createApiKey(tx, { user_id: actor.user.id, name, beginning: key.slice(0, 8), key_hash: await hexSha256(key), expires_at }));
+    return c.json({ id, result: { name, key } }, 201);
+  })
+  .delete("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const actor = await inPerson(request);
+    const gone = await request.write((tx) => deleteApiKey(tx, actor.user.id, Number(c.req.param("id"))));
+    if (!gone) throw notFound();
+    return c.json({ message: "OK" });
+  });

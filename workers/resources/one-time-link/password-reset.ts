@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { notFound, refuse } from "../../../schema/errors";
+import { PASSWORD_RESET_HOURS, passwordResetAnswer, passwordResetRequest } from "../../../schema/one-time-link/wire";
+import { randomToken } from "../../identity/random-token";
+import { canMail, mail } from "../../mail";
+import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { validated } from "../resource/validate";
+import { addressOf } from "../security/enter";
+import { beyondReach, rolesHeldBy, withinReach } from "../security/giving";
+import { USERS } from "../user/declaration";
+import { personStatement } from "../user/store";
+import { siteOf } from "./site";
+import { keepLink, personWith, setPassword, siteStatement, takeLink } from "./store";
+
+/** A new password by a link: asked for by the person, who gets it by mail, or by an admin, who is shown it. */
+export const passwordReset = new Hono<App>()
+  .post("/password_reset/", async (c) => {
+    const request = requestOf(c).asNobody();
+    const { email } = validated(passwordResetRequest, await jsonObject(c));
+    const { workspace, rows } = await request.loadAsAnyone((db) => [personWith(db, email), siteStatement(db)] as const);
+    const { success } = await c.env.SIGN_IN_LIMITER.limit({ key: `${workspace.id}:reset:${addressOf(c) ?? ""}` });
+    if (!success) throw refuse(429, "Too many attempts. Wait a minute and try again.");
+    const [person] = rows[0];
+    // The letter goes after the answer: how long that takes tells nobody who has an account here.
+    if (person?.active && canMail(c.env)) c.executionCtx.waitUntil(mailReset(request, person, rows[1].rows[0]!));
+    return c.json({ message: "If somebody here has this address, a link is on its way to it." });
+  })
+  .post("/password_reset/confirm", async (c) => {
+    const request = requestOf(c).asNobody();
+    const { token, password } = validated(passwordResetAnswer, await jsonObject(c));
+    await request.write(async (tx) => {
+      const link = await takeLink(tx, "password_reset", token);
+      if (!link?.user_id) throw refuse(404, "This link does not open anything any more. Ask for a new one.");
+      await setPassword(tx, link.user_id, password, link.mailed);
+    });
+    return c.json({ message: "OK" });
+  })
+  .post("/users/:id{[0-9]+}/password_reset_link", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const { actor, rows } = await request.load((db) => [personStatement(db, id), siteStatement(db), beyondReach(db, rolesHeldBy([id]))] as const);
+    allow(actor, "can_put", USERS);
+    withinReach(actor, rows[2]);
+    const [person] = rows[0];
+    if (!person) throw notFound();
+    const link = await keepReset(request, person, siteOf(request, rows[1].rows[0]!), { mailed: false, createdBy: actor.user.id });
+    return c.json({ result: { link } }, 201);
+  });
+
+async function keepReset(request: RequestContext, person: { id: number; email: string }, site: string, { mailed, createdBy }: { mailed: boolean; createdBy: number | null }): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(request.now.getTime() + PASSWORD_RESET_HOURS * 3_600_000);
+  await request.write((tx) => keepLink(tx, { token, purpose: "password_reset", email: person.email, userId: person.id, mailed, createdBy, expiresAt }));
+  return `${site}/reset-password/#${token}`;
+}
+
+async function mailReset(request: RequestContext, person: { id: number; email: string }, site: { slug: string; host: string | null; name: string }): Promise<void> {
+  const link = await keepReset(request, person, siteOf(request, site), { mailed: true, createdBy: null });
+  await mail(request.env, { to: person.email, subject: `A new password for ${site.name}`, text: `Open this link within ${PASSWORD_RESET_HOURS} hours to choose a new password:\n${link}\n\nIf you did not ask for it, nothing happens without the link.\n` });
+}

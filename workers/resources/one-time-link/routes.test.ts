@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from "vitest";
+import { BrowserSession } from "../../../tests/browser-session";
+import { Client } from "../../../tests/client";
+import { uniqueName } from "../../../tests/objects";
+import { makePerson, makeRole, roleIds } from "../../../tests/people";
+
+const path = "/api/v1/security/invitations/";
+let admin: Client;
+let roles: Map<string, number>;
+
+beforeAll(async () => {
+  admin = await Client.as("admin");
+  roles = await roleIds(admin);
+});
+
+const address = () => `${uniqueName("guest").replaceAll(" ", ".")}@example.org`;
+const tokenOf = (link: string) => link.split("#")[1]!;
+const anyone = Client.anonymous();
+
+it("brings a person in by a link that works once, with the roles it names", async () => {
+  const email = address();
+  const made = await admin.post(path, { email, roles: [roles.get("Alpha")] });
+  expect(made).toMatchObject({ status: 201, body: { result: { email, mailed: false, link: expect.stringMatching(/^http:\/\/localhost\/invitation\/#[\w-]{43}$/) } } });
+  const token = tokenOf(made.body.result.link);
+  expect((await admin.get(path)).body.result[0]).toMatchObject({ id: made.body.id, email, roles: [{ name: "Alpha" }] });
+  expect(JSON.stringify((await admin.get(path)).body)).not.toContain(token);
+  expect((await anyone.post(`${path}look`, { token })).body).toEqual({ result: { email, workspace: "main" } });
+  const username = email.split("@")[0]!;
+  expect(await anyone.post(`${path}accept`, { token, username, first_name: "New", last_name: "One", password: "short" })).toMatchObject({ status: 400, body: { message: { password: ["Length must be between 8 and 250."] } } });
+  expect(await anyone.post(`${path}accept`, { token, username: "admin", first_name: "New", last_name: "One", password: "long enough" })).toMatchObject({ status: 422, body: { message: { username: [expect.any(String)] } } });
+  const entered = await anyone.post(`${path}accept`, { token, username, first_name: "New", last_name: "One", password: "long enough" });
+  expect(entered.status).toBe(201);
+  const browser = BrowserSession.of(entered);
+  expect((await browser.call("GET", "/api/v1/me/")).body.result).toMatchObject({ username, email });
+  expect(Object.keys((await browser.call("GET", "/api/v1/me/roles/")).body.result.roles)).toEqual(["Alpha"]);
+  expect((await anyone.post(`${path}accept`, { token, username: "second", first_name: "A", last_name: "B", password: "long enough" })).status).toBe(404);
+  expect(await admin.post(path, { email, roles: [roles.get("Gamma")] })).toMatchObject({ status: 422 });
+});
+
+it("opens nothing once it is withdrawn or made anew, nor in another workspace", async () => {
+  const email = address();
+  const first = await admin.post(path, { email, roles: [roles.get("Gamma")] });
+  const second = await admin.post(path, { email, roles: [roles.get("Gamma")] });
+  const looks = (link: string, client = anyone) => client.post(`${path}look`, { token: tokenOf(link) }).then(({ status }) => status);
+  expect(await looks(first.body.result.link)).toBe(404);
+  expect(await looks(second.body.result.link)).toBe(200);
+  expect(await looks(second.body.result.link, Client.anonymous("beta"))).toBe(404);
+  expect((await admin.delete(path + second.body.id)).status).toBe(200);
+  expect(await looks(second.body.result.link)).toBe(404);
+});
+
+it("gives nobody more than who invites holds, and is not for Alpha or Gamma", async () => {
+  const clerk = await makeRole(admin, ["can_post on User"]);
+  const { username } = await makePerson(admin, [clerk]);
+  const hired = await Client.as(username);
+  expect((await hired.post(path, { email: address(), roles: [roles.get("Admin")] })).status).toBe(403);
+  expect((await hired.post(path, { email: address(), roles: [clerk] })).status).toBe(201);
+  for (const client of [await Client.as("alpha"), await Client.as("gamma")]) {
+    expect((await client.get(path)).status).toBe(403);
+    expect((await client.post(path, { email: address(), roles: [roles.get("Gamma")] })).status).toBe(403);
+    expect((await client.delete(`${path}1`)).status).toBe(403);
+  }
+  expect((await anyone.get(path)).status).toBe(401);
+  expect(await admin.post(path, { email: "no address", roles: [] })).toMatchObject({ status: 400, body: { message: { email: ["Not a valid email address."], roles: ["Shorter than minimum length 1."] } } });
+});
+
+it("sets a new password by an admin's link, once, and ends what was open", async () => {
+  const { id, username } = await makePerson(admin, [roles.get("Gamma")!]);
+  const before = await BrowserSession.signIn(username);
+  const { link } = (await admin.post(`/api/v1/security/users/${id}/password_reset_link`)).body.result;
+  const reset = () => anyone.post("/api/v1/security/password_reset/confirm", { token: tokenOf(link), password: "chosen anew" });
+  expect((await reset()).status).toBe(200);
+  expect((await reset()).status).toBe(404);
+  expect((await before.call("GET", "/api/v1/me/")).status).toBe(401);
+  expect((await anyone.post("/api/v1/security/login", { username, password: "chosen anew", provider: "db" })).status).toBe(200);
+  expect((await anyone.post("/api/v1/security/login", { username, password: username, provider: "db" })).status).toBe(401);
+  const clerk = await makePerson(admin, [await makeRole(admin, ["can_put on User"])]);
+  const hired = await Client.as(clerk.username);
+  const [boss] = (await admin.get("/api/v1/security/users/?q=(filters:!((col:username,opr:eq,value:admin)))")).body.ids;
+  expect((await hired.post(`/api/v1/security/users/${boss}/password_reset_link`)).status).toBe(403);
+  expect((await (await Client.as("gamma")).post(`/api/v1/security/users/${id}/password_reset_link`)).status).toBe(403);
+});
+
+it("answers alike whether somebody has the address or not, and takes no invented token", async () => {
+  const [known, unknown] = [await anyone.post("/api/v1/security/password_reset/", { email: "gamma@example.org" }), await anyone.post("/api/v1/security/password_reset/", { email: "nobody@example.org" })];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  for (const call of ["password_reset/confirm", "email_verification/confirm"]) {
+    for (const token of ["", "x", "' or 1=1 --", "0".repeat(43)]) expect((await anyone.post(`/api/v1/security/${call}`, { token, ...(call.startsWith("p") ? { password: "long enough" } : {}) })).status).toBe(404);
+  }
+});

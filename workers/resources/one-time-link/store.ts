@@ -1,0 +1,58 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Invitation } from "../../../schema/one-time-link/wire";
+import { oneTimeLinks, sessions, users } from "../../../schema/tables";
+import { hashPassword } from "../../identity/password";
+import { hexSha256 } from "../../identity/secrets-hash";
+import type { Db, Tx } from "../../metadata";
+
+export type OneTimeLink = typeof oneTimeLinks.$inferSelect;
+type Purpose = OneTimeLink["purpose"];
+
+export interface NewLink {
+  token: string;
+  purpose: Purpose;
+  email: string;
+  userId: number | null;
+  roleIds?: number[];
+  mailed: boolean;
+  createdBy: number | null;
+  expiresAt: Date;
+}
+
+/** Keeps a new link; an older one of the same purpose and address opens nothing any more. */
+export async function keepLink(tx: Tx, { token, purpose, email, userId, roleIds = [], mailed, createdBy, expiresAt }: NewLink): Promise<number> {
+  await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.email, email)));
+  const [row] = await tx.insert(oneTimeLinks).values({ token_hash: await hexSha256(token), purpose, email, user_id: userId, role_ids: roleIds, mailed, created_by_fk: createdBy, expires_at: expiresAt }).returning({ id: oneTimeLinks.id });
+  return row!.id;
+}
+
+export const linkStatement = (db: Db, purpose: Purpose, tokenHash: string) =>
+  db.select().from(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.token_hash, tokenHash), gt(oneTimeLinks.expires_at, sql`now()`))).limit(1);
+
+/** Takes the link away and answers it; null for whoever comes second. */
+export async function takeLink(tx: Tx, purpose: Purpose, token: string): Promise<OneTimeLink | null> {
+  const [link] = await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.token_hash, await hexSha256(token)), gt(oneTimeLinks.expires_at, sql`now()`))).returning();
+  return link ?? null;
+}
+
+export const invitationsStatement = (db: Db) =>
+  db.execute<Invitation & Record<string, unknown>>(sql`select o.id, o.email, o.created_at, o.expires_at, o.mailed,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]') from roles r where r.workspace_id = o.workspace_id and o.role_ids @> to_jsonb(r.id)) as roles
+    from one_time_links o where o.purpose = 'invitation' and o.expires_at > now() order by o.id desc`);
+
+export async function deleteInvitation(tx: Tx, id: number): Promise<boolean> {
+  const gone = await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, "invitation"), eq(oneTimeLinks.id, id))).returning({ id: oneTimeLinks.id });
+  return gone.length > 0;
+}
+
+/** Where the workspace answers, and the person with the address, if there is one. */
+export const siteStatement = (db: Db) => db.execute<{ slug: string; host: string | null; name: string }>(sql`select slug, host, name from workspaces`);
+export const personWith = (db: Db, email: string) => db.select({ id: users.id, email: users.email, active: users.active }).from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase())).limit(1);
+
+/** The new password; every sign-in and token from before ends. */
+export async function setPassword(tx: Tx, userId: number, password: string, mailed: boolean): Promise<void> {
+  await tx.update(users).set({ password_hash: await hashPassword(password), tokens_since: sql`now()`, fail_login_count: 0, ...(mailed ? { email_verified_at: sql`now()` } : {}) }).where(eq(users.id, userId));
+  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+}
+
+export const markVerified = (tx: Tx, userId: number, email: string) => tx.update(users).set({ email_verified_at: sql`now()` }).where(and(eq(users.id, userId), eq(users.email, email)));

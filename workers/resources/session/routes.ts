@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { notFound } from "../../../schema/errors";
+import { inPerson } from "../../identity/in-person";
+import { hexSha256 } from "../../identity/secrets-hash";
+import { type App, requestOf, type RequestContext } from "../../request-context";
+import { endSession, endSessionsExcept, sessionsOf } from "./store";
+
+/** Where a person is signed in. */
+export const session = new Hono<App>()
+  .get("/", async (c) => {
+    const request = requestOf(c);
+    await inPerson(request);
+    const here = await hashOf(request);
+    const { rows } = await request.load((db) => [sessionsOf(db)]);
+    return c.json({ result: rows[0].rows.map(({ token_hash, ...shown }) => ({ ...shown, current: token_hash === here })) });
+  })
+  .delete("/", async (c) => {
+    const request = requestOf(c);
+    const actor = await inPerson(request);
+    const here = await hashOf(request);
+    await request.write((tx) => endSessionsExcept(tx, actor.user.id, here));
+    return c.json({ message: "OK" });
+  })
+  .delete("/:id{[0-9a-f-]{36}}", async (c) => {
+    const request = requestOf(c);
+    const actor = await inPerson(request);
+    const ended = await request.write((tx) => endSession(tx, actor.user.id, c.req.param("id")));
+    if (!ended) throw notFound();
+    return c.json({ message: "OK" });
+  });
+
+const hashOf = async (request: RequestContext): Promise<string | null> => {
+  const shown = request.shown();
+  return shown.kind === "session" ? hexSha256(shown.token) : null;
+};
