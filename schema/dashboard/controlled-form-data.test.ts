@@ -14,7 +14,7 @@ const layout = parseLayout(JSON.stringify({
 }));
 const control = (id: string, filterType: string, more: Record<string, unknown> = {}) => ({ id: `CHART_CUSTOMIZATION-${id}`, type: "CHART_CUSTOMIZATION", name: id, filterType: `chart_customization_${filterType}`, targets: [{ datasetId: 3 }], ...more });
 const planOf = (...controls: unknown[]) => filterPlan(parseMetadata(JSON.stringify({ chart_customization_config: controls })), layout);
-const pie = { viz_type: "pie", datasource: "3__table", groupby: ["genre"], metric: "count" };
+const pie = { viz_type: "pie", datasource: "3__table", groupby: ["genre"], metric: "count", granularity_sqla: "ordered" };
 
 describe("a chart under display controls", () => {
   const plan = planOf(control("by", "dynamic_groupby"), control("grain", "timegrain"), control("time", "timecolumn", { scope: { rootPath: ["ROOT_ID"], excluded: [2] } }));
@@ -30,6 +30,8 @@ describe("a chart under display controls", () => {
   });
   it("keeps its groups when they are of another dataset, when it has none to choose, and when it shows rows", () => {
     const only = planOf(control("by", "dynamic_groupby"));
+    const timeless = { viz_type: "pie", datasource: "4__table", groupby: ["genre"] };
+    expect(controlledFormData(plan, masks, 1, timeless)).toBe(timeless);
     for (const form of [{ ...pie, datasource: "4__table" }, { ...pie, viz_type: "big_number_total" }, { ...pie, viz_type: "chord" }, { ...pie, viz_type: "table", query_mode: "raw" }]) expect(controlledFormData(only, masks, 1, form)).toBe(form);
     expect(controlsOn(only, masks, 1, pie).map(({ name }) => name)).toEqual(["by"]);
   });

@@ -40,11 +40,15 @@ export function controlledSettings(plan: Plan, masks: DataMasks, chartId: number
 /** Charts of one number, of places, of days and of flows both ways have no groups to choose. */
 const UNGROUPED = new Set(["big_number", "big_number_total", "pop_kpi", "cal_heatmap", "country_map", "gantt_chart", "world_map", "mapbox", "cartodiagram", "chord"]);
 
-function actsOn({ filterType, targets }: NativeFilter, { viz_type, datasource, query_mode }: FormData & { query_mode?: unknown }): boolean {
-  if (filterType === TIME_GRAIN || filterType === TIME_COLUMN) return true;
+function actsOn({ filterType, targets }: NativeFilter, formData: FormData): boolean {
+  const { viz_type, datasource, query_mode } = formData as FormData & { query_mode?: unknown };
+  if (filterType === TIME_GRAIN) return isAlongTime(formData);
+  if (filterType === TIME_COLUMN) return isAlongTime(formData) || asArray(formData.adhoc_filters as { operator?: unknown }[] | null).some(({ operator }) => operator === "TEMPORAL_RANGE");
   if (filterType !== GROUP_BY || UNGROUPED.has(viz_type) || query_mode === "raw") return false;
   return targets[0]?.datasetId === Number.parseInt(datasource, 10);
 }
+
+const isAlongTime = (formData: FormData): boolean => ["x_axis", "granularity_sqla", "time_grain_sqla"].some((key) => Boolean(formData[key]));
 
 /** Chart types that group by one column only. */
 const SINGLE = new Set(["heatmap_v2", "waterfall"]);

@@ -14,6 +14,8 @@ export interface DashboardUrl {
   /** Chosen values of filters by themselves (rison), or under a key that the server keeps. */
   nativeFilters: string | null;
   nativeFiltersKey: string | null;
+  /** Older addresses: values by a filter chart's id and by column, as JSON. */
+  preselectFilters: string | null;
   /** A shared link: it says more than the other two. */
   permalinkKey: string | null;
   /** Null leaves it to the dashboard. */
@@ -46,6 +48,7 @@ export function parseDashboardUrl(search: string, hash: string): DashboardUrl {
     anchor: /^(TAB|CHART|TABS|ROW|COLUMN|MARKDOWN|HEADER|DIVIDER)-/.test(anchor) ? anchor : null,
     nativeFilters: params.get("native_filters"),
     nativeFiltersKey: params.get("native_filters_key"),
+    preselectFilters: params.get("preselect_filters"),
     permalinkKey: params.get("permalink_key"),
     showFilters: optionalFlag(params.get("show_filters")),
     expandFilters: optionalFlag(params.get("expand_filters")),

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { controlledSettings } from "../../../schema/dashboard/controlled-form-data";
 import { awaitedFilters, extraFormDataOf, isPicking } from "../../../schema/dashboard/filter-plan";
 import type { ChartBlock } from "../../../schema/dashboard/layout-tree";
@@ -50,7 +50,9 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
   const vizType = chart.form_data.viz_type;
   const title = block.title || chart.slice_name;
 
-  const [params, setOwnState] = useOwnState(chart.form_data);
+  const { chartStates } = dashboard;
+  const keepState = useCallback((state: object) => void chartStates.set(chart.id, state), [chartStates, chart.id]);
+  const [params, setOwnState] = useOwnState(chart.form_data, { begun: chartStates.get(chart.id), onState: keepState });
   const { filters } = dashboard;
   const input = useMemo(() => chartInput({ id: dashboard.id, url, filters }, { id: chart.id, form_data: params }), [dashboard.id, url, filters, chart.id, params]);
   // The same object until the filters' effect on this chart changes: a picture is drawn again for nothing less.

@@ -25,7 +25,7 @@ import { useFilterDialogs } from "./filters/useFilterDialogs";
 import { useOpenFilters } from "./filters/useOpenFilters";
 import { Grid } from "./Grid";
 import type { DashboardChart, DashboardResult } from "./queries";
-import { sharedTabs } from "./share/open-permalink";
+import { sharedChartStates, sharedTabs } from "./share/open-permalink";
 import { TabPanel } from "./TabPanel";
 import { TabStrip } from "./TabStrip";
 import { useActiveTabs } from "./useActiveTabs";
@@ -61,6 +61,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
   );
   const theme = useDrawTheme(labelColors);
   const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
+  const [chartStates] = useState(() => sharedChartStates(queryClient, url.permalinkKey));
   const { activeTabs, chooseTab } = useActiveTabs(layout, url, shared);
   const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
   const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
@@ -73,8 +74,8 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
   const page = useRef<HTMLDivElement>(null);
 
   const open = useMemo<OpenDashboard>(
-    () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, filters, activeTabs, chooseTab, fullScreen, setFullScreen }),
-    [dashboard.id, metadata, byId, datasets, url, theme, filters, activeTabs, chooseTab, fullScreen],
+    () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, filters, activeTabs, chartStates, chooseTab, fullScreen, setFullScreen }),
+    [dashboard.id, metadata, byId, datasets, url, theme, filters, activeTabs, chartStates, chooseTab, fullScreen],
   );
   const edit = useEditMode(dashboard, charts !== null && !guest);
   const refresh = useAutoRefresh(open, tree);

@@ -22,6 +22,8 @@ export interface OpenDashboard {
   /** What narrows the charts' queries. */
   filters: { plan: FilterPlan; masks: DataMasks };
   activeTabs: ActiveTabs;
+  /** What charts were turned to in place (page, order, search), by their ids; kept here for links, no drawing follows it. */
+  chartStates: Map<number, object>;
   chooseTab: (stripId: string, tabId: string) => void;
   /** Layout node of the chart that fills the window. */
   fullScreen: string | null;

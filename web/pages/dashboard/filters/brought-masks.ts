@@ -5,17 +5,18 @@ import { decodeQuery } from "../../../../schema/rison";
 import { api } from "../../../api/client";
 import { permalinkQuery } from "../share/open-permalink";
 
-/** What filters hold when the page opens: of this step of the history, of a link's key, or written in the address. An ended key brings nothing. */
+/** What filters hold when the page opens: of this step of the history, of a link's key, or written in the address, in the way of now or of old. An ended key brings nothing. */
 export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
-  const { nativeFilters, nativeFiltersKey, permalinkKey } = url;
+  const { nativeFilters, nativeFiltersKey, permalinkKey, preselectFilters } = url;
   const remembered = rememberedMasks();
   return queryOptions({
-    queryKey: ["dashboard", idOrSlug, "brought-filters", remembered, nativeFilters, nativeFiltersKey, permalinkKey],
+    queryKey: ["dashboard", idOrSlug, "brought-filters", remembered, nativeFilters, nativeFiltersKey, permalinkKey, preselectFilters],
     queryFn: async ({ signal, client }): Promise<DataMasks> => {
       if (remembered) return remembered;
       const shared = permalinkKey === null ? null : await client.fetchQuery(permalinkQuery(permalinkKey));
+      const preselected = preselectFilters === null ? {} : await import("./preselected").then(({ preselected: choose }) => choose(client, idOrSlug, preselectFilters));
       const kept = shared?.dataMask ? parseDataMasks(shared.dataMask) : nativeFiltersKey === null ? {} : await keptMasks(idOrSlug, nativeFiltersKey, signal);
-      return nativeFilters === null ? kept : { ...kept, ...parseDataMasks(decodeQuery(nativeFilters)) };
+      return nativeFilters === null ? { ...preselected, ...kept } : { ...preselected, ...kept, ...parseDataMasks(decodeQuery(nativeFilters)) };
     },
     staleTime: Infinity,
     networkMode: "always",

@@ -14,3 +14,12 @@ export const permalinkQuery = (key: string | null) =>
 
 /** Tabs that were open when the link was shared; known once the filters are that it brought. */
 export const sharedTabs = (client: QueryClient, key: string | null): string[] => (key === null ? [] : (client.getQueryData(permalinkQuery(key).queryKey)?.activeTabs ?? []).filter((id) => id !== null));
+
+/** What charts were turned to when the link was shared, by their ids. */
+export function sharedChartStates(client: QueryClient, key: string | null): Map<number, object> {
+  const states = key === null ? null : client.getQueryData(permalinkQuery(key).queryKey)?.chartStates;
+  return new Map(Object.entries(states ?? {}).flatMap(([id, entry]) => {
+    const state = (entry as { state?: unknown } | null)?.state;
+    return typeof state === "object" && state !== null ? [[Number(id), state] as const] : [];
+  }));
+}

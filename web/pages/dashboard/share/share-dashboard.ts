@@ -12,6 +12,8 @@ export interface Shared {
   /** What filters hold. */
   masks: object;
   activeTabs: readonly string[];
+  /** What charts were turned to, by their ids. */
+  chartStates: ReadonlyMap<number, object>;
 }
 
 /** Copies a link that opens the dashboard as it is seen now. */
@@ -35,10 +37,11 @@ export async function mailPermalink(shared: Shared): Promise<void> {
   location.href = `mailto:?subject=${encodeURIComponent(t("Edgewise dashboard: {title}", { title: shared.title }))}&body=${encodeURIComponent(`${t("Check out this dashboard: ")}${url}`)}`;
 }
 
-async function permalink({ dashboardId, masks, activeTabs }: Shared): Promise<string> {
+async function permalink({ dashboardId, masks, activeTabs, chartStates }: Shared): Promise<string> {
   const address = new URL(location.href);
   const state: DashboardPermalinkState = {
     dataMask: masks as Record<string, unknown>, activeTabs: [...activeTabs], urlParams: [...address.searchParams].filter(([name]) => !NOT_SHARED.has(name)),
+    ...(chartStates.size > 0 ? { chartStates: Object.fromEntries([...chartStates].map(([chartId, state]) => [chartId, { chartId, state }])) } : {}),
     ...(address.hash ? { anchor: address.hash.slice(1) } : {}),
   };
   const { key } = await api.post<{ key: string }>(`/api/v1/dashboard/${dashboardId}/permalink`, state);

@@ -15,11 +15,11 @@ const HistoryDialog = lazy(() => import("../versions/HistoryDialog").then((modul
 export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit: boolean): { entries: MenuEntry[]; dialog: ReactNode } {
   const can = useRights(false);
   const queryClient = useQueryClient();
-  const { activeTabs } = useDashboard();
+  const { activeTabs, chartStates } = useDashboard();
   const { masks } = useFilters();
   const [history, setHistory] = useState(false);
   const share = (how: (part: typeof import("./share-dashboard"), shared: Shared) => Promise<void>) =>
-    void import("./share-dashboard").then((part) => how(part, { dashboardId: dashboard.id, title, masks, activeTabs: Object.values(activeTabs) }));
+    void import("./share-dashboard").then((part) => how(part, { dashboardId: dashboard.id, title, masks, activeTabs: Object.values(activeTabs), chartStates }));
   const publish = () => void import("./publish-dashboard").then((part) => part.publishDashboard(queryClient, dashboard.id, !dashboard.published));
   const entries: MenuEntry[] = [
     ...(can("can_share_dashboard", "Superset") ? [
