@@ -18,5 +18,12 @@ it("names the kind of an API error and lists its issue codes and owners", () => 
 it("reads any other error by its message", () => {
   expect(errorFacts(new TypeError("x is not a function"))).toMatchObject({ title: "Unexpected error", message: "x is not a function", errorType: "TypeError", issues: [], owners: [] });
   expect(errorFacts(Object.assign(new Error("Fatal error"), { errors: [] })).message).toBe("Fatal error");
-  expect(errorFacts(Object.assign(new Error(""), { errors: [{ error_type: "GENERIC_DB_ENGINE_ERROR", message: { q: ["bad"] } }] }))).toMatchObject({ title: "Generic database engine", message: '{"q":["bad"]}' });
+  expect(errorFacts(Object.assign(new Error(""), { errors: [{ error_type: "GENERIC_DB_ENGINE_ERROR", message: { q: ["bad"] } }] }))).toMatchObject({ title: "Database error", message: '{"q":["bad"]}' });
+});
+
+it("says a refused query by the key and the complaint, under a heading that people know", () => {
+  const refused = (message: string) => errorFacts(Object.assign(new Error(message), { errors: [{ message, error_type: "GENERIC_BACKEND_ERROR", level: "error", extra: null }] }));
+  expect(refused("Request is incorrect: {'queries': {0: {'extras': {'time_grain_sqla': ['Must be one of: PT1S, P1D.']}}}}")).toMatchObject({ title: "Unexpected error", message: "time_grain_sqla: Must be one of: PT1S, P1D." });
+  expect(refused("Error: it's {broken}").message).toBe("Error: it's {broken}");
+  expect(errorFacts(Object.assign(new Error(""), { errors: [{ message: "x", error_type: "SYNTAX_ERROR", extra: { engine_name: "PostgreSQL" } }] })).title).toBe("PostgreSQL Error");
 });

@@ -1,3 +1,6 @@
+import { t } from "../i18n";
+import { errorTitle } from "./error-titles";
+
 export interface ErrorFacts {
   title: string;
   message: string;
@@ -19,8 +22,8 @@ export function errorFacts(error: Error): ErrorFacts {
   const wire = wireErrors(error)[0];
   const errorType = typeof wire?.error_type === "string" ? wire.error_type : "";
   return {
-    title: text(wire?.extra?.engine_name) ? `${text(wire?.extra?.engine_name)} error` : titleOf(errorType),
-    message: text(wire?.message) || error.message || "Unknown error",
+    title: errorTitle(errorType, text(wire?.extra?.engine_name)),
+    message: readable(text(wire?.message) || error.message || t("Unknown error")),
     errorType: errorType || error.name,
     level: wire?.level === "warning" || wire?.level === "info" ? wire.level : "error",
     issues: Array.isArray(wire?.extra?.issue_codes) ? wire.extra.issue_codes.filter(isIssue) : [],
@@ -33,13 +36,11 @@ function wireErrors(error: Error): WireError[] {
   return Array.isArray(errors) ? (errors as WireError[]) : [];
 }
 
-/** "COLUMN_DOES_NOT_EXIST_ERROR" → "Column does not exist"; failures without a type are unexpected ones. */
-function titleOf(errorType: string): string {
-  if (!errorType) return "Unexpected error";
-  const words = errorType.replace(/_ERROR$/, "").toLowerCase().split("_").map((word) => ACRONYMS[word] ?? word).join(" ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** "Request is incorrect: {'queries': {0: {'row_limit': ['Not a valid integer.']}}}" → "row_limit: Not a valid integer." */
+function readable(message: string): string {
+  const refused = /^Request is incorrect: \{.*'(\w+)': \[(['"])(.+?)\2\]\}*$/s.exec(message);
+  return refused ? `${refused[1]}: ${refused[3]}` : message;
 }
-const ACRONYMS: Record<string, string> = { sql: "SQL", db: "database", dml: "DML", csrf: "CSRF", ctas: "CTAS", cvas: "CVAS", oauth2: "OAuth2", df: "data" };
 
 function isIssue(value: unknown): value is { code: number; message: string } {
   return typeof value === "object" && value !== null && typeof (value as { message?: unknown }).message === "string";

@@ -6,6 +6,7 @@ import type { PlotSeries, UPlotDrawing, YAxis } from "../drawing/uplot";
 import { axisLabelOf } from "../shared/base-axis";
 import { readEChartOptions, withPlainOptions } from "../shared/echart-options";
 import { legendOf } from "../shared/legend";
+import { noRows } from "../shared/no-rows";
 import { axisKind, smallestPositive, xAxisOf, yAxisOf } from "../shared/timeseries/axes";
 import { distinctIds } from "../shared/timeseries/distinct-ids";
 import { annotations } from "../shared/timeseries/marks";
@@ -25,7 +26,7 @@ export function drawMixed(answer: ChartAnswer, formData: FormData, theme: DrawTh
   const queries = [readQuery(formData, "a"), readQuery(formData, "b")] as const;
   const results = [answer.queries[0] ?? NOTHING, answer.queries[1] ?? NOTHING] as const;
   const axis = axisLabelOf(formData);
-  if (axis === null || !results.some(({ data }) => data.length)) return { kind: "empty", title: "No data", hint: "Widen the time range or take a filter away." };
+  if (axis === null || !results.some(({ data }) => data.length)) return noRows();
 
   const read = results.map((result) => readSeries(result, axis, new Set()));
   const xKind = (results[0].data.length ? read[0] : read[1])!.xKind;

@@ -1,13 +1,14 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import type { EmptyDrawing } from "../../../schema/chart-types/drawing/drawing";
+import { t } from "../../i18n";
 
 /** What stands in a chart's place when there is nothing to draw: what happened and what to do next. */
 export function EmptyView({ drawing }: { drawing: EmptyDrawing }) {
   return (
     <div className="chart-message" role="status">
       <ChartNoAxesColumn aria-hidden="true" className="chart-message-icon" />
-      <h3>{drawing.title}</h3>
-      {drawing.hint && <p>{drawing.hint}</p>}
+      <h3>{t(drawing.title)}</h3>
+      {drawing.hint && <p>{t(drawing.hint)}</p>}
     </div>
   );
 }

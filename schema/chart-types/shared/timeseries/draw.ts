@@ -8,6 +8,7 @@ import type { Legend, PlotSeries, SeriesShape, UPlotDrawing, XAxis } from "../..
 import { axisLabelOf } from "../base-axis";
 import { readEChartOptions, withEChartOptions, withPlainOptions } from "../echart-options";
 import { legendOf } from "../legend";
+import { noRows } from "../no-rows";
 import { timeComparison } from "../time-comparison-names";
 import { axisKind, smallestPositive, xAxisOf, yAxisOf } from "./axes";
 import { distinctIds } from "./distinct-ids";
@@ -37,7 +38,7 @@ export function drawTimeseries(variant: Variant, answer: ChartAnswer, formData: 
   const stored = parseFields(timeseriesFields, formData);
   const query = answer.queries[0];
   const axis = axisLabelOf(formData);
-  if (!query || axis === null || !query.data.length) return { kind: "empty", title: "No data", hint: "Widen the time range or take a filter away." };
+  if (!query || axis === null || !query.data.length) return noRows();
 
   const shape = variant.shape ?? SHAPES.find((s) => s === stored.seriesType) ?? "line";
   const metrics = stored.metrics as Metric[];

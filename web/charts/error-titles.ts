@@ -1,0 +1,48 @@
+import type { ErrorType } from "../../schema/error-kinds";
+import { t } from "../i18n";
+
+/** What kind of error it is, in people's words; types that say nothing of the cause are unexpected ones. */
+export function errorTitle(errorType: string, engine: string): string {
+  if (engine !== "") return t("{engine} Error", { engine });
+  return TITLES[errorType as ErrorType]?.() ?? t("Unexpected error");
+}
+
+const TITLES: Partial<Record<ErrorType, () => string>> = {
+  FRONTEND_CSRF_ERROR: () => t("Your session timed out"),
+  FRONTEND_NETWORK_ERROR: () => t("Network error"),
+  FRONTEND_TIMEOUT_ERROR: () => t("Timeout error"),
+  GENERIC_DB_ENGINE_ERROR: () => t("Database error"),
+  COLUMN_DOES_NOT_EXIST_ERROR: () => t("Column does not exist"),
+  TABLE_DOES_NOT_EXIST_ERROR: () => t("Table does not exist"),
+  SCHEMA_DOES_NOT_EXIST_ERROR: () => t("Schema does not exist"),
+  OBJECT_DOES_NOT_EXIST_ERROR: () => t("Object does not exist"),
+  SYNTAX_ERROR: () => t("Syntax error"),
+  INVALID_SQL_ERROR: () => t("Invalid SQL"),
+  BACKEND_TIMEOUT_ERROR: () => t("Timeout error"),
+  SQLLAB_TIMEOUT_ERROR: () => t("Timeout error"),
+  RESULT_TOO_LARGE_ERROR: () => t("Result too large"),
+  CONNECTION_INVALID_USERNAME_ERROR: () => t("Connection failed"),
+  CONNECTION_INVALID_PASSWORD_ERROR: () => t("Connection failed"),
+  CONNECTION_INVALID_HOSTNAME_ERROR: () => t("Connection failed"),
+  CONNECTION_PORT_CLOSED_ERROR: () => t("Connection failed"),
+  CONNECTION_INVALID_PORT_ERROR: () => t("Connection failed"),
+  CONNECTION_HOST_DOWN_ERROR: () => t("Connection failed"),
+  CONNECTION_ACCESS_DENIED_ERROR: () => t("Connection failed"),
+  CONNECTION_UNKNOWN_DATABASE_ERROR: () => t("Connection failed"),
+  CONNECTION_DATABASE_PERMISSIONS_ERROR: () => t("Connection failed"),
+  CONNECTION_MISSING_PARAMETERS_ERROR: () => t("Connection failed"),
+  CONNECTION_DATABASE_TIMEOUT: () => t("Connection failed"),
+  DATASOURCE_SECURITY_ACCESS_ERROR: () => t("No access to the dataset"),
+  TABLE_SECURITY_ACCESS_ERROR: () => t("No access to the table"),
+  DATABASE_SECURITY_ACCESS_ERROR: () => t("No access to the database"),
+  QUERY_SECURITY_ACCESS_ERROR: () => t("No access to the query"),
+  DASHBOARD_SECURITY_ACCESS_ERROR: () => t("No access to the dashboard"),
+  CHART_SECURITY_ACCESS_ERROR: () => t("No access to the chart"),
+  MISSING_OWNERSHIP_ERROR: () => t("Only owners may do this"),
+  OAUTH2_REDIRECT: () => t("Authorization needed"),
+  OAUTH2_REDIRECT_ERROR: () => t("Authorization needed"),
+  MISSING_TEMPLATE_PARAMS_ERROR: () => t("Parameter error"),
+  INVALID_TEMPLATE_PARAMS_ERROR: () => t("Parameter error"),
+  ADHOC_SUBQUERY_NOT_ALLOWED_ERROR: () => t("Subqueries are not allowed here"),
+  DML_NOT_ALLOWED_ERROR: () => t("Only reading is allowed"),
+};
