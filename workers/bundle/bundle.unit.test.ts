@@ -356,3 +356,53 @@ function heightOf(position: Tree, node: Tree): number {
   if (node.type !== "COLUMN") return node.meta.height;
   return node.children.reduce((sum: number, id: string) => sum + heightOf(position, position[id]), 2 * (node.children.length - 1));
 }
+
+describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
+  it("come in, are left alone without overwrite, and go out as they came", async () => {
+    for (const [kind, table] of [["theme", "themes"], ["saved_query", "saved_queries"]] as const) {
+      expect(await send(kind, bundle(kind), PASSWORDS)).toEqual({ status: 200, body: { message: "OK" } });
+      const [, tree] = Object.entries(open(bundle(kind))).find(([path]) => path.startsWith(BUNDLE_KINDS[kind].folder))!;
+      const id = await idOf(table, tree["uuid"]);
+      const again = await send(kind, bundle(kind), PASSWORDS);
+      expect(again.status).toBe(422);
+      expect(await send(kind, bundle(kind), { ...PASSWORDS, overwrite: "true" })).toMatchObject({ status: 200 });
+      expect(await idOf(table, tree["uuid"])).toBe(id);
+      const out = await take(kind, [id]);
+      expect(Object.keys(comparable(open(new Uint8Array(await out.arrayBuffer()))))).toEqual(Object.keys(comparable(open(bundle(kind)))));
+    }
+    expect((await send("saved_query", bundle("saved_query"))).body).toEqual(answer("../sqllab/saved_query_import_exists")["body"]);
+  });
+  it("name the database that is missing, and leave what others saved", async () => {
+    const lost = edited("saved_query", (files) => {
+      delete files["databases/examples.yaml"];
+      only(files, "queries/")["database_uuid"] = "00000000-0000-4000-8000-000000000009";
+    });
+    expect((await send("saved_query", lost, { overwrite: "true" })).body["errors"][0].message).toContain("The database is neither in the file nor in this workspace.");
+    expect((await send("saved_query", bundle("saved_query"), { overwrite: "true" }, "sql_lab")).status).toBe(403);
+  });
+  it("carry a dashboard's theme with it", async () => {
+    const uuid = "7d5b8a9e-1111-4222-8333-944445555666";
+    const dressed = edited("dashboard_6_usa_births_names", (files) => {
+      only(files, "dashboards/")["theme_uuid"] = uuid;
+      files["themes/Dressed.yaml"] = { theme_name: "Dressed", json_data: { token: { colorPrimary: "#123456" } }, uuid, version: "1.0.0" };
+    });
+    expect(await send("dashboard", dressed, { ...PASSWORDS, overwrite: "true" })).toEqual({ status: 200, body: { message: "OK" } });
+    const id = await idOf("dashboards", only(open(dressed), "dashboards/")["uuid"]);
+    const out = open(new Uint8Array(await (await take("dashboard", [id])).arrayBuffer()));
+    expect(out["themes/Dressed.yaml"]).toEqual({ theme_name: "Dressed", json_data: { token: { colorPrimary: "#123456" } }, uuid, version: "1.0.0" });
+    expect(only(out, "dashboards/")["theme_uuid"]).toBe(uuid);
+  });
+  it("are in the bundle of everything, which comes in twice as once", async () => {
+    const zip = new Uint8Array(await (await everything("GET")).arrayBuffer());
+    const files = Object.keys(open(zip));
+    expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/^themes\//), expect.stringMatching(/^queries\/examples\/public\//)]));
+    const before = await Promise.all(["themes", "saved_queries", "dashboards", "charts"].map(count));
+    for (const round of [1, 2]) expect((await everything("POST", zip)).status, String(round)).toBe(200);
+    expect(await Promise.all(["themes", "saved_queries", "dashboards", "charts"].map(count))).toEqual(before);
+  });
+  it("with secrets of tunnels are refused clearly", async () => {
+    expect((await send("saved_query", bundle("saved_query"), { ssh_tunnel_passwords: '{"databases/examples.yaml": "x"}' })).body["errors"][0].message).toBe("`ssh_tunnel_passwords`: SSH Tunneling is not enabled");
+    const tunnel = edited("saved_query", (files) => { files["databases/examples.yaml"]!["ssh_tunnel"] = { server_address: "x" }; Object.assign(files["databases/examples.yaml"]!, { uuid: "00000000-0000-4000-8000-000000000008", database_name: "tunnelled" }); });
+    expect((await send("database", close({ ...open(tunnel), "metadata.yaml": { version: "1.0.0", type: "Database" } }))).body["errors"][0].extra["databases/examples.yaml"]).toEqual({ ssh_tunnel: ["SSH Tunneling is not enabled"] });
+  });
+});

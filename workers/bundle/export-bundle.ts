@@ -4,7 +4,7 @@ import { notFound } from "../../schema/errors";
 import type { RequestContext } from "../request-context";
 import { allow } from "../request-context";
 import * as exported from "./export-statements";
-import { chartFile, dashboardFile, databaseFile, datasetFile } from "./export-files";
+import { chartFile, dashboardFile, databaseFile, datasetFile, savedQueryFile, themeFile } from "./export-files";
 import { TAGGED_CHART, TAGGED_DASHBOARD } from "./import-tags";
 import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind, type TransferKind } from "./kinds";
 import { fileName, secureName } from "./secure-name";
@@ -14,11 +14,11 @@ import { writeYaml } from "./write-yaml";
 export async function exportBundle(request: RequestContext, kind: BundleKind, ids: readonly number[]): Promise<Map<string, string>> {
   const loaded = await load(request, kind, ids);
   allow(loaded.actor, "can_export", BUNDLE_KINDS[kind].view);
-  if (loaded[`${kind}s`].length !== new Set(ids).size) throw notFound();
+  if (loaded[BUNDLE_KINDS[kind].part].length !== new Set(ids).size) throw notFound();
   return filesOf(kind, BUNDLE_KINDS[kind].type, loaded, request.now);
 }
 
-/** Every database, dataset, chart and dashboard the person may read. */
+/** Every database, dataset, chart, dashboard and theme the person may read, and the queries they saved. */
 export async function exportAssets(request: RequestContext): Promise<Map<string, string>> {
   const loaded = await load(request, "assets", "all");
   allow(loaded.actor, "can_export", "ImportExportRestApi");
@@ -41,12 +41,14 @@ interface Loaded {
   metrics: exported.MetricRow[];
   databases: exported.DatabaseRow[];
   tags: exported.TagRow[];
+  themes: exported.ThemeRow[];
+  savedQueries: { query: exported.SavedQueryRow; database: exported.DatabaseRow | null }[];
 }
 
 async function load(request: RequestContext, kind: TransferKind, ids: exported.Ids): Promise<Loaded> {
   const of = (part: BundleKind): exported.Ids => (part === kind || kind === "assets" ? ids : []);
   const { actor, rows } = await request.load((db) => {
-    const datasetIds = exported.datasetIds[kind === "assets" ? "dataset" : kind](db, ids);
+    const datasetIds = exported.datasetIds[kind === "dashboard" || kind === "chart" || kind === "database" ? kind : "dataset"](db, kind === "theme" || kind === "saved_query" ? [] : ids);
     return [
       exported.dashboardsOf(db, of("dashboard")),
       exported.dashboardChartsOf(db, of("dashboard")),
@@ -56,10 +58,12 @@ async function load(request: RequestContext, kind: TransferKind, ids: exported.I
       exported.metricsOf(db, datasetIds),
       exported.databasesOf(db, of("database")),
       exported.tagsOf(db, of("chart"), of("dashboard")),
+      exported.themesOf(db, of("theme"), of("dashboard")),
+      exported.savedQueriesOf(db, of("saved_query")),
     ];
   });
-  const [dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags] = rows;
-  return { actor, dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags };
+  const [dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags, themes, savedQueries] = rows;
+  return { actor, dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags, themes, savedQueries };
 }
 
 function write(kind: TransferKind, loaded: Loaded, add: (path: string, value: unknown) => void): void {
@@ -82,19 +86,41 @@ function write(kind: TransferKind, loaded: Loaded, add: (path: string, value: un
     add(`charts/${fileName(chart.slice_name ?? "", chart.id)}.yaml`, chartFile(chart, dataset?.dataset.uuid ?? null, tagNames(TAGGED_CHART, chart.id)));
     addDataset(chart.datasource_id);
   };
+  const addNamed = named(add);
+  const themes = new Map(loaded.themes.map((theme) => [theme.id, theme]));
+  const addTheme = (theme: exported.ThemeRow): void => addNamed("themes", theme.theme_name, theme.uuid, theme.id, themeFile(theme));
   if (kind === "database" || kind === "assets") loaded.databases.forEach(addDatabase);
+  if (kind === "theme" || kind === "assets") loaded.themes.forEach(addTheme);
+  for (const { query, database } of loaded.savedQueries) {
+    const folders = database ? [secureName(database.database_name), ...(query.schema ? [secureName(query.schema)] : [])] : [];
+    addNamed(["queries", ...folders].join("/"), query.label, query.uuid, query.id, savedQueryFile(query, database?.uuid ?? null));
+    if (database) addDatabase(database);
+  }
   if (kind === "assets") for (const { dataset } of loaded.datasets) addDataset(dataset.id);
   if (kind === "assets") loaded.charts.forEach(addChart);
   const charts = new Map(loaded.charts.map((chart) => [chart.id, chart]));
   for (const dashboard of loaded.dashboards) {
+    const theme = dashboard.theme_id === null ? undefined : themes.get(dashboard.theme_id);
     const shown = loaded.dashboardCharts.flatMap((link) => (link.dashboard_id === dashboard.id ? (charts.get(link.chart_id) ?? []) : []));
-    add(`dashboards/${fileName(dashboard.dashboard_title ?? "", dashboard.id)}.yaml`, dashboardFile(dashboard, shown, uuids, tagNames(TAGGED_DASHBOARD, dashboard.id)));
+    add(`dashboards/${fileName(dashboard.dashboard_title ?? "", dashboard.id)}.yaml`, dashboardFile(dashboard, shown, uuids, theme?.uuid ?? null, tagNames(TAGGED_DASHBOARD, dashboard.id)));
+    if (theme) addTheme(theme);
     shown.forEach(addChart);
   }
   if (kind === "chart") loaded.charts.forEach(addChart);
   for (const { dataset } of loaded.datasets) addDataset(dataset.id);
   const hasTags = (kind === "dashboard" && loaded.dashboards.length > 0) || (kind === "chart" && loaded.charts.length > 0) || (kind === "assets" && loaded.tags.length > 0);
   if (hasTags) add("tags.yaml", { tags: [...new Map(loaded.tags.map((tag) => [tag.name, { tag_name: tag.name, description: tag.description }])).values()] });
+}
+
+/** Files by the name of what they hold; the id is added where another has the name. */
+function named(add: (path: string, value: unknown) => void) {
+  const taken = new Map<string, string>();
+  return (folder: string, name: string | null, uuid: string, id: number, value: unknown): void => {
+    const path = `${folder}/${fileName(name ?? "", null)}`;
+    const isFree = (taken.get(path) ?? uuid) === uuid;
+    if (isFree) taken.set(path, uuid);
+    add(`${isFree ? path : `${path}_${id}`}.yaml`, value);
+  };
 }
 
 function grouped<T extends { dataset_id: number }>(rows: readonly T[]): Map<number, T[]> {

@@ -2,7 +2,7 @@ import { parseLayout } from "../../schema/dashboard/layout";
 import { hiddenUri, parseUri } from "../../schema/database/uri";
 import { placeMissingCharts } from "../../schema/dashboard/missing-charts";
 import { giveOut, type UuidsById } from "./ids";
-import type { ChartRow, ColumnRow, DashboardRow, DatabaseRow, DatasetRow, MetricRow } from "./export-statements";
+import type { ChartRow, ColumnRow, DashboardRow, DatabaseRow, DatasetRow, MetricRow, SavedQueryRow, ThemeRow } from "./export-statements";
 import { BUNDLE_VERSION } from "./kinds";
 
 // The files of a bundle as values, keys in the exporter's order.
@@ -82,7 +82,7 @@ export const chartFile = (row: ChartRow, datasetUuid: string | null, tags: reado
   tags,
 });
 
-export function dashboardFile(row: DashboardRow, charts: readonly ChartRow[], uuids: UuidsById, tags: readonly string[]) {
+export function dashboardFile(row: DashboardRow, charts: readonly ChartRow[], uuids: UuidsById, themeUuid: string | null, tags: readonly string[]) {
   const { position, metadata } = giveOut({ position: withEveryChart(row, charts), metadata: mapping(row.json_metadata) }, uuids);
   return {
     dashboard_title: row.dashboard_title,
@@ -95,11 +95,17 @@ export function dashboardFile(row: DashboardRow, charts: readonly ChartRow[], uu
     uuid: row.uuid,
     position,
     metadata,
-    theme_uuid: null,
+    theme_uuid: themeUuid,
     version: BUNDLE_VERSION,
     tags,
   };
 }
+
+export const themeFile = (row: ThemeRow) => ({ theme_name: row.theme_name, json_data: parsed(row.json_data) ?? {}, uuid: row.uuid, version: BUNDLE_VERSION });
+
+export const savedQueryFile = (row: SavedQueryRow, databaseUuid: string | null) => ({
+  catalog: row.catalog, schema: row.schema, label: row.label, description: row.description, sql: row.sql, uuid: row.uuid, version: BUNDLE_VERSION, ...(databaseUuid ? { database_uuid: databaseUuid } : {}),
+});
 
 /** The layout as stored; a chart of the dashboard that no node shows gets one, or it would be lost where the bundle goes. */
 function withEveryChart(row: DashboardRow, charts: readonly ChartRow[]): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { and, type AnyColumn, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { charts, dashboardCharts, dashboards, databases, datasetColumns, datasetMetrics, datasets, taggedObjects, tags } from "../../schema/tables";
+import { charts, dashboardCharts, dashboards, databases, datasetColumns, datasetMetrics, datasets, savedQueries, taggedObjects, tags, themes } from "../../schema/tables";
 import type { Db } from "../metadata";
 import { TAGGED_CHART, TAGGED_DASHBOARD } from "./import-tags";
 import { opensChart, opensDashboard, readsDataset } from "./visible";
@@ -11,6 +11,8 @@ export type ColumnRow = Row<typeof datasetColumns>;
 export type MetricRow = Row<typeof datasetMetrics>;
 export type ChartRow = Row<typeof charts>;
 export type DashboardRow = Row<typeof dashboards>;
+export type ThemeRow = Row<typeof themes>;
+export type SavedQueryRow = Row<typeof savedQueries>;
 export interface TagRow {
   object_type: number;
   object_id: number;
@@ -51,6 +53,14 @@ export const datasetsOf = (db: Db, ids: SQL) =>
 export const columnsOf = (db: Db, ids: SQL) => db.select().from(datasetColumns).where(sql`${datasetColumns.dataset_id} in ${ids}`).orderBy(asc(datasetColumns.id));
 export const metricsOf = (db: Db, ids: SQL) => db.select().from(datasetMetrics).where(sql`${datasetMetrics.dataset_id} in ${ids}`).orderBy(asc(datasetMetrics.id));
 export const databasesOf = (db: Db, ids: Ids) => db.select().from(databases).where(among(databases.id, ids)).orderBy(asc(databases.id));
+
+/** Themes by id, and those of the dashboards. */
+export const themesOf = (db: Db, ids: Ids, dashboardIds: Ids) =>
+  db.select().from(themes).where(sql`(${among(themes.id, ids)} or ${themes.id} in (select ${dashboards.theme_id} from ${dashboards} where ${and(among(dashboards.id, dashboardIds), opensDashboard)}))`).orderBy(asc(themes.id));
+
+/** The person's own queries, with the databases that they are for. */
+export const savedQueriesOf = (db: Db, ids: Ids) =>
+  db.select({ query: savedQueries, database: databases }).from(savedQueries).leftJoin(databases, eq(databases.id, savedQueries.db_id)).where(and(among(savedQueries.id, ids), eq(savedQueries.user_id, sql`app_user()`))).orderBy(asc(savedQueries.id));
 
 const CUSTOM = 1;
 /** Custom tags of the charts and dashboards of an export. */

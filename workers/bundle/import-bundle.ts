@@ -7,9 +7,11 @@ import { importChart } from "./import-chart";
 import { importDashboard } from "./import-dashboard";
 import { checkDatabase, importDatabase } from "./import-database";
 import { importDataset } from "./import-dataset";
+import { importSavedQuery } from "./import-saved-query";
+import { importTheme } from "./import-theme";
 import { ImportProblems, refuseBundle, refusePerson } from "./import-problems";
 import type { Importing } from "./importing";
-import type { BundleKind, TransferKind } from "./kinds";
+import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { type Known, type KnownDatabase, loadKnown, takenDatabaseNames, takenSlugs } from "./known";
 import { type Bundle, type InFile, noteExisting, readBundle } from "./read-bundle";
 import type { DatasetFile } from "./v1";
@@ -31,7 +33,7 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
     const revived = await reviveForImport(tx, uuids);
     const known = await loadKnown(tx, uuids);
     for (const [uuid, database] of bundle.databases) if (!known.databases.has(uuid) || ((kind === "database" || kind === "assets") && overwrite)) checkDatabase(database, known.databases.get(uuid), passwords, problems);
-    if (!overwrite && kind !== "assets") for (const [uuid, { file }] of bundle[`${kind}s`]) if (known[`${kind}s`].has(uuid) && !revived.has(uuid)) noteExisting(problems, kind, file);
+    if (!overwrite && kind !== "assets") for (const [uuid, { file }] of bundle[BUNDLE_KINDS[kind].part]) if (known[BUNDLE_KINDS[kind].part].has(uuid) && !revived.has(uuid)) noteExisting(problems, kind, file);
     await checkNames(tx, bundle, known, problems);
     checkReferences(bundle, known, problems, overwrite && (kind === "dataset" || kind === "assets"));
     problems.throwIfAny(kind);
@@ -42,13 +44,16 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
 
 async function write(importing: Importing, kind: TransferKind, bundle: Bundle, known: Known, { overwrite, revived }: { overwrite: boolean; revived: ReadonlySet<string> }, passwords: Readonly<Record<string, string>>): Promise<void> {
   const replaces = (part: BundleKind, uuid: string): boolean => revived.has(uuid) || (overwrite && (part === kind || kind === "assets"));
-  const { databases, datasets, charts } = known;
+  const { databases, datasets, charts, themes } = known;
   for (const [uuid, database] of bundle.databases) databases.set(uuid, await importDatabase(importing, database, databases.get(uuid), replaces("database", uuid), passwords));
   for (const [uuid, { config }] of bundle.datasets) datasets.set(uuid, await importDataset(importing, config, datasets.get(uuid), databaseOf(config, databases), replaces("dataset", uuid)));
   for (const [uuid, { config }] of bundle.charts) charts.set(uuid, await importChart(importing, config, charts.get(uuid), datasets.get(config.dataset_uuid)!, replaces("chart", uuid), bundle.tags));
+  for (const [uuid, { config }] of bundle.themes) themes.set(uuid, await importTheme(importing, config, themes.get(uuid), replaces("theme", uuid)));
+  // What somebody else saved is theirs: taking in a whole workspace leaves it.
+  for (const [uuid, { config }] of bundle.savedQueries) await importSavedQuery(importing, config, known.savedQueries.get(uuid), databases.get(config.database_uuid ?? "")?.id ?? null, kind === "saved_query" ? replaces("saved_query", uuid) : known.savedQueries.get(uuid)?.owned === true);
   if (bundle.dashboards.size === 0) return;
   for (const chart of charts.values()) if (!chart.readable && !chart.owned) throw refusePerson("Dashboard doesn't exist and user doesn't have permission to create dashboards");
-  const ids = { charts: new Map([...charts].map(([uuid, { id }]) => [uuid, id])), datasets: new Map([...datasets].map(([uuid, { id }]) => [uuid, id])) };
+  const ids = { charts: new Map([...charts].map(([uuid, { id }]) => [uuid, id])), datasets: new Map([...datasets].map(([uuid, { id }]) => [uuid, id])), themes: new Map([...themes].map(([uuid, { id }]) => [uuid, id])) };
   for (const [uuid, { config }] of bundle.dashboards) await importDashboard(importing, config, known.dashboards.get(uuid), ids, replaces("dashboard", uuid), bundle.tags);
 }
 
@@ -71,8 +76,9 @@ function needed(kind: TransferKind, bundle: Bundle): Bundle {
   const charts = kind === "dashboard" ? filtered(bundle.charts, (_, uuid) => shown.has(uuid)) : bundle.charts;
   const read = new Set([...[...charts.values()].map(({ config }) => config.dataset_uuid), ...[...bundle.dashboards.values()].flatMap(({ config }) => targetUuids(config.metadata))]);
   const datasets = kind === "dataset" ? bundle.datasets : filtered(bundle.datasets, (_, uuid) => read.has(uuid));
-  const connected = new Set([...datasets.values()].map(({ config }) => config.database_uuid));
-  return { ...bundle, charts, datasets, databases: filtered(bundle.databases, (_, uuid) => connected.has(uuid)) };
+  const connected = new Set([...[...datasets.values()].map(({ config }) => config.database_uuid), ...[...bundle.savedQueries.values()].map(({ config }) => config.database_uuid)]);
+  const worn = new Set([...bundle.dashboards.values()].map(({ config }) => config.theme_uuid));
+  return { ...bundle, themes: kind === "theme" ? bundle.themes : filtered(bundle.themes, (_, uuid) => worn.has(uuid)), charts, datasets, databases: filtered(bundle.databases, (_, uuid) => connected.has(uuid)) };
 }
 
 const filtered = <T>(items: Map<string, InFile<T>>, keep: (item: InFile<T>, uuid: string) => boolean): Map<string, InFile<T>> => new Map([...items].filter(([uuid, item]) => keep(item, uuid)));
@@ -81,7 +87,9 @@ function uuidsOf(bundle: Bundle) {
   const datasets = [...bundle.datasets.values()].map(({ config }) => config);
   const dashboards = [...bundle.dashboards.values()].map(({ config }) => config);
   return {
-    databases: [...bundle.databases.keys(), ...datasets.map((dataset) => dataset.database_uuid)],
+    databases: [...bundle.databases.keys(), ...datasets.map((dataset) => dataset.database_uuid), ...[...bundle.savedQueries.values()].flatMap(({ config }) => config.database_uuid ?? [])],
+    themes: [...bundle.themes.keys(), ...dashboards.flatMap((dashboard) => dashboard.theme_uuid ?? [])],
+    savedQueries: [...bundle.savedQueries.keys()],
     datasets: [...bundle.datasets.keys(), ...[...bundle.charts.values()].map(({ config }) => config.dataset_uuid), ...dashboards.flatMap((dashboard) => targetUuids(dashboard.metadata))].filter(isUuid),
     charts: [...bundle.charts.keys(), ...dashboards.flatMap((dashboard) => chartUuids(dashboard.position))].filter(isUuid),
     dashboards: [...bundle.dashboards.keys()],
@@ -106,6 +114,10 @@ function checkReferences(bundle: Bundle, known: Known, problems: ImportProblems,
   }
   for (const [uuid, { file, config }] of bundle.datasets) {
     const here = bundle.databases.has(config.database_uuid) || known.databases.has(config.database_uuid) || (known.datasets.has(uuid) && !replacesDatasets);
+    if (!here && !problems.has(file)) problems.add(file, { database_uuid: ["The database is neither in the file nor in this workspace."] });
+  }
+  for (const { file, config } of bundle.savedQueries.values()) {
+    const here = !config.database_uuid || bundle.databases.has(config.database_uuid) || known.databases.has(config.database_uuid);
     if (!here && !problems.has(file)) problems.add(file, { database_uuid: ["The database is neither in the file nor in this workspace."] });
   }
 }

@@ -6,7 +6,7 @@ import { importTags, TAGGED_DASHBOARD } from "./import-tags";
 import type { DashboardFile } from "./v1";
 
 /** Makes or replaces a dashboard: its charts are those of the layout, no others. */
-export async function importDashboard(importing: Importing, config: DashboardFile, here: { id: number; owned: boolean } | undefined, ids: IdsByUuid, overwrite: boolean, tagDescriptions: ReadonlyMap<string, string | null>): Promise<void> {
+export async function importDashboard(importing: Importing, config: DashboardFile, here: { id: number; owned: boolean } | undefined, ids: IdsByUuid & { themes: ReadonlyMap<string, number> }, overwrite: boolean, tagDescriptions: ReadonlyMap<string, string | null>): Promise<void> {
   const { tx, actor } = importing;
   const action = decide(actor, "dashboard", here, overwrite);
   if (action === "leave") return;
@@ -19,6 +19,7 @@ export async function importDashboard(importing: Importing, config: DashboardFil
     certified_by: config.certified_by ?? null,
     certification_details: config.certification_details ?? null,
     published: config.published ?? false,
+    theme_id: ids.themes.get(config.theme_uuid ?? "") ?? null,
     position_json: JSON.stringify(sorted(position)),
     json_metadata: JSON.stringify(metadata),
     is_managed_externally: config.is_managed_externally ?? false,

@@ -12,6 +12,7 @@ import type { DatabaseFile } from "./v1";
 
 /** Notes what keeps a database of a bundle from being made: a password that is masked and not given, or an address that no connection may be made to. */
 export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, passwords: Readonly<Record<string, string>>, problems: ImportProblems): void {
+  if (config.ssh_tunnel) return problems.add(file, { ssh_tunnel: ["SSH Tunneling is not enabled"] });
   const uri = parseUri(config.sqlalchemy_uri);
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
   if (isHidden(uri)) return here ? undefined : problems.add(file, { sqlalchemy_uri: ["The address of this database was left out of the export: make the database before, or let somebody export it who may see its address."] });

@@ -20,7 +20,7 @@ export class ImportProblems {
   throwIfAny(kind: TransferKind): void {
     if (this.byFile.size === 0) return;
     const lines = [...this.byFile].map(([file, problem]) => `${file}: ${typeof problem === "string" ? problem : pythonText(problem)}`);
-    const error = wireError("GENERIC_COMMAND_ERROR", `Error importing ${kind}: ${lines.join("; ")}`, Object.fromEntries(this.byFile));
+    const error = wireError("GENERIC_COMMAND_ERROR", `Error importing ${kind === "saved_query" ? "saved_queries" : kind}: ${lines.join("; ")}`, Object.fromEntries(this.byFile));
     throw new Failure([{ ...error, level: "warning" }], 422);
   }
 }

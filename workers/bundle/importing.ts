@@ -14,7 +14,7 @@ export interface Importing {
 
 /** Whether an object of a bundle is written: made, replaced, or left as it is here. Refuses people who may not. */
 export function decide(actor: Actor, kind: BundleKind, here: { owned: boolean } | undefined, overwrite: boolean): "create" | "replace" | "leave" {
-  const noun = BUNDLE_KINDS[kind].noun.toLowerCase();
+  const noun = BUNDLE_KINDS[kind].noun.replace(/_Queries$/, " query").toLowerCase();
   const mayWrite = can(actor, "can_write", BUNDLE_KINDS[kind].view);
   if (!here) {
     if (!mayWrite) throw refusePerson(`${BUNDLE_KINDS[kind].noun} doesn't exist and user doesn't have permission to create ${noun}s`);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { chartOwners, charts, dashboardOwners, dashboards, databases, datasetOwners, datasets } from "../../schema/tables";
+import { chartOwners, charts, dashboardOwners, dashboards, databases, datasetOwners, datasets, savedQueries, themes } from "../../schema/tables";
 import type { Tx } from "../metadata";
 import { opensChart, readsDataset } from "./visible";
 
@@ -9,6 +9,8 @@ export interface Known {
   datasets: Map<string, KnownDataset>;
   charts: Map<string, { id: number; owned: boolean; readable: boolean }>;
   dashboards: Map<string, { id: number; owned: boolean }>;
+  themes: Map<string, { id: number; owned: true; is_system: boolean; is_worn: boolean }>;
+  savedQueries: Map<string, { id: number; owned: boolean }>;
 }
 
 export interface KnownDatabase {
@@ -33,6 +35,8 @@ export interface Uuids {
   datasets: string[];
   charts: string[];
   dashboards: string[];
+  themes: string[];
+  savedQueries: string[];
 }
 
 export async function loadKnown(tx: Tx, uuids: Uuids): Promise<Known> {
@@ -41,11 +45,15 @@ export async function loadKnown(tx: Tx, uuids: Uuids): Promise<Known> {
     .from(datasets).innerJoin(databases, eq(databases.id, datasets.database_id)).where(inArray(datasets.uuid, orNone(uuids.datasets)));
   const knownCharts = await tx.select({ uuid: charts.uuid, id: charts.id, owned: ownedChart, readable: opensChart }).from(charts).where(inArray(charts.uuid, orNone(uuids.charts)));
   const knownDashboards = await tx.select({ uuid: dashboards.uuid, id: dashboards.id, owned: ownedDashboard }).from(dashboards).where(inArray(dashboards.uuid, orNone(uuids.dashboards)));
+  const knownThemes = await tx.select({ uuid: themes.uuid, id: themes.id, is_system: themes.is_system, is_worn: sql<boolean>`${themes.is_system_default} or ${themes.is_system_dark}` }).from(themes).where(inArray(themes.uuid, orNone(uuids.themes)));
+  const knownQueries = await tx.select({ uuid: savedQueries.uuid, id: savedQueries.id, owned: sql<boolean>`coalesce(${savedQueries.user_id} = app_user(), false)` }).from(savedQueries).where(inArray(savedQueries.uuid, orNone(uuids.savedQueries)));
   return {
     databases: new Map(knownDatabases.map(({ uuid, ...row }) => [uuid, { ...row, owned: true, made: false }])),
     datasets: new Map(knownDatasets.map(({ uuid, ...row }) => [uuid, row])),
     charts: new Map(knownCharts.map(({ uuid, ...row }) => [uuid, row])),
     dashboards: new Map(knownDashboards.map(({ uuid, ...row }) => [uuid, row])),
+    themes: new Map(knownThemes.map(({ uuid, ...row }) => [uuid, { ...row, owned: true }])),
+    savedQueries: new Map(knownQueries.map(({ uuid, ...row }) => [uuid, row])),
   };
 }
 

@@ -3,7 +3,7 @@ import { fieldProblems } from "./field-problems";
 import { alreadyExists, ImportProblems, refuseBundle } from "./import-problems";
 import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind, type TransferKind } from "./kinds";
 import { NotYaml, readYaml } from "./read-yaml";
-import { chartV1, type ChartFile, dashboardV1, type DashboardFile, databaseV1, type DatabaseFile, datasetV1, type DatasetFile, metadataV1, tagsV1 } from "./v1";
+import { chartV1, type ChartFile, dashboardV1, type DashboardFile, databaseV1, type DatabaseFile, datasetV1, type DatasetFile, metadataV1, type SavedQueryFile, savedQueryV1, tagsV1, type ThemeFile, themeV1 } from "./v1";
 
 /** A bundle's objects by uuid, each with the file it came from. */
 export interface Bundle {
@@ -11,6 +11,8 @@ export interface Bundle {
   datasets: Map<string, InFile<DatasetFile>>;
   charts: Map<string, InFile<ChartFile>>;
   dashboards: Map<string, InFile<DashboardFile>>;
+  themes: Map<string, InFile<ThemeFile>>;
+  savedQueries: Map<string, InFile<SavedQueryFile>>;
   /** Descriptions of tags by their name. */
   tags: Map<string, string | null>;
 }
@@ -24,17 +26,19 @@ const NO_COMMAND = "Could not find a valid command to import file";
 const NOT_YAML = "Not a valid YAML file";
 /** Which folders an import of a kind reads; the others stay unread, as recorded. */
 const FOLDERS: Record<TransferKind, readonly BundleKind[]> = {
-  assets: ["dashboard", "chart", "dataset", "database"],
-  dashboard: ["dashboard", "chart", "dataset", "database"],
+  assets: ["dashboard", "chart", "dataset", "database", "theme", "saved_query"],
+  dashboard: ["dashboard", "chart", "dataset", "database", "theme"],
   chart: ["chart", "dataset", "database"],
   dataset: ["dataset", "database"],
   database: ["database", "dataset"],
+  theme: ["theme"],
+  saved_query: ["saved_query", "database"],
 };
 
 /** Parses the files of a bundle; what is wrong with them goes to `problems` by file. Throws when it is no bundle of version 1 at all. */
 export function readBundle(kind: TransferKind, files: ReadonlyMap<string, string>, problems: ImportProblems): Bundle {
   const metadata = readMetadata(files.get("metadata.yaml"));
-  const bundle: Bundle = { databases: new Map(), datasets: new Map(), charts: new Map(), dashboards: new Map(), tags: new Map() };
+  const bundle: Bundle = { databases: new Map(), datasets: new Map(), charts: new Map(), dashboards: new Map(), themes: new Map(), savedQueries: new Map(), tags: new Map() };
   if (metadata === NOT_YAML) problems.add("metadata.yaml", NOT_YAML);
   else checkFile(problems, "metadata.yaml", metadataV1, metadata);
   const type = kind === "assets" ? kind : BUNDLE_KINDS[kind].type;
@@ -55,6 +59,8 @@ export function readBundle(kind: TransferKind, files: ReadonlyMap<string, string
     else if (folder === "database") keep(bundle.databases, file, checkFile(problems, file, databaseV1, content));
     else if (folder === "dataset") keep(bundle.datasets, file, checkFile(problems, file, datasetV1, content));
     else if (folder === "chart") keep(bundle.charts, file, checkFile(problems, file, chartV1, content));
+    else if (folder === "theme") keep(bundle.themes, file, checkFile(problems, file, themeV1, content));
+    else if (folder === "saved_query") keep(bundle.savedQueries, file, checkFile(problems, file, savedQueryV1, content));
     else keep(bundle.dashboards, file, checkFile(problems, file, dashboardV1, content));
   }
   return bundle;

@@ -65,19 +65,23 @@ async function readForm(c: Context<App>, field: "formData" | "bundle") {
   }
   const file = form.get(field);
   if (!(file instanceof Blob)) throw refuse(400, "Arguments are not correct");
-  return { zip: new Uint8Array(await file.arrayBuffer()), overwrite: form.get("overwrite") === "true", passwords: parsePasswords(form.get("passwords")) };
+  // Connections are made from where no tunnel starts: a secret for one is refused rather than dropped.
+  for (const name of TUNNEL_FIELDS) if (Object.keys(parseSecrets(form.get(name), name)).length) throw refuseBundle(`\`${name}\`: SSH Tunneling is not enabled`);
+  return { zip: new Uint8Array(await file.arrayBuffer()), overwrite: form.get("overwrite") === "true", passwords: parseSecrets(form.get("passwords"), "passwords") };
 }
 
-function parsePasswords(text: unknown): Record<string, string> {
+const TUNNEL_FIELDS = ["ssh_tunnel_passwords", "ssh_tunnel_private_keys", "ssh_tunnel_private_key_passwords"];
+
+function parseSecrets(text: unknown, field: string): Record<string, string> {
   if (typeof text !== "string" || text === "") return {};
   let passwords: unknown;
   try {
     passwords = JSON.parse(text);
   } catch {
-    throw refuseBundle("`passwords` is not valid JSON");
+    throw refuseBundle(`\`${field}\` is not valid JSON`);
   }
   const isMap = passwords !== null && typeof passwords === "object" && Object.values(passwords).every((password) => typeof password === "string");
-  if (!isMap) throw refuseBundle("`passwords` must be an object of file and password");
+  if (!isMap) throw refuseBundle(`\`${field}\` must be an object of file and password`);
   return passwords as Record<string, string>;
 }
 

@@ -48,14 +48,20 @@ export const chartV1 = z.strictObject({
 
 export const dashboardV1 = z.strictObject({
   dashboard_title: z.string(), description: nullableText, css: nullableText, slug: nullableText, certified_by: nullableText, certification_details: nullableText,
-  published: flag.nullish(), uuid, position: mapping, metadata: mapping, theme_uuid: nullableText, theme_id: z.number().nullish(), version, tags: z.array(z.string()).nullish(), ...managed,
+  published: flag.nullish(), uuid, position: mapping, metadata: mapping, theme_uuid: uuid.nullish(), theme_id: z.number().nullish(), version, tags: z.array(z.string()).nullish(), ...managed,
 });
+
+export const themeV1 = z.strictObject({ theme_name: z.string().min(1), json_data: z.union([mapping, z.string()]), uuid, version });
+
+export const savedQueryV1 = z.strictObject({ catalog: nullableText, schema: nullableText, label: nullableText, description: nullableText, sql: nullableText, uuid, version, database_uuid: uuid.nullish() });
 
 export const tagsV1 = z.object({ tags: z.array(z.object({ tag_name: z.string().min(1), description: nullableText })).nullish() });
 
 export type DatabaseFile = z.infer<typeof databaseV1>;
 export type DatasetFile = z.infer<typeof datasetV1>;
 export type ChartFile = z.infer<typeof chartV1>;
+export type ThemeFile = z.infer<typeof themeV1>;
+export type SavedQueryFile = z.infer<typeof savedQueryV1>;
 export type DashboardFile = z.infer<typeof dashboardV1>;
 
 function dashed(text: string): string {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { bundleRoutes } from "../../bundle/routes";
 import { notFound, Refusal } from "../../../schema/errors";
 import { savedQueryToCreate, savedQueryToUpdate } from "../../../schema/saved-query/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
@@ -15,6 +16,7 @@ import { createSavedQuery, deleteSavedQueries, openDatabaseWith, ownQuery, updat
 export const savedQuery = new Hono<App>()
   .route("/", resource(savedQueries))
   .route("/", favorites(savedQueries))
+  .route("/", bundleRoutes("saved_query"))
   .route("/", itemRoutes(savedQueries, ITEM_COLUMNS))
   .route("/", deletion(savedQueries, { noun: ["saved query", "saved queries"], remove: deleteSavedQueries }))
   .post("/", async (c) => {

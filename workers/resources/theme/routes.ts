@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import { bundleRoutes } from "../../bundle/routes";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { mayChooseSystemTheme, mayEditTheme } from "../../../schema/theme/policy";
@@ -20,6 +21,7 @@ export const theme = new Hono<App>()
   .delete("/unset_system_dark", (c) => setPlace(c, "is_system_dark", null))
   .put("/:id{[0-9]+}/set_system_default", (c) => setPlace(c, "is_system_default", Number(c.req.param("id"))))
   .put("/:id{[0-9]+}/set_system_dark", (c) => setPlace(c, "is_system_dark", Number(c.req.param("id"))))
+  .route("/", bundleRoutes("theme"))
   .route("/", itemRoutes(themes, ITEM_COLUMNS))
   .route("/", deletion<KnownTheme>(themes, { noun: "theme", facts: THEME_FACTS, check: refuseWorn, remove: (tx, ids) => tx.execute(sql`delete from themes where id in (${ids})`) }))
   .post("/", async (c) => {
