@@ -3,12 +3,16 @@ import { ENTRY_EXTRA, ENTRY_MOST } from "./legend-fit";
 
 const ROW = 24;
 const GAP = 8;
+/** Of the stack switch. */
+const SWITCH = { width: 290, height: 28 };
 
 /** How a chart's box is shared between its legend, the row above the plot and the plot itself, CSS pixels. */
 export interface PlotPlace {
   legend: { at: Legend["at"]; width: number; height: number } | null;
   /** Height of the row above, with the stack switch and a legend at the top. */
   head: number;
+  /** The switch has a line of its own there. */
+  switchAbove: boolean;
   plotWidth: number;
   plotHeight: number;
 }
@@ -22,12 +26,16 @@ export function plotPlace({ legend, hasSwitch, width, height, measure }: { legen
   const at = stacked ? (stacked.at === "bottom" ? "bottom" : "top") : (aside?.at ?? "top");
   const rows = stacked?.kind === "plain" ? rowsOf(stacked.entries.map(({ name }) => measure(name)), width) : 1;
   const lines = stacked ? Math.min(rows * ROW, Math.max(ROW, Math.floor((height * 0.35) / ROW) * ROW)) : 0;
-  const head = Math.max(at === "top" ? lines : 0, hasSwitch ? 28 : 0);
+  const above = at === "top" ? lines : 0;
+  // The switch stands beside a legend that has room enough, above any other.
+  const isBeside = hasSwitch && width >= 2 * SWITCH.width;
+  const head = hasSwitch && !isBeside ? above + SWITCH.height : Math.max(above, hasSwitch ? SWITCH.height : 0);
   const topRoom = head ? Math.max(head + GAP, at === "top" ? (stacked?.margin ?? 0) : 0) : 0;
   const bottomRoom = stacked && at === "bottom" ? Math.max(lines + GAP, stacked.margin ?? 0) : 0;
   return {
-    legend: shown ? { at, width: aside ? side : width, height: aside ? height : lines } : null,
+    legend: shown ? { at, width: aside ? side : width - (isBeside && at === "top" ? SWITCH.width : 0), height: aside ? height : lines } : null,
     head: topRoom,
+    switchAbove: hasSwitch && !isBeside,
     plotWidth: Math.max(40, width - (aside ? side + GAP : 0)),
     plotHeight: Math.max(40, height - topRoom - bottomRoom),
   };

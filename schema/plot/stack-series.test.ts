@@ -19,6 +19,11 @@ describe("a stack", () => {
   it("flows around the middle as a stream", () => {
     expect(tops([of([2]), of([4])], "stream")).toEqual([[-1], [3]]);
   });
+  it("begins a stream lower where its layers swell, so that they slope least", () => {
+    const [first, second] = stackSeries([of([2, 2, 2]), of([2, 6, 2])], "stream");
+    expect([first!.base, second!.base, second!.top]).toEqual([[-2, -3.5, -2.5], [0, -1.5, -0.5], [2, 4.5, 1.5]]);
+    expect(stackSeries([of([4, 8, null])], "stream")[0]!.base).toEqual([-2, -4, null]);
+  });
   it("keeps groups apart, and series without one alone", () => {
     const stacked = stackSeries([of([1], "now"), of([2], "then"), of([3], "now"), of([9], null)], "stack");
     expect(stacked.map(({ top, base }) => [top[0], base?.[0] ?? null])).toEqual([[1, 0], [2, 0], [4, 1], [9, null]]);

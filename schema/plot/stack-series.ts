@@ -32,6 +32,7 @@ class Pile {
   private readonly size: Float64Array;
   private readonly above: Float64Array;
   private readonly below: Float64Array;
+  private readonly all: Values[] = [];
   private laid = false;
 
   constructor(private readonly length: number) {
@@ -41,6 +42,7 @@ class Pile {
   }
 
   add(values: Values): void {
+    this.all.push(values);
     for (let i = 0; i < this.length; i++) this.size[i]! += Math.abs(values[i] ?? 0);
   }
 
@@ -48,7 +50,7 @@ class Pile {
     const top: (number | null)[] = new Array(this.length).fill(null);
     const base: (number | null)[] = new Array(this.length).fill(null);
     const said: (number | null)[] = stacking === "expand" ? new Array(this.length).fill(null) : (values as (number | null)[]);
-    if (!this.laid && stacking === "stream") for (let i = 0; i < this.length; i++) this.above[i] = -this.size[i]! / 2;
+    if (!this.laid && stacking === "stream") this.calm();
     this.laid = true;
     for (let i = 0; i < this.length; i++) {
       const value = values[i] ?? null;
@@ -61,5 +63,20 @@ class Pile {
       top[i] = side[i]!;
     }
     return { top, base, said };
+  }
+
+  /** Begins a stream where its layers slope least, each weighed by how thick it is (Byron and Wattenberg, "Stacked Graphs", 2008). */
+  private calm(): void {
+    const at = (values: Values, i: number) => Math.abs(values[i] ?? 0);
+    for (let i = 0; i < this.length; i++) {
+      let slopes = 0;
+      let below = 0;
+      for (const values of this.all) {
+        const slope = at(values, i) - (i === 0 ? 0 : at(values, i - 1));
+        slopes += (below + slope / 2) * at(values, i);
+        below += slope;
+      }
+      this.above[i] = (i === 0 ? 0 : this.above[i - 1]!) - (this.size[i] ? slopes / this.size[i]! : 0);
+    }
   }
 }

@@ -34,7 +34,6 @@ interface UPlotViewProps {
 }
 
 /** Room that the stack switch takes from a legend beside it, pixels. */
-const SWITCH_WIDTH = 220;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Lines, areas, bars and points over one x axis: a canvas with a legend, a tooltip, zoom, and arrows for the keyboard. */
@@ -71,10 +70,9 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
   };
   const onKeyDown = plotKeys({ model, store, plot, zoomed, ...(onSelect ? { onSelect } : {}) });
 
-  const switchWidth = drawing.stackSwitch ? SWITCH_WIDTH : 0;
   const legend = drawing.legend && place.legend && (
     <div className={`ew-plot-legend-place is-${place.legend.at}`} style={place.legend.at === "left" || place.legend.at === "right" ? { width: place.legend.width, maxHeight: place.legend.height } : { maxHeight: place.legend.height }}>
-      <PlotLegend legend={{ ...drawing.legend, at: place.legend.at }} hidden={hidden} room={place.legend.width - (place.legend.at === "top" ? switchWidth : 0)} measure={measureLegend} onChange={setHidden} />
+      <PlotLegend legend={{ ...drawing.legend, at: place.legend.at }} hidden={hidden} room={place.legend.width} measure={measureLegend} onChange={setHidden} />
     </div>
   );
   const above = place.legend?.at === "top" ? legend : null;
@@ -82,7 +80,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
   return (
     <div className={`ew-plot is-legend-${place.legend?.at ?? "none"}`} style={{ width, height }}>
       {place.head > 0 && (
-        <div className="ew-plot-head" style={{ height: place.head }}>
+        <div className={`ew-plot-head${place.switchAbove ? " is-high" : ""}`} style={{ height: place.head }}>
           {above}
           {drawing.stackSwitch && <Suspense><StackSwitch value={model.stacking} bars={drawing.series.some((s) => s.shape === "bar")} onChange={setChosen} /></Suspense>}
         </div>

@@ -10,13 +10,13 @@ interface StackSwitchProps {
   onChange(value: Stacking): void;
 }
 
-/** None, stacked or shares of the whole, chosen in the chart; a stored stream stays on offer. */
+/** How layers lie on each other, chosen in the chart: bars flow in no stream, and are shares only where they are stored so. */
 export function StackSwitch({ value, bars, onChange }: StackSwitchProps) {
   const options: { value: Stacking; label: string }[] = [
     { value: "none", label: t("None") },
     { value: "stack", label: t("Stack") },
+    ...(bars && value !== "stream" ? [] : [{ value: "stream" as const, label: t("Stream") }]),
     ...(bars && value !== "expand" ? [] : [{ value: "expand" as const, label: t("Expand") }]),
-    ...(value === "stream" ? [{ value: "stream" as const, label: t("Stream") }] : []),
   ];
   return <Segmented label={t("Stacking")} value={value} options={options} onChange={onChange} className="ew-plot-switch" />;
 }
