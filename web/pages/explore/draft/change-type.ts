@@ -37,8 +37,12 @@ export function changeType(formData: FormData, { vizType, from, to, dataset }: C
   }
   const time = timeColumn(formData, dataset);
   for (const key of TIME_KEYS) if (to[key]?.required && isEmpty(next[key]) && time) next[key] = time;
-  return next;
+  return { ...next, ...timesAmong(to, dataset) };
 }
+
+/** Which columns are times, where a type takes those among its dimensions to its grain: stored with the chart. */
+export const timesAmong = (fields: Fields, { columns }: Meaning): Record<string, unknown> =>
+  fields["temporal_columns_lookup"] ? { temporal_columns_lookup: Object.fromEntries(columns.filter((column) => column.is_dttm).map(({ column_name }) => [column_name, true])) } : {};
 
 /** Required fields that the dataset’s time goes to by itself. */
 export const TIME_KEYS = ["x_axis", "granularity_sqla"] as const;

@@ -50,6 +50,12 @@ describe("another chart type", () => {
   it("puts the dataset's time on an axis that has none", async () => {
     expect((await chosen(form({ viz_type: "pie", metric: "count", groupby: ["line"] }), "echarts_timeseries_line")).present).toMatchObject({ x_axis: "ordered", metrics: ["count"], groupby: ["line"] });
   });
+  it("is told which columns are times where it takes those among its dimensions to its grain", async () => {
+    const lookup = { temporal_columns_lookup: { ordered: true } };
+    expect((await chosen(form({ x_axis: "ordered", metrics: ["count"] }), "pivot_table_v2")).present).toMatchObject(lookup);
+    expect(newChart(await fieldsOf("table"), "table", "3__table", dataset)).toMatchObject(lookup);
+    expect(newChart(await fieldsOf("pie"), "pie", "3__table", dataset)).not.toHaveProperty("temporal_columns_lookup");
+  });
   it("gives back what a type was left with, and goes back in one step", async () => {
     const line = form({ x_axis: "ordered", metrics: ["count"], markerEnabled: true });
     const [lineFields, pieFields] = await Promise.all([fieldsOf(line.viz_type), fieldsOf("pie")]);

@@ -1,5 +1,5 @@
 import type { Fields, FormData } from "../../../../schema/chart-types/define";
-import { type Meaning, TIME_KEYS, timeColumn } from "./change-type";
+import { type Meaning, TIME_KEYS, timeColumn, timesAmong } from "./change-type";
 
 /** The form a new chart of a dataset starts with: every default, the dataset's time on the axis and as a filter that lets all through. */
 export function newChart(fields: Fields, vizType: string, datasource: string, dataset: Meaning): FormData {
@@ -9,5 +9,5 @@ export function newChart(fields: Fields, vizType: string, datasource: string, da
   for (const key of TIME_KEYS) if (fields[key]?.required && time) form[key] = time;
   if (fields["time_grain_sqla"] && time) form["time_grain_sqla"] = "P1D";
   if (fields["adhoc_filters"] && time) form["adhoc_filters"] = [{ clause: "WHERE", expressionType: "SIMPLE", subject: time, operator: "TEMPORAL_RANGE", comparator: "No filter" }];
-  return form;
+  return { ...form, ...timesAmong(fields, dataset) };
 }
