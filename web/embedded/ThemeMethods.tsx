@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTheme } from "../theme/ThemeProvider";
 import type { Switchboard } from "./switchboard";
-import { isDark, themeVariables } from "./theme-config";
+import { isDark, themeVariables } from "../theme/theme-config";
 
 /** setThemeMode and setThemeConfig: the site around chooses light or dark and may bring its colours and typeface. */
 export function ThemeMethods({ around }: { around: Switchboard }) {

@@ -7,16 +7,19 @@ interface ThemeState {
   choice: ThemeChoice;
   mode: ThemeMode;
   choose(choice: ThemeChoice): void;
+  /** What a page wears over the choice while it is open; null for nothing. */
+  wear(mode: ThemeMode | null): void;
 }
 
 const storageKey = "edgewise-theme";
-const ThemeContext = createContext<ThemeState>({ choice: "system", mode: "light", choose: () => {} });
+const ThemeContext = createContext<ThemeState>({ choice: "system", mode: "light", choose: () => {}, wear: () => {} });
 
 /** Light, dark or the system's: keeps `data-theme` on the root in step, as the script in index.html set it before paint. `keep`: the choice is this browser's, read and stored. */
 export function ThemeProvider({ children, keep = true }: { children: ReactNode; keep?: boolean }) {
   const [choice, setChoice] = useState<ThemeChoice>(keep ? readChoice : "light");
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemTheme().matches, () => false);
-  const mode: ThemeMode = choice === "system" ? (systemIsDark ? "dark" : "light") : choice;
+  const [worn, wear] = useState<ThemeMode | null>(null);
+  const mode: ThemeMode = worn ?? (choice === "system" ? (systemIsDark ? "dark" : "light") : choice);
   applyMode(mode);
   const choose = useCallback(
     (next: ThemeChoice) => {
@@ -25,7 +28,7 @@ export function ThemeProvider({ children, keep = true }: { children: ReactNode; 
     },
     [keep],
   );
-  const state = useMemo(() => ({ choice, mode, choose }), [choice, mode, choose]);
+  const state = useMemo(() => ({ choice, mode, choose, wear }), [choice, mode, choose]);
   return <ThemeContext value={state}>{children}</ThemeContext>;
 }
 

@@ -2,16 +2,18 @@ import { BadgeCheck, RefreshCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
-import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
 import { RelativeTime } from "../../ui/RelativeTime";
+import { DashboardTags } from "./DashboardTags";
 import { FavoriteStar } from "./FavoriteStar";
 import { MenuInTime } from "./MenuInTime";
+import { PublishBadge } from "./PublishBadge";
 import type { DashboardResult } from "./queries";
 import { useIdle } from "./presence/useIdle";
 import type { DashboardRefresh } from "./useAutoRefresh";
+import "./dashboard-header.css";
 
 const Presence = lazy(() => import("./presence/Presence").then((module) => ({ default: module.Presence })));
 const PRESENCE_AFTER_MS = 3000;
@@ -41,9 +43,7 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
       <h1 title={title}>{title}</h1>
       <FavoriteStar dashboardId={dashboard.id} />
       <IconButton icon={RefreshCw} size="small" label={t("Refresh dashboard")} shortcut="R" className="m-hide" aria-busy={refresh.refreshing} onClick={refresh.refreshAll} />
-      <span className="m-hide">
-        <Badge kind={dashboard.published ? "success" : "draft"}>{dashboard.published ? t("Published") : t("Draft")}</Badge>
-      </span>
+      <PublishBadge dashboard={dashboard} mayEdit={onEdit !== undefined} />
       {dashboard.owners.length > 0 && (
         <span className="meta m-hide dash-meta">
           <Avatars people={dashboard.owners} />
@@ -55,6 +55,7 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
           {t("Edited")} <RelativeTime iso={dashboard.changed_on} />
         </span>
       </span>
+      <DashboardTags tags={dashboard.tags} />
       <span className="end row">
         {idle && !standalone && <Suspense><Presence dashboardId={dashboard.id} editing={false} /></Suspense>}
         {filters}

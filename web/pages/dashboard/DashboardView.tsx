@@ -33,6 +33,7 @@ import { useAutoRefresh } from "./useAutoRefresh";
 import { useEditMode } from "./useEditMode";
 import { useHiddenNav } from "./useHiddenNav";
 import { useRefreshKey } from "./useRefreshKey";
+import { useWornTheme } from "./useWornTheme";
 
 const EditMode = lazy(() => import("./edit/EditMode").then((module) => ({ default: module.EditMode })));
 
@@ -55,9 +56,11 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
   const layout = useMemo(() => placeMissingCharts(parseLayout(dashboard.position_json), charts ?? []), [dashboard.position_json, charts]);
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const byId = useMemo(() => charts && new Map(charts.map((chart) => [chart.id, chart])), [charts]);
+  const edit = useEditMode(dashboard, charts !== null && !guest);
+  const worn = useWornTheme(edit.editing ? null : dashboard.theme?.json_data);
   const labelColors = useMemo(
-    () => ({ labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }),
-    [metadata],
+    () => ({ worn, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }),
+    [metadata, worn],
   );
   const theme = useDrawTheme(labelColors);
   const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
@@ -77,7 +80,6 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
     () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, filters, activeTabs, chartStates, chooseTab, fullScreen, setFullScreen }),
     [dashboard.id, metadata, byId, datasets, url, theme, filters, activeTabs, chartStates, chooseTab, fullScreen],
   );
-  const edit = useEditMode(dashboard, charts !== null && !guest);
   const refresh = useAutoRefresh(open, tree);
   useHiddenNav(url.hideNav);
   useRefreshKey(refresh.refreshAll);

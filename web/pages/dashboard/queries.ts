@@ -19,6 +19,8 @@ export interface DashboardResult {
   owners: { id: number; first_name: string; last_name: string }[];
   roles: { id: number; name: string }[];
   tags: { id: number; name: string; type: number }[];
+  /** What it wears over the workspace's look; json_data is Superset's theme configuration. */
+  theme?: { id: number; theme_name: string | null; json_data: string | null } | null;
   is_managed_externally: boolean;
   changed_by_name: string;
   /** UTC, without a zone. */

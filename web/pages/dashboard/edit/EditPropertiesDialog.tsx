@@ -9,6 +9,7 @@ import { Switch } from "../../../ui/Switch";
 import { searchTags } from "../../lists/shared-filters";
 import { CodeArea } from "./CodeArea";
 import { metadataProblem } from "./metadata-problem";
+import { ThemePicker } from "./ThemePicker";
 import type { Draft } from "./useDraft";
 
 /** Names, people, certification and all settings as text; taken over to what is edited, stored with its next save. */
@@ -32,6 +33,7 @@ export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose
         <Field label={t("Owners")} help={t("People who can change the dashboard, found by name.")}><MultiSelect value={values.owners} onChange={(owners) => set({ owners })} options={related("owners")} /></Field>
         <Field label={t("Roles")} help={t("With roles the dashboard opens to those who hold one; without, to who may read its datasets.")}><MultiSelect value={values.roles} onChange={(roles) => set({ roles })} options={related("roles")} /></Field>
         <Field label={t("Tags")}><MultiSelect value={values.tags} onChange={(tags) => set({ tags })} options={{ key: ["tags", "custom"], search: searchTags }} /></Field>
+        <ThemePicker value={values.theme} onChange={(theme) => set({ theme })} />
         <Field label={t("Certified by")} help={t("Person or group that has certified this dashboard.")}><TextInput value={values.certifiedBy} onChange={(certifiedBy) => set({ certifiedBy })} /></Field>
         <Field label={t("Certification details")}><TextInput value={values.certificationDetails} onChange={(certificationDetails) => set({ certificationDetails })} /></Field>
         <Field label={t("JSON metadata")} help={t("All settings of the dashboard as they are stored.")} error={problem ?? undefined}><CodeArea value={metadata} rows={12} onChange={setMetadata} /></Field>

@@ -4,6 +4,8 @@ import "../../../controls/color/color.css";
 import { t } from "../../../i18n";
 import { Field } from "../../../ui/Field";
 import { CodeArea } from "./CodeArea";
+import { CssTemplates } from "./CssTemplates";
+import { ThemePicker } from "./ThemePicker";
 import type { Draft } from "./useDraft";
 
 const SWATCHES = 8;
@@ -22,6 +24,8 @@ export function StylePanel({ draft }: { draft: Draft }) {
       <Field label={t("Color scheme")} help={chosen ? t("All charts of the dashboard use it.") : t("Each chart uses its own.")}>
         <ChoiceBox value={chosen ? scheme : undefined} options={schemes} placeholder={t("Each chart’s own")} onChange={(value) => draft.setMetadata({ color_scheme: value })} onClear={chosen ? () => draft.setMetadata({ color_scheme: "" }) : undefined} />
       </Field>
+      <ThemePicker value={draft.settings.theme} onChange={(theme) => draft.set({ theme })} />
+      <CssTemplates css={draft.settings.css} onChange={(css) => draft.set({ css })} />
       <Field label={t("CSS")} help={t("Rules reach this dashboard only and are shown as you type.")}>
         <CodeArea value={draft.settings.css} rows={14} onChange={(css) => draft.set({ css })} />
       </Field>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changesToSave, type DashboardSettings, readMetadata } from "./dashboard-settings";
 
-const before: DashboardSettings = { title: "Sales", slug: "sales", css: "", certifiedBy: "Ada", certificationDetails: "Checked", published: true, owners: [{ value: 1, label: "Ada" }], roles: [], tags: [], metadata: { refresh_frequency: 30, unknown: 1 } };
+const before: DashboardSettings = { title: "Sales", slug: "sales", css: "", certifiedBy: "Ada", certificationDetails: "Checked", published: true, owners: [{ value: 1, label: "Ada" }], roles: [], tags: [], theme: null, metadata: { refresh_frequency: 30, unknown: 1 } };
 
 it("sends title, style and the settings with the layout inside, as the recorded front end does", () => {
   const { json_metadata, ...rest } = changesToSave(before, before, { ROOT_ID: {} });
@@ -13,6 +13,8 @@ it("sends of the properties what changed, people and tags as ids, details only w
   const changes = changesToSave(before, { ...before, slug: "", certifiedBy: "", owners: [{ value: 2, label: "Bo" }], tags: [{ value: 5, label: "x" }] }, {});
   expect(changes).toMatchObject({ slug: "", certified_by: "", certification_details: "", owners: [2], tags: [5] });
   expect(changes).not.toHaveProperty("roles");
+  const worn = { ...before, theme: { id: 3, name: "Night", json: "{}" } };
+  expect([changesToSave(before, worn, {}).theme_id, changesToSave(worn, before, {}).theme_id, "theme_id" in changesToSave(worn, worn, {})]).toEqual([3, null, false]);
 });
 
 it("reads settings that are no object as none", () => {

@@ -15,8 +15,17 @@ export interface DashboardSettings {
   owners: Option<number>[];
   roles: Option<number>[];
   tags: Option<number>[];
+  /** Null for the workspace's own look. */
+  theme: WornTheme | null;
   /** json_metadata as it is stored, without what other tools left there: the server keeps that. */
   metadata: Record<string, unknown>;
+}
+
+/** A theme with its configuration, to be shown at once. */
+export interface WornTheme {
+  id: number;
+  name: string;
+  json: string;
 }
 
 export function settingsOf(dashboard: DashboardResult): DashboardSettings {
@@ -30,6 +39,7 @@ export function settingsOf(dashboard: DashboardResult): DashboardSettings {
     owners: dashboard.owners.map((owner) => ({ value: owner.id, label: fullName(owner) })),
     roles: dashboard.roles.map(({ id, name }) => ({ value: id, label: name })),
     tags: dashboard.tags.filter(({ type }) => type === CUSTOM_TAG).map(({ id, name }) => ({ value: id, label: name })),
+    theme: dashboard.theme ? { id: dashboard.theme.id, name: dashboard.theme.theme_name ?? "", json: dashboard.theme.json_data ?? "" } : null,
     metadata: splitMetadata(readMetadata(dashboard.json_metadata)).known,
   };
 }
@@ -59,6 +69,7 @@ export function changesToSave(before: DashboardSettings, after: DashboardSetting
     ...(changed("published") ? { published: after.published } : {}),
     ...(changed("owners") ? { owners: ids(after.owners) } : {}),
     ...(changed("roles") ? { roles: ids(after.roles) } : {}),
+    ...(changed("theme") ? { theme_id: after.theme?.id ?? null } : {}),
     ...(changed("tags") ? { tags: ids(after.tags) } : {}),
   };
 }

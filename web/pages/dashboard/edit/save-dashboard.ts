@@ -11,6 +11,8 @@ export interface DashboardChanges {
   owners?: number[];
   roles?: number[];
   tags?: number[];
+  /** Null takes the theme away. */
+  theme_id?: number | null;
   /** All settings as one text; what it leaves out goes back to its default. The layout is inside, as `positions`. */
   json_metadata?: string;
 }

@@ -1,0 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { t } from "../../i18n";
+import { Badge } from "../../ui/Badge";
+import type { DashboardResult } from "./queries";
+
+/** Whether others see the dashboard in their lists; a click turns it, for those who may. */
+export function PublishBadge({ dashboard, mayEdit }: { dashboard: DashboardResult; mayEdit: boolean }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const published = dashboard.published === true;
+  const badge = <Badge kind={published ? "success" : "draft"}>{published ? t("Published") : t("Draft")}</Badge>;
+  if (!mayEdit) return <span className="m-hide">{badge}</span>;
+  const turn = async () => {
+    setBusy(true);
+    const { publishDashboard } = await import("./share/publish-dashboard");
+    await publishDashboard(client, dashboard.id, !published);
+    setBusy(false);
+  };
+  return (
+    <button type="button" className="badge-button m-hide" aria-pressed={published} disabled={busy} onClick={() => void turn()} title={published ? t("This dashboard is published. Click to make it a draft.") : t("This dashboard is a draft and not in the list of dashboards. Click to publish it.")}>
+      {badge}
+    </button>
+  );
+}

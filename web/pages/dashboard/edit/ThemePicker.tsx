@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../api/client";
+import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
+import { t } from "../../../i18n";
+import { Field } from "../../../ui/Field";
+import type { WornTheme } from "./dashboard-settings";
+
+interface ThemeRow {
+  id: number;
+  theme_name: string | null;
+  json_data: string | null;
+}
+
+const themesQuery = {
+  queryKey: ["themes", "to-wear"],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get<{ result: ThemeRow[] }>("/api/v1/theme/", { q: { page: 0, page_size: 100, order_column: "theme_name", order_direction: "asc" } }, { signal })).result,
+};
+
+/** The look that the dashboard wears; without one it is the workspace's. */
+export function ThemePicker({ value, onChange }: { value: WornTheme | null; onChange: (theme: WornTheme | null) => void }) {
+  const { data, isPending } = useQuery(themesQuery);
+  const themes = (data ?? []).map(({ id, theme_name, json_data }) => ({ id, name: theme_name ?? "", json: json_data ?? "" }));
+  const known = value && !themes.some(({ id }) => id === value.id) ? [value, ...themes] : themes;
+  return (
+    <Field label={t("Theme")} help={t("Clear the selection to revert to the system default theme")}>
+      <ChoiceBox
+        value={value?.id}
+        options={known.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={isPending ? t("Loading...") : t("Select a theme")}
+        onChange={(id) => onChange(known.find((theme) => theme.id === id) ?? null)}
+        onClear={value ? () => onChange(null) : undefined}
+      />
+    </Field>
+  );
+}
