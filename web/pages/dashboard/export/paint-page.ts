@@ -1,7 +1,7 @@
 import type { DrawTheme } from "../../../../schema/chart-types/drawing/theme";
 import type { PrintedBox } from "../../../../schema/dashboard/printed-boxes";
-import { markdownHtml } from "../markdown-html";
-import { NAME_PX, PAD_PX, type Pictures } from "./pictures";
+import type { PageText } from "./page-texts";
+import { type BoxPicture, PAD_PX, pictureRoom, type Pictures } from "./pictures";
 import { wrapped } from "./wrapped";
 
 export interface Paper {
@@ -20,8 +20,13 @@ export interface Paper {
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 const SIZES = { small: 15, medium: 18, large: 24, tab: 18 } as const;
 
-/** A page as an image: its title, and each box where it stands. */
-export async function paintPage(paper: Paper, boxes: readonly PrintedBox[], pictures: Pictures): Promise<Blob> {
+export interface PaintedPage {
+  png: Blob;
+  texts: readonly PageText[];
+}
+
+/** A page as an image: its title, and each box where it stands; and the texts in it. */
+export async function paintPage(paper: Paper, boxes: readonly PrintedBox[], pictures: Pictures): Promise<PaintedPage> {
   const { width, height, edge, head, scale, title, theme } = paper;
   await document.fonts.ready;
   const canvas = document.createElement("canvas");
@@ -31,49 +36,50 @@ export async function paintPage(paper: Paper, boxes: readonly PrintedBox[], pict
   pen.scale(scale, scale);
   pen.fillStyle = theme.token("canvas");
   pen.fillRect(0, 0, width, height);
-  write(pen, title, { x: edge, y: edge + 28, width: width - 2 * edge, font: `600 24px ${FONT}`, color: theme.token("text-1") });
+  const heading = write(pen, title, { x: edge, y: edge + 28, width: width - 2 * edge, weight: 600, size: 24, color: theme.token("text-1") });
   pen.translate(edge, edge + head);
-  for (const box of boxes) paintBox(pen, box, pictures.get(box), theme);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This dashboard is too large for one image."))), "image/png"));
+  const texts = boxes.flatMap((box) => paintBox(pen, box, pictures.get(box), theme)).map((text) => ({ ...text, x: text.x + edge, y: text.y + edge + head }));
+  const png = await new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This dashboard is too large for one image."))), "image/png"));
+  return { png, texts: [heading, ...texts] };
 }
 
-function paintBox(pen: CanvasRenderingContext2D, box: PrintedBox, picture: ImageBitmap | undefined, theme: DrawTheme): void {
+function paintBox(pen: CanvasRenderingContext2D, box: PrintedBox, drawn: BoxPicture | undefined, theme: DrawTheme): PageText[] {
   const { x, y, width, height } = box;
-  if (box.kind === "heading") return write(pen, box.text, { x, y: y + height - 14, width, font: `600 ${SIZES[box.size]}px ${FONT}`, color: theme.token("text-1") });
+  if (box.kind === "heading") return [write(pen, box.text, { x, y: y + height - 14, width, weight: 600, size: SIZES[box.size], color: theme.token("text-1") })];
+  pen.fillStyle = theme.token(box.kind === "divider" ? "border-2" : "surface");
   if (box.kind === "divider") {
-    pen.fillStyle = theme.token("border-2");
-    return pen.fillRect(x, y + height / 2, width, 1);
+    pen.fillRect(x, y + height / 2, width, 1);
+    return [];
   }
-  if (box.kind === "markdown") return paintText(pen, box, theme);
-  pen.fillStyle = theme.token("surface");
   pen.beginPath();
   pen.roundRect(x, y, width, height, 8);
   pen.fill();
-  write(pen, box.title, { x: x + PAD_PX, y: y + 23, width: width - 2 * PAD_PX, font: `600 14px ${FONT}`, color: theme.token("text-1") });
-  if (picture) pen.drawImage(picture, x + PAD_PX, y + NAME_PX, width - 2 * PAD_PX, height - NAME_PX - PAD_PX);
+  const names = box.kind === "chart" ? [write(pen, box.title, { x: x + PAD_PX, y: y + 23, width: width - 2 * PAD_PX, weight: 600, size: 14, color: theme.token("text-1") })] : [];
+  if (!drawn) return names;
+  const room = pictureRoom(box);
+  pen.save();
+  pen.clip();
+  pen.drawImage(drawn.image, x + room.x, y + room.y, room.width, room.height);
+  pen.restore();
+  return [...names, ...drawn.texts.map((text) => ({ ...text, x: text.x + x + room.x, y: text.y + y + room.y }))];
 }
 
-/** Markdown as its words, line by line, as far as there is room. */
-function paintText(pen: CanvasRenderingContext2D, { code, x, y, width, height }: PrintedBox & { kind: "markdown" }, theme: DrawTheme): void {
-  const holder = document.createElement("template");
-  holder.innerHTML = markdownHtml(code);
-  let bottom = y;
-  for (const part of holder.content.children) {
-    const isHeading = /^H[1-6]$/.test(part.tagName);
-    pen.font = `${isHeading ? 600 : 400} ${isHeading ? 18 : 14}px ${FONT}`;
-    for (const line of wrapped(part.textContent ?? "", width, (text) => pen.measureText(text).width)) {
-      bottom += isHeading ? 26 : 20;
-      if (bottom > y + height) return;
-      pen.fillStyle = theme.token("text-1");
-      pen.fillText(line, x, bottom - 4);
-    }
-    bottom += 8;
-  }
+interface Line {
+  x: number;
+  y: number;
+  width: number;
+  weight: number;
+  size: number;
+  color: string;
 }
 
-function write(pen: CanvasRenderingContext2D, text: string, { x, y, width, font, color }: { x: number; y: number; width: number; font: string; color: string }): void {
-  pen.font = font;
+/** One line; what is too long ends in dots, in the picture alone. */
+function write(pen: CanvasRenderingContext2D, text: string, { x, y, width, weight, size, color }: Line): PageText {
+  pen.font = `${weight} ${size}px ${FONT}`;
   pen.fillStyle = color;
-  const [first = "", ...more] = wrapped(text, width - 12, (each) => pen.measureText(each).width);
-  pen.fillText(more.length > 0 ? `${first}…` : first, x, y);
+  const measure = (each: string): number => pen.measureText(each).width;
+  const [first = "", ...more] = wrapped(text, width - 12, measure);
+  const shown = more.length > 0 ? `${first}…` : first;
+  pen.fillText(shown, x, y);
+  return { text, x, y, width: measure(shown), size, turn: 0 };
 }

@@ -3,6 +3,7 @@ import { controlledFormData } from "../../../../schema/dashboard/controlled-form
 import { awaitedFilters, extraFormDataOf } from "../../../../schema/dashboard/filter-plan";
 import { loadChartType } from "../../../../schema/chart-types/catalog";
 import type { Drawing } from "../../../../schema/chart-types/drawing/drawing";
+import type { PictureRoom } from "../../../../schema/svg/picture";
 import { chartDataQuery } from "../../../charts/chart-data";
 import { isReady } from "../../../charts/chart-types";
 import { chartSvg } from "../../../charts/export/chart-svg";
@@ -10,26 +11,34 @@ import { pictureWords } from "../../../charts/export/picture-words";
 import { svgToPng } from "../../../charts/export/svg-to-png";
 import { t } from "../../../i18n";
 import { chartInput, drawnFormData } from "../chart-input";
+import { markdownSvg } from "./markdown-svg";
+import { type PageText, textsOf } from "./page-texts";
 import type { SavedDashboard } from "./save-dashboard";
 
 /** Room for a chart's name, and around its picture. */
 export const NAME_PX = 36;
 export const PAD_PX = 12;
 
-export type Pictures = ReadonlyMap<PrintedBox, ImageBitmap>;
+/** A box's picture, and the texts in it where they stand in the picture. */
+export interface BoxPicture {
+  image: ImageBitmap;
+  texts: readonly PageText[];
+}
+export type Pictures = ReadonlyMap<PrintedBox, BoxPicture>;
 
-/** Each chart's picture in its box, a few at a time; a chart that fails says so in its place. */
+/** Pictures of charts and texts in their boxes, a few at a time; a chart that fails says so in its place. */
 export async function pictures({ queryClient, dashboard }: SavedDashboard, boxes: readonly PrintedBox[]): Promise<Pictures> {
-  const drawn = new Map<PrintedBox, ImageBitmap>();
-  const left = boxes.filter((box) => box.kind === "chart");
+  const drawn = new Map<PrintedBox, BoxPicture>();
+  const left = boxes.filter((box) => box.kind === "chart" || box.kind === "markdown");
   const work = async (): Promise<void> => {
     for (let box = left.shift(); box; box = left.shift()) {
-      const room = { theme: dashboard.theme, width: Math.max(40, Math.round(box.width - 2 * PAD_PX)), height: Math.max(40, Math.round(box.height - NAME_PX - PAD_PX)), say: pictureWords };
-      const drawing = await drawingOf(box.chartId).catch((error: unknown): Drawing => ({ kind: "empty", title: t("This chart could not be drawn"), hint: error instanceof Error ? error.message : "" }));
-      const svg = await chartSvg(drawing, room).catch(() => null);
-      if (svg !== null) drawn.set(box, await createImageBitmap(await svgToPng(svg, room.width, room.height)));
+      const { width, height } = pictureRoom(box);
+      const svg = await (box.kind === "markdown" ? markdownSvg(box.code, { theme: dashboard.theme, width, height }) : chartPicture(box.chartId, { theme: dashboard.theme, width, height, say: pictureWords })).catch(() => null);
+      if (svg !== null) drawn.set(box, { image: await createImageBitmap(await svgToPng(svg, width, height)), texts: textsOf(svg, width, height) });
     }
   };
+  const chartPicture = async (chartId: number, room: PictureRoom): Promise<string> =>
+    chartSvg(await drawingOf(chartId).catch((error: unknown): Drawing => ({ kind: "empty", title: t("This chart could not be drawn"), hint: error instanceof Error ? error.message : "" })), room);
   const drawingOf = async (chartId: number): Promise<Drawing> => {
     const chart = dashboard.charts?.get(chartId);
     if (!chart || !isReady(chart.form_data.viz_type)) return { kind: "empty", title: t("This chart is no longer here"), hint: "" };
@@ -40,4 +49,10 @@ export async function pictures({ queryClient, dashboard }: SavedDashboard, boxes
   };
   await Promise.all([work(), work(), work()]);
   return drawn;
+}
+
+/** Where in its box a picture stands, and how large it is: a text fills its box, a chart stands below its name. */
+export function pictureRoom({ kind, width, height }: PrintedBox): { x: number; y: number; width: number; height: number } {
+  const least = (px: number): number => Math.max(40, Math.round(px));
+  return kind === "chart" ? { x: PAD_PX, y: NAME_PX, width: least(width - 2 * PAD_PX), height: least(height - NAME_PX - PAD_PX) } : { x: 0, y: 0, width: least(width), height: least(height) };
 }

@@ -12,7 +12,7 @@ import { saveFile } from "../../../ui/save-file";
 import { toast } from "../../../ui/Toast";
 import { chartInput } from "../chart-input";
 import type { OpenDashboard } from "../dashboard-context";
-import { paintPage, type Paper } from "./paint-page";
+import { paintPage, type PaintedPage, type Paper } from "./paint-page";
 import { pictures } from "./pictures";
 
 export interface SavedDashboard {
@@ -44,14 +44,14 @@ const MOST_PIXELS_DOWN = 16_000;
 const bandsOf = ({ dashboard, layout }: SavedDashboard) => printedBands(layoutTree(placeMissingCharts(parseLayout(layout), [...(dashboard.charts?.values() ?? [])])), WIDTH - 2 * EDGE);
 
 /** Pages of A4 with every tab; a row of charts is never cut in two. */
-async function paintedPages(saved: SavedDashboard): Promise<{ paper: Paper; png: Blob }[]> {
+async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { paper: Paper })[]> {
   const inside = HEIGHT - 2 * EDGE - HEAD;
   const pages = printedPages(bandsOf(saved), inside);
   const drawn = await pictures(saved, pages.flatMap(({ boxes }) => boxes));
-  const painted: { paper: Paper; png: Blob }[] = [];
+  const painted: (PaintedPage & { paper: Paper })[] = [];
   for (const { height, boxes } of pages.length > 0 ? pages : [{ height: inside, boxes: [] }]) {
     const paper: Paper = { width: WIDTH, height: height + 2 * EDGE + HEAD, edge: EDGE, head: HEAD, scale: 2, title: saved.title, theme: saved.dashboard.theme };
-    painted.push({ paper, png: await paintPage(paper, boxes, drawn) });
+    painted.push({ paper, ...(await paintPage(paper, boxes, drawn)) });
   }
   return painted;
 }
@@ -60,15 +60,20 @@ async function paintedPages(saved: SavedDashboard): Promise<{ paper: Paper; png:
 const A4_WIDTH = 595.28;
 
 export async function savePdf(saved: SavedDashboard): Promise<void> {
-  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const [{ PDFDocument }, { PdfText }] = await Promise.all([import("@cantoo/pdf-lib"), import("./pdf-text")]);
   const file = await PDFDocument.create();
   file.setTitle(saved.title, { showInWindowTitleBar: true });
   file.setCreator("Edgewise");
-  for (const { paper, png } of await paintedPages(saved)) {
+  const text = new PdfText(file);
+  const points = A4_WIDTH / WIDTH;
+  for (const { paper, png, texts } of await paintedPages(saved)) {
     const image = await file.embedPng(await png.arrayBuffer());
-    const height = (paper.height * A4_WIDTH) / WIDTH;
-    file.addPage([A4_WIDTH, height]).drawImage(image, { x: 0, y: 0, width: A4_WIDTH, height });
+    const height = paper.height * points;
+    const page = file.addPage([A4_WIDTH, height]);
+    page.drawImage(image, { x: 0, y: 0, width: A4_WIDTH, height });
+    text.write(page, texts, { points, height });
   }
+  text.end();
   const bytes = await file.save();
   saveFile(new Blob([bytes.slice().buffer], { type: "application/pdf" }), `${fileName(saved.title)}.pdf`);
 }
@@ -97,7 +102,7 @@ export async function saveImage(saved: SavedDashboard): Promise<void> {
   const boxes = bands.flatMap((band) => band.boxes);
   const height = Math.max(0, ...bands.map((band) => band.y + band.height)) + 2 * EDGE + HEAD;
   const paper: Paper = { width: WIDTH, height, edge: EDGE, head: HEAD, scale: Math.min(2, MOST_PIXELS_DOWN / height), title: saved.title, theme: saved.dashboard.theme };
-  saveFile(await paintPage(paper, boxes, await pictures(saved, boxes)), `${fileName(saved.title)}.png`);
+  saveFile((await paintPage(paper, boxes, await pictures(saved, boxes))).png, `${fileName(saved.title)}.png`);
 }
 
 /** A workbook with a sheet a chart, which the server writes from the rows that the person may see. */

@@ -1,0 +1,79 @@
+/** A piece of a line of text on a page, px: where its baseline begins, how long it is, how it is turned (radians, upwards). */
+export interface PageText {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  turn: number;
+}
+
+/** Below the baseline, of the typeface's height. */
+const DESCENT = 0.24;
+
+/** The texts of an SVG document where they are seen, so that a page made of its picture can be searched and copied from. */
+export function textsOf(svg: string, width: number, height: number): PageText[] {
+  const place = document.createElement("div");
+  place.style.cssText = `position:fixed;left:-${width + 100}px;top:0;width:${width}px;height:${height}px;visibility:hidden;pointer-events:none`;
+  const root = place.attachShadow({ mode: "closed" });
+  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  if (parsed.querySelector("parsererror")) return [];
+  root.append(document.importNode(parsed, true));
+  document.body.append(place);
+  try {
+    const origin = place.getBoundingClientRect();
+    return textNodes(root).flatMap((node) => linesOf(node, origin)).filter(({ x, y }) => x > -1 && x < width && y > 0 && y < height + 1);
+  } finally {
+    place.remove();
+  }
+}
+
+function textNodes(root: Node): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) => (/^(style|script|title|desc|metadata)$/i.test(node.parentElement?.tagName ?? "") || !/\S/.test(node.textContent ?? "") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  const found: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node as Text);
+  return found;
+}
+
+/** The words of a text, those of a line together. */
+function linesOf(node: Text, origin: DOMRect): PageText[] {
+  const parent = node.parentElement!;
+  const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scaleOf(parent);
+  const turn = turnOf(parent);
+  const lines: (PageText & { right: number; top: number })[] = [];
+  for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0 && box.height === 0) continue;
+    const last = lines.at(-1);
+    if (last && turn === 0 && Math.abs(last.top - box.top) < 2 && box.left >= last.right - 1) {
+      last.text += ` ${word}`;
+      last.right = box.right;
+      last.width = box.right - origin.left - last.x;
+    } else lines.push({ text: word, ...placed(box, origin, size, turn), size, turn, right: box.right, top: box.top });
+  }
+  return lines.map(({ right: _right, top: _top, ...line }) => line);
+}
+
+/** Where a turned box's baseline begins: at its foot on the left when it climbs, at its head when it falls. */
+function placed(box: DOMRect, origin: DOMRect, size: number, turn: number): Pick<PageText, "x" | "y" | "width"> {
+  const [left, top] = [box.left - origin.left, box.top - origin.top];
+  if (turn === 0) return { x: left, y: top + box.height - DESCENT * size, width: box.width };
+  const width = Math.hypot(box.width, box.height);
+  return turn > 0 ? { x: left + size * Math.sin(turn), y: top + box.height, width } : { x: left, y: top + size, width };
+}
+
+const matrixOf = (element: Element): DOMMatrix | SVGMatrix | null => (element instanceof SVGGraphicsElement ? element.getScreenCTM() : null);
+
+function turnOf(element: Element): number {
+  const matrix = matrixOf(element);
+  const turn = matrix ? -Math.atan2(matrix.b, matrix.a) : 0;
+  return Math.abs(turn) < 0.02 ? 0 : turn;
+}
+
+function scaleOf(element: Element): number {
+  const matrix = matrixOf(element);
+  return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+}
