@@ -13,6 +13,7 @@ declare global {
       MARIADB_URL: string;
       FICKLE_URL: string;
       FICKLE_CONTROL: string;
+    OPENID_ISSUER: string;
     }
   }
 }

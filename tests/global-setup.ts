@@ -6,6 +6,7 @@ import { addUser, createWorkspace, migrateMetadata } from "../scripts/postgres/m
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres";
 import { type LocalMariadb, mariadbPrograms, startMariadb } from "../workers/engines/mysql/local-mariadb";
 import { startFickleProxy } from "./fickle-proxy";
+import { startOpenidProvider } from "./openid-provider";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,6 +20,8 @@ declare module "vitest" {
     fickleControl: string | null;
     /** A real MariaDB with a table `numbers`; null where none is installed. */
     mariadbUrl: string | null;
+    /** An OpenID provider: tests/openid-provider.ts. */
+    openidIssuer: string;
   }
 }
 
@@ -51,7 +54,10 @@ export default async function setup(project: TestProject) {
   project.provide("databaseUrl", databaseUrl.replace(/@[^/]+/, "@db.localtest.me"));
   project.provide("neonProxy", metadata.proxy as string);
   project.provide("examplesUrl", examples.ownerUrl);
+  const openid = await startOpenidProvider();
+  project.provide("openidIssuer", openid.issuer);
   return async () => {
+    await openid.stop();
     await fickle?.stop();
     postgres?.stop();
     mariadb?.stop();

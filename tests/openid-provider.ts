@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+
+interface Granted {
+  client_id: string;
+  redirect_uri: string;
+  nonce: string;
+  challenge: string;
+  claims: Record<string, unknown>;
+}
+
+/**
+ * An OpenID provider whose users are whoever the address of the authorization endpoint says (?claims={…}, base64url JSON, added by the test).
+ * It keeps the rules of the standard: a code counts once, for its client and address, with the verifier of its challenge.
+ */
+export async function startOpenidProvider(): Promise<{ issuer: string; stop: () => Promise<void> }> {
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  const stranger = await generateKeyPair("ES256");
+  const codes = new Map<string, Granted>();
+  const server = createServer((request, response) => {
+    void (async () => {
+      const url = new URL(request.url!, issuer);
+      const json = (body: unknown, status = 200) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      if (url.pathname === "/.well-known/openid-configuration") return json({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
+      if (url.pathname === "/keys") return json({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "1", use: "sig" }] });
+      if (url.pathname === "/authorize") {
+        const asked = Object.fromEntries(url.searchParams) as Record<string, string>;
+        const code = randomUUID();
+        codes.set(code, { client_id: asked["client_id"]!, redirect_uri: asked["redirect_uri"]!, nonce: asked["nonce"]!, challenge: asked["code_challenge"]!, claims: JSON.parse(Buffer.from(asked["claims"]!, "base64url").toString()) });
+        return response.writeHead(302, { location: `${asked["redirect_uri"]}?code=${code}&state=${asked["state"]}` }).end();
+      }
+      const form = new URLSearchParams(await textOf(request));
+      const granted = codes.get(form.get("code") ?? "");
+      codes.delete(form.get("code") ?? "");
+      const challenge = createHash("sha256").update(form.get("code_verifier") ?? "").digest("base64url");
+      if (!granted || granted.client_id !== form.get("client_id") || granted.redirect_uri !== form.get("redirect_uri") || granted.challenge !== challenge || form.get("client_secret") !== "provider's secret") return json({ error: "invalid_grant" }, 400);
+      const { forged, ...claims } = granted.claims;
+      const id_token = await new SignJWT({ nonce: granted.nonce, ...claims }).setProtectedHeader({ alg: "ES256", kid: "1" }).setIssuer(issuer).setAudience(granted.client_id).setIssuedAt().setExpirationTime("5m").sign(forged ? stranger.privateKey : privateKey);
+      return json({ access_token: "x", token_type: "Bearer", id_token });
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { issuer, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { BrowserSession } from "../../../tests/browser-session";
+import { Client } from "../../../tests/client";
+import { uniqueName } from "../../../tests/objects";
+import { makePerson, roleIds } from "../../../tests/people";
+
+const path = "/api/v1/security/identity_providers/";
+let admin: Client;
+let roles: Map<string, number>;
+
+beforeAll(async () => {
+  admin = await Client.as("admin");
+  roles = await roleIds(admin);
+});
+
+async function makeProvider(more: Record<string, unknown> = {}, client_secret = "provider's secret"): Promise<number> {
+  const { status, body } = await admin.post(path, { name: uniqueName("provider"), issuer: env.OPENID_ISSUER, client_id: "edgewise", client_secret, role_id: roles.get("Gamma"), ...more });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** Goes the way a browser goes: to the provider, where somebody with these claims signs in, and back. */
+async function signInAs(provider: number, claims: Record<string, unknown>, { next = "/chart/list/", keepCookie = true, tamper = (location: URL) => location } = {}): Promise<Response> {
+  const client = Client.anonymous();
+  const begun = await client.raw("GET", `/login/oidc/${provider}/?next=${encodeURIComponent(next)}`);
+  const away = new URL(begun.headers.get("location")!);
+  if (away.origin === "null" || !away.pathname.startsWith("/authorize")) return begun;
+  away.searchParams.set("claims", btoa(JSON.stringify(claims)).replace(/\+/g, "-").replace(/\//g, "_"));
+  const back = tamper(new URL((await fetch(away, { redirect: "manual" })).headers.get("location")!));
+  const cookie = begun.headers.getSetCookie().map((each) => each.split(";")[0]!).join("; ");
+  return client.raw("GET", back.pathname + back.search, undefined, keepCookie ? { cookie } : {});
+}
+
+const person = () => {
+  const subject = uniqueName("subject");
+  const username = subject.replaceAll(" ", "-");
+  return { sub: subject, email: `${username}@example.org`, email_verified: true, preferred_username: username, given_name: "Ada", family_name: "Byron" };
+};
+
+it("brings in who the provider vouches for, with the provider's role, and knows them again", async () => {
+  const provider = await makeProvider();
+  const claims = person();
+  const first = await signInAs(provider, claims);
+  expect([first.status, first.headers.get("location")]).toEqual([302, "/chart/list/"]);
+  const me = (await BrowserSession.of(first).call("GET", "/api/v1/me/")).body.result;
+  expect(me).toMatchObject({ username: claims.preferred_username, email: claims.email, first_name: "Ada", last_name: "Byron" });
+  expect(Object.keys((await BrowserSession.of(first).call("GET", "/api/v1/me/roles/")).body.result.roles)).toEqual(["Gamma"]);
+  const again = await signInAs(provider, { ...claims, email: "another@example.org", preferred_username: "another" });
+  expect((await BrowserSession.of(again).call("GET", "/api/v1/me/")).body.result.id).toBe(me.id);
+  // They have no password that could be guessed.
+  expect((await Client.anonymous().post("/api/v1/security/login", { username: claims.preferred_username, password: "", provider: "db" })).status).toBe(401);
+});
+
+it("asks with PKCE, state and nonce", async () => {
+  const begun = await Client.anonymous().raw("GET", `/login/oidc/${await makeProvider()}/`);
+  const asked = Object.fromEntries(new URL(begun.headers.get("location")!).searchParams);
+  expect(asked).toMatchObject({ response_type: "code", client_id: "edgewise", scope: "openid email profile", code_challenge_method: "S256", code_challenge: expect.stringMatching(/^[\w-]{43}$/), state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(begun.headers.get("set-cookie")).toMatch(/HttpOnly/);
+  expect(begun.headers.get("set-cookie")).not.toContain("provider's secret");
+});
+
+it("refuses a state that did not begin here, a code used twice, a wrong secret, a forged token, and another nonce", async () => {
+  const provider = await makeProvider();
+  const problem = async (answer: Promise<Response>) => {
+    const { headers } = await answer;
+    expect(headers.getSetCookie().some((cookie) => cookie.startsWith("session="))).toBe(false);
+    return headers.get("location");
+  };
+  const refused = "/login/?problem=refused";
+  expect(await problem(signInAs(provider, person(), { keepCookie: false }))).toBe(refused);
+  expect(await problem(signInAs(provider, person(), { tamper: (to) => (to.searchParams.set("state", "other"), to) }))).toBe(refused);
+  expect(await problem(signInAs(provider, person(), { tamper: (to) => (to.searchParams.set("code", "guessed"), to) }))).toBe(refused);
+  expect(await problem(signInAs(provider, { ...person(), forged: true }))).toBe(refused);
+  expect(await problem(signInAs(provider, { ...person(), nonce: "other" }))).toBe(refused);
+  expect(await problem(signInAs(await makeProvider({}, "wrong"), person()))).toBe(refused);
+});
+
+it("takes over nobody's account unless the admins trust the provider's addresses", async () => {
+  const known = await makePerson(admin, [roles.get("Alpha")!]);
+  const claims = { ...person(), email: `${known.username}@example.org` };
+  expect((await signInAs(await makeProvider(), claims)).headers.get("location")).toBe("/login/?problem=taken");
+  const trusted = await makeProvider({ trusts_email: true });
+  expect((await signInAs(trusted, { ...claims, email_verified: false })).headers.get("location")).toBe("/login/?problem=taken");
+  expect((await BrowserSession.of(await signInAs(trusted, claims)).call("GET", "/api/v1/me/")).body.result.id).toBe(known.id);
+  expect((await signInAs(await makeProvider({ role_id: null }), person())).headers.get("location")).toBe("/login/?problem=stranger");
+  await admin.put(`/api/v1/security/users/${known.id}`, { active: false });
+  expect((await signInAs(trusted, claims)).headers.get("location")).toBe("/login/?problem=switched-off");
+});
+
+it("leads to no other site afterwards", async () => {
+  const answer = await signInAs(await makeProvider(), person(), { next: "https://evil.example/" });
+  expect(answer.headers.get("location")).toBe("/");
+});
+
+it("is kept by admins alone, never shows its secret, and asks for it again for another issuer", async () => {
+  const id = await makeProvider();
+  const list = await admin.get(path);
+  expect(list.body.result.find((each: { id: number }) => each.id === id)).toMatchObject({ has_secret: true, client_id: "edgewise" });
+  expect(JSON.stringify(list.body)).not.toMatch(/provider's secret|v1:/);
+  expect(await admin.put(`${path}${id}`, { issuer: "https://evil.example" })).toMatchObject({ status: 400, body: { message: { client_secret: [expect.any(String)] } } });
+  expect((await admin.put(`${path}${id}`, { trusts_email: true })).status).toBe(200);
+  expect((await Client.anonymous().get("/api/v1/security/sign_in_options/")).body.result).toMatchObject({ workspace: "main", mail: false, providers: expect.arrayContaining([{ id, name: expect.any(String) }]) });
+  for (const client of [await Client.as("alpha"), await Client.as("gamma")]) {
+    expect((await client.get(path)).status).toBe(403);
+    expect((await client.post(path, {})).status).toBe(403);
+    expect((await client.put(`${path}${id}`, {})).status).toBe(403);
+    expect((await client.delete(`${path}${id}`)).status).toBe(403);
+  }
+  expect((await (await Client.as("admin", "beta")).delete(`${path}${id}`)).status).toBe(404);
+  expect((await admin.delete(`${path}${id}`)).status).toBe(200);
+  expect((await Client.anonymous().raw("GET", `/login/oidc/${id}/`)).status).toBe(404);
+});

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Actor } from "../../../schema/actor";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { providerToCreate, providerToUpdate } from "../../../schema/identity-provider/wire";
+import { type Env, isLocal } from "../../env";
+import { canMail } from "../../mail";
+import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { seal } from "../../secrets";
+import { knownIds } from "../resource/relations";
+import { unlessTaken } from "../resource/unless-taken";
+import { validated } from "../resource/validate";
+import { siteStatement } from "../one-time-link/store";
+import { createProvider, deleteProvider, providersStatement, providerStatement, sealedForProvider, updateProvider } from "./store";
+
+const TAKEN = { name: ["Must be unique"] };
+
+/** Sites that say who people are; kept by the workspace's admins. */
+export const identityProvider = new Hono<App>()
+  .get("/", async (c) => {
+    const { actor, rows } = await requestOf(c).load((db) => [providersStatement(db)]);
+    onlyAdmins(actor);
+    return c.json({ count: rows[0].rows.length, result: rows[0].rows });
+  })
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    onlyAdmins(await request.actor());
+    const { client_secret, ...fields } = validated(providerToCreate, await jsonObject(c));
+    checkIssuer(c.env, fields.issuer);
+    const actor = await withRole(request, fields.role_id);
+    const sealed = client_secret ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, fields.issuer)) : null;
+    return c.json({ id: await unlessTaken(request.write((tx) => createProvider(tx, { ...fields, client_secret: sealed })), TAKEN) }, 201);
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    onlyAdmins(await request.actor());
+    const { client_secret, ...fields } = validated(providerToUpdate, await jsonObject(c));
+    const actor = await withRole(request, fields.role_id);
+    const { rows } = await request.load((db) => [providerStatement(db, id)]);
+    const [before] = rows[0];
+    if (!before) throw notFound();
+    const issuer = fields.issuer ?? before.issuer;
+    checkIssuer(c.env, issuer);
+    // A secret goes to nobody but the issuer it was given for.
+    if (issuer !== before.issuer && before.client_secret && client_secret === undefined) throw refuse(400, { client_secret: ["The secret has to be given again for another issuer."] });
+    const sealed = client_secret === undefined ? {} : { client_secret: client_secret ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, issuer)) : null };
+    await unlessTaken(request.write((tx) => updateProvider(tx, id, { ...fields, ...sealed })), TAKEN);
+    return c.json({ result: fields });
+  })
+  .delete("/:id{[0-9]+}", async (c) => {
+    const request = requestOf(c);
+    const id = Number(c.req.param("id"));
+    const { actor, rows } = await request.load((db) => [providerStatement(db, id)]);
+    onlyAdmins(actor);
+    if (!rows[0].length) throw notFound();
+    await request.write((tx) => deleteProvider(tx, id));
+    return c.json({ message: "OK" });
+  });
+
+/** What the sign-in page offers, for everybody. */
+export const signInOptions = new Hono<App>().get("/", async (c) => {
+  const request = requestOf(c).asNobody();
+  const { rows } = await request.loadAsAnyone((db) => [providersStatement(db), siteStatement(db)] as const);
+  return c.json({ result: { workspace: rows[1].rows[0]?.name ?? "", mail: canMail(c.env), providers: rows[0].rows.map(({ id, name }) => ({ id, name })) } });
+});
+
+function onlyAdmins(actor: Actor): void {
+  if (!actor.isAdmin) throw forbidden();
+}
+
+async function withRole(request: RequestContext, role: number | null | undefined): Promise<Actor> {
+  const { actor, rows } = await request.load((db) => [knownIds(db, sql`roles`, role ? [role] : [])]);
+  if (role && !rows[0].rows.length) throw refuse(400, { role_id: ["Some roles do not exist"] });
+  return actor;
+}
+
+function checkIssuer(env: Env, issuer: string): void {
+  if (!issuer.startsWith("https://") && !isLocal(env)) throw refuse(400, { issuer: ["Must begin with https://."] });
+}

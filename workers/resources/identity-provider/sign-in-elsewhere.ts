@@ -1,0 +1,71 @@
+import { type Context, Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { notFound } from "../../../schema/errors";
+import type { SignInProblem } from "../../../schema/identity-provider/wire";
+import { beginAttempt, type Claims, finishAttempt } from "../../identity/openid";
+import { sameText } from "../../identity/secrets-hash";
+import { signState, verifyState } from "../../identity/ticket";
+import { type App, requestOf, type RequestContext } from "../../request-context";
+import { unseal } from "../../secrets";
+import { enter, localPath } from "../security/enter";
+import { siteOf } from "../one-time-link/site";
+import { siteStatement } from "../one-time-link/store";
+import { personOf, type Provider, providerStatement, sealedForProvider } from "./store";
+
+const COOKIE = "sign_in_elsewhere";
+
+/** /login/oidc/{id}/ leads to the provider, /login/oidc/{id}/callback back from it. */
+export const signInElsewhere = new Hono<App>()
+  .get("/:id{[0-9]+}/", async (c) => {
+    const request = requestOf(c).asNobody();
+    const { provider, site } = await load(request, Number(c.req.param("id")));
+    const next = localPath(c.req.query("next") ?? "/");
+    try {
+      const { attempt, location } = await beginAttempt(await clientOf(request, provider), callback(site, provider), request.now);
+      setCookie(c, COOKIE, await signState(c.env.JWT_SECRET, { ...attempt, next, provider: String(provider.id), ws: provider.workspace_id }, request.now), {
+        httpOnly: true, sameSite: "Lax", path: "/login/oidc/", secure: new URL(c.req.url).protocol === "https:", maxAge: 600,
+      });
+      return c.redirect(location);
+    } catch (error) {
+      return sayWhy(c, "refused", error);
+    }
+  })
+  .get("/:id{[0-9]+}/callback", async (c) => {
+    const request = requestOf(c).asNobody();
+    const { provider, site } = await load(request, Number(c.req.param("id")));
+    const begun = await verifyState(c.env.JWT_SECRET, getCookie(c, COOKIE) ?? "", request.now);
+    deleteCookie(c, COOKIE, { path: "/login/oidc/" });
+    const { code, state } = c.req.query();
+    // Whoever did not begin here is not let in: else an attacker could sign others in as themselves.
+    if (!begun || !code || !state || !sameText(state, String(begun["state"])) || begun["provider"] !== String(provider.id) || begun["ws"] !== provider.workspace_id) return sayWhy(c, "refused");
+    let claims: Claims;
+    try {
+      claims = await finishAttempt(await clientOf(request, provider), { code, redirectUri: callback(site, provider), nonce: String(begun["nonce"]), verifier: String(begun["verifier"]), now: request.now });
+    } catch (error) {
+      return sayWhy(c, "refused", error);
+    }
+    const found = await request.write((tx) => personOf(tx, provider, claims));
+    if ("problem" in found) return sayWhy(c, found.problem);
+    if (!found.active) return sayWhy(c, "switched-off");
+    await enter(c, request, { userId: found.userId, workspaceId: provider.workspace_id });
+    return c.redirect(String(begun["next"]));
+  });
+
+async function load(request: RequestContext, id: number): Promise<{ provider: Provider; site: string }> {
+  const { rows } = await request.loadAsAnyone((db) => [providerStatement(db, id), siteStatement(db)] as const);
+  const [provider] = rows[0];
+  if (!provider) throw notFound();
+  return { provider, site: siteOf(request, rows[1].rows[0]!) };
+}
+
+const callback = (site: string, { id }: Provider): string => `${site}/login/oidc/${id}/callback`;
+
+const clientOf = async (request: RequestContext, { issuer, client_id, client_secret, workspace_id }: Provider) => ({
+  issuer, client_id, client_secret: client_secret && (await unseal(request.env.CREDENTIALS_KEY, client_secret, sealedForProvider(workspace_id, issuer))),
+});
+
+/** Back to the sign-in page; what exactly was wrong is for the deployment's log. */
+function sayWhy(c: Context<App>, problem: SignInProblem, error?: unknown): Response {
+  if (error) console.warn(`sign-in elsewhere: ${(error as Error).message}`);
+  return c.redirect(`/login/?problem=${problem}`);
+}
