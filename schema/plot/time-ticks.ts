@@ -20,6 +20,7 @@ export const TIME_STEPS: readonly TimeStep[] = [
   ...[1, 5, 15, 30].map((n) => fixed(n * MINUTE)),
   ...[1, 3, 6, 12].map((n) => fixed(n * HOUR)),
   fixed(DAY),
+  fixed(2 * DAY, FIRST_MONDAY),
   fixed(7 * DAY, FIRST_MONDAY),
   ...[1, 3, 6].map(months),
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((years): TimeStep => ({ kind: "months", count: years * 12, about: years * YEAR })),

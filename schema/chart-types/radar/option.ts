@@ -33,6 +33,8 @@ const MOST_LEGEND = 0.36;
 /** Between the circle and the names of its axes, with and without labels there. */
 const LABELLED_GAP = 18;
 const GAP = 8;
+/** Pixels. */
+const NARROW = 360;
 /** Pixels; here every one is the circle's. */
 const SMALL = 260;
 
@@ -82,8 +84,11 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
 }
 
 /** The circle within what the legend and the names of the axes leave. */
-export function radarSizes({ width, height }: { width: number; height: number }, { names, values }: RadarOptionOptions): Record<string, unknown> {
-  const { top = 0, bottom = 0, left: leftRoom = 0, right: rightRoom = 0 } = legendRoom(legendOf(values, []));
+export function radarSizes({ width, height }: { width: number; height: number }, { groups, names, values, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
+  const stored = legendOf(values, groups.map(({ name }) => ({ id: name, name, color: colorOf(name) })));
+  // A legend at a side of a narrow room leaves nothing to the circle.
+  const legend = stored && width < NARROW && (stored.at === "left" || stored.at === "right") ? { ...stored, at: "top" as const, margin: null } : stored;
+  const { top = 0, bottom = 0, left: leftRoom = 0, right: rightRoom = 0 } = legendRoom(legend);
   const [left, right] = [leftRoom, rightRoom].map((room) => Math.min(room, width * MOST_LEGEND)) as [number, number];
   const [inner, high] = [width - left - right, height - top - bottom];
   const aside = (at: number): number => Math.abs(Math.sin((at / names.length) * 2 * Math.PI));
@@ -93,7 +98,7 @@ export function radarSizes({ width, height }: { width: number; height: number },
   const name = Math.max(Math.min(longest, inner * 0.26), 30);
   const side = name + gap + 6;
   const radius = Math.max(Math.min(inner / 2 - side, high / 2 - (values.show_labels ? 34 : 24)), 20);
-  return { radar: { center: [left + inner / 2, top + high / 2], radius, axisNameGap: gap, axisName: { formatter: (text: string) => (isAside(names.indexOf(text)) ? cut(text, Math.ceil(name / LETTER / aside(names.indexOf(text)))) : text) } } };
+  return { legend: { left: "auto", right: "auto", top: "auto", bottom: "auto", ...legendOption(legend, theme) }, radar: { center: [left + inner / 2, top + high / 2], radius, axisNameGap: gap, axisName: { formatter: (text: string) => (isAside(names.indexOf(text)) ? cut(text, Math.ceil(name / LETTER / aside(names.indexOf(text)))) : text) } } };
 }
 
 const cut = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text);

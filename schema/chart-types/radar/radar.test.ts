@@ -44,5 +44,10 @@ describe("a drawn radar", () => {
   });
   it("tells each metric of the group", () => expect(draw(2).drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 0 }])).toMatchObject({ title: "PlayStation 2", rows: [{ name: "North America", text: "584" }, {}, {}, {}] }));
   it("may name the group in its labels", () => expect(draw(3).series.data[0]!.label.formatter({ dimensionIndex: 1 })).toBe("PlayStation 2: 339.29"));
+  it("puts a legend from the side on top where the room is narrow", () => {
+    const { drawing } = draw(2);
+    expect(drawing.forSize!({ width: 480, height: 300 })).toMatchObject({ legend: { orient: "vertical", right: 0 } });
+    expect(drawing.forSize!({ width: 330, height: 300 })).toMatchObject({ legend: { orient: "horizontal", top: 0, right: "auto" }, radar: { center: [165, 166] } });
+  });
   it("counts an empty margin as none", () => expect(draw(0).drawing.forSize!({ width: 400, height: 300 })).toMatchObject({ radar: { center: [200, 166] } }));
 });
