@@ -18,6 +18,5 @@ export function testTheme(mode: "light" | "dark" = "light"): DrawTheme {
         return given.get(label)!;
       };
     },
-    sequential: () => ["#ffffff", "#000000"],
   };
 }

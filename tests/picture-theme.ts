@@ -1,6 +1,6 @@
 import type { DrawTheme } from "../schema/chart-types/drawing/theme";
 import { colorScale } from "../schema/color/scale";
-import { categoricalScheme, sequentialScheme } from "../schema/color/schemes";
+import { categoricalScheme } from "../schema/color/schemes";
 import { testTheme } from "./draw-theme";
 
 /** The theme of tokens.css with the colour schemes that charts store, as the page has it. */
@@ -14,6 +14,5 @@ export function pictureTheme(mode: "light" | "dark"): DrawTheme {
       scales.set(id, scale);
       return scale;
     },
-    sequential: (schemeId) => sequentialScheme(schemeId ?? ""),
   };
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { categoricalScheme, categoricalSchemes, sequentialScheme, sequentialSchemes } from "./schemes";
+import { categoricalScheme, categoricalSchemes } from "./schemes";
+import { sequentialScheme, sequentialSchemes } from "./sequential-schemes";
 
 const recorded = join(import.meta.dirname, "../../../shared/golden/embedded/guest_get_dashboard.json");
 const tokens = join(import.meta.dirname, "../../../shared/look/tokens.css");

@@ -59,6 +59,14 @@ export const sequentialSchemes: ColorScheme[] = [
   scheme("schemePlasma", "Plasma", "0d08874b03a17d03a8a82296cb4679e56b5df89441fdc328f0f921"),
 ];
 
+export const DEFAULT_SEQUENTIAL_SCHEME = "edgewise_seq";
+const colorsById = new Map(sequentialSchemes.map((each) => [each.id, each.colors]));
+
+/** Colours, low to high, of a stored linear_color_scheme; the default scheme's when there is none of that id. */
+export function sequentialScheme(id: string | null | undefined): string[] {
+  return colorsById.get(id ?? "") ?? colorsById.get(DEFAULT_SEQUENTIAL_SCHEME)!;
+}
+
 function scheme(id: string, label: string, figures: string): ColorScheme {
   return { id, label, colors: hexColors(figures) };
 }

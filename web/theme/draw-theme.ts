@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { colorScale, type ColorScaleOptions } from "../../schema/color/scale";
-import { categoricalScheme, sequentialScheme } from "../../schema/color/schemes";
+import { categoricalScheme } from "../../schema/color/schemes";
 import { currentLocale } from "../i18n";
 import { type ThemeMode, useTheme } from "./ThemeProvider";
 
@@ -45,6 +45,5 @@ function makeDrawTheme(labels: LabelColors, mode: ThemeMode, locale: string): Dr
       scales.set(id, scale);
       return scale;
     },
-    sequential: (schemeId) => sequentialScheme(schemeId ?? ""),
   };
 }

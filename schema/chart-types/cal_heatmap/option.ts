@@ -6,6 +6,7 @@ import type { CalendarBlock, CalendarCell } from "./blocks";
 import type { calendarFields } from "./fields";
 import { placeBlocks, type PlacedCalendars } from "./place-blocks";
 import { cellShape, frameShapes } from "./shapes";
+import { sequentialScheme } from "../../color/sequential-schemes";
 
 /** A metric's values by the beginning of their cell, and the least and most of them. */
 export interface CalendarMetric {
@@ -40,7 +41,7 @@ const MOST_STEPS = 40;
 
 /** The ECharts option of calendars: a series of what lies around the cells, then one a metric. */
 export function calendarOption({ values, blocks, cells, blockNames, metrics, text, theme }: CalendarOptionInput): Record<string, unknown> {
-  const colors = visibleOn(theme.token("surface"), theme.sequential(values.linear_color_scheme), LEAST_CONTRAST);
+  const colors = visibleOn(theme.token("surface"), sequentialScheme(values.linear_color_scheme), LEAST_CONTRAST);
   const sizes = { cell: Math.max(1, values.cell_size), padding: Math.max(0, values.cell_padding), heading: values.show_metric_name ? HEADING : 0, legend: values.show_legend ? LEGEND : 8 };
   const placedIn = remembered((width, height) => placeBlocks(blocks, blockNames, metrics.length, sizes, width, height));
   const steps = Math.min(MOST_STEPS, Math.max(2, Math.round(values.steps)));

@@ -9,6 +9,7 @@ import { metricText } from "../shared/metric-text";
 import { numberIn, valueRamp } from "../shared/value-ramp";
 import { COUNTRY_MAPS } from "./country-maps";
 import { countryMapFields } from "./fields";
+import { sequentialScheme } from "../../color/sequential-schemes";
 
 /** Answer → one country's regions coloured by the metric; what no region is called by is in the table alone. */
 export function drawCountryMap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
@@ -25,7 +26,7 @@ export function drawCountryMap(answer: ChartAnswer, formData: FormData, theme: D
     const code = row[entity];
     return code === null || code === undefined || code === "" ? [] : [{ code: String(code).trim(), value: numberIn(row[metric.label]) }];
   });
-  const { colorOf, low, high } = valueRamp(theme.sequential(values.linear_color_scheme), found.map(({ value }) => value));
+  const { colorOf, low, high } = valueRamp(sequentialScheme(values.linear_color_scheme), found.map(({ value }) => value));
   const apart = values.color_scheme ? theme.categorical(values.color_scheme) : null;
   const regions = found.map(({ code, value }): MapRegion => ({
     code, name: null, color: apart ? apart(code) : value === null ? null : colorOf(value), tip: [{ name: metric.name, text: metric.text(value) }], selection: null, at: null,
@@ -35,7 +36,7 @@ export function drawCountryMap(answer: ChartAnswer, formData: FormData, theme: D
     map: key,
     regions,
     bubbles: [],
-    ramp: apart || !Number.isFinite(low) ? null : { colors: theme.sequential(values.linear_color_scheme), low: metric.text(low), high: metric.text(high), title: metric.name },
+    ramp: apart || !Number.isFinite(low) ? null : { colors: sequentialScheme(values.linear_color_scheme), low: metric.text(low), high: metric.text(high), title: metric.name },
     look: { empty: theme.token("active"), border: theme.token("surface"), bubble: theme.token("accent"), bubbleBorder: theme.token("surface") },
     regionOfRow: (row) => (row < regions.length ? row : null),
     table: {

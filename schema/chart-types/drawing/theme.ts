@@ -5,7 +5,5 @@ export interface DrawTheme {
   token(name: string): string;
   /** label → colour by a stored scheme id (color_scheme): dashboard label colours first, then the scheme in first-seen order. */
   categorical(schemeId: string | null | undefined): (label: string) => string;
-  /** Ordered colours, low to high, of a stored sequential scheme id (linear_color_scheme). */
-  sequential(schemeId: string | null | undefined): string[];
   locale: string;
 }

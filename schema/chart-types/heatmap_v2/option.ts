@@ -7,6 +7,7 @@ import { readableOn } from "../shared/color-text";
 import { colorAt } from "../shared/color-steps";
 import type { HeatmapCell } from "./cells";
 import type { heatmapFields } from "./fields";
+import { sequentialScheme } from "../../color/sequential-schemes";
 
 export interface HeatmapOptionInput {
   values: Values<typeof heatmapFields>;
@@ -40,7 +41,7 @@ interface Box {
 /** The ECharts option of a heatmap. */
 export function heatmapOption(input: HeatmapOptionInput): Record<string, unknown> {
   const { values, columns, rows, cells, theme, text } = input;
-  const colors = theme.sequential(values.linear_color_scheme);
+  const colors = sequentialScheme(values.linear_color_scheme);
   const [left, bottom] = [values.left_margin, values.bottom_margin];
   const top = values.show_legend ? LEGEND_ROOM[values.legend_type] : EDGE;
   const labelOf = (cell: HeatmapCell | undefined) => (cell?.value == null ? "" : text(cell.value));

@@ -12,6 +12,7 @@ import { noRows } from "../shared/no-rows";
 import { paraFields } from "./fields";
 import { type ParaAxis, type ParaLine, paraOption } from "./option";
 import type { RowsBelow } from "./rows-below";
+import { sequentialScheme } from "../../color/sequential-schemes";
 
 /** Answer → a line a row over an axis a metric. */
 export function drawPara(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
@@ -27,7 +28,7 @@ export function drawPara(answer: ChartAnswer, formData: FormData, theme: DrawThe
   const colored = chosenMetric(values.secondary_metric);
   const colorMetric = colored === null ? null : metricLabel(colored);
   const share = shareOf(colorMetric === null ? [] : query.data.map((row) => measured(row[colorMetric])));
-  const colors = visibleOn(theme.token("surface"), theme.sequential(values.linear_color_scheme), 1.7);
+  const colors = visibleOn(theme.token("surface"), sequentialScheme(values.linear_color_scheme), 1.7);
   const lines = query.data.map((row): ParaLine => {
     const shown = colorMetric === null ? null : measured(row[colorMetric]);
     return { name: nameOf(row[dimension]), values: metrics.map((metric) => measured(row[metric])), color: shown === null ? theme.token(colorMetric === null ? "accent" : "text-3") : colorAt(colors, share(shown)) };

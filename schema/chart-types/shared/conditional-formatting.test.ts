@@ -4,7 +4,7 @@ import { matcher } from "./conditional-match";
 import type { DrawTheme } from "../drawing/theme";
 
 const tokens: Record<string, string> = { surface: "#ffffff", "text-1": "#16191d", "on-accent": "#ffffff", success: "#136b3e", danger: "#b3261e", accent: "#007a87", "success-soft": "#e4f4ea" };
-const theme: DrawTheme = { mode: "light", token: (name) => tokens[name] ?? "#000000", categorical: () => () => "#000", sequential: () => [], locale: "en" };
+const theme: DrawTheme = { mode: "light", token: (name) => tokens[name] ?? "#000000", categorical: () => () => "#000", locale: "en" };
 const rows = [{ n: 0 }, { n: 50 }, { n: 100 }, { n: null }];
 
 describe("a conditional rule", () => {

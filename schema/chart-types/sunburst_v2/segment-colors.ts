@@ -3,6 +3,7 @@ import type { DrawTheme } from "../drawing/theme";
 import { colorAt } from "../shared/color-steps";
 import { type HierarchyNode, share } from "../shared/hierarchy";
 import type { sunburstFields } from "./fields";
+import { sequentialScheme } from "../../color/sequential-schemes";
 
 /** By the ratio of the second metric to the first along a sequential scheme, which spans zero and every segment's ratio; without a second one by name. */
 export function segmentColors(nodes: readonly HierarchyNode[], hasSecond: boolean, values: Values<typeof sunburstFields>, theme: DrawTheme): (node: HierarchyNode) => string {
@@ -10,7 +11,7 @@ export function segmentColors(nodes: readonly HierarchyNode[], hasSecond: boolea
     const colorOf = theme.categorical(values.color_scheme);
     return (node) => colorOf(node.name);
   }
-  const colors = theme.sequential(values.linear_color_scheme);
+  const colors = sequentialScheme(values.linear_color_scheme);
   const ratio = (node: HierarchyNode): number => share(node.second, node.value);
   const [low, high] = nodes.map(ratio).reduce(([least, most], each) => [Math.min(least, each), Math.max(most, each)], [0, 0] as [number, number]);
   return (node) => colorAt(colors, share(ratio(node) - low, high - low));

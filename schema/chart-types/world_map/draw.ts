@@ -9,6 +9,7 @@ import type { DrawTheme } from "../drawing/theme";
 import { metricText } from "../shared/metric-text";
 import { numberIn, valueRamp } from "../shared/value-ramp";
 import { worldMapFields } from "./fields";
+import { sequentialScheme } from "../../color/sequential-schemes";
 
 /** Answer → countries coloured by the metric or by themselves, with bubbles by the second one. Rows of no country are not drawn. */
 export function drawWorldMap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
@@ -26,7 +27,7 @@ export function drawWorldMap(answer: ChartAnswer, formData: FormData, theme: Dra
   });
   if (found.length === 0) return { kind: "empty", title: "No row tells a country", hint: `Choose how ${entity} tells countries: by name or by which code.` };
 
-  const { colorOf, low, high } = valueRamp(theme.sequential(values.linear_color_scheme), found.map(({ value }) => value));
+  const { colorOf, low, high } = valueRamp(sequentialScheme(values.linear_color_scheme), found.map(({ value }) => value));
   const byCountry = values.color_by === "country";
   const apart = theme.categorical(values.color_scheme);
   const regions = found.map(({ country, told, value, size }): MapRegion => ({
@@ -45,7 +46,7 @@ export function drawWorldMap(answer: ChartAnswer, formData: FormData, theme: Dra
     map: "world",
     regions,
     bubbles: values.show_bubbles ? bubblesOf(found.map(({ country, size, value }) => ({ country, size: second ? size : value })), values.max_bubble_size) : [],
-    ramp: byCountry || !Number.isFinite(low) ? null : { colors: theme.sequential(values.linear_color_scheme), low: first.text(low), high: first.text(high), title: first.name },
+    ramp: byCountry || !Number.isFinite(low) ? null : { colors: sequentialScheme(values.linear_color_scheme), low: first.text(low), high: first.text(high), title: first.name },
     look: { empty: theme.token("active"), border: theme.token("surface"), bubble: `rgba(${r},${g},${b},${a})`, bubbleBorder: theme.token("surface") },
     regionOfRow: (row) => (row < regions.length ? row : null),
     table: {

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { categoricalSchemes, DEFAULT_CATEGORICAL_SCHEME, DEFAULT_SEQUENTIAL_SCHEME, sequentialSchemes } from "../../../schema/color/schemes";
+import { categoricalSchemes, DEFAULT_CATEGORICAL_SCHEME } from "../../../schema/color/schemes";
+import { DEFAULT_SEQUENTIAL_SCHEME, sequentialSchemes } from "../../../schema/color/sequential-schemes";
 import { t } from "../../i18n";
 import { ChoiceBox } from "../choice/ChoiceBox";
 import type { ControlProps } from "../control-props";

@@ -8,7 +8,7 @@ import { drawTimeseries } from "./draw";
 import { drawHorizontally } from "./horizontal";
 
 export const plainTheme: DrawTheme = {
-  mode: "light", locale: "en-US", token: (name) => `var(--${name})`, sequential: () => ["#fff", "#000"],
+  mode: "light", locale: "en-US", token: (name) => `var(--${name})`,
   categorical: () => {
     const seen: string[] = [];
     return (label) => {

@@ -10,7 +10,7 @@ import { forecastStep } from "../forecast";
 import { drawTimeseries } from "./draw";
 
 const DAYS = 28;
-const theme: DrawTheme = { mode: "light", locale: "en-US", token: (name) => name, sequential: () => [], categorical: () => (label) => `color of ${label}` };
+const theme: DrawTheme = { mode: "light", locale: "en-US", token: (name) => name, categorical: () => (label) => `color of ${label}` };
 const formData: FormData = { viz_type: "echarts_timeseries_line", datasource: "1__table", x_axis: "day", metrics: ["sales"], groupby: ["region"], time_grain_sqla: "P1D", forecastEnabled: true, forecastPeriods: "7", sort_series_type: "sum" };
 const times = Array.from({ length: DAYS }, (_, at) => Date.UTC(2026, 0, 1 + at));
 const weekly = (at: number): number => 100 + 2 * at + 20 * Math.sin((2 * Math.PI * at) / 7);
