@@ -6,6 +6,21 @@ const LEAN = [
     lean: (source) => `const absent = () => () => { throw new Error("JSON Schema is left out of this build"); };\n${namesOf(source).map((name) => `export const ${name} = absent;`).join("\n")}\n`,
   },
   {
+    // zod: every string carries a method for each format that strings can have; z.uuid() and its like stay.
+    file: /\/zod\/v4\/classic\/schemas\.js$/,
+    lean: (source) => source.replace(/return this\.check\((core\._\w+\(Zod\w+, params\)|iso\.\w+\(params\))\);/g, 'throw new Error("Formats as methods of strings are left out of this build: z.email(), z.uuid() and so on are there");'),
+  },
+  {
+    // zod: what the pages parse came as JSON, which has no cycles to be watched for.
+    file: /\/zod\/v4\/core\/memoizer\.js$/,
+    lean: (source) => `export class $ZodCyclicError extends Error {}\n${namesOf(source).map((name) => `export const ${name} = () => undefined;`).join("\n")}\n`,
+  },
+  {
+    // zod: parsers that it writes as text and evaluates, which the pages' content security policy forbids.
+    file: /\/zod\/v4\/core\/schemas\.js$/,
+    lean: (source) => source.replace(/const generateFastpass = [\s\S]*?\n    \};\n(?=    let fastpass;)/, "const generateFastpass = () => undefined;\n").replace("const fastEnabled = jit && allowsEval.value;", "const fastEnabled = false;"),
+  },
+  {
     // d3-time: tick makers, made when the module loads, and the library they need, which formats do not.
     file: /\/d3-time\/dist\/d3-time\.mjs$/,
     lean: (source) => source

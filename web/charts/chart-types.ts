@@ -1,6 +1,6 @@
 import { catalog, loadChartType } from "../../schema/chart-types/catalog";
 import type { ChartType } from "../../schema/chart-types/define";
-import { moduleLoader, useModule, type ModuleLoader } from "./module-loader";
+import { moduleLoader, notYet, useModule, type ModuleLoader } from "./module-loader";
 
 const loaders = new Map<string, ModuleLoader<ChartType>>();
 
@@ -11,9 +11,8 @@ export function chartTypeModule(vizType: string): Promise<ChartType> {
 
 /** The chart type once its module is here; undefined while it is on the way. Null asks for none. */
 export function useChartType(vizType: string | null): ChartType | undefined {
-  return useModule(vizType === null ? NONE : loaderOf(vizType));
+  return useModule(vizType === null ? notYet : loaderOf(vizType));
 }
-const NONE: ModuleLoader<ChartType> = { load: () => new Promise(() => undefined), loaded: () => undefined, subscribe: () => () => undefined };
 
 function loaderOf(vizType: string): ModuleLoader<ChartType> {
   const loader = loaders.get(vizType) ?? moduleLoader(() => loadChartType(vizType));

@@ -36,6 +36,9 @@ export function moduleLoader<T>(fetchModule: () => Promise<T>): ModuleLoader<T> 
   };
 }
 
+/** A loader of nothing, for who does not want the module yet. */
+export const notYet: ModuleLoader<never> = { load: () => new Promise(() => undefined), loaded: () => undefined, subscribe: () => () => undefined };
+
 /**
  * The module once it is here. React's lazy would do, but Suspense holds back what it reveals for up to 300 ms after the last reveal,
  * which is longer than everything else a chart waits for.

@@ -1,5 +1,6 @@
 import { Check, type LucideIcon } from "lucide-react";
-import { cloneElement, type KeyboardEvent, type ReactElement, type ToggleEvent, useId, useRef, useState } from "react";
+import { cloneElement, type KeyboardEvent, type ReactElement, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { t } from "../i18n";
 import { Icon } from "./Icon";
 import { itemToFocus } from "./menu-keys";
 import { invokerOf, placePopover } from "./place-popover";
@@ -13,7 +14,8 @@ export type MenuEntry =
 export interface MenuProps {
   /** The button that opens it, with a name. */
   button: ReactElement;
-  entries: readonly MenuEntry[];
+  /** A function is asked while the menu is open, and answers null while they are on the way. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[] | null);
   align?: "start" | "end";
 }
 
@@ -35,10 +37,19 @@ export function Menu({ button, entries, align = "end" }: MenuProps) {
     <>
       {cloneElement(button as ReactElement<Record<string, unknown>>, { popoverTarget: id, "aria-haspopup": "menu", "aria-expanded": open })}
       <div ref={panel} id={id} popover="auto" role="menu" tabIndex={-1} className="menu pop-top" onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={(event) => moveInMenu(event, hide)}>
-        {open && <MenuRows entries={entries} onChosen={hide} />}
+        {open && <AskedRows entries={typeof entries === "function" ? entries() : entries} panel={panel} onChosen={hide} />}
       </div>
     </>
   );
+}
+
+function AskedRows({ entries, panel, onChosen }: { entries: readonly MenuEntry[] | null; panel: RefObject<HTMLElement | null>; onChosen: () => void }) {
+  const came = entries !== null;
+  const late = useRef(!came);
+  useEffect(() => {
+    if (came && late.current && panel.current) itemsIn(panel.current)[0]?.focus();
+  }, [came, panel]);
+  return came ? <MenuRows entries={entries} onChosen={onChosen} /> : <div className="mhead" role="presentation" aria-busy="true">{t("Loading")}</div>;
 }
 
 /** Arrows, Home, End and letters move among a menu's items; Tab leaves it. */

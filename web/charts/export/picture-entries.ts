@@ -4,12 +4,6 @@ import type { MenuEntry } from "../../ui/Menu";
 import { toast } from "../../ui/Toast";
 import type { PictureRequest } from "./save-picture";
 
-/** Asks for a picture of what a holder on the page shows, as large as it stands there. */
-export const pictureOf = (holder: Element | null | undefined, chart: Omit<PictureRequest, "width" | "height">): PictureRequest => {
-  const { width = 0, height = 0 } = holder?.querySelector(".chart")?.getBoundingClientRect() ?? {};
-  return { ...chart, ...(width > 0 && height > 0 ? { width, height } : {}) };
-};
-
 /** Entries of a chart's menu that save it as an image; `request` is asked when one is chosen, and null while there is nothing drawn. */
 export function pictureEntries(request: () => PictureRequest | null, disabled = false): MenuEntry[] {
   const save = (as: "savePng" | "saveSvg") => async (): Promise<void> => {

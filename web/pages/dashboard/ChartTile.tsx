@@ -9,7 +9,7 @@ import { EmptyView } from "../../charts/renderers/EmptyView";
 import { useChartData } from "../../charts/useChartData";
 import { useDrill } from "../../charts/drill/useDrill";
 import { useOwnState } from "../../charts/useOwnState";
-import { pictureOf } from "../../charts/export/picture-entries";
+import { pictureOf } from "../../charts/export/picture-of";
 import { t } from "../../i18n";
 import { AwaitingFilters } from "./filters/AwaitingFilters";
 import { useCrossFilter } from "./filters/useCrossFilter";

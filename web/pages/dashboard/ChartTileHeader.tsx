@@ -1,27 +1,28 @@
-import { BadgeCheck, Code, Download, EllipsisVertical, Info, ListFilter, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
+import { BadgeCheck, EllipsisVertical, Minimize2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { isGuest } from "../../api/guest-session";
 import { useRights } from "../../api/rights";
 import { isReady } from "../../charts/chart-types";
 import type { ChartDataInput } from "../../charts/chart-data";
 import type { ChartData } from "../../charts/useChartData";
-import { pictureEntries } from "../../charts/export/picture-entries";
+import { moduleLoader, notYet, useModule } from "../../charts/module-loader";
 import type { PictureRequest } from "../../charts/export/save-picture";
 import { currentLocale, t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
-import { Menu, type MenuEntry } from "../../ui/Menu";
+import { Menu } from "../../ui/Menu";
 import { ChartDescription } from "./ChartDescription";
 import { useDashboard } from "./dashboard-context";
 import { useFilters } from "./filters/filters-context";
 import { dataAge } from "./data-age";
-import { downloadCsv } from "./download-csv";
 import { FilterIndicator } from "./filters/FilterIndicator";
 import type { DashboardChart } from "./queries";
 import { useNow } from "./useNow";
 
 const QueryDialog = lazy(() => import("./QueryDialog").then((module) => ({ default: module.QueryDialog })));
 const TableDialog = lazy(() => import("./TableDialog").then((module) => ({ default: module.TableDialog })));
+
+/** What the menu offers is loaded when somebody comes near it. */
+const menu = moduleLoader(() => import("./tile-menu").then((module) => module.tileMenu));
 
 interface ChartTileHeaderProps {
   title: string;
@@ -48,27 +49,10 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
   const nowMs = useNow();
   const age = data.result && dataAge(data.result, nowMs, currentLocale());
   const drawable = isReady(chart.form_data.viz_type);
+  const made = useModule(approached ? menu : notYet);
 
   const approach = () => setApproached(true);
-  const entries: MenuEntry[] = [
-    ...(drawable ? [{ label: t("Force refresh"), icon: RefreshCw, ...(age ? { hint: age } : {}), onSelect: data.refresh }] : []),
-    { label: fullScreen ? t("Exit fullscreen") : t("Enter fullscreen"), icon: fullScreen ? Minimize2 : Maximize2, hint: fullScreen ? "Esc" : "F", onSelect: onFullScreen },
-    ...(chart.description ? [{ label: described ? t("Hide chart description") : t("Show chart description"), icon: Info, onSelect: onDescribe }] : []),
-    ...(can("can_explore", "Superset") && can("can_read", "Explore")
-      ? [{ kind: "separator" as const }, { kind: "link" as const, label: t("Open in Explore"), icon: SquarePen, href: `/explore/?slice_id=${chart.id}` }]
-      : []),
-    ...(configure && plan.cross.enabled && drawable ? [{ label: t("Cross-filtering scoping"), icon: ListFilter, onSelect: () => configure({ what: "cross-filters", chartId: chart.id }) }] : []),
-    ...(drawable
-      ? [
-          { kind: "separator" as const },
-          ...(isGuest() ? [] : [{ label: t("View query"), icon: Code, disabled: !data.result, onSelect: () => setDialog("query") }]),
-          { label: t("View as table"), icon: Table2, disabled: !data.result, onSelect: () => setDialog("table") },
-          ...(can("can_samples", "Datasource") ? [{ label: t("Drill to detail"), icon: Rows3, onSelect: onDetail }] : []),
-          ...(can("can_csv", "Superset") ? [{ label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) }] : []),
-          ...(can("can_csv", "Superset") || isGuest() ? pictureEntries(picture, !data.result) : []),
-        ]
-      : []),
-  ];
+  const entries = () => made?.({ can, age, chart, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, picture, input, data, title, onDialog: setDialog, onScopes: configure && plan.cross.enabled ? () => configure({ what: "cross-filters", chartId: chart.id }) : null }) ?? null;
 
   return (
     <>
