@@ -38,7 +38,10 @@ export function leanLibraries() {
     apply: "build",
     transform(source, id) {
       const found = LEAN.find(({ file }) => file.test(id.replaceAll("\\", "/")));
-      return found ? { code: found.lean(source), map: null } : null;
+      if (!found) return null;
+      const code = found.lean(source);
+      if (code === source) throw new Error(`${id} is written otherwise now: nothing of it was left out`);
+      return { code, map: null };
     },
   };
 }
