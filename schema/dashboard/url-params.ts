@@ -16,6 +16,8 @@ export interface DashboardUrl {
   nativeFiltersKey: string | null;
   /** Older addresses: values by a filter chart's id and by column, as JSON. */
   preselectFilters: string | null;
+  /** One of the dashboard's versions, to be looked at. */
+  version: number | null;
   /** A shared link: it says more than the other two. */
   permalinkKey: string | null;
   /** Null leaves it to the dashboard. */
@@ -27,7 +29,7 @@ export interface DashboardUrl {
 
 const OWN_PARAMS = new Set([
   "standalone", "uiConfig", "force", "focused_chart", "edit", "native_filters", "native_filters_key", "permalink_key",
-  "preselect_filters", "expand_filters",
+  "preselect_filters", "expand_filters", "dashboard_version",
 ]);
 
 /** `standalone`: 1 hides the navigation, 2 the title too, 3 (reports) the tab strip and the charts' controls too. */
@@ -37,6 +39,7 @@ export function parseDashboardUrl(search: string, hash: string): DashboardUrl {
   const ui = Number(params.get("uiConfig")) || 0;
   const anchor = hash.replace(/^#/, "");
   const focused = params.get("focused_chart");
+  const version = params.get("dashboard_version");
   return {
     hideTitle: standalone >= 2 || (ui & 1) !== 0,
     hideTabs: standalone >= 3 || (ui & 2) !== 0,
@@ -48,6 +51,7 @@ export function parseDashboardUrl(search: string, hash: string): DashboardUrl {
     anchor: /^(TAB|CHART|TABS|ROW|COLUMN|MARKDOWN|HEADER|DIVIDER)-/.test(anchor) ? anchor : null,
     nativeFilters: params.get("native_filters"),
     nativeFiltersKey: params.get("native_filters_key"),
+    version: version !== null && /^\d+$/.test(version) ? Number(version) : null,
     preselectFilters: params.get("preselect_filters"),
     permalinkKey: params.get("permalink_key"),
     showFilters: optionalFlag(params.get("show_filters")),

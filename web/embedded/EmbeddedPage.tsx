@@ -60,7 +60,7 @@ function Embedded({ id, around }: { id: string; around: Switchboard }) {
   return (
     <DashboardView
       dashboard={{ ...NO_PEOPLE, ...dashboard.data }} charts={charts.data ?? null} datasets={datasets.data ?? null} brought={brought.data} url={url}
-      guest={{
+      frame={{
         Header,
         bridge: <Bridge around={around} tree={tree} emitsMasks={emits(location.search)} />,
       }}

@@ -13,6 +13,8 @@ import "./print.css";
 
 const DashboardMissing = lazy(() => import("./DashboardMissing").then((module) => ({ default: module.DashboardMissing })));
 
+const VersionView = lazy(() => import("./versions/VersionView").then((module) => ({ default: module.VersionView })));
+
 // On a page load this module arrives well before React gets to render it.
 void prefetchDashboard(queryClient, location);
 
@@ -33,6 +35,7 @@ function OneDashboard({ idOrSlug }: { idOrSlug: string }) {
   const brought = useQuery(broughtQuery);
 
   const error = dashboard.error ?? charts.error;
+  if (url.version !== null) return <main id="main" tabIndex={-1} className="dash-main"><Suspense fallback={<DashboardSkeleton url={url} />}><VersionView key={url.version} idOrSlug={idOrSlug} versionId={url.version} url={url} /></Suspense></main>;
   return (
     <main id="main" tabIndex={-1} className="dash-main">
       {error ? (

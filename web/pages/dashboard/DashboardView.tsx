@@ -44,19 +44,19 @@ interface DashboardViewProps {
   /** What filters hold at first, beyond their defaults. */
   brought: DataMasks;
   url: DashboardUrl;
-  /** In another site's page: a head without what a guest can not do, and the way to the site. */
-  guest?: { Header: ComponentType<{ title: string; filters: ReactNode }>; bridge: ReactNode };
+  /** In another site's page, or of another time: a head without what can not be done there, and what else belongs to it. Nothing is edited in it. */
+  frame?: { Header: ComponentType<{ title: string; filters: ReactNode }>; bridge?: ReactNode };
 }
 
 const NO_DATASETS: ReadonlyMap<string, DatasetNotes> = new Map();
 
 /** An open dashboard, looked at. */
-export function DashboardView({ dashboard, charts, datasets, brought, url, guest }: DashboardViewProps) {
+export function DashboardView({ dashboard, charts, datasets, brought, url, frame }: DashboardViewProps) {
   const metadata = useMemo(() => parseMetadata(dashboard.json_metadata), [dashboard.json_metadata]);
   const layout = useMemo(() => placeMissingCharts(parseLayout(dashboard.position_json), charts ?? []), [dashboard.position_json, charts]);
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const byId = useMemo(() => charts && new Map(charts.map((chart) => [chart.id, chart])), [charts]);
-  const edit = useEditMode(dashboard, charts !== null && !guest);
+  const edit = useEditMode(dashboard, charts !== null && !frame);
   const worn = useWornTheme(edit.editing ? null : dashboard.theme?.json_data);
   const labelColors = useMemo(
     () => ({ worn, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }),
@@ -69,7 +69,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
   const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
   const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
   const chartName = useCallback((id: number) => byId?.get(id)?.slice_name ?? t("Chart {id}", { id }), [byId]);
-  const { configure, dialog } = useFilterDialogs(dashboard, charts !== null);
+  const { configure, dialog } = useFilterDialogs(dashboard, charts !== null && !frame);
   const filters = useOpenFilters({ dashboardId: dashboard.id, urlParams: url.urlParams, plan, brought, view, chartName, configure });
   const bar = useFilterBar(metadata, plan, url);
   const [fullScreen, setFullScreen] = useState<string | null>(null);
@@ -112,13 +112,13 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, guest
           <DashboardCss css={dashboard.css} />
           <FirstValues />
           {dialog}
-          {guest?.bridge}
+          {frame?.bridge}
           {bar.placed === "side" && <FilterBar bar={bar} />}
           <div className="dash-body">
             {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
               <div className="dash-head">
-                {!url.hideTitle && guest && <guest.Header title={title} filters={<FilterButton placed={bar.placed} />} />}
-                {!url.hideTitle && !guest && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={<FilterButton placed={bar.placed} />} onEdit={edit.begin} />}
+                {!url.hideTitle && frame && <frame.Header title={title} filters={<FilterButton placed={bar.placed} />} />}
+                {!url.hideTitle && !frame && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={<FilterButton placed={bar.placed} />} onEdit={edit.begin} />}
                 {bar.placed === "top" && <FilterBar bar={bar} />}
                 {tree.tabs && !url.hideTabs && <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />}
                 {bar.placed === "none" && <CrossFilterStrip />}

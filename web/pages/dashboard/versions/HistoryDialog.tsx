@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
 import { t } from "../../../i18n";
@@ -7,9 +7,9 @@ import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { Skeleton } from "../../../ui/Skeleton";
 import { Tabs } from "../../../ui/Tabs";
-import { toast } from "../../../ui/Toast";
 import { ChangeList } from "./ChangeList";
-import { restoreVersion, sinceQuery, versionQuery, versionsQuery } from "./version-queries";
+import { sinceQuery, versionQuery, versionsQuery } from "./version-queries";
+import { useRestore } from "./useRestore";
 import { VersionItem } from "./VersionItem";
 import { VersionOutline } from "./VersionOutline";
 import "./versions.css";
@@ -43,23 +43,10 @@ export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; o
 type View = "changes" | "since" | "content";
 
 function OneVersion({ dashboardId, version, onRestored }: { dashboardId: number; version: DashboardVersion; onRestored: () => void }) {
-  const queryClient = useQueryClient();
   const [view, setView] = useState<View>("changes");
-  const [busy, setBusy] = useState(false);
+  const { busy, restore } = useRestore(dashboardId, version.id, onRestored);
   const since = useQuery({ ...sinceQuery(dashboardId, version.id), enabled: view === "since" });
   const content = useQuery({ ...versionQuery(dashboardId, version.id), enabled: view === "content" });
-  const restore = async () => {
-    setBusy(true);
-    try {
-      await restoreVersion(dashboardId, version.id);
-      await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
-      toast("success", t("The version was restored"));
-      onRestored();
-    } catch (error) {
-      toast("danger", t("The version could not be restored: {problem}", { problem: (error as Error).message }));
-      setBusy(false);
-    }
-  };
   return (
     <div className="version-view">
       <Tabs
@@ -74,7 +61,13 @@ function OneVersion({ dashboardId, version, onRestored }: { dashboardId: number;
           {view === "content" && (content.data ? <VersionOutline content={content.data.content} /> : content.error ? <Alert kind="danger">{content.error.message}</Alert> : <Skeleton height={160} />)}
         </div>
       </Tabs>
-      {!version.current && <div className="row"><Button kind="primary" disabled={busy} onClick={() => void restore()}>{t("Restore this version")}</Button><span className="cap">{t("What is there now stays in the history.")}</span></div>}
+      {!version.current && (
+        <div className="row version-foot">
+          <a className="btn" href={`${location.pathname}?dashboard_version=${version.id}`}>{t("Look at it")}</a>
+          <Button kind="primary" disabled={busy} onClick={() => void restore()}>{t("Restore this version")}</Button>
+          <span className="cap">{t("What is there now stays in the history.")}</span>
+        </div>
+      )}
     </div>
   );
 }

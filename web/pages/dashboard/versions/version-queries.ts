@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { DashboardVersion, DashboardVersionContent } from "../../../../schema/dashboard-version/wire";
 import type { Change } from "../../../../schema/dashboard/difference/change";
 import { api } from "../../../api/client";
+import type { DashboardChart } from "../queries";
 
 const PAGE_SIZE = 20;
 const path = (dashboardId: number) => `/api/v1/dashboard/${dashboardId}/versions`;
@@ -31,3 +32,22 @@ export const sinceQuery = (dashboardId: number, version: number) =>
   });
 
 export const restoreVersion = (dashboardId: number, version: number) => api.post(`${path(dashboardId)}/${version}/restore`, {});
+
+/** A chart that the version shows and the dashboard does not any more; nothing where it is gone or not for this person. */
+export const chartOfThenQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["chart-of-then", id],
+    queryFn: async ({ signal }): Promise<DashboardChart | null> => {
+      const answer = await api.get<ExploreAnswer>("/api/v1/explore/", { slice_id: id }, { signal }).catch(() => null);
+      if (!answer?.result.slice) return null;
+      const { slice, form_data } = answer.result;
+      return {
+        id, slice_name: slice.slice_name, slice_url: `/explore/?slice_id=${id}`, description: slice.description ?? null, description_markeddown: slice.description_markeddown ?? "", certified_by: slice.certified_by ?? null,
+        certification_details: slice.certification_details ?? null, cache_timeout: slice.cache_timeout ?? null, form_data,
+      };
+    },
+  });
+
+interface ExploreAnswer {
+  result: { form_data: DashboardChart["form_data"]; slice: (Pick<DashboardChart, "slice_name"> & Partial<Omit<DashboardChart, "slice_name">>) | null };
+}

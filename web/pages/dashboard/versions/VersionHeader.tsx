@@ -1,0 +1,45 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, History } from "lucide-react";
+import type { ReactNode } from "react";
+import type { DashboardVersionContent } from "../../../../schema/dashboard-version/wire";
+import { t } from "../../../i18n";
+import { Avatars, fullName } from "../../../ui/Avatars";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import { RelativeTime } from "../../../ui/RelativeTime";
+import { useRestore } from "./useRestore";
+import "./versions.css";
+
+interface VersionHeaderProps {
+  dashboardId: number;
+  version: DashboardVersionContent;
+  title: string;
+  filters: ReactNode;
+}
+
+/** Whose version this is and of when; the ways back: to now, or with this version made to now. */
+export function VersionHeader({ dashboardId, version, title, filters }: VersionHeaderProps) {
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: location.pathname });
+  const { busy, restore } = useRestore(dashboardId, version.id, back);
+  return (
+    <>
+      <div className="version-strip" role="status">
+        <Icon of={History} size="small" />
+        <span>{t("You look at a version of this dashboard. Its charts show the data of now.")}</span>
+      </div>
+      <div className="phead dash-header dashboard-header">
+        <h1 title={title}>{title}</h1>
+        <span className="meta">
+          {version.made_by && <Avatars people={[version.made_by]} />}
+          <span className="m-hide">{version.made_by ? fullName(version.made_by) : t("Somebody")}</span> <RelativeTime iso={version.made_on} />
+        </span>
+        <span className="end row">
+          {filters}
+          <Button icon={ArrowLeft} onClick={back}>{t("Back to now")}</Button>
+          {!version.current && <Button kind="primary" disabled={busy} onClick={() => void restore()}>{t("Restore this version")}</Button>}
+        </span>
+      </div>
+    </>
+  );
+}

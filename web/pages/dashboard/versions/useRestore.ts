@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { t } from "../../../i18n";
+import { toast } from "../../../ui/Toast";
+import { restoreVersion } from "./version-queries";
+
+/** Makes the dashboard hold what a version held. */
+export function useRestore(dashboardId: number, versionId: number, onRestored: () => void) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await restoreVersion(dashboardId, versionId);
+      await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+      toast("success", t("The version was restored"));
+      onRestored();
+    } catch (error) {
+      toast("danger", t("The version could not be restored: {problem}", { problem: (error as Error).message }));
+      setBusy(false);
+    }
+  };
+  return { busy, restore };
+}
