@@ -10,7 +10,7 @@ import { isReady, useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
 import { moduleLoader, useModule } from "./module-loader";
 import { EmptyView } from "./renderers/EmptyView";
-import type { MenuPoint } from "./renderers";
+import type { MenuPoint, OnOwnState } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
 import "./charts.css";
@@ -32,7 +32,7 @@ interface ChartPictureProps {
   selected?: Chosen | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
-  onOwnState?: (state: object) => void;
+  onOwnState?: OnOwnState;
 }
 
 /** The holder of a chart: its picture, or what stands in its place. `data-state` tells scripts which. */

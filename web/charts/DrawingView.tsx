@@ -5,7 +5,7 @@ import type { ChartAnswer } from "../../schema/query/answer";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { useModule } from "./module-loader";
-import { type MenuPoint, RENDERERS } from "./renderers";
+import { type MenuPoint, type OnOwnState, RENDERERS } from "./renderers";
 import { useBoxSize } from "./useBoxSize";
 
 interface DrawingViewProps {
@@ -17,7 +17,7 @@ interface DrawingViewProps {
   selected?: Chosen | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
-  onOwnState?: (state: object) => void;
+  onOwnState?: OnOwnState;
   onRendered?: (drawing: Drawing) => void;
   onFailed: (error: Error) => void;
 }

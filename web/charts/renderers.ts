@@ -13,8 +13,11 @@ export interface RendererProps<D extends Drawing = Drawing> {
   /** A menu is asked for at a point of the window, over a mark or over none. */
   onMenu?: (point: MenuPoint) => void;
   /** What a person turned to in a view that pages on the server. */
-  onOwnState?: (state: object) => void;
+  onOwnState?: OnOwnState;
 }
+
+/** `quiet` is of how the view looks: it is to be kept, and asks the server nothing. */
+export type OnOwnState = (state: object, quiet?: boolean) => void;
 
 /** Where a person asked for a menu, and what drilling from the mark there filters by: null over no mark. */
 export interface MenuPoint {

@@ -92,6 +92,12 @@ describe("a drawn grid", () => {
   it("knows its place among the server's rows and what they are filtered by", () => {
     expect(draw("Paged")).toMatchObject({ server: { page: 0, pageSize: 20, rowCount: 2823, sortBy: { key: "order_date", desc: false } }, filterModel: { quantity_ordered: { filter: 20 } } });
   });
+  it("knows how a person left it, also by links made elsewhere", () => {
+    const { formData, answer } = examples.find((example) => example.name.startsWith("Raw"))!;
+    const own_state = { columnState: [{ colId: "city", pinned: "left" }], sortModel: [{ colId: "city", sort: "asc" }], filterModel: { city: { filterType: "text", type: "contains", filter: "x" } } };
+    expect(drawGrid(answer, { ...formData, own_state }, testTheme())).toMatchObject({ columnState: own_state.columnState, filterModel: own_state.filterModel });
+    expect(draw("Raw")).toMatchObject({ columnState: null, filterModel: {} });
+  });
   it("groups the columns of a comparison", () => {
     expect(draw("Compared").columns.map(({ label, group }) => [label, group])).toEqual([["product_line", null], ["Main", "SUM(sales)"], ["#", "SUM(sales)"], ["△", "SUM(sales)"], ["%", "SUM(sales)"]]);
   });

@@ -27,6 +27,7 @@ export function drawGrid(answer: ChartAnswer, formData: FormData, theme: DrawThe
     kind: "grid",
     columns,
     filterModel,
+    columnState: own.columnState ?? null,
     table: {
       summary: `${rows.length} rows of ${columns.length} columns`,
       headers: columns.map(({ label, group }) => (group === null ? label : `${label} ${group}`)),

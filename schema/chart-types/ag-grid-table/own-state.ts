@@ -1,9 +1,8 @@
 import type { QueryFilter } from "../../query/query-context";
 import type { ColumnFilter, FilterModel, GridOwnState } from "../drawing/grid";
 
-/** Own state as charts shared from elsewhere keep it: orders by their model, filters also as what they were made into. */
+/** Own state as charts shared from elsewhere keep it: filters also as what they were made into. */
 interface StoredState extends GridOwnState {
-  sortModel?: { colId: string; sort: "asc" | "desc" }[];
   agGridSimpleFilters?: QueryFilter[];
   agGridComplexWhere?: string;
   agGridHavingClause?: string;
@@ -17,8 +16,8 @@ export interface GridState extends GridOwnState {
 }
 
 export function gridState(stored: unknown): GridState {
-  const { sortModel, agGridFilterModel, agGridSimpleFilters, agGridComplexWhere, agGridHavingClause, ...own } = (stored ?? {}) as StoredState;
-  const model = agGridFilterModel ?? {};
+  const { sortModel, filterModel, agGridFilterModel, agGridSimpleFilters, agGridComplexWhere, agGridHavingClause, ...own } = (stored ?? {}) as StoredState;
+  const model = agGridFilterModel ?? filterModel ?? {};
   const sorts = own.sortBy ?? sortModel?.map(({ colId, sort }) => ({ key: colId, desc: sort === "desc" })) ?? [];
   const isKnown = Object.keys(model).length > 0;
   return {

@@ -7,6 +7,8 @@ export interface GridDrawing extends Omit<TableDrawing, "kind" | "rearrange" | "
   columns: GridColumn[];
   /** What the columns are filtered by now, where the server filters. */
   filterModel: FilterModel;
+  /** How a person left the columns: the grid's own, opaque here; null as they come. */
+  columnState: readonly GridColumnState[] | null;
   table: DrawingTable;
 }
 
@@ -35,7 +37,13 @@ export interface ColumnFilter {
   values?: (string | number | boolean | null)[];
 }
 
-/** What a person asked a server-paged grid for. */
+/** Of one column: its place in the list is its place in the grid. */
+export type GridColumnState = { colId: string } & Record<string, unknown>;
+
+/** What a person asked a server-paged grid for, and how they left any grid. */
 export interface GridOwnState extends TableOwnState {
+  columnState?: readonly GridColumnState[];
+  sortModel?: { colId: string; sort: "asc" | "desc" }[];
+  filterModel?: FilterModel;
   agGridFilterModel?: FilterModel;
 }

@@ -20,8 +20,8 @@ interface GridViewProps {
   selected?: Chosen | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
-  /** A server-paged grid asks for another page, order, search or filter; without it the grid shows the page it has. */
-  onOwnState?: (state: GridOwnState) => void;
+  /** A server-paged grid asks for another page, order, search or filter; without it the grid shows the page it has. Any grid tells quietly how its columns were left. */
+  onOwnState?: (state: GridOwnState, quiet?: boolean) => void;
 }
 
 const CONTROLS_HEIGHT = 36;
@@ -39,10 +39,13 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
   const searches = server ? server.searchColumns.length > 0 && onOwnState !== undefined : drawing.search;
   const bodyHeight = Math.max(0, height - CONTROLS_HEIGHT - (server ? CONTROLS_HEIGHT : 0));
 
+  function serverState(): GridOwnState {
+    if (!server) return {};
+    const { page, pageSize, searchText, searchColumn, sortBy } = server;
+    return { currentPage: page, pageSize, searchText, searchColumn, sortBy: sortBy ? [sortBy] : [], agGridFilterModel: drawing.filterModel };
+  }
   function ask(next: GridOwnState) {
-    if (!server) return;
-    const { pageSize, searchText, searchColumn, sortBy } = server;
-    onOwnState?.({ currentPage: 0, pageSize, searchText, searchColumn, sortBy: sortBy ? [sortBy] : [], agGridFilterModel: drawing.filterModel, ...next });
+    if (server) onOwnState?.({ ...serverState(), currentPage: 0, ...grid.current?.left(), ...next });
   }
   function menu(row: Row | null, event: MouseEvent) {
     if (!onMenu || getSelection()?.isCollapsed === false) return;
@@ -50,9 +53,9 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
     onMenu({ x: event.clientX, y: event.clientY, drilled: row && drawing.dimensions.length > 0 ? Object.fromEntries(drawing.dimensions.map((name) => [name, row[name] ?? null])) : null });
   }
   // The grid lives longer than a render: what it calls is always the newest.
-  const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {}, menu() {} });
+  const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {}, leave() {}, menu() {} });
   useEffect(() => {
-    actions.current = { select: (selection, adds) => onSelect?.(selection, adds), sort: (sortBy) => ask({ sortBy }), filter: (agGridFilterModel) => ask({ agGridFilterModel }), menu };
+    actions.current = { select: (selection, adds) => onSelect?.(selection, adds), sort: (sortBy) => ask({ sortBy }), filter: (agGridFilterModel) => ask({ agGridFilterModel }), leave: (left) => onOwnState?.({ ...serverState(), ...left }, true), menu };
   });
 
   // Follows AG Grid, which owns what is inside the element.

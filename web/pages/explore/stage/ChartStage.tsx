@@ -49,7 +49,7 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
             <Button kind="primary" className="m-hide" style={{ marginTop: 8 }} onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>{t("Create chart")}</Button>
           </EmptyState>
         ) : (
-          <ChartPicture chartId={chartId} vizType={drawn.viz_type} formData={drawn} title={title} data={run.data} dataset={notes} theme={theme} onMenu={bare ? undefined : drill.openMenu} onOwnState={(state) => run.ask({ ...(run.asked ?? formData), own_state: state })} />
+          <ChartPicture chartId={chartId} vizType={drawn.viz_type} formData={drawn} title={title} data={run.data} dataset={notes} theme={theme} onMenu={bare ? undefined : drill.openMenu} onOwnState={(state, quiet) => !quiet && run.ask({ ...(run.asked ?? formData), own_state: state })} />
         )}
       </div>
       {!bare && <ResultsPane datasource={formData.datasource} result={run.data.result} names={notes.verbose_map} title={title} mayDownload={can("can_csv", "Superset")} />}
