@@ -24,3 +24,4 @@ export * from "./embedded/table";
 export * from "./css-template/table";
 export * from "./theme/table";
 export * from "./saved-query/table";
+export * from "./log/table";

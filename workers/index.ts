@@ -3,6 +3,7 @@ import { app } from "./app";
 import type { Env } from "./env";
 import { consume } from "./jobs/queue";
 import { pruneResults } from "./jobs/prune";
+import { purgeLogs } from "./jobs/purge-logs";
 import { purgeTrash } from "./jobs/purge-trash";
 
 export { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
@@ -17,5 +18,6 @@ export default {
   scheduled: (_, env, context) => {
     context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID()));
     context.waitUntil(purgeTrash(env, new Date()));
+    context.waitUntil(purgeLogs(env, new Date()));
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

@@ -3,10 +3,12 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import { type Actor, isAdminRole, right } from "../schema/actor";
 import { Refusal, fail, forbidden, notFound, refuse } from "../schema/errors";
 import { guestActor } from "./identity/guest-actor";
+import { auditEntry } from "./audit-entry";
 import type { Env } from "./env";
 import { credentialsOf, type Presented, presented } from "./identity/credentials";
 import { csrfToken, sameText } from "./identity/secrets-hash";
 import { Memo, memoKey } from "./memo";
+import { keepEntry } from "./resources/log/store";
 import { type Credentials, type Db, type Identified, type Metadata, openMetadata, type Statements, type Tx } from "./metadata";
 
 export type App = { Bindings: Env; Variables: { request: RequestContext } };
@@ -37,6 +39,8 @@ export class RequestContext {
   private who: Presented | undefined;
   private credentials: Credentials | undefined;
   private known: Actor | null | undefined;
+  /** Names of the fields that the body holds, for the log: never their values. */
+  sentFields: readonly string[] = [];
 
   constructor(private readonly request: Request, readonly env: Env, readonly now: Date) {
     this.metadata = openMetadata(env);
@@ -127,11 +131,16 @@ export class RequestContext {
     return allow(await this.actor(), permission, view);
   }
 
-  /** One transaction as the person who asks: all of it or nothing. */
+  /** One transaction as the person who asks: all of it or nothing, with its entry in the log. */
   async write<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     await this.checkCsrf();
     if (this.shown().kind === "guest") throw forbidden();
-    return this.metadata.write(await this.as(), run);
+    return this.metadata.write(await this.as(), async (tx) => {
+      const result = await run(tx);
+      const entry = auditEntry(this.request, this.sentFields, result, Date.now() - this.now.getTime());
+      if (entry) await keepEntry(tx, entry);
+      return result;
+    });
   }
 
   async as(): Promise<Credentials> {
@@ -191,5 +200,6 @@ export async function jsonObject(c: Context<App>): Promise<Record<string, unknow
     throw refuse(400, "400 Bad Request: The browser (or proxy) sent a request that this server could not understand.");
   }
   if (body === null || typeof body !== "object" || Array.isArray(body)) throw refuse(400, { _schema: ["Invalid input type."] });
+  requestOf(c).sentFields = Object.keys(body);
   return body as Record<string, unknown>;
 }

@@ -1,35 +1,56 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { type App, allow, requestOf } from "../../request-context";
+import { notFound, refuse } from "../../../schema/errors";
+import { entryOf, LOG_BATCH_MAX, parseEvents } from "../../../schema/log/wire";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { chartPermalink } from "../chart/form-data";
-import { listedDashboard, readableChart } from "../resource/access";
+import { resource } from "../resource";
 import { after } from "../resource/after";
+import { itemRoutes } from "../resource/item-routes";
 import { parsePaging } from "../resource/list-query";
 import { ago, epochMs } from "../resource/moment";
 import { asObject, queryParameter } from "../resource/query-parameter";
+import { LOG_COLUMNS, logs } from "./declaration";
+import { keepEntries, recentActivity } from "./store";
 
-interface Touched extends Record<string, unknown> {
-  kind: "dashboard" | "slice";
-  id: number;
-  slug: string | null;
-  title: string | null;
-  at: string;
-}
-
-/** What the person worked on last: the charts and dashboards they made or changed. */
-export const log = new Hono<App>().get("/recent_activity/", async (c) => {
-  const request = requestOf(c);
-  const { page, pageSize } = await after(request, "can_recent_activity", "Log", () => parsePaging(asObject(queryParameter(c))));
-  const mine = sql`(o.changed_by_fk = app_user() or o.created_by_fk = app_user())`;
-  const { actor, rows } = await request.load((db) => [db.execute<Touched>(sql`
-    select 'dashboard' as kind, o.id, o.slug, o.dashboard_title as title, o.changed_on::text as at from dashboards o where ${mine} and (${listedDashboard})
-    union all
-    select 'slice', o.id, null, o.slice_name, o.changed_on::text from charts o left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id where ${mine} and (${readableChart})
-    order by at desc, id desc limit ${pageSize} offset ${page * pageSize}`)]);
-  allow(actor, "can_recent_activity", "Log");
-  return c.json({
-    result: rows[0].rows.map(({ kind, id, slug, title, at }) => ({
-      action: "log", item_title: title, item_type: kind, item_url: kind === "dashboard" ? `/superset/dashboard/${slug || id}/` : chartPermalink(id), time: epochMs(at), time_delta_humanized: ago(at, request.now),
-    })),
+/** What people did, for admins; and what oneself worked with last. */
+export const log = new Hono<App>()
+  // As recorded: the log describes itself to nobody.
+  .get("/_info", () => { throw notFound(); })
+  .get("/recent_activity/", async (c) => {
+    const request = requestOf(c);
+    const query = await after(request, "can_recent_activity", "Log", () => {
+      const q = asObject(queryParameter(c));
+      return { ...parsePaging(q), distinct: q["distinct"] !== false };
+    });
+    const { actor, rows } = await request.load((db) => [recentActivity(db, query)]);
+    allow(actor, "can_recent_activity", "Log");
+    return c.json({
+      result: rows[0].rows.map(({ action, kind, id, slug, title, at }) => ({
+        action, item_title: title, item_type: kind, item_url: kind === "dashboard" ? `/superset/dashboard/${slug || id}/` : chartPermalink(id), time: epochMs(at), time_delta_humanized: ago(at, request.now),
+      })),
+    });
+  })
+  .route("/", resource(logs))
+  .route("/", itemRoutes(logs, LOG_COLUMNS))
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    const body = await after(request, "can_write", "Log", () => jsonObject(c));
+    await request.actorWho("can_write", "Log");
+    const unknown = Object.keys(body);
+    // Entries are written by what happens, not by hand; there is no field that a call may fill.
+    throw refuse(422, unknown.length ? Object.fromEntries(unknown.map((key) => [key, ["Unknown field."]])) : "Log entries are written by the application.");
   });
+
+/** POST /superset/log/?explode=events: what pages report, kept after the answer. */
+export const beacons = new Hono<App>().post("/", async (c) => {
+  const request = requestOf(c);
+  await request.actor();
+  const { events } = await c.req.parseBody();
+  const parsed = c.req.query("explode") === "events" && typeof events === "string" ? parseEvents(events) : [];
+  if (!parsed) throw refuse(400, `events must be a JSON list of at most ${LOG_BATCH_MAX} events`);
+  if (parsed.length) {
+    const entries = parsed.map((event) => entryOf(event, { dashboard_id: c.req.query("dashboard_id"), slice_id: c.req.query("slice_id") }, c.req.header("referer") ?? null));
+    c.executionCtx.waitUntil(request.load((db) => [keepEntries(db, entries)]));
+  }
+  return c.json({ result: "OK" });
 });

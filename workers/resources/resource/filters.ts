@@ -34,8 +34,23 @@ export function numberOperators(column: SQL): Record<string, Operator> {
 }
 
 export function momentOperators(column: SQL): Record<string, Operator> {
-  const compared = (sign: SQL): Operator => (value) => (typeof value === "string" && !Number.isNaN(Date.parse(value)) ? sql`${column} ${sign} ${new Date(value).toISOString().slice(0, -1)}::timestamp` : NOTHING);
-  return { eq: compared(sql`=`), gt: compared(sql`>`), lt: compared(sql`<`), neq: compared(sql`is distinct from`) };
+  const compared = (sign: SQL): Operator => (value) => {
+    const moment = asMoment(value);
+    return moment === null ? NOTHING : sql`${column} ${sign} ${moment}::timestamp`;
+  };
+  return {
+    eq: compared(sql`=`), gt: compared(sql`>`), lt: compared(sql`<`), neq: compared(sql`is distinct from`),
+    between: (value) => {
+      const [from, to] = Array.isArray(value) && value.length === 2 ? value.map(asMoment) : [null, null];
+      return from && to ? sql`${column} between ${from}::timestamp and ${to}::timestamp` : NOTHING;
+    },
+  };
+}
+
+/** A time as text, or as milliseconds since 1970; null for what is neither. */
+function asMoment(value: FilterValue): string | null {
+  const time = typeof value === "string" ? Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(value) || !/[T ]\d{2}:/.test(value) ? value : `${value.replace(" ", "T")}Z`) : typeof value === "number" ? value : Number.NaN;
+  return Number.isNaN(time) || Math.abs(time) > 8.64e15 ? null : new Date(time).toISOString().slice(0, -1);
 }
 
 export const booleanOperators = (column: SQL): Record<string, Operator> => ({
@@ -77,7 +92,7 @@ function asNumber(value: FilterValue): number | null {
 
 export const FILTER_NAMES: Record<string, string> = {
   sw: "Starts with", ew: "Ends with", ct: "Contains", eq: "Equal to", nsw: "Not Starts with", new: "Not Ends with", nct: "Not Contains", neq: "Not Equal to", in: "In", not_in: "Not In",
-  gt: "Greater than", lt: "Smaller than", rel_o_m: "Relation", nrel_o_m: "No Relation", rel_m_m: "Relation as Many",
+  gt: "Greater than", lt: "Smaller than", between: "Between", rel_o_m: "Relation", nrel_o_m: "No Relation", rel_m_m: "Relation as Many",
   chart_has_created_by: "Has created by", chart_created_by_me: "Created by me", chart_is_favorite: "Is favorite", chart_is_certified: "Is certified",
   chart_owned_created_favored_by_me: "Owned Created or Favored", chart_all_text: "All Text", chart_tags: "Is tagged", chart_tag_id: "Is tagged",
   dashboard_has_created_by: "Has created by", dashboard_created_by_me: "Created by me", dashboard_is_favorite: "Is favorite", dashboard_is_certified: "Is certified",

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Client } from "../../../tests/client";
+import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+
+let admin: Client, gamma: Client, beta: Client;
+let dashboard: number, chart: number;
+const path = "/api/v1/log/";
+
+beforeAll(async () => {
+  [admin, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("gamma"), Client.as("admin", "beta")]);
+  const dataset = await makeDataset(admin, await makeDatabase(admin));
+  [dashboard, chart] = await Promise.all([makeDashboard(admin), makeChart(admin, dataset)]);
+});
+
+const newest = async (filter: string, client = admin): Promise<any> => (await client.get(`${path}?q=(filters:!(${filter}),order_column:dttm,order_direction:desc,page_size:1)`)).body.result[0];
+const beacon = async (client: Client, events: unknown, query = "") => {
+  const form = new FormData();
+  form.set("events", typeof events === "string" ? events : JSON.stringify(events));
+  return client.call("POST", `/superset/log/?explode=events${query}`, form);
+};
+const recent = async (client = admin, q = "(page_size:5)"): Promise<any[]> => (await client.get(`${path}recent_activity/?q=${q}`)).body.result;
+const mount = (source: "dashboard" | "explore", source_id: number) => ({ source, source_id, event_name: source === "dashboard" ? "mount_dashboard" : "mount_explorer", ts: 1, duration: 12.6 });
+
+describe("every write", () => {
+  it("leaves an entry of who, what and which fields, without what they held", async () => {
+    await admin.put(`/api/v1/dashboard/${dashboard}`, { css: ".a-secret-value{}" });
+    const entry = await newest("(col:action,opr:eq,value:DashboardRestApi.put)");
+    expect(entry).toMatchObject({ dashboard_id: dashboard, slice_id: null, user: { username: "admin" }, json: JSON.stringify({ path: `/api/v1/dashboard/${dashboard}`, fields: ["css"], id: dashboard }) });
+    expect(entry.duration_ms).toBeGreaterThanOrEqual(0);
+    const made = (await admin.post("/api/v1/css_template/", { template_name: uniqueName("css") })).body.id;
+    expect(JSON.parse((await newest("(col:action,opr:eq,value:CssTemplateRestApi.post)")).json)).toMatchObject({ id: made });
+    await admin.delete(`/api/v1/css_template/?q=!(${made})`);
+    expect(JSON.parse((await newest("(col:action,opr:eq,value:CssTemplateRestApi.bulk_delete)")).json)).toMatchObject({ q: `!(${made})` });
+  });
+  it("that is refused leaves none", async () => {
+    const before = (await admin.get(`${path}?q=(filters:!((col:action,opr:eq,value:ThemeRestApi.post)))`)).body.count;
+    expect((await admin.post("/api/v1/theme/", { theme_name: "", json_data: "x" })).status).toBe(400);
+    expect((await admin.get(`${path}?q=(filters:!((col:action,opr:eq,value:ThemeRestApi.post)))`)).body.count).toBe(before);
+  });
+});
+
+describe("what pages report", () => {
+  it("is kept after the answer and is what one opened last", async () => {
+    expect(await beacon(admin, [mount("dashboard", dashboard), { event_name: "load_chart", slice_id: chart, ts: 2 }, mount("explore", chart), mount("dashboard", dashboard)])).toMatchObject({ status: 200, body: { result: "OK" } });
+    await expect.poll(async () => (await recent()).map(({ item_type, item_url }) => [item_type, item_url])).toEqual(expect.arrayContaining([["dashboard", `/superset/dashboard/${dashboard}/`], ["slice", expect.stringContaining(`slice_id=${chart}`)]]));
+    const urls = (await recent(admin, "(page_size:100)")).map(({ item_url }) => item_url);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect((await recent(admin, "(page_size:100,distinct:!f)")).filter(({ item_url, action }) => action === "log" && item_url === `/superset/dashboard/${dashboard}/`).length).toBeGreaterThanOrEqual(2);
+    expect(await newest(`(col:slice_id,opr:eq,value:${chart}),(col:json,opr:ct,value:load_chart)`)).toMatchObject({ action: "log", user: { username: "admin" } });
+  });
+  it("is refused where it is no list of events, or too many, and from nobody", async () => {
+    expect((await beacon(admin, "{x")).status).toBe(400);
+    expect((await beacon(admin, Array.from({ length: 1025 }, () => ({})))).status).toBe(400);
+    expect((await beacon(Client.anonymous(), [])).status).toBe(401);
+    expect((await admin.post("/superset/log/")).status).toBe(200);
+  });
+  it("says nothing of what the person is not shown", async () => {
+    await beacon(gamma, [mount("explore", chart), mount("dashboard", dashboard)], `&dashboard_id=${dashboard}`);
+    await expect.poll(async () => (await admin.get(`${path}?q=(filters:!((col:slice_id,opr:eq,value:${chart})),page_size:100)`)).body.result.map(({ user }: { user: { username: string } }) => user.username)).toContain("gamma");
+    expect((await recent(gamma, "(page_size:100)")).map(({ item_type }) => item_type)).not.toContain("slice");
+  });
+});
+
+describe("the log", () => {
+  it("is an admin's, of this workspace, by item and by filter", async () => {
+    const { id } = (await admin.get(`${path}?q=(page_size:1)`)).body.result[0] ?? {};
+    expect(id).toBeUndefined();
+    const [first] = (await admin.get(`${path}?q=(page_size:1)`)).body.ids;
+    expect((await admin.get(`${path}${first}`)).body).toMatchObject({ id: first, show_title: "Show Log", show_columns: expect.arrayContaining(["action", "dttm", "json"]) });
+    expect((await beta.get(`${path}${first}`)).status).toBe(404);
+    expect((await gamma.get(path)).status).toBe(403);
+    expect((await gamma.get(`${path}${first}`)).status).toBe(403);
+    expect((await admin.get(`${path}_info`)).status).toBe(404);
+    expect(await admin.post(path, { action: "golden", json: "{}" })).toMatchObject({ status: 422, body: { message: { action: ["Unknown field."], json: ["Unknown field."] } } });
+    const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString();
+    const counted = async (from: number, to: number) => (await admin.get(`${path}?q=(filters:!((col:dttm,opr:between,value:!('${hour(from)}','${hour(to)}'))))`)).body.count;
+    expect(await counted(-1, 1)).toBeGreaterThan(0);
+    expect(await counted(1, 2)).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { LogEntry } from "../../../schema/log/wire";
+import type { Db, Tx } from "../../metadata";
+import { listedDashboard, readableChart } from "../resource/access";
+
+const values = (entries: readonly LogEntry[]) =>
+  sql`insert into logs (action, user_id, dashboard_id, slice_id, json, duration_ms, referrer)
+    select e.action, app_user(), e.dashboard_id, e.slice_id, e.json, e.duration_ms, e.referrer
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(action text, dashboard_id integer, slice_id integer, json text, duration_ms integer, referrer text)`;
+
+export const keepEntries = (db: Db, entries: readonly LogEntry[]) => db.execute(values(entries));
+export const keepEntry = (tx: Tx, entry: LogEntry) => tx.execute(values([entry]));
+
+export interface Activity extends Record<string, unknown> {
+  action: string;
+  kind: "dashboard" | "slice";
+  id: number;
+  slug: string | null;
+  title: string | null;
+  at: string;
+}
+
+/** What the person opened, made and changed, as far as they are still shown it: the newest first, each once where `distinct`. */
+export function recentActivity(db: Db, { distinct, page, pageSize }: { distinct: boolean; page: number; pageSize: number }) {
+  const seen = sql`select l.action, l.dashboard_id, case when l.dashboard_id is null then l.slice_id end as slice_id, l.dttm, l.id from logs l
+    where l.user_id = app_user() and (l.dashboard_id is not null or l.slice_id is not null) and (l.action <> 'log' or l.json like '%"event_name":"mount_%') and l.action not like '%delete'`;
+  const newest = distinct ? sql`select distinct on (s.dashboard_id, s.slice_id) s.* from (${seen}) s order by s.dashboard_id, s.slice_id, s.dttm desc, s.id desc` : seen;
+  return db.execute<Activity>(sql`with n as (${newest})
+    select n.action, 'dashboard' as kind, o.id, o.slug, o.dashboard_title as title, n.dttm::text as at, n.id as entry from n join dashboards o on o.id = n.dashboard_id where ${listedDashboard}
+    union all
+    select n.action, 'slice', o.id, null, o.slice_name, n.dttm::text, n.id from n join charts o on o.id = n.slice_id left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id where ${readableChart}
+    order by at desc, entry desc limit ${pageSize} offset ${page * pageSize}`);
+}
