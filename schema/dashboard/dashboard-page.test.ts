@@ -27,6 +27,10 @@ describe("a dashboard's address", () => {
     expect(hidden("?uiConfig=6")).toEqual([true, false, true, false]);
   });
 
+  it("names a version to look at, and what pages around a guest want", () => {
+    expect([parseDashboardUrl("?dashboard_version=12&version=3", ""), parseDashboardUrl("?dashboard_version=x&uiConfig=32", "")]).toMatchObject([{ version: 12, warnsOfLimits: false, urlParams: { version: "3" } }, { version: null, warnsOfLimits: true }]);
+  });
+
   it("hands every parameter that is not its own to templates", () => {
     const url = parseDashboardUrl("?show_filters=1&force=true&country=FR&focused_chart=12", "#TAB-x_1");
     expect(url).toMatchObject({ force: true, focusedChart: 12, anchor: "TAB-x_1", urlParams: { show_filters: "1", country: "FR" } });

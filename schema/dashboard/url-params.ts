@@ -1,9 +1,11 @@
-/** What a dashboard's address asks for. uiConfig is a bit mask: 1 hides the title, 2 the tabs, 4 the navigation, 8 the charts' controls. */
+/** What a dashboard's address asks for. uiConfig is a bit mask: 1 hides the title, 2 the tabs, 4 the navigation, 8 the charts' controls; 32 warns guests of row limits. */
 export interface DashboardUrl {
   hideTitle: boolean;
   hideTabs: boolean;
   hideNav: boolean;
   hideChartControls: boolean;
+  /** Guests are told where a chart's row limit cut its data; others always are. */
+  warnsOfLimits: boolean;
   /** Opened to be pictured whole (standalone=3): everything is drawn, seen or not. */
   report: boolean;
   /** The first load of every chart goes past the cache. */
@@ -45,6 +47,7 @@ export function parseDashboardUrl(search: string, hash: string): DashboardUrl {
     hideTabs: standalone >= 3 || (ui & 2) !== 0,
     hideNav: standalone >= 1 || (ui & 4) !== 0,
     hideChartControls: standalone >= 3 || (ui & 8) !== 0,
+    warnsOfLimits: (ui & 32) !== 0,
     report: standalone >= 3,
     force: isTrue(params.get("force")),
     focusedChart: focused !== null && /^\d+$/.test(focused) ? Number(focused) : null,

@@ -5,7 +5,11 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
 it("takes colours and a typeface of a theme configuration, and nothing else", () => {
   const config = { token: { colorPrimary: "#ff0000", colorText: "url(https://evil.example)", fontFamily: "Georgia, serif", borderRadius: 4 }, algorithm: "dark" };
-  expect(themeVariables(config, isColor)).toEqual([["--accent", "#ff0000"], ["--accent-text", "#ff0000"], ["--focus", "#ff0000"], ["--font-sans", "Georgia, serif"]]);
+  const variables = Object.fromEntries(themeVariables(config, isColor));
+  expect(variables).toMatchObject({ "--accent": "#ff0000", "--accent-text": "#ff0000", "--focus": "#ff0000", "--font-sans": "Georgia, serif", "--accent-soft": "color-mix(in srgb, #ff0000 16%, var(--surface))" });
+  expect(JSON.stringify(variables)).not.toContain("evil");
   expect(themeVariables({ token: { fontFamily: "x;} body{display:none" } }, isColor)).toEqual([]);
+  const onAccent = (colorPrimary: string) => Object.fromEntries(themeVariables({ token: { colorPrimary } }, isColor))["--on-accent"];
+  expect([onAccent("#007a87"), onAccent("#b86bff"), onAccent("#ffd54f"), onAccent("red")]).toEqual(["#ffffff", "#16191d", "#16191d", undefined]);
   expect([isDark(config), isDark({ algorithm: ["default", "compact"] }), isDark({}), isDark(null)]).toEqual([true, false, null, null]);
 });

@@ -18,15 +18,33 @@ const VARIABLES: Readonly<Record<string, readonly string[]>> = {
   colorBorder: ["--border-2"],
 };
 
+/** Shades that go with a colour unless the configuration says them: of the accent over the surface, of the ground towards the text. */
+const SHADES: Readonly<Record<string, readonly (readonly [name: string, percent: number, other: string])[]>> = {
+  colorPrimary: [["--accent-soft", 16, "--surface"], ["--accent-soft-2", 26, "--surface"], ["--selected", 16, "--surface"], ["--accent-line", 50, "--surface"], ["--on-soft", 70, "--text-1"], ["--accent-hover", 88, "--text-1"], ["--accent-press", 80, "--text-1"]],
+  colorBgBase: [["--raised", 95, "--text-1"], ["--field", 97, "--text-1"], ["--hover", 93, "--text-1"], ["--active", 88, "--text-1"], ["--sunken", 96, "--text-1"]],
+};
+
 /** Variables and their values; what is no colour, or no plain name of typefaces, is left out. */
 export function themeVariables(config: unknown, isColor: (text: string) => boolean): [name: string, value: string][] {
   const token = record(record(config)["token"]);
+  const shades = Object.entries(SHADES).flatMap(([key, derived]) => {
+    const value = token[key];
+    return typeof value === "string" && isColor(value) ? [...derived.map(([name, percent, other]): [string, string] => [name, `color-mix(in srgb, ${value} ${percent}%, var(${other}))`]), ...(key === "colorPrimary" ? onAccent(value) : [])] : [];
+  });
   const colors = Object.entries(VARIABLES).flatMap(([key, names]) => {
     const value = token[key];
     return typeof value === "string" && isColor(value) ? names.map((name): [string, string] => [name, value]) : [];
   });
   const font = token["fontFamily"];
-  return typeof font === "string" && /^[\w\s,"'-]+$/.test(font) ? [...colors, ["--font-sans", font]] : colors;
+  return [...shades, ...colors, ...(typeof font === "string" && /^[\w\s,"'-]+$/.test(font) ? [["--font-sans", font] as [string, string]] : [])];
+}
+
+/** Light accents carry dark words. */
+function onAccent(color: string): [name: string, value: string][] {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)?.slice(1).map((part) => Number.parseInt(part, 16) / 255);
+  if (!parts) return [];
+  const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  return [["--on-accent", 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.22 ? "#16191d" : "#ffffff"]];
 }
 
 /** Whether the configuration asks for dark or for light; null where it says neither. */

@@ -16,6 +16,7 @@ import { useFilters } from "./filters/filters-context";
 import { dataAge } from "./data-age";
 import { FilterIndicator } from "./filters/FilterIndicator";
 import type { DashboardChart } from "./queries";
+import { RowLimitSign } from "./RowLimitSign";
 import { useNow } from "./useNow";
 
 const QueryDialog = lazy(() => import("./QueryDialog").then((module) => ({ default: module.QueryDialog })));
@@ -65,6 +66,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
             <Icon of={BadgeCheck} size="small" />
           </span>
         )}
+        <RowLimitSign formData={chart.form_data} result={data.result} />
         <FilterIndicator chartId={chart.id} formData={chart.form_data} result={data.result} />
         {fullScreen && <IconButton icon={Minimize2} size="tiny" label={t("Exit fullscreen")} shortcut="Esc" onClick={onFullScreen} />}
         {!url.hideChartControls && <Menu button={<IconButton icon={EllipsisVertical} size="tiny" label={t("{name} actions", { name: title })} />} entries={entries} />}

@@ -1,4 +1,5 @@
 import { categoricalSchemes } from "../../../../schema/color/schemes";
+import { chosenScheme } from "../../../../schema/dashboard/edit/chosen-scheme";
 import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
 import "../../../controls/color/color.css";
 import { t } from "../../../i18n";
@@ -22,7 +23,7 @@ export function StylePanel({ draft }: { draft: Draft }) {
   return (
     <div className="edit-style">
       <Field label={t("Color scheme")} help={chosen ? t("All charts of the dashboard use it.") : t("Each chart uses its own.")}>
-        <ChoiceBox value={chosen ? scheme : undefined} options={schemes} placeholder={t("Each chart’s own")} onChange={(value) => draft.setMetadata({ color_scheme: value })} onClear={chosen ? () => draft.setMetadata({ color_scheme: "" }) : undefined} />
+        <ChoiceBox value={chosen ? scheme : undefined} options={schemes} placeholder={t("Each chart’s own")} onChange={(value) => draft.setMetadata(chosenScheme(value))} onClear={chosen ? () => draft.setMetadata(chosenScheme(undefined)) : undefined} />
       </Field>
       <ThemePicker value={draft.settings.theme} onChange={(theme) => draft.set({ theme })} />
       <CssTemplates css={draft.settings.css} onChange={(css) => draft.set({ css })} />

@@ -3,7 +3,7 @@ import { ArrowLeft, History } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DashboardVersionContent } from "../../../../schema/dashboard-version/wire";
 import { t } from "../../../i18n";
-import { Avatars, fullName } from "../../../ui/Avatars";
+import { fullName } from "../../../ui/Avatars";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { RelativeTime } from "../../../ui/RelativeTime";
@@ -24,21 +24,19 @@ export function VersionHeader({ dashboardId, version, title, filters }: VersionH
   const { busy, restore } = useRestore(dashboardId, version.id, back);
   return (
     <>
-      <div className="version-strip" role="status">
+      <div className="version-strip">
         <Icon of={History} size="small" />
-        <span>{t("You look at a version of this dashboard. Its charts show the data of now.")}</span>
+        <span role="status">
+          {t("A version by {name},", { name: version.made_by ? fullName(version.made_by) : t("Somebody") })} <RelativeTime iso={version.made_on} />. {t("Its charts show the data of now.")}
+        </span>
+        <span className="row end">
+          <Button size="small" icon={ArrowLeft} onClick={back}>{t("Back to now")}</Button>
+          {!version.current && <Button size="small" kind="primary" disabled={busy} onClick={() => void restore()}>{t("Restore this version")}</Button>}
+        </span>
       </div>
       <div className="phead dash-header dashboard-header">
         <h1 title={title}>{title}</h1>
-        <span className="meta">
-          {version.made_by && <Avatars people={[version.made_by]} />}
-          <span className="m-hide">{version.made_by ? fullName(version.made_by) : t("Somebody")}</span> <RelativeTime iso={version.made_on} />
-        </span>
-        <span className="end row">
-          {filters}
-          <Button icon={ArrowLeft} onClick={back}>{t("Back to now")}</Button>
-          {!version.current && <Button kind="primary" disabled={busy} onClick={() => void restore()}>{t("Restore this version")}</Button>}
-        </span>
+        <span className="end row">{filters}</span>
       </div>
     </>
   );
