@@ -3,7 +3,7 @@ import type { Fields } from "../define";
 import { analyticsFields, periodDataFields } from "../shared/period-series/data-fields";
 import { seriesLookFields } from "../shared/timeseries/look-fields";
 
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 
 export const roseFields = {
   ...periodDataFields, ...analyticsFields,

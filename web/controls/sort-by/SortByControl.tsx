@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { asArray, columnLabel, metricLabel } from "../../../schema/query/labels";
-import type { Metric, QueryColumn } from "../../../schema/query/query-context";
+import { asArray } from "../../../schema/query/labels";
 import { t } from "../../i18n";
 import { Field } from "../../ui/Field";
 import { Segmented } from "../../ui/Segmented";
@@ -9,6 +8,7 @@ import { columnOption } from "../column-look";
 import type { ControlProps } from "../control-props";
 import { say } from "../panel/say";
 import { PillBox } from "../pills/PillBox";
+import { axisOrders } from "./axis-orders";
 import { parseSortOrder, writeSortOrder } from "./sort-order";
 
 /** Columns to sort by in order, where the field keeps a list; else the one label of the chart to sort by. */
@@ -46,10 +46,8 @@ function SortOrders({ field, value, dataset, onChange }: ControlProps<"sort-by">
   );
 }
 
-/** Labels that the chart's answer has: its axis, its dimensions, its metrics. */
-function SortLabel({ value, values, onChange }: ControlProps<"sort-by">) {
-  const columns = [values["x_axis"], values["groupby"]].flatMap((one) => asArray<QueryColumn>(one as QueryColumn | QueryColumn[] | null)).map(columnLabel);
-  const metrics = asArray<Metric>((values["metrics"] ?? values["metric"]) as Metric | Metric[] | null).map(metricLabel);
-  const options = [...new Set([...columns, ...metrics])].map((label) => ({ value: label, label }));
-  return <ChoiceBox value={typeof value === "string" ? value : undefined} options={options} onChange={onChange} onClear={() => onChange(null)} placeholder={t("Not sorted")} />;
+/** One of what the axis may be sorted by. */
+function SortLabel({ value, values, dataset, onChange }: ControlProps<"sort-by">) {
+  const orders = axisOrders(values, (name) => dataset.columns.some(({ column_name, is_dttm }) => is_dttm && column_name === name));
+  return <ChoiceBox value={typeof value === "string" ? value : undefined} options={orders ?? []} disabled={orders === null} onChange={onChange} onClear={() => onChange(null)} placeholder={orders === null ? t("By time") : t("Not sorted")} />;
 }

@@ -14,7 +14,7 @@ export const timeseriesDataFields = {
   time_grain_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time Grain", control: { kind: "select", choices: [], freeForm: true } },
   xAxisForceCategorical: { ...query, schema: z.boolean(), default: false, label: "Force categorical", control: { kind: "checkbox" }, renderTrigger: true },
   x_axis_sort: { ...query, schema: z.string().nullable(), default: null, label: "X-Axis Sort By", control: { kind: "sort-by" } },
-  x_axis_sort_asc: { ...query, schema: z.boolean(), default: true, label: "X-Axis Sort Ascending", control: { kind: "checkbox" } },
+  x_axis_sort_asc: { ...query, schema: z.boolean(), default: true, label: "X-Axis Sort Ascending", control: { kind: "checkbox" }, when: (v: Record<string, unknown>) => Boolean(v["x_axis_sort"]) },
   metrics: { ...query, schema: storedReferences, default: [], label: "Metrics", description: "A series for each", control: { kind: "metric", multi: true }, required: true },
   groupby: { ...query, schema: storedReferences, default: [], label: "Dimensions", description: "A series for each combination of their values", control: { kind: "column", multi: true } },
   contributionMode: { ...query, schema: z.enum(["row", "column"]).nullable(), default: null, label: "Contribution Mode", control: { kind: "select", choices: [[null, "None"], ["row", "Row"], ["column", "Series"]] } },

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Fields } from "../../define";
+import { asArray, columnLabel } from "../../../query/labels";
+import type { QueryColumn } from "../../../query/query-context";
+import type { Choice, Fields } from "../../define";
 import { echartOptionsFields } from "../echart-options";
 import { timeseriesDataFields } from "./data-fields";
 import { axesLookFields, lineLookFields, seriesLookFields, stackFields, titleFields } from "./look-fields";
@@ -19,9 +21,11 @@ export const areaFields = {
   show_extra_controls: { ...look, schema: z.boolean(), default: false, label: "Extra Controls", control: { kind: "checkbox" }, description: "A switch in the chart between the styles of stacking" },
 } satisfies Fields;
 
+const dimensionsOf = (v: Record<string, unknown>): Choice[] => [[null, "None"], ...asArray(v["groupby"] as QueryColumn[]).map((column): Choice => [columnLabel(column), columnLabel(column)])];
+
 export const barFields = {
   orientation: { ...look, section: "Chart Orientation", schema: z.enum(["vertical", "horizontal"]), default: "vertical", label: "Bar orientation", control: { kind: "select", segmented: true, choices: [["vertical", "Vertical"], ["horizontal", "Horizontal"]] } },
-  stackDimension: { ...look, schema: z.string().nullable(), default: null, label: "Split stack by", description: "A stack beside the other for each value of this dimension", control: { kind: "column" }, when: (v: Record<string, unknown>) => v["stack"] === "Stack" },
+  stackDimension: { ...look, schema: z.string().nullable(), default: null, label: "Split stack by", description: "A stack beside the other for each value of this dimension", control: { kind: "select", choices: [], choicesOf: dimensionsOf }, when: (v: Record<string, unknown>) => v["stack"] === "Stack" },
   color_by_primary_axis: { ...look, schema: z.boolean(), default: false, label: "Color By X-Axis", control: { kind: "checkbox" }, description: "A colour for each bar, not for each series", when: (v: Record<string, unknown>) => !v["stack"] && [v["groupby"] ?? []].flat().length === 0 },
 } satisfies Fields;
 
