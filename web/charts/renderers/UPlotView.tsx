@@ -3,6 +3,7 @@ import { RotateCcw } from "lucide-react";
 import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
 import { t } from "../../i18n";
+import { useDrawTheme } from "../../theme/draw-theme";
 import type { MenuPoint } from "../renderers";
 import { addsMark } from "./adds-mark";
 import { HiddenTable } from "./HiddenTable";
@@ -11,6 +12,7 @@ import { ChangeHandle } from "./uplot/ChangeHandle";
 import { chosenOf } from "./uplot/chosen-mark";
 import { HoverStore } from "./uplot/hover-store";
 import { PlotLegend } from "./uplot/PlotLegend";
+import { plotColors } from "./uplot/plot-colors";
 import { plotKeys } from "./uplot/plot-keys";
 import { plotModel } from "../../../schema/plot/plot-model";
 import { DRAG_DISTANCE } from "./uplot/plot-options";
@@ -46,6 +48,8 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
   const host = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const pressedX = useRef(0);
+  const theme = useDrawTheme();
+  const colors = useMemo(() => plotColors(theme), [theme]);
   const textWidth = useTextWidth();
   const measure = useCallback((text: string) => textWidth(text, 400, 11), [textWidth]);
   const measureLegend = useCallback((text: string) => textWidth(text, 400, 12), [textWidth]);
@@ -54,7 +58,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
   const plotted = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden, changeFrom), [drawing, chosen, hidden, changeFrom]);
   const model = useMemo(() => ({ ...plotted, chosen: chosenOf(plotted, selected) }), [plotted, selected]);
   const place = useMemo(() => plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, measure: measureLegend }), [drawing, width, height, measureLegend]);
-  const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, measure, onZoom: setZoomed, handle });
+  const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, colors, measure, onZoom: setZoomed, handle });
 
   const onClick = (event: MouseEvent) => {
     if (Math.abs(event.clientX - pressedX.current) >= DRAG_DISTANCE) return;

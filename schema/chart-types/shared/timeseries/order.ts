@@ -40,9 +40,13 @@ export function sortCategories(set: RawSeriesSet, by: SortBy, ascending: boolean
 
 /** Rows of a time or value axis, ascending; rows without an x have no place. */
 export function sortByX(set: RawSeriesSet): RawSeriesSet {
+  if (isAscending(set.x)) return set;
   const rows = set.x.map((_, i) => i).filter((i) => typeof set.x[i] === "number");
   return takeRows(set, rows.sort((a, b) => (set.x[a] as number) - (set.x[b] as number)));
 }
+
+/** As databases mostly answer. */
+const isAscending = (x: RawSeriesSet["x"]): boolean => x.every((at, i) => typeof at === "number" && (i === 0 || (x[i - 1] as number) <= at));
 
 /** In a stack a gap beside a value counts as nothing there (0); a lone gap stays one. In a stream every gap is 0. */
 export function closeStackGaps(values: readonly (number | null)[], every: boolean): (number | null)[] {

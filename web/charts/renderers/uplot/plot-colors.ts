@@ -1,3 +1,5 @@
+import type { DrawTheme } from "../../../../schema/chart-types/drawing/theme";
+
 /** Tokens and type that the canvas needs as plain values. */
 export interface PlotColors {
   axis: string;
@@ -8,10 +10,7 @@ export interface PlotColors {
   family: string;
 }
 
-export function plotColors(element: HTMLElement): PlotColors {
-  const style = getComputedStyle(element);
-  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  return { axis: token("axis"), grid: token("grid"), axisText: token("axis-text"), text: token("text-2"), surface: token("surface"), family: style.fontFamily };
-}
+/** Read once a theme: reading them for every picture would have the browser style the page twice. */
+export const plotColors = ({ token }: DrawTheme): PlotColors => ({ axis: token("axis"), grid: token("grid"), axisText: token("axis-text"), text: token("text-2"), surface: token("surface"), family: token("font-sans") });
 
 export const translucent = (color: string, opacity: number): string => (opacity >= 1 ? color : `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`);

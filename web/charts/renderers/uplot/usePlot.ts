@@ -3,7 +3,7 @@ import uPlot from "uplot";
 import { type ChosenPlot, layerOpacity } from "./chosen-mark";
 import { hoveredLayer } from "./hovered-layer";
 import type { HoverStore } from "./hover-store";
-import { plotColors } from "./plot-colors";
+import type { PlotColors } from "./plot-colors";
 import { hasBars } from "../../../../schema/plot/plot-model";
 import { plotOptions } from "./plot-options";
 import { canvasPixels, SCALES } from "./canvas-pixels";
@@ -15,6 +15,7 @@ interface UsePlotInput {
   width: number;
   height: number;
   store: HoverStore;
+  colors: PlotColors;
   measure(text: string): number;
   onZoom(zoomed: boolean): void;
   /** Stands where change is told from. */
@@ -37,7 +38,7 @@ export interface Plot {
 }
 
 /** A living uPlot: made anew for a drawing, told about hidden series and sizes. */
-export function usePlot({ host, model, width, height, store, measure, onZoom, handle }: UsePlotInput): Plot {
+export function usePlot({ host, model, width, height, store, colors, measure, onZoom, handle }: UsePlotInput): Plot {
   const u = useRef<uPlot | null>(null);
   const latest = useRef(model);
   const byKey = useRef<number | null>(null);
@@ -53,7 +54,7 @@ export function usePlot({ host, model, width, height, store, measure, onZoom, ha
     const element = host.current!;
     let pointerLeft = 0;
     const plot = new uPlot(
-      plotOptions({ read: () => latest.current, colors: plotColors(element), measure, ...size.current, onPointer: (left) => (pointerLeft = left), onCursor, onZoom, onDrawn: (self) => placeHandle(self, latest.current, handle.current) }),
+      plotOptions({ read: () => latest.current, colors, measure, ...size.current, onPointer: (left) => (pointerLeft = left), onCursor, onZoom, onDrawn: (self) => placeHandle(self, latest.current, handle.current) }),
       dataOf(latest.current),
       element,
     );
@@ -79,7 +80,7 @@ export function usePlot({ host, model, width, height, store, measure, onZoom, ha
     }
     // A new drawing or stacking makes a new plot, though the effect reads them through `latest`.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [host, handle, model.drawing, model.stacking, measure, store, onZoom]);
+  }, [host, handle, model.drawing, model.stacking, colors, measure, store, onZoom]);
 
   useEffect(() => {
     const plot = u.current;

@@ -1,5 +1,5 @@
 import { Timer } from "lucide-react";
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { currentLocale, t } from "../../../i18n";
 import { Icon } from "../../../ui/Icon";
 import type { Run } from "./useRun";
@@ -7,7 +7,7 @@ import type { Run } from "./useRun";
 const TICK_MS = 100;
 
 /** How long the query runs, or ran. */
-export function RunTime({ clock }: { clock: NonNullable<Run["clock"]> }) {
+export const RunTime = memo(function Time({ clock }: { clock: NonNullable<Run["clock"]> }) {
   const [nowMs, setNowMs] = useState(clock.startedMs);
   useEffect(() => {
     if (!clock.running) return;
@@ -22,4 +22,4 @@ export function RunTime({ clock }: { clock: NonNullable<Run["clock"]> }) {
       {t("{seconds} s", { seconds: text })}
     </span>
   );
-}
+});

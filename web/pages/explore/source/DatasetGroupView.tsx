@@ -1,5 +1,5 @@
 import { Calculator, ChevronDown, ChevronRight, Clock, GripVertical, Hash, type LucideIcon, Sigma, ToggleLeft, Type } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { DatasetDragItem } from "../../../controls/dnd/DatasetDragItem";
 import { type DatasetItem, itemName } from "../../../controls/dnd/drag-data";
 import { t } from "../../../i18n";
@@ -7,8 +7,8 @@ import { Icon } from "../../../ui/Icon";
 import { countOf, type DatasetGroup } from "./dataset-groups";
 import { Mark } from "./Mark";
 
-/** A folder, the metrics or the columns: a heading that opens and closes, and what can be dragged. */
-export function DatasetGroupView({ group }: { group: DatasetGroup }) {
+/** A folder, the metrics or the columns: a heading that opens and closes, and what can be dragged. Drawn again only for another group: a source may have hundreds of columns. */
+export const DatasetGroupView = memo(function Group({ group }: { group: DatasetGroup }) {
   const [open, setOpen] = useState(true);
   return (
     <section>
@@ -27,7 +27,7 @@ export function DatasetGroupView({ group }: { group: DatasetGroup }) {
       )}
     </section>
   );
-}
+});
 
 const kinds: Record<0 | 1 | 2 | 3, { icon: LucideIcon; label: () => string }> = {
   0: { icon: Hash, label: () => t("Number") }, 1: { icon: Type, label: () => t("Text") }, 2: { icon: Clock, label: () => t("Time") }, 3: { icon: ToggleLeft, label: () => t("Yes or no") },

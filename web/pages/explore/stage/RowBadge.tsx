@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { FormData } from "../../../../schema/chart-types/define";
 import type { ChartResult } from "../../../charts/chart-data";
 import { t } from "../../../i18n";
@@ -16,7 +16,7 @@ interface RowBadgeProps {
 }
 
 /** How many rows the chart stands on; where its limit cut them, a warning and the way to count them all. */
-export function RowBadge({ chartId, asked, result }: RowBadgeProps) {
+export const RowBadge = memo(function Badge({ chartId, asked, result }: RowBadgeProps) {
   const [counted, setCounted] = useState<FormData | null>(null);
   const total = useQuery({ ...rowTotalQuery(chartId, asked), enabled: counted === asked });
   const note = rowNote(result, asked, total.data ?? null);
@@ -35,4 +35,4 @@ export function RowBadge({ chartId, asked, result }: RowBadgeProps) {
       )}
     </>
   );
-}
+});
