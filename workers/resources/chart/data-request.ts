@@ -1,4 +1,5 @@
 import { OPERATION_NAMES } from "../../../schema/query/post-processing";
+import { ANY_OF } from "../../../schema/query/query-context";
 import type { ErrorTree } from "./data-routes";
 
 type Check = (value: unknown) => string[] | ErrorTree | null;
@@ -47,8 +48,11 @@ function each(check: Check): Check {
   };
 }
 
+const operator: Check = (op) => (typeof op === "string" ? oneOf(OPERATORS)(op.toUpperCase()) : ["Not a valid string."]);
+const alternatives = each(each(fields({ op: operator }, "ignored")));
 const filter: Check = (value) => {
-  const wrong = fields({ op: (op) => (typeof op === "string" ? oneOf(OPERATORS)(op.toUpperCase()) : ["Not a valid string."]), grain: orNull(text) }, "ignored")(value);
+  const isAnyOf = isObject(value) && value["op"] === ANY_OF;
+  const wrong = fields({ grain: orNull(text), ...(isAnyOf ? { val: alternatives } : { op: operator }) }, "ignored")(value);
   if (wrong || !isObject(value)) return wrong;
   return "col" in value && "op" in value ? null : { ...("col" in value ? {} : { col: [MISSING] }), ...("op" in value ? {} : { op: [MISSING] }) };
 };
