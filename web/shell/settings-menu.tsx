@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Database, Info, LogOut, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type Can, useRights } from "../api/rights";
 import { meQuery } from "../api/session";
 import { t } from "../i18n";
 import { fullName } from "../ui/Avatars";
@@ -16,6 +17,7 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode } {
     { kind: "heading", label: t("Data") },
     { kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
     { kind: "link", label: t("Trash"), icon: Trash2, href: "/trash/" },
+    ...useAdminEntries(),
     { kind: "separator" },
     { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
     { kind: "link", label: t("Logout"), icon: LogOut, href: "/logout/" },
@@ -23,4 +25,16 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode } {
     { label: t("About"), icon: Info, onSelect: () => setAboutOpen(true) },
   ];
   return { entries, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
+}
+
+/** What depends on rights: asked for, with its code, once the page is at rest. */
+function useAdminEntries(): MenuEntry[] {
+  const [entriesOf, setEntriesOf] = useState<((can: Can) => MenuEntry[]) | null>(null);
+  const can = useRights(entriesOf !== null);
+  useEffect(() => {
+    const load = () => void import("./admin-entries").then((module) => setEntriesOf(() => module.adminEntries));
+    const waiting = "requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 5000 }) : setTimeout(load, 2000);
+    return () => ("cancelIdleCallback" in window ? cancelIdleCallback(waiting) : clearTimeout(waiting));
+  }, []);
+  return entriesOf?.(can) ?? [];
 }

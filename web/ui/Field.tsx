@@ -58,7 +58,7 @@ export function useField() {
 export interface TextInputProps {
   value: string;
   onChange: (value: string) => void;
-  type?: "text" | "password" | "number" | "search";
+  type?: "text" | "password" | "number" | "search" | "datetime-local";
   name?: string;
   placeholder?: string;
   autoComplete?: string;
@@ -66,14 +66,16 @@ export interface TextInputProps {
   disabled?: boolean;
   /** More than one makes a text area. */
   rows?: number;
+  /** In the font of code, without help for prose. */
+  code?: boolean;
   "aria-label"?: string;
 }
 
-export function TextInput({ value, onChange, rows = 1, type = "text", autoFocus = false, ...rest }: TextInputProps) {
+export function TextInput({ value, onChange, rows = 1, type = "text", code = false, autoFocus = false, ...rest }: TextInputProps) {
   const { invalid, attributes } = useField();
   const focus = autoFocus ? { "data-autofocus": true, autoFocus } : {};
   const look = `input${invalid ? " bad" : ""}`;
-  if (rows > 1) return <textarea className={look} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} {...attributes} {...focus} {...rest} />;
+  if (rows > 1) return <textarea className={code ? `${look} mono` : look} {...(code ? { spellCheck: false, autoCapitalize: "off", wrap: "off" } : {})} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} {...attributes} {...focus} {...rest} />;
   return (
     <span className={look}>
       <input type={type} value={value} onChange={(event) => onChange(event.target.value)} {...attributes} {...focus} {...rest} />

@@ -32,11 +32,11 @@ export function shortenTag(label: string): string {
 }
 
 /** The first tags of a cell and how many more there are. */
-export function Tags({ names, shown = 2 }: { names: readonly string[]; shown?: number }) {
+export function Tags({ names, hrefs, shown = 2 }: { names: readonly string[]; hrefs?: ReadonlyMap<string, string>; shown?: number }) {
   const rest = names.slice(shown);
   return (
     <span className="row" style={{ gap: 4 }}>
-      {names.slice(0, shown).map((name) => <Tag key={name}>{name}</Tag>)}
+      {names.slice(0, shown).map((name) => <Tag key={name} {...(hrefs?.has(name) ? { href: hrefs.get(name)! } : {})}>{name}</Tag>)}
       {rest.length > 0 && <span className="tag more" title={rest.join(", ")}>+{rest.length}...</span>}
     </span>
   );

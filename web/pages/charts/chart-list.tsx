@@ -18,6 +18,7 @@ import { saveChartProperties } from "./save-properties";
 export function chartList(client: typeof charts): ListDefinition<ChartItem> {
   return {
     resource: "chart",
+    taggedAs: "chart",
     client,
     title: t("Charts"),
     noun: t("chart"),

@@ -12,6 +12,7 @@ import { PublishedBadge } from "./PublishedBadge";
 export function dashboardList(client: typeof dashboards): ListDefinition<DashboardItem> {
   return {
     resource: "dashboard",
+    taggedAs: "dashboard",
     client,
     title: t("Dashboards"),
     noun: t("dashboard"),

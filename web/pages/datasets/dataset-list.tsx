@@ -13,6 +13,7 @@ import { CreateDatasetDialog } from "./CreateDatasetDialog";
 export function datasetList(client: typeof datasets): ListDefinition<DatasetItem> {
   return {
     resource: "dataset",
+    taggedAs: "dataset",
     client,
     title: t("Datasets"),
     noun: t("dataset"),

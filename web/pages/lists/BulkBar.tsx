@@ -1,18 +1,32 @@
 import { X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useRights } from "../../api/rights";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
 import type { RowActions } from "./useRowActions";
 
+const BulkTagDialog = lazy(() => import("./BulkTagDialog").then((module) => ({ default: module.BulkTagDialog })));
+
 interface BulkBarProps {
   ids: ReadonlySet<number>;
   actions: Pick<RowActions, "exportMany" | "removeMany">;
+  /** Present where they carry tags. */
+  taggedAs?: "dashboard" | "chart" | "dataset";
+  plural?: string;
+  onTagged?: () => void;
   onClear: () => void;
   onLeave: () => void;
 }
 
 /** What can be done to everything that is selected. */
-export function BulkBar({ ids, actions, onClear, onLeave }: BulkBarProps) {
+export function BulkBar({ ids, actions, taggedAs, plural = "", onTagged, onClear, onLeave }: BulkBarProps) {
+  const can = useRights(taggedAs !== undefined);
+  const [tagging, setTagging] = useState(false);
+  const tagged = (changed: boolean) => {
+    setTagging(false);
+    if (changed) onTagged?.();
+  };
   const { exportMany, removeMany } = actions;
   const chosen = [...ids];
   return (
@@ -23,10 +37,12 @@ export function BulkBar({ ids, actions, onClear, onLeave }: BulkBarProps) {
           <Button kind="link" size="small" onClick={onClear}>{t("Deselect all")}</Button>
           <span className="vr m-hide" />
           {exportMany && <Button size="small" onClick={() => exportMany(chosen)}>{t("Export")}</Button>}
+          {taggedAs && can("can_bulk_create", "Tag") && <Button size="small" onClick={() => setTagging(true)}>{t("Add tags")}</Button>}
           {removeMany && <Button kind="danger-quiet" size="small" onClick={() => removeMany(chosen)}>{t("Delete")}</Button>}
         </>
       )}
       <IconButton icon={X} size="small" className="end" label={t("Leave bulk select")} onClick={onLeave} />
+      {tagging && taggedAs && <Suspense><BulkTagDialog ids={chosen} kind={taggedAs} plural={plural} onClose={tagged} /></Suspense>}
     </div>
   );
 }

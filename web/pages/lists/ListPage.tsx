@@ -24,7 +24,7 @@ const pageSize = 25;
 /** A list of things with filters, sort, pages, bulk selection, import and export; its state is the address. */
 export function ListPage<R extends { id: number }>({ definition }: { definition: ListDefinition<R> }) {
   const { client, filters, resource, title, noun, plural } = definition;
-  const [state, change] = useListState(definition.defaultView);
+  const [state, change] = useListState(definition.defaultView, definition.defaultSort);
   const [importing, setImporting] = useState(false);
   const [creating, setCreating] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
@@ -33,6 +33,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const query = { filters: listFilters(filters, state.filters), order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), placeholderData: keepPreviousData });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
+  const { hasBundles = true, create } = definition;
   const can = (permission: string) => rights.data?.includes(permission) ?? false;
 
   const refresh = () => {
@@ -43,7 +44,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
     setCreating(false);
     if (changed) refresh();
   };
-  const actions = useRowActions(definition, { canWrite: can("can_write"), canExport: can("can_export") }, refresh);
+  const actions = useRowActions(definition, { canWrite: can("can_write"), canExport: hasBundles && can("can_export") }, refresh);
   const view = definition.card ? state.view : "table";
   const count = list.data?.count ?? 0;
   const pastTheEnd = list.data !== undefined && !list.isPlaceholderData && state.page > 0 && state.page * pageSize >= count;
@@ -55,8 +56,8 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   return (
     <>
       <PageHeader title={title} beside={list.data && <span className="count tn">{count.toLocaleString()}</span>}>
-        {can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
-        {(can("can_write") || can("can_export")) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
+        {hasBundles && can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
+        {(actions.removeMany || actions.exportMany) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
         {definition.more?.(refresh)}
         {can("can_write") && definition.create && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
@@ -64,7 +65,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
         <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view }} onChange={change} hasCards={definition.card !== undefined}>
           {view === "card" && <SortMenu sorts={definition.sorts} value={state.sort} onChange={(sort) => change({ sort })} />}
         </FilterLine>
-        {picked && <BulkBar ids={picked} actions={actions} onClear={() => setPicked(new Set())} onLeave={() => setPicked(null)} />}
+        {picked && <BulkBar ids={picked} actions={actions} {...(definition.taggedAs ? { taggedAs: definition.taggedAs, plural, onTagged: refresh } : {})} onClear={() => setPicked(new Set())} onLeave={() => setPicked(null)} />}
         <h2 className="vh">{view === "card" ? t("{title} as cards", { title }) : t("{title} as a table", { title })}</h2>
         {list.isError ? (
           <div className="card">
@@ -79,8 +80,9 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
                 <Button onClick={() => change({ filters: {} })}>{t("Clear all filters")}</Button>
               </EmptyState>
             ) : (
-              <EmptyState icon={SearchX} title={t("No Data")} hint={t("Import an export file to start with what you have.")}>
-                {can("can_write") && <Button kind="primary" onClick={() => setImporting(true)}>{t("Import {noun}", { noun })}</Button>}
+              <EmptyState icon={SearchX} title={t("No Data")} {...(hasBundles ? { hint: t("Import an export file to start with what you have.") } : definition.emptyHint ? { hint: definition.emptyHint } : {})}>
+                {hasBundles && can("can_write") && <Button kind="primary" onClick={() => setImporting(true)}>{t("Import {noun}", { noun })}</Button>}
+                {!hasBundles && create && can("can_write") && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{create.label}</Button>}
               </EmptyState>
             )}
           </div>

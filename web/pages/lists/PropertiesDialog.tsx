@@ -7,7 +7,7 @@ import { fullName, type Person } from "../../ui/Avatars";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Field, TextInput } from "../../ui/Field";
-import { MultiSelect, type Option } from "../../ui/Select";
+import { MultiSelect, type Option, type Options, Select } from "../../ui/Select";
 import { Switch } from "../../ui/Switch";
 import { toast } from "../../ui/Toast";
 import { changedProperties, type PropertyValue } from "./changed-properties";
@@ -17,27 +17,34 @@ import { namedTags, tagChoices } from "./tag-choices";
 export interface PropertyField {
   key: string;
   label: string;
-  kind: "text" | "long-text" | "number" | "switch" | "owners" | "tags";
+  kind: "text" | "long-text" | "code" | "number" | "moment" | "switch" | "choice" | "many" | "owners" | "tags";
   help?: string;
   required?: boolean;
+  /** What a choice or several are chosen from. */
+  options?: Options<number | string>;
+  /** What one of several is called. */
+  nameOf?: (item: { id: number }) => string;
 }
 
 interface PropertiesDialogProps {
   title: string;
   fields: readonly PropertyField[];
+  /** What there is so far; of a new one, what it begins with. */
   row: object;
+  /** The word of the button. */
+  action?: string;
   searchOwners?: (text: string, signal: AbortSignal) => Promise<{ text: string; value: number }[]>;
   save: (changes: Record<string, unknown>) => Promise<unknown>;
   onClose: (saved: boolean) => void;
 }
 
 /** Edits the properties of one thing; only what changed is sent. */
-export function PropertiesDialog({ title, fields, row, searchOwners, save, onClose }: PropertiesDialogProps) {
+export function PropertiesDialog({ title, fields, row, action, searchOwners, save, onClose }: PropertiesDialogProps) {
   const [before] = useState(() => Object.fromEntries(fields.map((field) => [field.key, startValue(field, row)])));
   const [values, setValues] = useState(before);
   const [problem, setProblem] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
-  const incomplete = fields.some((field) => field.required && values[field.key] === "");
+  const incomplete = fields.some((field) => field.required && values[field.key]?.toString() === "");
   const changes = changedProperties(before, values);
 
   const submit = async () => {
@@ -63,7 +70,7 @@ export function PropertiesDialog({ title, fields, row, searchOwners, save, onClo
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={incomplete || busy}>{t("Save")}</Button>
+          <Button kind="primary" type="submit" disabled={incomplete || busy}>{action ?? t("Save")}</Button>
         </>
       }
     >
@@ -89,6 +96,13 @@ function Property({ field, value, onChange, searchOwners }: PropertyProps) {
   const notes = { ...(field.help ? { help: field.help } : {}), ...(field.required ? { required: true } : {}) };
   if (Array.isArray(value)) {
     if (field.kind === "tags") return <TagsProperty label={field.label} notes={notes} value={value} onChange={onChange} />;
+    if (field.options) {
+      return (
+        <Field label={field.label} {...notes}>
+          <MultiSelect value={value} onChange={onChange} options={field.options} />
+        </Field>
+      );
+    }
     const search = async (text: string, signal: AbortSignal): Promise<Option<number | string>[]> => ((await searchOwners?.(text, signal)) ?? []).map((owner) => ({ value: owner.value, label: owner.text }));
     return (
       <Field label={field.label} {...notes}>
@@ -96,9 +110,17 @@ function Property({ field, value, onChange, searchOwners }: PropertyProps) {
       </Field>
     );
   }
+  if (field.kind === "choice") {
+    const choices = field.options as readonly Option<string>[];
+    return (
+      <Field label={field.label} {...notes}>
+        <Select options={choices} value={choices.find((choice) => choice.value === value) ?? null} onChange={(choice) => onChange(choice?.value ?? value)} />
+      </Field>
+    );
+  }
   return (
     <Field label={field.label} {...notes} error={field.required && value === "" ? t("This is a required field") : undefined}>
-      <TextInput value={value} onChange={onChange} type={field.kind === "number" ? "number" : "text"} rows={field.kind === "long-text" ? 3 : 1} />
+      <TextInput value={value} onChange={onChange} type={field.kind === "number" ? "number" : field.kind === "moment" ? "datetime-local" : "text"} rows={field.kind === "code" ? 12 : field.kind === "long-text" ? 3 : 1} code={field.kind === "code"} />
     </Field>
   );
 }
@@ -117,6 +139,8 @@ function TagsProperty({ label, notes, value, onChange }: { label: string; notes:
 function startValue(field: PropertyField, row: object): PropertyValue {
   const value = (row as Record<string, unknown>)[field.key];
   if (field.kind === "switch") return value === true;
+  if (field.kind === "many") return ((value ?? []) as { id: number }[]).map((item) => ({ value: item.id, label: field.nameOf?.(item) ?? String(item.id) }));
+  if (field.kind === "moment") return value ? String(value).slice(0, 16) : "";
   if (field.kind === "owners") return (value as Person[]).map((owner) => ({ value: owner.id ?? 0, label: fullName(owner) }));
   if (field.kind === "tags") return customTags(value as CustomTag[]).map(({ id, name }) => ({ value: id, label: name }));
   return value === null || value === undefined ? "" : String(value);

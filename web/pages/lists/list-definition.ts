@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { resource, ResourceName } from "../../api/resource";
 import type { DataColumn, Sort } from "../../ui/DataTable";
+import type { MenuEntry } from "../../ui/Menu";
 import type { FilterSpec } from "./list-filters";
 import type { ListView } from "./list-state";
 
@@ -21,6 +22,8 @@ export interface ListDefinition<R extends { id: number }> {
   noun: string;
   plural: string;
   defaultView: ListView;
+  /** The order of an address that names none; the last modified first when absent. */
+  defaultSort?: Sort;
   nameOf: (row: R) => string;
   columns: readonly DataColumn<R>[];
   filters: readonly FilterSpec[];
@@ -31,6 +34,16 @@ export interface ListDefinition<R extends { id: number }> {
   hasFavorites: boolean;
   /** A word typed before deleting, for things that others stand on. */
   typedToDelete?: string;
+  /** False where there are no export files of them to import. */
+  hasBundles?: boolean;
+  /** What bulk tagging calls them; absent where they carry no tags. */
+  taggedAs?: "dashboard" | "chart" | "dataset";
+  /** What else can be done to a row. */
+  rowEntries?: (row: R, refresh: () => void) => Extract<MenuEntry, { kind?: "action" }>[];
+  /** Rows that nobody changes or deletes. */
+  isFixed?: (row: R) => boolean;
+  /** Said where there is nothing yet. */
+  emptyHint?: string;
   /** Said when asking whether to delete one. */
   deleteNote?: (row: R) => ReactNode;
   /** Present when new ones are made here: the button's word and its dialog. */

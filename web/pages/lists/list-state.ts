@@ -16,14 +16,14 @@ export interface ListState {
 
 export const defaultSort: Sort = { column: "changed_on_delta_humanized", order: "desc" };
 
-export function parseListState(search: string, defaultView: ListView): ListState {
+export function parseListState(search: string, defaultView: ListView, sort: Sort = defaultSort): ListState {
   const given = new URLSearchParams(search);
   const page = Number(given.get("pageIndex"));
   const column = given.get("sortColumn");
   const view = given.get("viewMode");
   return {
     page: Number.isInteger(page) && page > 0 ? page : 0,
-    sort: column ? { column, order: given.get("sortOrder") === "asc" ? "asc" : "desc" } : defaultSort,
+    sort: column ? { column, order: given.get("sortOrder") === "asc" ? "asc" : "desc" } : sort,
     view: view === "card" || view === "table" ? view : defaultView,
     filters: parseFilters(given.get("filters")),
   };

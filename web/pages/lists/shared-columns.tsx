@@ -1,3 +1,4 @@
+import { tagPage } from "../../api/tags";
 import { t } from "../../i18n";
 import { Avatars, type Person } from "../../ui/Avatars";
 import type { DataColumn } from "../../ui/DataTable";
@@ -7,7 +8,7 @@ import { customTagNames } from "./custom-tags";
 
 export const ownersColumn = <R extends { owners: Person[] }>(): DataColumn<R> => ({ id: "owners", header: t("Owners"), className: "c-o", cell: (row) => <Avatars people={row.owners} /> });
 
-export const tagsColumn = <R extends { tags: { name: string; type: number }[] }>(): DataColumn<R> => ({ id: "tags", header: t("Tags"), className: "c-t", cell: (row) => <Tags names={customTagNames(row.tags)} /> });
+export const tagsColumn = <R extends { tags: { id: number; name: string; type: number }[] }>(): DataColumn<R> => ({ id: "tags", header: t("Tags"), className: "c-t", cell: (row) => <Tags names={customTagNames(row.tags)} hrefs={new Map(row.tags.map(({ id, name }) => [name, tagPage(id)]))} /> });
 
 /** Last modified; who did it is in the title. */
 export const modifiedColumn = <R,>(when: (row: R) => string | null): DataColumn<R> => ({
@@ -17,6 +18,9 @@ export const modifiedColumn = <R,>(when: (row: R) => string | null): DataColumn<
   className: "t2 c-m",
   cell: (row) => <RelativeTime iso={when(row)} />,
 });
+
+/** Last modified where the server does not sort by it. */
+export const shownModifiedColumn = <R,>(when: (row: R) => string | null): DataColumn<R> => ({ id: "modified", header: t("Last modified"), className: "t2 c-m", cell: (row) => <RelativeTime iso={when(row)} /> });
 
 /** The two ways cards are sorted besides the name. */
 export const cardSorts = (nameColumn: string) => [

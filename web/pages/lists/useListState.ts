@@ -1,12 +1,13 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
+import type { Sort } from "../../ui/DataTable";
 import { type ListState, type ListView, parseListState, writeListState } from "./list-state";
 
 /** The list's state, kept in the address. Any change but of the page goes back to the first page. */
-export function useListState(defaultView: ListView): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(defaultView: ListView, sort?: Sort): [ListState, (change: Partial<ListState>) => void] {
   const router = useRouter();
   const { searchStr, pathname } = useLocation();
-  const state = useMemo(() => parseListState(searchStr, defaultView), [searchStr, defaultView]);
+  const state = useMemo(() => parseListState(searchStr, defaultView, sort), [searchStr, defaultView, sort]);
   const change = (next: Partial<ListState>) => {
     const href = pathname + writeListState({ ...state, page: 0, ...next });
     if ("page" in next) router.history.push(href);

@@ -48,9 +48,10 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
   };
 
   const entriesOf: RowActions<R>["entriesOf"] = (row) => [
-    ...(rights.canWrite ? [{ label: t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
+    ...(definition.rowEntries?.(row, onChanged) ?? []),
+    ...(rights.canWrite && !definition.isFixed?.(row) ? [{ label: t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
     ...(rights.canExport ? [{ label: t("Export"), icon: Upload, onSelect: () => void exportMany([row.id]) }] : []),
-    ...(rights.canWrite ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
+    ...(rights.canWrite && !definition.isFixed?.(row) ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
   ];
 
   const changed = (saved: boolean) => {

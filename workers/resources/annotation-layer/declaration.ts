@@ -42,8 +42,9 @@ export const annotations: Resource = {
   name: "annotation", title: "Annotation",
   from: sql`annotations o`,
   fields: { ...makers, layer: sql`(select json_build_object('id', l.id, 'name', l.name) from annotation_layers l where l.workspace_id = o.workspace_id and l.id = o.layer_id)` },
-  columns: { ...plains("id", "short_descr", "long_descr", "json_metadata"), ...makerColumns, start_dttm: iso("start_dttm"), end_dttm: iso("end_dttm"), layer: one("layer") },
+  columns: { ...plains("id", "short_descr", "long_descr", "json_metadata"), ...makerColumns, changed_on: iso("changed_on"), start_dttm: iso("start_dttm"), end_dttm: iso("end_dttm"), layer: one("layer") },
   listColumns: ["changed_by.first_name", "changed_by.id", "changed_on_delta_humanized", "created_by.first_name", "created_by.id", "end_dttm", "id", "long_descr", "short_descr", "start_dttm"],
+  unnamedColumns: ["changed_on", "json_metadata"],
   orderColumns: {
     "changed_by.first_name": nameOf("changed_by_fk"), changed_on_delta_humanized: sql`o.changed_on`, "created_by.first_name": nameOf("created_by_fk"), end_dttm: sql`o.end_dttm`, long_descr: sql`o.long_descr`, short_descr: sql`o.short_descr`, start_dttm: sql`o.start_dttm`,
   },

@@ -19,8 +19,9 @@ export const cssTemplates: Resource = {
   from: sql`css_templates o`,
   readable: sql`true`,
   fields: { changed_by: personJson(sql`o.changed_by_fk`), created_by: personJson(sql`o.created_by_fk`) },
-  columns: { ...plains("id", "css", "template_name"), changed_by: person("changed_by"), created_by: person("created_by"), changed_on_delta_humanized: humanized("changed_on"), created_on: iso("created_on") },
+  columns: { ...plains("id", "css", "template_name"), changed_by: person("changed_by"), created_by: person("created_by"), changed_on_delta_humanized: humanized("changed_on"), changed_on: iso("changed_on"), created_on: iso("created_on") },
   listColumns: [...changed, "created_on", ...made, "css", "id", "template_name"],
+  unnamedColumns: ["changed_on"],
   orderColumns: { template_name: sql`o.template_name` },
   defaultOrder: sql`o.id`,
   filters: {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { readableDataset } from "../resource/access";
-import { type Columns, humanized, many, person, plains } from "../resource/columns";
+import { type Columns, humanized, iso, many, person, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { manyOperators, relationOperators, textOperators } from "../resource/filters";
 import { type InfoColumn, infoColumn, infoText } from "../resource/info";
@@ -13,7 +13,7 @@ const columns: Columns = {
   ...plains("id", "name", "description", "filter_type", "clause", "group_key"),
   // Both come whole, as recorded, whatever part of them was asked for.
   tables: { needs: ["tables"], show: (row) => row["tables"] }, roles: many("roles"),
-  changed_by: person("changed_by"), changed_on_delta_humanized: humanized("changed_on"),
+  changed_by: person("changed_by"), changed_on_delta_humanized: humanized("changed_on"), changed_on: iso("changed_on"),
 };
 
 /** What a rule is by itself. */
@@ -37,7 +37,7 @@ export const rowRules: Resource = {
   },
   columns,
   listColumns: ["id", "name", "filter_type", "tables.id", "tables.table_name", "roles.id", "roles.name", "clause", "changed_on_delta_humanized", "changed_by.first_name", "changed_by.last_name", "changed_by.id", "group_key"],
-  unnamedColumns: ["description"],
+  unnamedColumns: ["description", "changed_on"],
   orderColumns: { name: sql`o.name`, filter_type: sql`o.filter_type`, clause: sql`o.clause`, changed_on_delta_humanized: sql`o.changed_on`, group_key: sql`o.group_key` },
   defaultOrder: sql`o.id`,
   filters: {

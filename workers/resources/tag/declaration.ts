@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { humanized, person, plains } from "../resource/columns";
+import { humanized, iso, person, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { numberOperators, relationOperators, textOperators } from "../resource/filters";
 import { infoText } from "../resource/info";
@@ -17,8 +17,9 @@ export const tags: Resource & { name: "tag" } = {
   from: sql`tags o`,
   readable: sql`true`,
   fields: { changed_by: personJson(sql`o.changed_by_fk`), created_by: personJson(sql`o.created_by_fk`) },
-  columns: { ...plains("id", "name", "type", "description"), changed_by: person("changed_by"), created_by: person("created_by"), changed_on_delta_humanized: humanized("changed_on"), created_on_delta_humanized: humanized("created_on") },
+  columns: { ...plains("id", "name", "type", "description"), changed_by: person("changed_by"), created_by: person("created_by"), changed_on_delta_humanized: humanized("changed_on"), changed_on: iso("changed_on"), created_on_delta_humanized: humanized("created_on") },
   listColumns: TAG_COLUMNS,
+  unnamedColumns: ["changed_on"],
   orderColumns: {
     id: sql`o.id`, name: sql`o.name`, type: sql`o.type`, description: sql`o.description`, "changed_by.first_name": nameOf("changed_by_fk", "first_name"), "changed_by.last_name": nameOf("changed_by_fk", "last_name"),
     changed_on_delta_humanized: sql`o.changed_on`, created_on_delta_humanized: sql`o.created_on`, "created_by.first_name": nameOf("created_by_fk", "first_name"), "created_by.last_name": nameOf("created_by_fk", "last_name"),

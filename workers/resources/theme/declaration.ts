@@ -22,9 +22,10 @@ export const themes: Resource & { name: "theme" } = {
   fields: { changed_by: personJson(sql`o.changed_by_fk`), created_by: personJson(sql`o.created_by_fk`) },
   columns: {
     ...plains("id", "json_data", ...own), changed_by: person("changed_by"), changed_by_name: personName("changed_by"), created_by: person("created_by"),
-    changed_on_delta_humanized: humanized("changed_on"), created_on: iso("created_on"),
+    changed_on_delta_humanized: humanized("changed_on"), changed_on: iso("changed_on"), created_on: iso("created_on"),
   },
   listColumns: [...changed, "changed_by_name", "created_on", ...made, "json_data", "id", ...own],
+  unnamedColumns: ["changed_on"],
   orderColumns: { theme_name: sql`o.theme_name` },
   defaultOrder: sql`o.id`,
   filters: {

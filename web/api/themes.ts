@@ -1,0 +1,22 @@
+import { api } from "./client";
+import { resource } from "./resource";
+
+export interface ThemeItem {
+  id: number;
+  theme_name: string | null;
+  json_data: string | null;
+  is_system: boolean;
+  is_system_default: boolean;
+  is_system_dark: boolean;
+  /** UTC, without a zone. */
+  changed_on: string;
+}
+
+/** The places of a workspace that a theme may take. */
+export type ThemePlace = "default" | "dark";
+
+export const themes = {
+  ...resource<ThemeItem>("theme"),
+  place: (id: number, place: ThemePlace) => api.put<unknown>(`/api/v1/theme/${id}/set_system_${place}`),
+  unplace: (place: ThemePlace) => api.delete<unknown>(`/api/v1/theme/unset_system_${place}`),
+};

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { type AnnotationLayerItem, annotationLayers, annotationsOn } from "../../api/annotation-layers";
+import { t } from "../../i18n";
+import { ErrorState } from "../../ui/ErrorState";
+import { ListPage } from "../lists/ListPage";
+import { annotationList } from "./annotation-list";
+
+/** /annotationlayer/{id}/annotation/: what is on one layer. */
+export function AnnotationsPage() {
+  const { layer } = useParams({ strict: false }) as { layer: string };
+  const id = Number(layer);
+  const shown = useQuery({ queryKey: ["annotation_layer", id], queryFn: ({ signal }) => annotationLayers.get<AnnotationLayerItem>(id, signal) });
+  const name = shown.data?.name;
+  const definition = useMemo(() => (name === undefined ? null : annotationList({ id, name }, annotationsOn(id))), [id, name]);
+  if (shown.error) return <main id="main" className="page"><ErrorState error={shown.error} title={t("An error occurred while fetching {plural}", { plural: t("annotations") })} /></main>;
+  return definition && <ListPage definition={definition} />;
+}

@@ -1,0 +1,99 @@
+import { Moon, Sun } from "lucide-react";
+import { type ThemeItem, type ThemePlace, type themes } from "../../api/themes";
+import { t } from "../../i18n";
+import { Badge } from "../../ui/Badge";
+import { toast } from "../../ui/Toast";
+import type { ListDefinition } from "../lists/list-definition";
+import { yesNo } from "../lists/list-filters";
+import { NameCell } from "../lists/NameCell";
+import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog";
+import { shownModifiedColumn } from "../lists/shared-columns";
+import { modifiedByFilter } from "../lists/shared-filters";
+
+export function themeList(client: typeof themes): ListDefinition<ThemeItem> {
+  return {
+    resource: "theme",
+    client,
+    title: t("Themes"),
+    noun: t("theme"),
+    plural: t("themes"),
+    defaultView: "table",
+    defaultSort: { column: "theme_name", order: "asc" },
+    hasFavorites: false,
+    isFixed: (row) => row.is_system,
+    nameOf: (row) => row.theme_name || t("Untitled"),
+    columns: [
+      { id: "name", header: t("Name"), sortBy: "theme_name", cell: (row) => <NameCell name={row.theme_name || t("Untitled")} href={null} modified={row.changed_on} /> },
+      { id: "color", header: t("Color"), className: "c-s", cell: (row) => <ThemeColor row={row} /> },
+      { id: "worn", header: t("Used as"), className: "c-t", cell: (row) => <ThemePlaces row={row} /> },
+      shownModifiedColumn((row) => row.changed_on),
+    ],
+    filters: [
+      { kind: "search", id: "theme_name", label: t("Name"), col: "theme_name", opr: "theme_all_text" },
+      { kind: "select", id: "is_system", label: t("Built in"), col: "is_system", opr: "eq", options: yesNo(), boolean: true },
+      modifiedByFilter("theme"),
+    ],
+    sorts: [],
+    rowEntries: (row, refresh) => [placeEntry(client, row, "default", refresh), placeEntry(client, row, "dark", refresh)],
+    create: {
+      label: t("Theme"),
+      dialog: (close) => <PropertiesDialog title={t("Add theme")} action={t("Add")} row={{}} fields={fields()} save={(values) => client.create({ json_data: "{}", ...values })} onClose={close} />,
+    },
+    properties: (row, close) => (
+      <PropertiesDialog title={t("Edit theme properties")} row={{ ...row, json_data: indented(row.json_data) }} fields={fields()} save={(changes) => client.update(row.id, { theme_name: row.theme_name, json_data: row.json_data, ...changes })} onClose={close} />
+    ),
+  };
+}
+
+const fields = (): PropertyField[] => [
+  { key: "theme_name", label: t("Name"), kind: "text", required: true },
+  { key: "json_data", label: t("JSON Configuration"), kind: "code", required: true, help: t('Design tokens, e.g. {example}', { example: '{"algorithm": "default", "token": {"colorPrimary": "#007a87"}}' }) },
+];
+
+function placeEntry(client: typeof themes, row: ThemeItem, place: ThemePlace, refresh: () => void) {
+  const isThere = place === "default" ? row.is_system_default : row.is_system_dark;
+  const names: Record<ThemePlace, [set: string, unset: string]> = { default: [t("Set as default theme"), t("Unset as default theme")], dark: [t("Set as dark theme"), t("Unset as dark theme")] };
+  const act = async () => {
+    try {
+      await (isThere ? client.unplace(place) : client.place(row.id, place));
+      refresh();
+    } catch (error) {
+      toast("danger", t("The theme was not set: {message}", { message: (error as Error).message }));
+    }
+  };
+  return { label: names[place][isThere ? 1 : 0], icon: place === "default" ? Sun : Moon, onSelect: () => void act() };
+}
+
+function ThemePlaces({ row }: { row: ThemeItem }) {
+  return (
+    <span className="row" style={{ gap: 6 }}>
+      {row.is_system && <Badge>{t("Built in")}</Badge>}
+      {row.is_system_default && <Badge kind="accent">{t("Default")}</Badge>}
+      {row.is_system_dark && <Badge kind="info">{t("Dark")}</Badge>}
+    </span>
+  );
+}
+
+function ThemeColor({ row }: { row: ThemeItem }) {
+  const color = primaryColor(row.json_data);
+  return color ? <span className="row" style={{ gap: 6 }}><span className="swatch" style={{ background: color }} aria-hidden="true" /><code>{color}</code></span> : null;
+}
+
+/** The colour that a theme names, where it is one. */
+function primaryColor(json: string | null): string | null {
+  const token = (parsed(json) as { token?: { colorPrimary?: unknown } } | null)?.token;
+  return typeof token?.colorPrimary === "string" && /^#[0-9a-f]{3,8}$/i.test(token.colorPrimary) ? token.colorPrimary : null;
+}
+
+const indented = (json: string | null): string => {
+  const value = parsed(json);
+  return value === null ? (json ?? "") : JSON.stringify(value, null, 2);
+};
+
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? "");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { Braces, type LucideIcon, Palette, ScrollText, ShieldCheck, StickyNote, Tag } from "lucide-react";
+import type { Can } from "../api/rights";
+import { t } from "../i18n";
+import type { MenuEntry } from "../ui/Menu";
+
+interface AdminPage {
+  /** The pair that opens it. */
+  needs: readonly [permission: string, view: string];
+  label: string;
+  icon: LucideIcon;
+  href: string;
+}
+
+/** Entries of the Settings menu for who holds what they need, under the headings that people know. */
+export function adminEntries(can: Can): MenuEntry[] {
+  const sections: [heading: string, pages: AdminPage[]][] = [
+    [t("Security"), [
+      { needs: ["menu_access", "Row Level Security"], label: t("Row Level Security"), icon: ShieldCheck, href: "/rowlevelsecurity/list/" },
+      { needs: ["can_read", "Log"], label: t("Action Log"), icon: ScrollText, href: "/actionlog/list/" },
+    ]],
+    [t("Manage"), [
+      { needs: ["menu_access", "CSS Templates"], label: t("CSS Templates"), icon: Braces, href: "/csstemplatemodelview/list/" },
+      { needs: ["menu_access", "Themes"], label: t("Themes"), icon: Palette, href: "/theme/list/" },
+      { needs: ["menu_access", "Annotation Layers"], label: t("Annotation Layers"), icon: StickyNote, href: "/annotationlayer/list/" },
+      { needs: ["menu_access", "Tags"], label: t("Tags"), icon: Tag, href: "/superset/tags/" },
+    ]],
+  ];
+  return sections.flatMap(([heading, pages]): MenuEntry[] => {
+    const open = pages.filter(({ needs }) => can(...needs));
+    return open.length ? [{ kind: "separator" }, { kind: "heading", label: heading }, ...open.map(({ label, icon, href }) => ({ kind: "link" as const, label, icon, href }))] : [];
+  });
+}
