@@ -78,7 +78,7 @@ it("makes, shows, changes, lists and deletes annotations as recorded", async () 
   expect(await admin.put(on(layer, body.id), { short_descr: "s2" })).toMatchObject({ status: 200, body: { id: body.id, result: { layer, short_descr: "s2" } } });
   const list = await admin.get(`${on(layer)}?q=(filters:!((col:short_descr,opr:annotation_all_text,value:s)))`);
   const maker = { first_name: "admin", id: expect.any(Number) };
-  expect(list.body).toEqual({ count: 1, ids: [body.id], result: [{ id: body.id, short_descr: "s2", long_descr: "l", start_dttm: note.start_dttm, end_dttm: note.end_dttm, changed_by: maker, created_by: maker, changed_on_delta_humanized: "now" }] });
+  expect(list.body).toEqual({ count: 1, ids: [body.id], result: [{ id: body.id, short_descr: "s2", long_descr: "l", start_dttm: note.start_dttm, end_dttm: note.end_dttm, changed_by: maker, created_by: maker, changed_on_delta_humanized: "now", changed_on: expect.any(String), json_metadata: expect.any(String) }] });
   const more = [await annotate(layer, { short_descr: "b" }), await annotate(layer, { short_descr: "c" })];
   expect((await admin.get(`${on(layer)}?q=(order_column:short_descr,order_direction:desc,page_size:2)`)).body).toMatchObject({ count: 3, result: [{ short_descr: "s2" }, { short_descr: "c" }] });
   expect(await admin.delete(`${on(layer)}?q=!(${more.join()})`)).toMatchObject({ status: 200, body: { message: "Deleted 2 annotations" } });

@@ -35,7 +35,7 @@ it("lists rules with their datasets, roles and descriptions in one round trip", 
   const { body, headers } = await admin.get(`${path}?q=(filters:!((col:tables,opr:rel_m_m,value:!(${dataset}))),order_column:changed_on_delta_humanized,order_direction:desc,page_size:1)`);
   expect(body).toMatchObject({ list_title: "List Row Level Security Filter", order_columns: ["name", "filter_type", "clause", "changed_on_delta_humanized", "group_key"] });
   expect(body.result).toEqual([{
-    id, name: expect.any(String), filter_type: "Regular", clause: "1 = 1", description: "why", group_key: "k", changed_on_delta_humanized: "now", changed_by: { first_name: "admin", id: expect.any(Number), last_name: "Tester" },
+    id, name: expect.any(String), filter_type: "Regular", clause: "1 = 1", description: "why", group_key: "k", changed_on_delta_humanized: "now", changed_on: expect.any(String), changed_by: { first_name: "admin", id: expect.any(Number), last_name: "Tester" },
     roles: [{ id: roles.get("Gamma"), name: "Gamma" }], tables: [{ id: dataset, schema: "public", table_name: expect.any(String) }],
   }]);
   expect(headers.get("server-timing")).toContain("1 round trips");
