@@ -8,6 +8,7 @@ import { asArray, columnLabel } from "../../../schema/query/labels";
 import type { QueryColumn, QueryFilter } from "../../../schema/query/query-context";
 import { drillKey } from "../../../schema/drill/drill-by";
 import { drillFilters } from "../../../schema/drill/drill-filters";
+import { isGuest } from "../../api/guest-session";
 import { useRights } from "../../api/rights";
 import { t } from "../../i18n";
 import { ContextMenu } from "../../ui/ContextMenu";
@@ -39,7 +40,7 @@ export type Shown = { kind: "menu"; point: MenuPoint } | { kind: "detail"; filte
 export function DrillActions({ title, formData, dashboardId, dataset, onSelect, start, onClose }: DrillActionsProps) {
   const [shown, setShown] = useState<Shown>(start);
   const can = useRights(true);
-  const info = useQuery({ ...drillInfoQuery(formData.datasource), enabled: shown.kind === "menu" && /^\d+__table$/.test(formData.datasource) });
+  const info = useQuery({ ...drillInfoQuery(formData.datasource), enabled: shown.kind === "menu" && !isGuest() && /^\d+__table$/.test(formData.datasource) });
   const chartType = useChartType(formData.viz_type);
   const key = chartType ? drillKey(chartType.fields) : null;
   const now = new Set(key === null ? [] : asArray(formData[key] as QueryColumn[]).map(columnLabel));
@@ -48,14 +49,13 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
   const entriesAt = ({ drilled, selected = drilled }: MenuPoint): MenuEntry[] => {
     const filters = drilled ? drillFilters(drilled, formData) : [];
     const splits = key !== null && drilled !== null && filters.length > 0;
-    const mayDetail = can("can_samples", "Datasource");
+    const mayDetail = can("can_samples", "Datasource") && (!isGuest() || can("can_drill", "Dashboard"));
     return [
       ...(selected && onSelect ? [{ label: t("Add cross-filter"), icon: Filter, onSelect: () => onSelect(selected) } satisfies MenuEntry, { kind: "separator" } satisfies MenuEntry] : []),
       { label: t("Drill to detail"), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters: [] }) },
       ...(filters.length > 0 ? [{ label: t("Drill to detail by {values}", { values: filters.map((filter) => filterName(filter)).join(", ") }), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters }) } satisfies MenuEntry] : []),
-      { kind: "separator" },
-      { kind: "heading", label: t("Drill by") },
-      ...(splits && columns.length > 0
+      ...(isGuest() ? [] : [{ kind: "separator" } satisfies MenuEntry, { kind: "heading", label: t("Drill by") } satisfies MenuEntry]),
+      ...(isGuest() ? [] : splits && columns.length > 0
         ? columns.map((column): MenuEntry => ({ label: labelOf(column, dataset), icon: Split, onSelect: () => setShown({ kind: "by", column, filters }) }))
         : [{ label: splits ? t("No columns found") : t("Right-click on a dimension value to drill by"), disabled: true, onSelect: () => {} } satisfies MenuEntry]),
     ];
@@ -64,7 +64,7 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
     <>
       {shown.kind === "menu" && <ContextMenu at={shown.point} label={t("Actions on {title}", { title })} entries={entriesAt(shown.point)} onClose={onClose} />}
       <Suspense>
-        {shown.kind === "detail" && <DetailDialog title={title} formData={formData} filters={shown.filters} dashboardId={dashboardId} mayDownload={can("can_csv", "Superset")} onClose={onClose} />}
+        {shown.kind === "detail" && <DetailDialog title={title} formData={formData} filters={shown.filters} dashboardId={dashboardId} mayDownload={can("can_csv", "Superset") && !isGuest()} onClose={onClose} />}
         {shown.kind === "by" && <DrillByDialog title={title} formData={formData} first={shown} columns={columns} dashboardId={dashboardId} dataset={dataset} onClose={onClose} />}
       </Suspense>
     </>

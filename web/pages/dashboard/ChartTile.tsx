@@ -96,6 +96,7 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
           onDescribe={() => setDescribed(!described)}
           fullScreen={fullScreen}
           onFullScreen={() => setFullScreen(fullScreen ? null : block.id)}
+          anchor={block.id}
           onDetail={drill.openDetail}
           picture={() => (data.result ? pictureOf(tile.current, { formData, answer: { ...data.result, dataset: notes }, theme, title }) : null)}
         />

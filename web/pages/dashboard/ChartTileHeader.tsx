@@ -34,6 +34,8 @@ interface ChartTileHeaderProps {
   onDescribe: () => void;
   fullScreen: boolean;
   onFullScreen: () => void;
+  /** Its place in the layout, for links that lead to it. */
+  anchor: string;
   /** Shows the records behind the chart. */
   onDetail: () => void;
   /** What an image of the chart is made of; null while nothing is drawn. */
@@ -41,9 +43,9 @@ interface ChartTileHeaderProps {
 }
 
 /** A chart's name and what can be done with it. */
-export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen, onDetail, picture }: ChartTileHeaderProps) {
-  const { url, metadata } = useDashboard();
-  const { configure, plan } = useFilters();
+export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen, anchor, onDetail, picture }: ChartTileHeaderProps) {
+  const { id: dashboardId, url, metadata, activeTabs, chartStates } = useDashboard();
+  const { configure, plan, masks } = useFilters();
   const [approached, setApproached] = useState(false);
   const can = useRights(approached);
   const [dialog, setDialog] = useState<"query" | "table" | null>(null);
@@ -53,7 +55,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
   const made = useModule(approached ? menu : notYet);
 
   const approach = () => setApproached(true);
-  const entries = () => made?.({ can, age, chart, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, picture, input, data, title, onDialog: setDialog, onScopes: configure && plan.cross.enabled ? () => configure({ what: "cross-filters", chartId: chart.id }) : null }) ?? null;
+  const entries = () => made?.({ can, age, chart, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, picture, input, data, title, shared: () => ({ dashboardId, title, masks, activeTabs: Object.values(activeTabs), chartStates, anchor }), onDialog: setDialog, onScopes: configure && plan.cross.enabled ? () => configure({ what: "cross-filters", chartId: chart.id }) : null }) ?? null;
 
   return (
     <>

@@ -1,14 +1,14 @@
-import { Code, Download, Info, ListFilter, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
+import { Code, Info, ListFilter, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
 import { isGuest } from "../../api/guest-session";
 import type { useRights } from "../../api/rights";
 import type { ChartDataInput } from "../../charts/chart-data";
-import { pictureEntries } from "../../charts/export/picture-entries";
 import type { PictureRequest } from "../../charts/export/save-picture";
 import type { ChartData } from "../../charts/useChartData";
 import { t } from "../../i18n";
 import type { MenuEntry } from "../../ui/Menu";
-import { downloadCsv } from "./download-csv";
 import type { DashboardChart } from "./queries";
+import type { Shared } from "./share/share-dashboard";
+import { downloadEntries, shareEntries } from "./tile-entries";
 
 interface TileMenuOf {
   can: ReturnType<typeof useRights>;
@@ -28,16 +28,17 @@ interface TileMenuOf {
   /** Null where nobody may set which charts it filters. */
   onScopes: (() => void) | null;
   picture: () => PictureRequest | null;
+  shared: () => Shared;
 }
 
 /** What can be done with a chart of a dashboard. */
-export function tileMenu({ can, age, chart, title, input, data, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, onDialog, onScopes, picture }: TileMenuOf): MenuEntry[] {
+export function tileMenu({ can, age, chart, title, input, data, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, onDialog, onScopes, picture, shared }: TileMenuOf): MenuEntry[] {
   return [
     ...(drawable ? [{ label: t("Force refresh"), icon: RefreshCw, ...(age ? { hint: age } : {}), onSelect: data.refresh }] : []),
     { label: fullScreen ? t("Exit fullscreen") : t("Enter fullscreen"), icon: fullScreen ? Minimize2 : Maximize2, hint: fullScreen ? "Esc" : "F", onSelect: onFullScreen },
     ...(chart.description ? [{ label: described ? t("Hide chart description") : t("Show chart description"), icon: Info, onSelect: onDescribe }] : []),
     ...(can("can_explore", "Superset") && can("can_read", "Explore")
-      ? [{ kind: "separator" as const }, { kind: "link" as const, label: t("Open in Explore"), icon: SquarePen, href: `/explore/?slice_id=${chart.id}` }]
+      ? [{ kind: "separator" as const }, { kind: "link" as const, label: t("Edit chart"), icon: SquarePen, href: `/explore/?slice_id=${chart.id}` }]
       : []),
     ...(onScopes && drawable ? [{ label: t("Cross-filtering scoping"), icon: ListFilter, onSelect: onScopes }] : []),
     ...(drawable
@@ -45,9 +46,9 @@ export function tileMenu({ can, age, chart, title, input, data, drawable, descri
           { kind: "separator" as const },
           ...(isGuest() ? [] : [{ label: t("View query"), icon: Code, disabled: !data.result, onSelect: () => onDialog("query") }]),
           { label: t("View as table"), icon: Table2, disabled: !data.result, onSelect: () => onDialog("table") },
-          ...(can("can_samples", "Datasource") ? [{ label: t("Drill to detail"), icon: Rows3, onSelect: onDetail }] : []),
-          ...(can("can_csv", "Superset") ? [{ label: t("Download as CSV"), icon: Download, onSelect: () => void downloadCsv(input, title) }] : []),
-          ...(can("can_csv", "Superset") || isGuest() ? pictureEntries(picture, !data.result) : []),
+          ...(can("can_samples", "Datasource") && (!isGuest() || can("can_drill", "Dashboard")) ? [{ label: t("Drill to detail"), icon: Rows3, onSelect: onDetail }] : []),
+          ...shareEntries(can, shared),
+          ...downloadEntries({ can, input, title, picture, ready: data.result !== undefined }),
         ]
       : []),
   ];

@@ -12,7 +12,7 @@ export async function markdownSvg(code: string, { theme, width, height }: { them
   await Promise.all(Array.from(body.querySelectorAll("img"), bringAlong));
   for (const more of body.querySelectorAll("details")) more.open = true;
   const content = Array.from(body.childNodes, (node) => new XMLSerializer().serializeToString(node)).join("");
-  const own = `.picture-of-text{height:${height}px;overflow:hidden;color:var(--text-1);font:400 13px/20px ${FONT}}`;
+  const own = `.picture-of-text{height:${height}px;overflow:hidden;padding:12px 16px;color:var(--text-1);font:400 13px/20px ${FONT}}`;
   // A picture does not know the page's tokens.
   const style = `${base}${sheet}${own}`.replace(/var\(--([\w-]+)\)/g, (_, name: string) => theme.token(name));
   const page = `<div xmlns="http://www.w3.org/1999/xhtml" class="picture-of-text dash-markdown"><style>${escaped(style)}</style><div class="markdown md">${content}</div></div>`;

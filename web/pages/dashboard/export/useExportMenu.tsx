@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { AppWindow, FileImage, FileSpreadsheet, FileText, Printer } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useRights } from "../../../api/rights";
 import { t } from "../../../i18n";
 import type { MenuEntry } from "../../../ui/Menu";
@@ -9,6 +9,9 @@ import type { DashboardResult } from "../queries";
 
 const EmbedDialog = lazy(() => import("../embed/EmbedDialog").then((module) => ({ default: module.EmbedDialog })));
 
+/** How wide A4 is without margins. */
+const PAPER_PX = 793;
+
 /** Entries of a dashboard's menu that take it elsewhere: saved or printed whole, all tabs, as its filters narrow it now; or embedded in other sites. */
 export function useExportMenu({ id, position_json: layout }: DashboardResult, title: string): { entries: MenuEntry[]; dialog: ReactNode } {
   const queryClient = useQueryClient();
@@ -16,6 +19,11 @@ export function useExportMenu({ id, position_json: layout }: DashboardResult, ti
   const can = useRights(false);
   const [embedding, setEmbedding] = useState(false);
   const save = (as: "savePdf" | "saveImage" | "saveWorkbook" | "printDashboard") => () => void import("./save-dashboard").then((part) => part.saving(part[as], { queryClient, dashboard, layout, title }));
+  useEffect(() => {
+    const fit = () => document.documentElement.style.setProperty("--print-zoom", String(PAPER_PX / innerWidth));
+    addEventListener("beforeprint", fit);
+    return () => removeEventListener("beforeprint", fit);
+  }, []);
   const entries: MenuEntry[] = [
     ...(can("can_csv", "Superset") ? [
       { label: t("Download as PDF"), icon: FileText, onSelect: save("savePdf") },

@@ -14,6 +14,8 @@ export interface Shared {
   activeTabs: readonly string[];
   /** What charts were turned to, by their ids. */
   chartStates: ReadonlyMap<number, object>;
+  /** A chart's place in the layout, which the link leads to; where the window stands when absent. */
+  anchor?: string;
 }
 
 /** Copies a link that opens the dashboard as it is seen now. */
@@ -34,15 +36,17 @@ export async function copyPermalink(shared: Shared): Promise<void> {
 export async function mailPermalink(shared: Shared): Promise<void> {
   const url = await permalink(shared).catch(() => null);
   if (!url) return toast("danger", t("Sorry, something went wrong. Try again later."));
-  location.href = `mailto:?subject=${encodeURIComponent(t("Edgewise dashboard: {title}", { title: shared.title }))}&body=${encodeURIComponent(`${t("Check out this dashboard: ")}${url}`)}`;
+  const [subject, words] = shared.anchor ? [t("Edgewise chart: {title}", { title: shared.title }), t("Check out this chart: ")] : [t("Edgewise dashboard: {title}", { title: shared.title }), t("Check out this dashboard: ")];
+  location.href = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${words}${url}`)}`;
 }
 
-async function permalink({ dashboardId, masks, activeTabs, chartStates }: Shared): Promise<string> {
+async function permalink({ dashboardId, masks, activeTabs, chartStates, anchor }: Shared): Promise<string> {
   const address = new URL(location.href);
+  const place = anchor ?? address.hash.slice(1);
   const state: DashboardPermalinkState = {
     dataMask: masks as Record<string, unknown>, activeTabs: [...activeTabs], urlParams: [...address.searchParams].filter(([name]) => !NOT_SHARED.has(name)),
     ...(chartStates.size > 0 ? { chartStates: Object.fromEntries([...chartStates].map(([chartId, state]) => [chartId, { chartId, state }])) } : {}),
-    ...(address.hash ? { anchor: address.hash.slice(1) } : {}),
+    ...(place ? { anchor: place } : {}),
   };
   const { key } = await api.post<{ key: string }>(`/api/v1/dashboard/${dashboardId}/permalink`, state);
   return new URL(`/superset/dashboard/p/${key}/`, location.origin).href;
