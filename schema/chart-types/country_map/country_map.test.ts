@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testTheme } from "../../../tests/draw-theme";
+import { sequentialScheme } from "../../color/sequential-schemes";
 import type { FormData } from "../define";
 import type { RegionsDrawing } from "../drawing/regions";
-import { COUNTRY_MAPS } from "./country-maps";
+import { boundariesOf, COUNTRY_MAPS } from "./country-maps";
 import { drawCountryMap } from "./draw";
 import { examples } from "./examples";
 import { countryMapQuery } from "./query";
@@ -24,10 +25,10 @@ it.skipIf(!existsSync(recorded))("asks for the metric by region as recorded, and
 describe("the maps that may be chosen", () => {
   it("each have boundaries, and no boundaries are without a name", () => {
     const files = readdirSync(boundaries).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
-    expect(COUNTRY_MAPS.map(([key]) => key).sort()).toEqual(files.filter((name) => !name.startsWith("world")).sort());
+    expect([...new Set(COUNTRY_MAPS.map(([key]) => boundariesOf(key)))].sort()).toEqual(files.filter((name) => !name.startsWith("world")).sort());
   });
-  it.each([["usa", "US-CA"], ["germany", "DE-BY"], ["china", "CN-11"], ["italy_regions", "IT-25"], ["france_regions", "FR-IDF"], ["japan", "JP-13"], ["uk", "GB-EDH"]])("know regions of %s by code", (key, code) => {
-    expect(codesOf(key)).toContain(code);
+  it.each([["usa", "US-CA"], ["germany", "DE-BY"], ["china", "CN-11"], ["italy_regions", "IT-25"], ["france_regions", "FR-IDF"], ["japan", "JP-13"], ["uk", "GB-EDH"], ["south_sudan", "SS-EC"], ["turkey_regions", "TR1"], ["philippines_regions", "PH-00"], ["france_overseas", "FR-GP"]])("know regions of %s by code", (key, code) => {
+    expect(codesOf(boundariesOf(key))).toContain(code);
   });
 });
 
@@ -35,7 +36,8 @@ describe("a drawn country", () => {
   it("has a colour for each row, the lowest and the highest at the ramp's ends", () => {
     const drawing = drawCountryMap(examples[1]!.answer, examples[1]!.formData, testTheme()) as RegionsDrawing;
     expect(drawing).toMatchObject({ map: "usa", ramp: { low: "0.73", high: "39.54", title: "people" } });
-    expect([drawing.regions[0]!.color, drawing.regions.find(({ code }) => code === "US-AK")!.color]).toEqual(["#000000", "#ffffff"]);
+    const [lightest, darkest] = [sequentialScheme(null)[0], sequentialScheme(null).at(-1)];
+    expect([drawing.regions[0]!.color, drawing.regions.find(({ code }) => code === "US-AK")!.color]).toEqual([darkest, lightest]);
     expect(drawing.table.row(0)).toEqual(["US-CA", "39.54"]);
   });
   it("of which there is no map says so", () => {

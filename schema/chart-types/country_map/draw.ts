@@ -7,7 +7,7 @@ import type { MapRegion } from "../drawing/regions";
 import type { DrawTheme } from "../drawing/theme";
 import { metricText } from "../shared/metric-text";
 import { numberIn, valueRamp } from "../shared/value-ramp";
-import { COUNTRY_MAPS } from "./country-maps";
+import { boundariesOf, COUNTRY_MAPS } from "./country-maps";
 import { countryMapFields } from "./fields";
 import { sequentialScheme } from "../../color/sequential-schemes";
 
@@ -33,7 +33,7 @@ export function drawCountryMap(answer: ChartAnswer, formData: FormData, theme: D
   }));
   return {
     kind: "regions",
-    map: key,
+    map: boundariesOf(key),
     regions,
     bubbles: [],
     ramp: apart || !Number.isFinite(low) ? null : { colors: sequentialScheme(values.linear_color_scheme), low: metric.text(low), high: metric.text(high), title: metric.name },

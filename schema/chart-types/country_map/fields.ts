@@ -7,7 +7,7 @@ const data = { tab: "data", section: "Query" } as const;
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 
 export const countryMapFields = {
-  select_country: { ...data, schema: z.string().nullable(), default: null, label: "Country", control: { kind: "select", choices: COUNTRY_MAPS }, required: true, description: "Which country's map to draw" },
+  select_country: { ...data, renderTrigger: true, schema: z.string().nullable(), default: null, label: "Country", control: { kind: "select", choices: COUNTRY_MAPS }, required: true, description: "Which country's map to draw" },
   entity: { ...data, schema: storedReference, default: null, label: "ISO 3166-2 Codes", control: { kind: "column", max: 1 }, required: true, description: "The column with each region's ISO 3166-2 code, such as FR-75" },
   metric: { ...data, schema: storedReference, default: null, label: "Metric", control: { kind: "metric" }, required: true },
   adhoc_filters: { ...data, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },

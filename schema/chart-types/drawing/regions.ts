@@ -6,8 +6,6 @@ export interface RegionsDrawing {
   kind: "regions";
   /** Which boundaries: "world", or a country as select_country stores it. */
   map: string;
-  /** GeoJSON of a workspace's own in place of those; a region's code is its feature's `id` or property ISO. */
-  boundaries?: GeoBoundaries;
   /** In the rows' order; those that no region of the map has stay in the table alone. */
   regions: readonly MapRegion[];
   bubbles: readonly MapBubble[];
@@ -39,9 +37,4 @@ export interface MapBubble {
   latitude: number;
   /** Pixels on a map 700 pixels wide or wider. */
   radius: number;
-}
-
-export interface GeoBoundaries {
-  type: "FeatureCollection";
-  features: readonly { type: "Feature"; id?: string | number; properties: Record<string, unknown> | null; geometry: unknown }[];
 }

@@ -5,7 +5,7 @@ import type { RegionsDrawing } from "../../../schema/chart-types/drawing/regions
 import { t } from "../../i18n";
 import type { MenuPoint } from "../renderers";
 import { HiddenTable } from "./HiddenTable";
-import { loadBoundaries, type Region, regionsOfGeoJson } from "./regions/load-boundaries";
+import { loadBoundaries, type Region } from "./regions/load-boundaries";
 import { type MapFrame, mapFrame } from "./regions/map-frame";
 import { matchRegions } from "./regions/match-regions";
 import { RampLegend } from "./regions/RampLegend";
@@ -160,12 +160,10 @@ const Marks = memo(function Marks({ frame, matched, drawing, scale, largest }: L
   );
 });
 
-function useBoundaries({ map, boundaries }: RegionsDrawing, fine: boolean): { map: Region[] | null; failed: boolean } {
+function useBoundaries({ map }: RegionsDrawing, fine: boolean): { map: Region[] | null; failed: boolean } {
   const [loaded, setLoaded] = useState<{ of: string; regions: Region[] | null } | null>(null);
-  const own = useMemo(() => boundaries && regionsOfGeoJson(boundaries), [boundaries]);
-  const wanted = own ? null : map === "world" && fine ? "world_fine" : map;
+  const wanted = map === "world" && fine ? "world_fine" : map;
   useEffect(() => {
-    if (wanted === null) return;
     let current = true;
     loadBoundaries(wanted).then(
       (regions) => current && setLoaded({ of: map, regions }),
@@ -175,7 +173,6 @@ function useBoundaries({ map, boundaries }: RegionsDrawing, fine: boolean): { ma
       current = false;
     };
   }, [wanted, map]);
-  if (own) return { map: own, failed: false };
   return loaded?.of === map ? { map: loaded.regions, failed: loaded.regions === null } : { map: null, failed: false };
 }
 

@@ -3,7 +3,7 @@ import { shortened } from "../../../../schema/plot/x-labels";
 import { element, textElement } from "../../../../schema/svg/element";
 import { picture, type PictureRoom } from "../../../../schema/svg/picture";
 import { textWidth } from "../../../../schema/svg/text-width";
-import { loadBoundaries, regionsOfGeoJson } from "../../renderers/regions/load-boundaries";
+import { loadBoundaries } from "../../renderers/regions/load-boundaries";
 import { mapFrame } from "../../renderers/regions/map-frame";
 import { matchRegions } from "../../renderers/regions/match-regions";
 
@@ -13,9 +13,9 @@ const EVEN_WIDTH = 700;
 
 /** The whole map in the colours of its values, with its bubbles and what the colours mean. */
 export async function regionsSvg(drawing: RegionsDrawing, room: PictureRoom): Promise<string> {
-  const { look, regions, bubbles, ramp, boundaries } = drawing;
+  const { look, regions, bubbles, ramp } = drawing;
   const { width, height, theme } = room;
-  const land = boundaries ? regionsOfGeoJson(boundaries) : await loadBoundaries(drawing.map);
+  const land = await loadBoundaries(drawing.map);
   const frame = mapFrame(drawing.map, land, { x: 0, y: 0, width, height: Math.max(1, height - (ramp ? LEGEND : 0)) });
   const matched = matchRegions(land, regions);
   const onMap = new Set(matched);

@@ -1,7 +1,6 @@
 import type { Feature, Geometry } from "geojson";
 import { feature, neighbors } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { GeoBoundaries } from "../../../../schema/chart-types/drawing/regions";
 
 /** A region of a map as it is drawn. `mainland` are those that hang together with most others. */
 export interface Region {
@@ -41,15 +40,6 @@ function regionsOf(topology: Boundaries): Region[] {
   return geometries.map((geometry, at) => {
     const { name, also } = (geometry.properties ?? {}) as RegionProperties;
     return { code: geometry.id === undefined ? null : String(geometry.id), also: also ?? null, name: name ?? String(geometry.id ?? ""), mainland: group.has(at), shape: feature(topology, geometry) as Feature<Geometry> };
-  });
-}
-
-/** Regions out of a workspace's own GeoJSON. */
-export function regionsOfGeoJson({ features }: GeoBoundaries): Region[] {
-  return features.map((each) => {
-    const properties = each.properties ?? {};
-    const code = each.id ?? properties["ISO"] ?? properties["iso_3166_2"];
-    return { code: code === undefined ? null : String(code), also: null, name: String(properties["NAME_2"] ?? properties["NAME_1"] ?? properties["name"] ?? code ?? ""), mainland: true, shape: each as unknown as Feature<Geometry> };
   });
 }
 
