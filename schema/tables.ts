@@ -25,3 +25,4 @@ export * from "./css-template/table";
 export * from "./theme/table";
 export * from "./saved-query/table";
 export * from "./log/table";
+export * from "./idempotency/table";

@@ -3,6 +3,7 @@ import { app } from "./app";
 import type { Env } from "./env";
 import { consume } from "./jobs/queue";
 import { pruneResults } from "./jobs/prune";
+import { purgeIdempotencyKeys } from "./jobs/purge-idempotency-keys";
 import { purgeLogs } from "./jobs/purge-logs";
 import { purgeTrash } from "./jobs/purge-trash";
 
@@ -19,5 +20,6 @@ export default {
     context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID()));
     context.waitUntil(purgeTrash(env, new Date()));
     context.waitUntil(purgeLogs(env, new Date()));
+    context.waitUntil(purgeIdempotencyKeys(env, new Date()));
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

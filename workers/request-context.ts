@@ -39,6 +39,11 @@ export class RequestContext {
   private who: Presented | undefined;
   private credentials: Credentials | undefined;
   private known: Actor | null | undefined;
+  /** A statement that rides with the next ones. */
+  alongside: { statement: (db: Db) => Statements[number]; read: (answer: unknown) => void } | undefined;
+  /** Run in the request's writes, before and after what they do. */
+  beforeWrite: ((tx: Tx) => Promise<void>) | undefined;
+  afterWrite: ((tx: Tx) => Promise<void>) | undefined;
   /** Names of the fields that the body holds, for the log: never their values. */
   sentFields: readonly string[] = [];
 
@@ -82,6 +87,13 @@ export class RequestContext {
   /** As load, for routes that answer people who are not signed in; they see nothing of row-level security's without a workspace. */
   async loadAsAnyone<const S extends Statements>(build: (db: Db) => S): Promise<{ actor: Actor | null; workspace: Identified["workspace"]; rows: BatchResponse<S> }> {
     await this.checkCsrf();
+    const rider = this.alongside;
+    if (rider) {
+      this.alongside = undefined;
+      const { rows, ...answer } = await this.loadAsAnyone((db) => [...build(db), rider.statement(db)]);
+      rider.read(rows.at(-1));
+      return { ...answer, rows: rows.slice(0, -1) as unknown as BatchResponse<S> };
+    }
     const as = await this.as();
     const guess = latestRevision.get<LastSeen>(keyOf(as))?.known ?? null;
     let { identified, rows } = await this.metadata.read(as, guess, build);
@@ -136,7 +148,9 @@ export class RequestContext {
     await this.checkCsrf();
     if (this.shown().kind === "guest") throw forbidden();
     return this.metadata.write(await this.as(), async (tx) => {
+      await this.beforeWrite?.(tx);
       const result = await run(tx);
+      await this.afterWrite?.(tx);
       const entry = auditEntry(this.request, this.sentFields, result, Date.now() - this.now.getTime());
       if (entry) await keepEntry(tx, entry);
       return result;

@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import type { Env } from "../env";
+import { clockDb } from "../metadata";
+
+const KEPT_MS = 86_400_000;
+
+/** Forgets requests that nobody repeats any more. Answers how many. */
+export async function purgeIdempotencyKeys(env: Env, now: Date): Promise<number> {
+  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_idempotency_keys(${new Date(now.getTime() - KEPT_MS).toISOString()}::timestamptz) as gone`);
+  return rows[0]?.gone ?? 0;
+}
