@@ -5,8 +5,8 @@ import { optionalNumber, storedNumber, storedReference, storedReferences, stored
 import { whiskersOf } from "./whiskers";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
-const title = { tab: "customize", section: "Chart title", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
+const title = { tab: "customize", section: "Chart Title", renderTrigger: true } as const;
 
 const WHISKERS = [
   ["Tukey", "Tukey", "The last value within one and a half box heights"], ["Min/max (no outliers)", "Min/max (no outliers)"], ["2/98 percentiles", "2/98 percentiles"], ["5/95 percentiles", "5/95 percentiles"],

@@ -5,9 +5,9 @@ import { NO_BOUNDS, ROW_LIMITS, storedBounds } from "../shared/cartesian/stored-
 import { optionalNumber, storedText } from "../shared/stored-number";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
-const xAxis = { tab: "customize", section: "X axis", renderTrigger: true } as const;
-const yAxis = { tab: "customize", section: "Y axis", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
+const xAxis = { tab: "customize", section: "X Axis", renderTrigger: true } as const;
+const yAxis = { tab: "customize", section: "Y Axis", renderTrigger: true } as const;
 
 const MARGINS = [["auto", "Auto"], ...[50, 75, 100, 125, 150, 200].map((n) => [n, String(n)] as const)] as const;
 const storedMargin: z.ZodType<"auto" | number> = z.union([z.literal("auto"), z.number(), z.string().regex(/^\d+$/).transform(Number)]).catch("auto");

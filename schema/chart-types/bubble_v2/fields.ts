@@ -5,9 +5,9 @@ import { legendFields } from "../shared/legend";
 import { optionalNumber, storedNumber, storedReference, storedText } from "../shared/stored-number";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
-const xAxis = { tab: "customize", section: "X axis", renderTrigger: true } as const;
-const yAxis = { tab: "customize", section: "Y axis", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
+const xAxis = { tab: "customize", section: "X Axis", renderTrigger: true } as const;
+const yAxis = { tab: "customize", section: "Y Axis", renderTrigger: true } as const;
 
 export const BUBBLE_SIZES = [5, 10, 15, 25, 50, 75, 100].map((n) => [String(n), String(n)] as const);
 /** Stored as text; what is no number is the usual size. */

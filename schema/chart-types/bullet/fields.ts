@@ -4,7 +4,7 @@ import { storedReference, storedText } from "../shared/stored-number";
 import { notNumbers } from "./lists";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options" } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 const numbers = { schema: storedText, default: "", check: (value: string) => notNumbers(value) } as const;
 const labels = { schema: storedText, default: "" } as const;
 

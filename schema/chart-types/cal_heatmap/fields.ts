@@ -4,12 +4,12 @@ import { storedNumber, storedReferences } from "../shared/stored-number";
 import { DOMAINS, SUBDOMAINS } from "./blocks";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 
 export const calendarFields = {
   granularity_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time column", control: { kind: "column", temporalOnly: true, plain: true }, required: true },
   time_range: { ...query, schema: z.string().nullable(), default: null, label: "Time range", control: { kind: "time-range" }, description: "With a beginning and an end" },
-  domain_granularity: { ...query, schema: z.enum(DOMAINS).catch("month"), default: "month", label: "Domain", control: { kind: "select", choices: DOMAINS.map((domain) => [domain, domain] as const) }, description: "The time unit of a block", half: true },
+  domain_granularity: { ...query, renderTrigger: true, schema: z.enum(DOMAINS).catch("month"), default: "month", label: "Domain", control: { kind: "select", choices: DOMAINS.map((domain) => [domain, domain] as const) }, description: "The time unit of a block", half: true },
   subdomain_granularity: { ...query, schema: z.enum(SUBDOMAINS).catch("day"), default: "day", label: "Subdomain", control: { kind: "select", choices: SUBDOMAINS.map((unit) => [unit, unit] as const) }, description: "The time unit of a cell, smaller than that of a block", half: true },
   metrics: { ...query, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true }, required: true, description: "A calendar each" },
   adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },

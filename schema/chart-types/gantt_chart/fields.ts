@@ -5,9 +5,9 @@ import { legendFields } from "../shared/legend";
 import { optionalNumber, storedNumber, storedReference, storedReferences, storedText } from "../shared/stored-number";
 
 const query = { tab: "data", section: "Query" } as const;
-const title = { tab: "customize", section: "Chart title", renderTrigger: true } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
-const xAxis = { tab: "customize", section: "X axis", renderTrigger: true } as const;
+const title = { tab: "customize", section: "Chart Title", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
+const xAxis = { tab: "customize", section: "X Axis", renderTrigger: true } as const;
 const tip = { tab: "customize", section: "Tooltip", renderTrigger: true } as const;
 
 const clock = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/).nullable().catch(null);

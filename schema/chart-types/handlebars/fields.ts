@@ -23,13 +23,13 @@ export const handlebarsFields = {
   groupby: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, check: asksForGroups },
   metrics: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true } },
   all_columns: { ...data, ...raw, schema: storedReferences, default: [], label: "Columns", control: { kind: "column", multi: true }, required: true },
-  percent_metrics: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Percentage metrics", control: { kind: "metric", multi: true }, description: "Kept for charts that store them" },
+  percent_metrics: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Percentage metrics", control: { kind: "hidden" } },
   timeseries_limit_metric: { ...data, ...aggregate, schema: storedReference, default: null, label: "Sort by", control: { kind: "metric" } },
   order_by_cols: { ...data, ...raw, schema: z.array(z.unknown()).catch([]), default: [], label: "Ordering", control: { kind: "sort-by" } },
   order_desc: { ...data, ...aggregate, schema: z.boolean(), default: true, label: "Sort descending", control: { kind: "checkbox" } },
   row_limit: { ...data, schema: optionalNumber, default: 10000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
-  include_time: { ...data, ...aggregate, schema: z.boolean(), default: false, label: "Include time", control: { kind: "checkbox" }, description: "Whether to include the time granularity as defined in the time section" },
-  show_totals: { ...data, ...aggregate, schema: z.boolean(), default: false, label: "Show totals", control: { kind: "checkbox" }, description: "Kept for charts that store it" },
+  include_time: { ...data, ...aggregate, schema: z.boolean(), default: false, label: "Include time", control: { kind: "hidden" } },
+  show_totals: { ...data, ...aggregate, schema: z.boolean(), default: false, label: "Show totals", control: { kind: "hidden" } },
   adhoc_filters: { ...data, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
 
   handlebarsTemplate: {

@@ -5,7 +5,7 @@ import { currencySchema } from "../shared/currency";
 import { optionalNumber, storedNumber, storedReference } from "../shared/stored-number";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 
 const SORTS = [[null, "None"], ["alpha_asc", "Axis ascending"], ["alpha_desc", "Axis descending"], ["value_asc", "Metric ascending"], ["value_desc", "Metric descending"]] as const;
 const storedSort = z.enum(["alpha_asc", "alpha_desc", "value_asc", "value_desc"]).nullable().catch(null);

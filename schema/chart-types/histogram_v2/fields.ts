@@ -4,7 +4,7 @@ import { ROW_LIMITS } from "../shared/cartesian/stored-look";
 import { optionalNumber, storedNumber, storedReference, storedReferences, storedText } from "../shared/stored-number";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 
 export const DEFAULT_BINS = 5;
 

@@ -3,7 +3,7 @@ import type { Fields } from "../define";
 import { periodDataFields } from "../shared/period-series/data-fields";
 import { storedNumber } from "../shared/stored-number";
 
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 const HEIGHTS = [10, 25, 40, 50, 75, 100, 150, 200].map((n) => [String(n), String(n)] as const);
 
 export const horizonFields = {

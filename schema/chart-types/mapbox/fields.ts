@@ -33,7 +33,8 @@ export const mapboxFields = {
   mapbox_label: { ...labels, schema: storedLabels, default: [], label: "label", control: { kind: "column", multi: true, max: 1 }, description: "A column written on points, or “count” for the rows of a group; gatherings show its figure" },
   pandas_aggfunc: { ...labels, renderTrigger: true, schema: z.enum(["sum", "mean", "min", "max", "std", "var"]).catch("sum"), default: "sum", label: "Cluster label aggregator", control: { kind: "select", choices: ["sum", "mean", "min", "max", "std", "var"].map(named) } },
 
-  render_while_dragging: { ...visual, schema: z.boolean(), default: true, label: "Live render", control: { kind: "checkbox" }, description: "Kept for charts that store it: points always move with the map" },
+  // Kept for charts that store it: points always move with the map.
+  render_while_dragging: { ...visual, schema: z.boolean(), default: true, label: "Live render", control: { kind: "hidden" } },
   mapbox_style: { ...visual, schema: z.string().nullable(), default: "mapbox://styles/mapbox/light-v9", label: "Map Style", control: { kind: "select", choices: STYLES.map(([id, name]) => [`mapbox://styles/mapbox/${id}`, name] as const), freeForm: true }, description: "Mapbox's styles show as the map in our own colours; an https address of a style or of tiles takes its place" },
   global_opacity: { ...visual, schema: storedNumber, default: 1, label: "Opacity", control: { kind: "slider", min: 0, max: 1, step: 0.05 }, check: (value) => (value >= 0 && value <= 1 ? null : "Opacity is between 0 and 1") },
   mapbox_color: { ...visual, schema: z.string().catch("rgb(0, 139, 139)"), default: "rgb(0, 139, 139)", label: "RGB Color", control: { kind: "select", choices: COLORS.map((color, at) => [color, COLOR_NAMES[at]!] as const), freeForm: true } },

@@ -5,7 +5,7 @@ import { columnConfigs } from "../shared/column-config";
 import { optionalNumber, storedText } from "../shared/stored-number";
 
 const query = { tab: "data", section: "Query" } as const;
-const comparison = { tab: "data", section: "Time comparison" } as const;
+const comparison = { tab: "data", section: "Time Comparison" } as const;
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 
 const { header_font_size, subtitle, subtitle_font_size, subheader_font_size, show_metric_name, metric_name_font_size, y_axis_format, currency_format } = bigNumberLookFields;

@@ -72,8 +72,7 @@ export const tableFields = {
   column_config: { ...options, schema: columnConfigs, default: {} as ColumnConfigs, label: "Customize columns", control: { kind: "column-config" }, description: "Name, width, format and bars, column by column" },
 
   show_cell_bars: { ...visual, schema: z.boolean(), default: true, label: "Show cell bars", control: { kind: "checkbox" }, description: "A bar behind each number, long as the number is large" },
-  // True without a stored value, though the panel's own start is false: charts older than the option look as they did.
-  align_pn: { ...visual, schema: z.boolean(), default: true, label: "Align +/-", control: { kind: "checkbox" }, description: "Bars of negative values start at the left edge too" },
+  align_pn: { ...visual, schema: z.boolean(), default: false, label: "Align +/-", control: { kind: "checkbox" }, description: "Bars of negative values start at the left edge too" },
   color_pn: { ...visual, schema: z.boolean(), default: true, label: "Add colors to cell bars for +/-", control: { kind: "checkbox" }, description: "Bars of negative values take another colour" },
   comparison_color_enabled: { ...visual, schema: z.boolean(), default: false, label: "Basic conditional formatting", control: { kind: "checkbox" }, description: "Colours and ↑ ↓ for more and less than before, in the whole table", when: (values) => Boolean(values.time_compare) },
   comparison_color_scheme: { ...visual, schema: z.enum(["Green", "Red"]), default: "Green", label: "Color type", control: { kind: "select", choices: [["Green", "Green for increase, red for decrease"], ["Red", "Red for increase, green for decrease"]] }, when: (values) => Boolean(values.comparison_color_enabled) },

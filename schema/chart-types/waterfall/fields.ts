@@ -5,10 +5,10 @@ import { currencySchema } from "../shared/currency";
 import { optionalNumber, storedReference, storedReferences, storedText } from "../shared/stored-number";
 
 const query = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart options", renderTrigger: true } as const;
+const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 const series = { tab: "customize", section: "Series settings", renderTrigger: true } as const;
-const xAxis = { tab: "customize", section: "X axis", renderTrigger: true } as const;
-const yAxis = { tab: "customize", section: "Y axis", renderTrigger: true } as const;
+const xAxis = { tab: "customize", section: "X Axis", renderTrigger: true } as const;
+const yAxis = { tab: "customize", section: "Y Axis", renderTrigger: true } as const;
 
 export const waterfallFields = {
   x_axis: { ...query, schema: storedReference, default: null, label: "X-axis", control: { kind: "column", max: 1 }, required: true },

@@ -16,7 +16,7 @@ export const storedColor = z.looseObject({ r: storedNumber, g: storedNumber, b: 
 export const worldMapFields = {
   entity: { ...data, schema: storedReference, default: null, label: "Country Column", control: { kind: "column", max: 1 }, required: true, description: "The column that tells countries by code or by name" },
   country_fieldtype: {
-    ...data, schema: z.enum(["name", "cioc", "cca2", "cca3"]).catch("cca2"), default: "cca2", label: "Country Field Type", description: "How that column tells countries",
+    ...data, renderTrigger: true, schema: z.enum(["name", "cioc", "cca2", "cca3"]).catch("cca2"), default: "cca2", label: "Country Field Type", description: "How that column tells countries",
     control: { kind: "select", choices: [["name", "Full name"], ["cioc", "code International Olympic Committee (cioc)"], ["cca2", "code ISO 3166-1 alpha-2 (cca2)"], ["cca3", "code ISO 3166-1 alpha-3 (cca3)"]] },
   },
   metric: { ...data, schema: storedReference, default: null, label: "Metric", control: { kind: "metric" }, required: true, description: "Colours the countries" },

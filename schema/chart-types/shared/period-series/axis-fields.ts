@@ -14,7 +14,7 @@ export const periodAxisFields = {
   bottom_margin: { ...xAxis, schema: margin, default: "auto", label: "Bottom margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
   x_ticks_layout: { ...xAxis, schema: z.string().nullable(), default: "auto", label: "X tick layout", control: { kind: "select", choices: [["auto", "auto"], ["flat", "flat"], ["45°", "45°"], ["staggered", "staggered"]] } },
   x_axis_format: { ...xAxis, schema: z.string().nullable(), default: "smart_date", label: "X axis format", control: { kind: "format", format: "time" } },
-  x_axis_showminmax: { ...xAxis, schema: flag, default: false, label: "X bounds", control: { kind: "checkbox" }, description: "Whether the axis shows its first and last value" },
+  x_axis_showminmax: { ...xAxis, schema: flag, default: false, label: "X bounds", control: { kind: "hidden" } },
   y_axis_label: { ...yAxis, schema: storedText, default: "", label: "Y axis label", control: { kind: "text" } },
   left_margin: { ...yAxis, schema: margin, default: "auto", label: "Left margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
   y_axis_showminmax: { ...yAxis, schema: flag, default: false, label: "Y bounds", control: { kind: "checkbox" }, description: "Whether the axis may end at the least and greatest value instead of reaching zero" },
