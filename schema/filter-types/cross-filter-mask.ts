@@ -8,11 +8,11 @@ import { valueText } from "./value-text";
 /** What a chart says to the others when marks of it are chosen. */
 export function crossFilterMask(chartId: number, chosen: Chosen, formData: FormData): DataMask {
   const dimensions = Object.entries(chosen);
-  const label = dimensions.map(([dimension, values]) => values.map((value) => (typeof value === "number" && isTimeIn(formData, dimension) ? dayText(value) : valueText(value))).join(", ")).join(", ");
+  const labels = dimensions.map(([dimension, values]) => [dimension, values.map((value) => (typeof value === "number" && isTimeIn(formData, dimension) ? dayText(value) : valueText(value))).join(", ")] as const);
   return {
     id: String(chartId),
     extraFormData: { filters: dimensions.flatMap(([dimension, values]) => filtersOf(dimension, values, formData)) },
-    filterState: { label, value: Object.values(chosen), [formData.viz_type === "pivot_table_v2" ? "selectedFilters" : "filters"]: chosen },
+    filterState: { label: labels.map(([, text]) => text).join(", "), labels: Object.fromEntries(labels), value: Object.values(chosen), [formData.viz_type === "pivot_table_v2" ? "selectedFilters" : "filters"]: chosen },
     ownState: {},
   };
 }

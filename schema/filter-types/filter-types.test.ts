@@ -105,7 +105,7 @@ describe("filters that depend on others", () => {
 describe("a cross filter", () => {
   it("narrows by the mark's values, by null and by a whole grain of time", () => {
     const formData = { viz_type: "pie", datasource: "1__table", groupby: ["state"], x_axis: "ds", time_grain_sqla: "P1M" };
-    expect(crossFilterMask(7, { state: ["CA"] }, formData)).toEqual({ id: "7", extraFormData: { filters: [{ col: "state", op: "IN", val: ["CA"] }] }, filterState: { label: "CA", value: [["CA"]], filters: { state: ["CA"] } }, ownState: {} });
+    expect(crossFilterMask(7, { state: ["CA"] }, formData)).toEqual({ id: "7", extraFormData: { filters: [{ col: "state", op: "IN", val: ["CA"] }] }, filterState: { label: "CA", labels: { state: "CA" }, value: [["CA"]], filters: { state: ["CA"] } }, ownState: {} });
     expect(crossFilterMask(7, { state: [null] }, formData).extraFormData.filters).toEqual([{ col: "state", op: "IS NULL" }]);
     expect(crossFilterMask(7, { ds: [Date.UTC(2024, 0, 1)] }, formData).extraFormData.filters).toEqual([{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01T00:00:00 : 2024-02-01T00:00:00" }]);
   });
@@ -121,7 +121,7 @@ describe("a cross filter", () => {
     const formData = { viz_type: "pivot_table_v2", datasource: "1__table", groupbyRows: ["state", "ds"], time_grain_sqla: "P1M", temporal_columns_lookup: { ds: true } };
     const mask = crossFilterMask(7, { state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] }, formData);
     expect(mask.extraFormData.filters).toEqual([{ col: "state", op: "IN", val: ["CA", null] }, { col: "ds", op: "IN", val: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)], grain: "P1M" }]);
-    expect(mask.filterState).toEqual({ label: "CA, <NULL>, 2024-01-01, 2024-03-01", value: [["CA", null], [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)]], selectedFilters: { state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] } });
+    expect(mask.filterState).toEqual({ label: "CA, <NULL>, 2024-01-01, 2024-03-01", labels: { state: "CA, <NULL>", ds: "2024-01-01, 2024-03-01" }, value: [["CA", null], [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)]], selectedFilters: { state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] } });
     expect(chosenIn(mask)).toEqual({ state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] });
   });
 });

@@ -20,11 +20,12 @@ export function CrossFilters() {
       <span className="label">{t("Cross-filters")}</span>
       {chosen.map(([id, mask]) => {
         const selection = Object.entries(chosenIn(mask) ?? {});
+        const labels = mask.filterState["labels"] as Record<string, string> | undefined;
         const names = selection.map(([column]) => wordFor(Number(id), column)).join(", ");
         return (
           <span key={id} className="chip" title={t("Chosen in {chart}", { chart: chartName(Number(id)) })}>
             <Icon of={MousePointerClick} size="small" />
-            <span>{names}: <b>{mask.filterState.label ?? selection.map(([, values]) => values.map(valueText).join(", ")).join(", ")}</b></span>
+            {selection.map(([column, values]) => <span key={column}>{wordFor(Number(id), column)}: <b>{labels?.[column] ?? values.map(valueText).join(", ")}</b></span>)}
             <button type="button" aria-label={t("Remove cross-filter {name}", { name: names })} onClick={() => apply({ [id]: releasedMask(Number(id)) })}>
               <Icon of={X} size="small" />
             </button>
