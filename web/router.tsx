@@ -16,6 +16,9 @@ const explore = lazyRouteComponent(() => import("./pages/explore/ExplorePage"), 
 
 const routes = root.addChildren([
   createRoute({ getParentRoute: () => root, path: "login", component: lazyRouteComponent(() => import("./pages/login/LoginPage"), "LoginPage") }),
+  createRoute({ getParentRoute: () => root, path: "invitation", component: lazyRouteComponent(() => import("./pages/one-time-link/InvitationPage"), "InvitationPage") }),
+  createRoute({ getParentRoute: () => root, path: "reset-password", component: lazyRouteComponent(() => import("./pages/one-time-link/ResetPasswordPage"), "ResetPasswordPage") }),
+  createRoute({ getParentRoute: () => root, path: "verify-email", component: lazyRouteComponent(() => import("./pages/one-time-link/VerifyEmailPage"), "VerifyEmailPage") }),
   createRoute({ getParentRoute: () => root, path: "gallery", component: lazyRouteComponent(() => import("./gallery/GalleryPage"), "GalleryPage") }),
   shell.addChildren([
     page("/", home),
@@ -42,6 +45,10 @@ const routes = root.addChildren([
     page("annotationlayer/$layer/annotation", lazyRouteComponent(() => import("./pages/annotation-layers/AnnotationsPage"), "AnnotationsPage")),
     page("rowlevelsecurity/list", lazyRouteComponent(() => import("./pages/row-rules/RowRulesPage"), "RowRulesPage")),
     page("actionlog/list", lazyRouteComponent(() => import("./pages/action-log/ActionLogPage"), "ActionLogPage")),
+    page("users", lazyRouteComponent(() => import("./pages/users/UsersPage"), "UsersPage")),
+    page("roles", lazyRouteComponent(() => import("./pages/roles/RolesPage"), "RolesPage")),
+    page("list_groups", lazyRouteComponent(() => import("./pages/groups/GroupsPage"), "GroupsPage")),
+    page("user_info", lazyRouteComponent(() => import("./pages/profile/ProfilePage"), "ProfilePage")),
     page("trash", lazyRouteComponent(() => import("./pages/trash/TrashPage"), "TrashPage")),
     page("chart/add", lazyRouteComponent(() => import("./pages/explore/add/AddChartPage"), "AddChartPage")),
   ]),

@@ -1,4 +1,4 @@
-import { Braces, type LucideIcon, Palette, ScrollText, ShieldCheck, StickyNote, Tag } from "lucide-react";
+import { Braces, IdCard, type LucideIcon, Palette, ScrollText, ShieldCheck, StickyNote, Tag, User, Users } from "lucide-react";
 import type { Can } from "../api/rights";
 import { t } from "../i18n";
 import type { MenuEntry } from "../ui/Menu";
@@ -15,6 +15,9 @@ interface AdminPage {
 export function adminEntries(can: Can): MenuEntry[] {
   const sections: [heading: string, pages: AdminPage[]][] = [
     [t("Security"), [
+      { needs: ["menu_access", "List Users"], label: t("List Users"), icon: User, href: "/users/" },
+      { needs: ["menu_access", "List Roles"], label: t("List Roles"), icon: IdCard, href: "/roles/" },
+      { needs: ["menu_access", "List Groups"], label: t("List Groups"), icon: Users, href: "/list_groups/" },
       { needs: ["menu_access", "Row Level Security"], label: t("Row Level Security"), icon: ShieldCheck, href: "/rowlevelsecurity/list/" },
       { needs: ["can_read", "Log"], label: t("Action Log"), icon: ScrollText, href: "/actionlog/list/" },
     ]],

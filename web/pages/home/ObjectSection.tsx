@@ -35,7 +35,7 @@ export function ObjectSection<R extends { id: number }>({ definition, listHref, 
   const rows = list.data?.result;
   const { favorites, toggle } = useFavorites(resource, client, (rows ?? []).map((row) => row.id));
   const can = (permission: string) => rights.data?.includes(permission) ?? false;
-  const actions = useRowActions(definition, { canWrite: can("can_write"), canExport: can("can_export") }, () => void cache.invalidateQueries({ queryKey: ["list", resource] }));
+  const actions = useRowActions(definition, { canChange: can("can_write"), canRemove: can("can_write"), canExport: can("can_export") }, () => void cache.invalidateQueries({ queryKey: ["list", resource] }));
   const tabs = [
     { value: "favorite" as const, label: t("Favorite") },
     { value: "mine" as const, label: t("Mine") },

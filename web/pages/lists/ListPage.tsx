@@ -33,7 +33,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const query = { filters: listFilters(filters, state.filters), order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), placeholderData: keepPreviousData });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
-  const { hasBundles = true, create } = definition;
+  const { hasBundles = true, create, writes = { create: "can_write", change: "can_write", remove: "can_write" } } = definition;
   const can = (permission: string) => rights.data?.includes(permission) ?? false;
 
   const refresh = () => {
@@ -44,7 +44,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
     setCreating(false);
     if (changed) refresh();
   };
-  const actions = useRowActions(definition, { canWrite: can("can_write"), canExport: hasBundles && can("can_export") }, refresh);
+  const actions = useRowActions(definition, { canChange: can(writes.change), canRemove: can(writes.remove), canExport: hasBundles && can("can_export") }, refresh);
   const view = definition.card ? state.view : "table";
   const count = list.data?.count ?? 0;
   const pastTheEnd = list.data !== undefined && !list.isPlaceholderData && state.page > 0 && state.page * pageSize >= count;
@@ -59,7 +59,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
         {hasBundles && can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
         {(actions.removeMany || actions.exportMany) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
         {definition.more?.(refresh)}
-        {can("can_write") && definition.create && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{definition.create.label}</Button>}
+        {can(writes.create) && definition.create && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
       <main id="main" className="page" style={{ gap: 12 }}>
         <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view }} onChange={change} hasCards={definition.card !== undefined}>
@@ -82,7 +82,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
             ) : (
               <EmptyState icon={SearchX} title={t("No Data")} {...(hasBundles ? { hint: t("Import an export file to start with what you have.") } : definition.emptyHint ? { hint: definition.emptyHint } : {})}>
                 {hasBundles && can("can_write") && <Button kind="primary" onClick={() => setImporting(true)}>{t("Import {noun}", { noun })}</Button>}
-                {!hasBundles && create && can("can_write") && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{create.label}</Button>}
+                {!hasBundles && create && can(writes.create) && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{create.label}</Button>}
               </EmptyState>
             )}
           </div>

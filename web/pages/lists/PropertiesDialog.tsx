@@ -17,7 +17,7 @@ import { namedTags, tagChoices } from "./tag-choices";
 export interface PropertyField {
   key: string;
   label: string;
-  kind: "text" | "long-text" | "code" | "number" | "moment" | "switch" | "choice" | "many" | "owners" | "tags";
+  kind: "text" | "password" | "long-text" | "code" | "number" | "moment" | "switch" | "choice" | "many" | "owners" | "tags";
   help?: string;
   required?: boolean;
   /** What a choice or several are chosen from. */
@@ -120,7 +120,7 @@ function Property({ field, value, onChange, searchOwners }: PropertyProps) {
   }
   return (
     <Field label={field.label} {...notes} error={field.required && value === "" ? t("This is a required field") : undefined}>
-      <TextInput value={value} onChange={onChange} type={field.kind === "number" ? "number" : field.kind === "moment" ? "datetime-local" : "text"} rows={field.kind === "code" ? 12 : field.kind === "long-text" ? 3 : 1} code={field.kind === "code"} />
+      <TextInput value={value} onChange={onChange} type={field.kind === "number" ? "number" : field.kind === "moment" ? "datetime-local" : field.kind === "password" ? "password" : "text"} {...(field.kind === "password" ? { autoComplete: "new-password" } : {})} rows={field.kind === "code" ? 12 : field.kind === "long-text" ? 3 : 1} code={field.kind === "code"} />
     </Field>
   );
 }

@@ -36,6 +36,10 @@ export interface ListDefinition<R extends { id: number }> {
   typedToDelete?: string;
   /** False where there are no export files of them to import. */
   hasBundles?: boolean;
+  /** The permissions that making, changing and deleting ask for; "can_write" for all three when absent. */
+  writes?: { create: string; change: string; remove: string };
+  /** False where there is no call that takes many. */
+  hasBulk?: boolean;
   /** What bulk tagging calls them; absent where they carry no tags. */
   taggedAs?: "dashboard" | "chart" | "dataset";
   /** What else can be done to a row. */

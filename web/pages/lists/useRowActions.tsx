@@ -17,7 +17,7 @@ export interface RowActions<R = never> {
 }
 
 type Open<R> = { kind: "properties"; row: R } | { kind: "delete"; row: R } | { kind: "delete-many"; ids: readonly number[] };
-type Rights = { canWrite: boolean; canExport: boolean };
+type Rights = { canChange: boolean; canRemove: boolean; canExport: boolean };
 
 export function useRowActions<R extends { id: number }>(definition: ListDefinition<R>, rights: Rights, onChanged: () => void): RowActions<R> {
   const { client, nameOf, noun, plural, resource } = definition;
@@ -49,9 +49,9 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
 
   const entriesOf: RowActions<R>["entriesOf"] = (row) => [
     ...(definition.rowEntries?.(row, onChanged) ?? []),
-    ...(rights.canWrite && !definition.isFixed?.(row) ? [{ label: t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
+    ...(rights.canChange && !definition.isFixed?.(row) ? [{ label: t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
     ...(rights.canExport ? [{ label: t("Export"), icon: Upload, onSelect: () => void exportMany([row.id]) }] : []),
-    ...(rights.canWrite && !definition.isFixed?.(row) ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
+    ...(rights.canRemove && !definition.isFixed?.(row) ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
   ];
 
   const changed = (saved: boolean) => {
@@ -62,7 +62,7 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
   return {
     entriesOf,
     ...(rights.canExport ? { exportMany: (ids) => void exportMany(ids) } : {}),
-    ...(rights.canWrite ? { removeMany: (ids) => setOpen({ kind: "delete-many", ids }) } : {}),
+    ...(rights.canRemove && definition.hasBulk !== false ? { removeMany: (ids) => setOpen({ kind: "delete-many", ids }) } : {}),
     dialog: open && (
       <>
         {open.kind === "properties" && definition.properties(open.row, changed)}

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { one, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { manyOperators, numberOperators, relationOperators, textOperators } from "../resource/filters";
+import { manyOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
 
 const reads = { list: "can_get", info: "can_info" };
@@ -45,9 +45,9 @@ export const permissionViews: Resource = {
     permission: relationOperators(sql`o.permission_id`),
     role: manyOperators(heldBy),
     view_menu: relationOperators(sql`o.view_menu_id`),
-    // Ours: a picker searches pairs by either name.
-    pair: { ct: (value) => sql`p.name || ' on ' || v.name ilike ${`%${String(value).replace(/[\\%_]/g, "\\$&")}%`}` },
   },
+  // A picker searches pairs by both names.
+  ownFilters: { pair: { ct: searchOperator(sql`(p.name || ' on ' || v.name)`) } },
   addColumns: [infoColumn("permission_id", "Inferred"), infoColumn("view_menu_id", "Inferred")],
   editColumns: [infoColumn("permission_id", "Inferred"), infoColumn("view_menu_id", "Inferred")],
   related: {},

@@ -9,6 +9,7 @@ export interface Resource {
   name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation" | "css_template" | "theme" | "saved_query" | "log" | "user" | "role" | "group" | "permission" | "view_menu" | "permission_view";
   /** "Chart", as in permissions. */
   view: string;
+  /** The permissions that lists and _info ask for; "can_read" when absent. */
   reads?: { list: string; info: string };
   /** "Slice", as in "List Slice". */
   title: string;
@@ -29,6 +30,8 @@ export interface Resource {
   orderColumns: Record<string, SQL>;
   defaultOrder: SQL;
   filters: FilterColumns;
+  /** Ours, which _info does not name. */
+  ownFilters?: FilterColumns;
   addColumns: readonly InfoColumn[];
   editColumns: readonly InfoColumn[];
   related: Record<string, Related>;

@@ -8,7 +8,7 @@ import type { ListQuery } from "./list-query";
 
 /** The two statements of a list page: how many there are, and the page's rows. Refuses columns it may not filter or order by. */
 export function listStatements(resource: Resource, query: ListQuery) {
-  const where = sql.join([resource.listed ?? resource.readable, ...filterConditions(resource.filters, query.filters)].map((condition) => sql`(${condition})`), sql` and `);
+  const where = sql.join([resource.listed ?? resource.readable, ...filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters)].map((condition) => sql`(${condition})`), sql` and `);
   const order = orderOf(resource, query);
   const columns = selection(resource.columns, resource.fields, headsOf(resource, query));
   return (db: Db) => [

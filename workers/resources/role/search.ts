@@ -26,6 +26,7 @@ const has = (column: SQL, value: ListFilter["value"]): SQL => sql`(${value}::jso
 const LINKS: Record<string, SQL> = { user_ids: sql`x.user_ids`, group_ids: sql`x.group_ids`, permission_ids: sql`x.permission_ids` };
 
 function condition({ col, value }: ListFilter): SQL {
+  if (col === "id") return sql`x.id = ${Number(value)}`;
   if (col === "name") return sql`x.name ilike ${`%${likeText(String(value))}%`}`;
   const column = Object.hasOwn(LINKS, col) ? LINKS[col] : undefined;
   if (!column) throw refuse(400, `Filter column: ${col} not allowed to filter`);

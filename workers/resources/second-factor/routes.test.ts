@@ -72,9 +72,9 @@ it("holds for API clients too", async () => {
 it("is switched off by a code, not by the session alone, and never by a key", async () => {
   const { recovery, browser, username } = await personWithApp();
   const { key } = (await browser.call("POST", "/api/v1/me/api_keys/", { name: "script" })).body.result;
-  expect((await Client.anonymous().call("DELETE", path, { code: recovery[1] }, { authorization: `Bearer ${key}` })).status).toBe(403);
-  expect((await browser.call("DELETE", path, { code: "000000" })).status).toBe(400);
-  expect((await browser.call("DELETE", path, { code: recovery[2] })).status).toBe(200);
+  expect((await Client.anonymous().call("POST", `${path}end`, { code: recovery[1] }, { authorization: `Bearer ${key}` })).status).toBe(403);
+  expect((await browser.call("POST", `${path}end`, { code: "000000" })).status).toBe(400);
+  expect((await browser.call("POST", `${path}end`, { code: recovery[2] })).status).toBe(200);
   expect((await postForm("/login/", { username, password: username })).body).toEqual({ result: { next: "/" } });
 });
 

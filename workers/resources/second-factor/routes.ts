@@ -41,7 +41,7 @@ export const secondFactor = new Hono<App>()
     await request.write((tx) => confirmSecondFactor(tx, actor.user.id, step, hashes));
     return c.json({ result: { recovery_codes: codes } });
   })
-  .delete("/", async (c) => {
+  .post("/end", async (c) => {
     const request = requestOf(c);
     const { actor, factor } = await factorOf(request);
     const { code } = validated(codeBody, await jsonObject(c));

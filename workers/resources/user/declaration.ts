@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { type Columns, iso, many, person, plain, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { booleanOperators, manyOperators, momentOperators, numberOperators, textOperators } from "../resource/filters";
+import { booleanOperators, manyOperators, momentOperators, numberOperators, searchOperator, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
 import { personJson } from "../resource/person";
 
@@ -56,6 +56,7 @@ export const users: Resource = {
     roles: manyOperators(sql`select 1 from assigned_roles a where a.workspace_id = o.workspace_id and a.user_id = o.id and a.role_id`),
     username: textOperators(sql`o.username`),
   },
+  ownFilters: { person: { ct: searchOperator(sql`o.username`, sql`o.email`, sql`(o.first_name || ' ' || o.last_name)`) } },
   addColumns: fields(true),
   editColumns: fields(false),
   related: {},

@@ -1,0 +1,124 @@
+import type { ApiKeyItem } from "../../schema/api-key/wire";
+import type { Invitation } from "../../schema/one-time-link/wire";
+import type { Option } from "../ui/Select";
+import { api } from "./client";
+import { resource } from "./resource";
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+export interface UserItem {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  active: boolean;
+  roles: Named[];
+  groups: Named[];
+  login_count: number | null;
+  /** Naive UTC. */
+  last_login: string | null;
+  changed_on: string;
+}
+
+export interface GroupItem extends Named {
+  label: string | null;
+  description: string | null;
+  roles: Named[];
+  users: { id: number; username: string }[];
+}
+
+export const users = resource<UserItem>("security/users");
+export const roles = resource<Named>("security/roles");
+export const groups = resource<GroupItem>("security/groups");
+
+const search = <R extends { id: number }>(client: ReturnType<typeof resource<R>>, name: string, col: string, label: (row: R) => string) => ({
+  key: ["security", name],
+  search: async (text: string, signal: AbortSignal): Promise<Option<number>[]> => {
+    const filters = text === "" ? [] : [{ col, opr: "ct", value: text }];
+    return (await client.list({ filters, page: 0, page_size: 100 }, signal)).result.map((row) => ({ value: row.id, label: label(row) }));
+  },
+});
+
+export const roleChoices = search(roles, "roles", "name", ({ name }) => name);
+export const groupChoices = search(groups, "groups", "name", ({ name }) => name);
+export const userChoices = search(users, "users", "person", ({ username }) => username);
+
+interface Pair {
+  id: number;
+  permission: { name: string };
+  view_menu: { name: string };
+}
+
+/** "can read on Chart": permissions as administrators know them. */
+export const pairLabel = (permission: string, view: string): string => `${permission.replaceAll("_", " ")} ${view}`;
+
+export const pairChoices = {
+  key: ["security", "pairs"],
+  search: async (text: string, signal: AbortSignal): Promise<Option<number>[]> => {
+    const filters = text === "" ? [] : [{ col: "pair", opr: "ct", value: text }];
+    const { result } = await api.get<{ result: Pair[] }>("/api/v1/security/permissions-resources/", { q: { filters, page: 0, page_size: 100, order_column: "view_menu.name", order_direction: "asc" } }, { signal });
+    return result.map(({ id, permission, view_menu }) => ({ value: id, label: pairLabel(permission.name, view_menu.name) }));
+  },
+};
+
+export interface RoleContents {
+  permissions: Option<number>[];
+  users: Option<number>[];
+  groups: Option<number>[];
+}
+
+/** What a role permits and who holds it. */
+export async function roleContents(id: number): Promise<RoleContents> {
+  const holding = (name: string) => ({ q: { filters: [{ col: name, opr: "rel_m_m", value: [id] }], page: 0, page_size: 100 } });
+  const [permissions, found, held] = await Promise.all([
+    api.get<{ result: { id: number; permission_name: string; view_menu_name: string }[] }>(`/api/v1/security/roles/${id}/permissions/`),
+    api.get<{ result: UserItem[] }>("/api/v1/security/users/", holding("roles")),
+    api.get<{ result: { group_ids: number[] }[] }>("/api/v1/security/roles/search/", { q: { filters: [{ col: "id", opr: "eq", value: id }], page: 0, page_size: 1 } }),
+  ]);
+  const ids = held.result[0]?.group_ids ?? [];
+  const all = ids.length ? (await groups.list({ filters: [{ col: "id", opr: "in", value: ids }], page: 0, page_size: 100 })).result : [];
+  return {
+    permissions: permissions.result.map((pair) => ({ value: pair.id, label: pairLabel(pair.permission_name, pair.view_menu_name) })),
+    users: found.result.map(({ id: value, username }) => ({ value, label: username })),
+    groups: all.map(({ id: value, name }) => ({ value, label: name })),
+  };
+}
+
+export const setRolePermissions = (id: number, ids: number[]) => api.post(`/api/v1/security/roles/${id}/permissions`, { permission_view_menu_ids: ids });
+export const setRoleUsers = (id: number, ids: number[]) => api.put(`/api/v1/security/roles/${id}/users`, { user_ids: ids });
+export const setRoleGroups = (id: number, ids: number[]) => api.put(`/api/v1/security/roles/${id}/groups`, { group_ids: ids });
+
+export const passwordResetLink = async (id: number): Promise<string> => (await api.post<{ result: { link: string } }>(`/api/v1/security/users/${id}/password_reset_link`)).result.link;
+
+export const invitations = {
+  list: (signal?: AbortSignal) => api.get<{ result: Invitation[] }>("/api/v1/security/invitations/", undefined, signal ? { signal } : {}),
+  create: async (email: string, ids: number[]) => (await api.post<{ result: { mailed: boolean; link?: string } }>("/api/v1/security/invitations/", { email, roles: ids })).result,
+  remove: (id: number) => api.delete(`/api/v1/security/invitations/${id}`),
+};
+
+export interface SessionItem {
+  id: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: string;
+  current: boolean;
+}
+
+/** How the person who is signed in signs in. */
+export const ownSignIn = {
+  sessions: async () => (await api.get<{ result: SessionItem[] }>("/api/v1/me/sessions/")).result,
+  endSession: (id: string) => api.delete(`/api/v1/me/sessions/${id}`),
+  endOthers: () => api.delete("/api/v1/me/sessions/"),
+  keys: async () => (await api.get<{ result: ApiKeyItem[] }>("/api/v1/me/api_keys/")).result,
+  createKey: async (name: string, days: number | null) => (await api.post<{ result: { key: string } }>("/api/v1/me/api_keys/", { name, days })).result.key,
+  deleteKey: (id: number) => api.delete(`/api/v1/me/api_keys/${id}`),
+  secondFactor: async () => (await api.get<{ result: { active: boolean; recovery_codes_left: number } }>("/api/v1/me/second_factor/")).result,
+  beginSecondFactor: async () => (await api.post<{ result: { secret: string; uri: string } }>("/api/v1/me/second_factor/")).result,
+  confirmSecondFactor: async (code: string) => (await api.post<{ result: { recovery_codes: string[] } }>("/api/v1/me/second_factor/confirm", { code })).result.recovery_codes,
+  endSecondFactor: (code: string) => api.post("/api/v1/me/second_factor/end", { code }),
+  change: (changes: { first_name?: string; last_name?: string; password?: string }) => api.put("/api/v1/me/", changes),
+};

@@ -1,0 +1,42 @@
+import { type GroupItem, type groups, roleChoices, userChoices } from "../../api/people";
+import { t } from "../../i18n";
+import { Tags } from "../../ui/Tag";
+import type { ListDefinition } from "../lists/list-definition";
+import { NameCell } from "../lists/NameCell";
+import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog";
+
+export function groupList(client: typeof groups): ListDefinition<GroupItem> {
+  const fields: PropertyField[] = [
+    { key: "name", label: t("Name"), kind: "text", required: true },
+    { key: "label", label: t("Label"), kind: "text" },
+    { key: "description", label: t("Description"), kind: "text" },
+    { key: "roles", label: t("Roles"), kind: "many", options: roleChoices, nameOf: (item) => (item as GroupItem["roles"][number]).name },
+    { key: "users", label: t("Users"), kind: "many", options: userChoices, nameOf: (item) => (item as GroupItem["users"][number]).username },
+  ];
+  return {
+    resource: "security/groups",
+    client,
+    title: t("List Groups"),
+    noun: t("group"),
+    plural: t("groups"),
+    defaultView: "table",
+    defaultSort: { column: "name", order: "asc" },
+    hasFavorites: false,
+    hasBundles: false,
+    hasBulk: false,
+    writes: { create: "can_post", change: "can_put", remove: "can_delete" },
+    emptyHint: t("A group gives its people the same roles."),
+    nameOf: (row) => row.name,
+    deleteNote: () => <p className="t2">{t("Its people stay, without the roles that only this group gave them.")}</p>,
+    columns: [
+      { id: "name", header: t("Name"), sortBy: "name", cell: (row) => <NameCell name={row.name} href={null} description={row.description} modified={null} /> },
+      { id: "label", header: t("Label"), sortBy: "label", className: "c-s", cell: (row) => row.label },
+      { id: "roles", header: t("Roles"), className: "c-t", cell: (row) => <Tags names={row.roles.map(({ name }) => name)} /> },
+      { id: "users", header: t("Users"), className: "c-t", cell: (row) => <Tags names={row.users.map(({ username }) => username)} /> },
+    ],
+    filters: [{ kind: "search", id: "name", label: t("Name"), col: "name", opr: "ct" }],
+    sorts: [],
+    create: { label: t("Group"), dialog: (close) => <PropertiesDialog title={t("Add Group")} row={{}} fields={fields} save={(values) => client.create(values)} onClose={close} /> },
+    properties: (row, close) => <PropertiesDialog title={t("Edit Group")} row={row} fields={fields} save={(changes) => client.update(row.id, changes)} onClose={close} />,
+  };
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../api/client";
+import { signInWithCode } from "../../api/session";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { Field, TextInput } from "../../ui/Field";
+import { signInProblem } from "./sign-in-problem";
+
+/** The second half of a sign-in. */
+export function CodeForm({ ticket, onSignedIn, onBack }: { ticket: string; onSignedIn: () => void; onBack: () => void }) {
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === "") return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signInWithCode(ticket, code);
+      onSignedIn();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(signInProblem(error, t("That code is not right. Codes change every 30 seconds and count once.")));
+      setCode("");
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="card" onSubmit={(event) => void submit(event)}>
+      <h1>{t("One more code")}</h1>
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      <Field label={t("Code of your authenticator app")} help={t("Without your phone, use a recovery code.")}>
+        <TextInput name="code" autoComplete="one-time-code" autoFocus value={code} onChange={setCode} />
+      </Field>
+      <button type="submit" className="btn primary block" disabled={busy || code.trim() === ""}>{busy ? t("Signing in...") : t("Sign in")}</button>
+      <Button kind="link" onClick={onBack}>{t("Sign in as somebody else")}</Button>
+    </form>
+  );
+}

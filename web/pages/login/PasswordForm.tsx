@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { SignInProblem } from "../../../schema/identity-provider/wire";
+import { ApiError } from "../../api/client";
+import { signIn, type SignInAnswer } from "../../api/session";
+import { signInOptionsQuery } from "../../api/sign-in";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button, buttonClass } from "../../ui/Button";
+import { Field, TextInput } from "../../ui/Field";
+import { signInProblem } from "./sign-in-problem";
+
+interface PasswordFormProps {
+  /** Of the page's address: where to go then, and what went wrong before. */
+  search: string;
+  onSignedIn: (answer: SignInAnswer) => void;
+  onForgotten: () => void;
+}
+
+export function PasswordForm({ search, onSignedIn, onForgotten }: PasswordFormProps) {
+  const params = new URLSearchParams(search);
+  const options = useQuery(signInOptionsQuery).data;
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string | null>(() => elsewhere(params.get("problem") as SignInProblem | null));
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Read from the form: password managers fill fields without telling React.
+    const filled = new FormData(event.currentTarget as HTMLFormElement);
+    const credentials = { username: String(filled.get("username")), password: String(filled.get("password")) };
+    if (credentials.username === "" || credentials.password === "") {
+      setProblem(t("Enter a username and a password."));
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      onSignedIn(await signIn(credentials));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(signInProblem(error, t("That username and password do not match.")));
+      setPassword("");
+      setBusy(false);
+    }
+  };
+
+  const next = params.get("next");
+  return (
+    <>
+      <form className="card" onSubmit={(event) => void submit(event)}>
+        <h1>{t("Sign in")}</h1>
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        <Field label={t("Username")}>
+          <TextInput name="username" autoComplete="username" autoFocus value={username} onChange={setUsername} />
+        </Field>
+        <Field label={t("Password")}>
+          <TextInput name="password" type="password" autoComplete="current-password" value={password} onChange={setPassword} />
+        </Field>
+        <button type="submit" className="btn primary block" disabled={busy}>{busy ? t("Signing in...") : t("Sign in")}</button>
+        {options?.mail && <Button kind="link" onClick={onForgotten}>{t("Forgot your password?")}</Button>}
+        {options?.providers.map(({ id, name }) => (
+          <a key={id} className={buttonClass("default", "medium", "block")} href={`/login/oidc/${id}/${next ? `?next=${encodeURIComponent(next)}` : ""}`}>{t("Sign in with {name}", { name })}</a>
+        ))}
+      </form>
+      <p className="cap t2">{t("Trouble signing in? Ask your workspace administrator.")}</p>
+    </>
+  );
+}
+
+/** Why a sign-in at a provider led back here. */
+function elsewhere(problem: SignInProblem | null): string | null {
+  if (problem === null) return null;
+  const words: Record<SignInProblem, string> = {
+    refused: t("The sign-in elsewhere did not succeed. Try again."),
+    stranger: t("Nobody here knows this account. Ask your workspace administrator for an invitation."),
+    taken: t("Somebody here has this address already. Sign in with your password."),
+    "switched-off": t("This account is switched off. Ask your workspace administrator."),
+    "no-address": t("The other site did not say your e-mail address, which is needed here."),
+  };
+  return words[problem] ?? null;
+}

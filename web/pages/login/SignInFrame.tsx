@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Logo } from "../../shell/Logo";
+import "./login.css";
+
+/** The pages that stand alone: for people who are not signed in. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="login">
+      <title>{`${title} · Edgewise`}</title>
+      <div className="login-brand"><Logo size={28} />Edgewise</div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { meQuery } from "../../api/session";
+import { t } from "../../i18n";
+import { PageHeader } from "../../shell/PageHeader";
+import { ErrorState } from "../../ui/ErrorState";
+import { Skeleton } from "../../ui/Skeleton";
+import { ApiKeys } from "./ApiKeys";
+import { PersonalInfo } from "./PersonalInfo";
+import { SecondFactor } from "./SecondFactor";
+import { Sessions } from "./Sessions";
+import "./profile.css";
+
+/** /user_info/: who one is here, and how one signs in. */
+export function ProfilePage() {
+  const me = useQuery(meQuery());
+  return (
+    <>
+      <PageHeader title={t("Your user information")} />
+      <main id="main" className="page profile">
+        {me.error ? <ErrorState error={me.error} /> : me.data ? <PersonalInfo me={me.data} /> : <Skeleton height={160} />}
+        <SecondFactor />
+        <Sessions />
+        <ApiKeys />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ownSignIn } from "../../api/people";
+import { t } from "../../i18n";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { ErrorState } from "../../ui/ErrorState";
+import { SecondFactorDialog } from "./SecondFactorDialog";
+import { SecondFactorEndDialog } from "./SecondFactorEndDialog";
+
+/** The authenticator app that is asked for beside the password. */
+export function SecondFactor() {
+  const cache = useQueryClient();
+  const factor = useQuery({ queryKey: ["me", "second factor"], queryFn: ownSignIn.secondFactor });
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    void cache.invalidateQueries({ queryKey: ["me", "second factor"] });
+  };
+  const active = factor.data?.active ?? false;
+  return (
+    <section className="card" aria-label={t("Second factor")}>
+      <header>
+        <h2>{t("Second factor")}</h2>
+        <span className="grow">{factor.data && <Badge kind={active ? "success" : "neutral"}>{active ? t("On") : t("Off")}</Badge>}</span>
+        <Button disabled={!factor.data} onClick={() => setOpen(true)}>{active ? t("Switch off") : t("Set up")}</Button>
+      </header>
+      {factor.error && <ErrorState error={factor.error} />}
+      <p className="t2">{active ? t("A code of your authenticator app is asked for when you sign in. Recovery codes left: {count}.", { count: factor.data?.recovery_codes_left ?? 0 }) : t("With a code of an authenticator app, a stolen password alone opens nothing.")}</p>
+      {open && (active ? <SecondFactorEndDialog onClose={close} /> : <SecondFactorDialog onClose={close} />)}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../api/client";
+import { invitations, roleChoices } from "../../api/people";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { CopyText } from "../../ui/CopyText";
+import { Dialog } from "../../ui/Dialog";
+import { Field, TextInput } from "../../ui/Field";
+import { IconButton } from "../../ui/IconButton";
+import { MultiSelect, type Option } from "../../ui/Select";
+
+/** Invites by a link: mailed, or shown to be handed on. Below, who was invited and has not come. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient();
+  const open = useQuery({ queryKey: ["invitations"], queryFn: ({ signal }) => invitations.list(signal) });
+  const [email, setEmail] = useState("");
+  const [chosen, setChosen] = useState<Option<number>[]>([]);
+  const [made, setMade] = useState<{ email: string; link?: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ready = email.trim() !== "" && chosen.length > 0;
+
+  const attempt = async (act: () => Promise<void>) => {
+    setProblem(null);
+    try {
+      await act();
+      await cache.invalidateQueries({ queryKey: ["invitations"] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  const invite = () =>
+    attempt(async () => {
+      const { link } = await invitations.create(email.trim(), chosen.map(({ value }) => value));
+      setMade({ email: email.trim(), ...(link ? { link } : {}) });
+      setEmail("");
+    });
+
+  return (
+    <Dialog
+      title={t("Invite somebody")}
+      width={640}
+      onClose={onClose}
+      onSubmit={() => ready && void invite()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("Close")}</Button>
+          <Button kind="primary" type="submit" disabled={!ready}>{t("Invite")}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 12 }}>
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        {made && (
+          <Alert kind="success">
+            {made.link ? t("This link lets {email} in. It works once, for seven days, and is not shown again.", { email: made.email }) : t("A letter with a link is on its way to {email}.", { email: made.email })}
+            {made.link && <CopyText label={t("Invitation link")} text={made.link} />}
+          </Alert>
+        )}
+        <Field label={t("Email")} required>
+          <TextInput value={email} onChange={setEmail} autoFocus autoComplete="off" />
+        </Field>
+        <Field label={t("Roles")} required help={t("Nobody can give more than they hold themselves.")}>
+          <MultiSelect value={chosen} onChange={setChosen} options={roleChoices} />
+        </Field>
+        {(open.data?.result.length ?? 0) > 0 && (
+          <section aria-label={t("Open invitations")}>
+            <h3 className="label">{t("Open invitations")}</h3>
+            {open.data?.result.map((invitation) => (
+              <div key={invitation.id} className="lrow">
+                <span className="grow trunc">{invitation.email}</span>
+                <span className="t2">{invitation.roles.map(({ name }) => name).join(", ")}</span>
+                <IconButton icon={Trash2} label={t("Withdraw the invitation of {email}", { email: invitation.email })} onClick={() => void attempt(async () => void (await invitations.remove(invitation.id)))} />
+              </div>
+            ))}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

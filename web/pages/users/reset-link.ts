@@ -1,0 +1,13 @@
+import { passwordResetLink } from "../../api/people";
+import { t } from "../../i18n";
+import { toast } from "../../ui/Toast";
+
+/** Copies a link by which the person chooses a new password. */
+export async function askForResetLink({ id, username }: { id: number; username: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await passwordResetLink(id));
+    toast("success", t("The link for {name} was copied. It works once, for two hours.", { name: username }));
+  } catch (error) {
+    toast("danger", t("There was an issue making the link: {message}", { message: (error as Error).message }));
+  }
+}

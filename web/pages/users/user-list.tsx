@@ -1,0 +1,66 @@
+import { KeyRound } from "lucide-react";
+import { groupChoices, roleChoices, type UserItem, type users } from "../../api/people";
+import { t } from "../../i18n";
+import { Avatars, fullName } from "../../ui/Avatars";
+import { Badge } from "../../ui/Badge";
+import { RelativeTime } from "../../ui/RelativeTime";
+import { Tags } from "../../ui/Tag";
+import type { ListDefinition } from "../lists/list-definition";
+import { yesNo } from "../lists/list-filters";
+import { NameCell } from "../lists/NameCell";
+import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog";
+import { InviteButton } from "./InviteButton";
+import { askForResetLink } from "./reset-link";
+
+const nameOf = (item: { id: number }) => (item as { name?: string }).name ?? String(item.id);
+
+export function userList(client: typeof users): ListDefinition<UserItem> {
+  const fields: PropertyField[] = [
+    { key: "first_name", label: t("First name"), kind: "text", required: true },
+    { key: "last_name", label: t("Last name"), kind: "text", required: true },
+    { key: "username", label: t("Username"), kind: "text", required: true },
+    { key: "email", label: t("Email"), kind: "text", required: true },
+    { key: "roles", label: t("Roles"), kind: "many", options: roleChoices, nameOf },
+    { key: "groups", label: t("Groups"), kind: "many", options: groupChoices, nameOf, help: t("Roles or groups: at least one is needed.") },
+    { key: "active", label: t("Is active?"), kind: "switch" },
+  ];
+  const password = (required: boolean, help: string): PropertyField => ({ key: "password", label: t("Password"), kind: "password", required, help });
+  return {
+    resource: "security/users",
+    client,
+    title: t("List Users"),
+    noun: t("user"),
+    plural: t("users"),
+    defaultView: "table",
+    defaultSort: { column: "username", order: "asc" },
+    hasFavorites: false,
+    hasBundles: false,
+    hasBulk: false,
+    writes: { create: "can_post", change: "can_put", remove: "can_delete" },
+    nameOf: (row) => row.username,
+    deleteNote: (row) => <p className="t2">{t("What {name} made stays. To keep {name} out only for a while, switch the account off instead.", { name: row.first_name })}</p>,
+    columns: [
+      { id: "username", header: t("Username"), sortBy: "username", cell: (row) => <span className="row" style={{ gap: 8 }}><Avatars people={[row]} /><NameCell name={row.username} href={null} modified={row.changed_on} /></span> },
+      { id: "name", header: t("Name"), sortBy: "first_name", className: "c-s", cell: (row) => fullName(row) },
+      { id: "email", header: t("Email"), sortBy: "email", className: "c-s", cell: (row) => row.email },
+      { id: "active", header: t("Is active?"), sortBy: "active", cell: (row) => <Badge kind={row.active ? "success" : "neutral"}>{row.active ? t("Yes") : t("No")}</Badge> },
+      { id: "roles", header: t("Roles"), className: "c-t", cell: (row) => <Tags names={row.roles.map(nameOf)} /> },
+      { id: "groups", header: t("Groups"), className: "c-t", cell: (row) => <Tags names={row.groups.map(nameOf)} /> },
+      { id: "last_login", header: t("Last login"), sortBy: "last_login", className: "t2 c-m", cell: (row) => (row.last_login ? <RelativeTime iso={row.last_login} /> : t("never")) },
+    ],
+    filters: [
+      { kind: "search", id: "person", label: t("Name"), col: "person", opr: "ct" },
+      { kind: "select", id: "roles", label: t("Roles"), col: "roles", opr: "rel_m_m", options: roleChoices },
+      { kind: "select", id: "groups", label: t("Groups"), col: "groups", opr: "rel_m_m", options: groupChoices },
+      { kind: "select", id: "active", label: t("Is active?"), col: "active", opr: "eq", options: yesNo(), boolean: true },
+    ],
+    sorts: [],
+    rowEntries: (row) => [{ label: t("Link for a new password"), icon: KeyRound, onSelect: () => void askForResetLink(row) }],
+    more: () => <InviteButton />,
+    create: {
+      label: t("User"),
+      dialog: (close) => <PropertiesDialog title={t("Add User")} action={t("Save")} row={{ active: true }} fields={[...fields, password(true, t("They can change it themselves later."))]} save={(values) => client.create({ active: true, roles: [], groups: [], ...values })} onClose={close} />,
+    },
+    properties: (row, close) => <PropertiesDialog title={t("Edit User")} row={row} fields={[...fields, password(false, t("Left empty, it stays as it is. A new one ends their sessions."))]} save={(changes) => client.update(row.id, changes)} onClose={close} />,
+  };
+}
