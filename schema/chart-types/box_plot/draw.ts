@@ -6,10 +6,14 @@ import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { chosenColumns, chosenMetrics } from "../shared/chosen";
+import { namesForRoom } from "../shared/cartesian/names-for-room";
 import { noRows } from "../shared/no-rows";
 import { type Box, boxesOf } from "./boxes";
 import { boxPlotFields } from "./fields";
 import { boxPlotOption } from "./option";
+
+/** Pixels that labels of the y axis and the edges take, about. */
+const ROOM_BESIDE = 64;
 
 /** Answer → a box with whiskers a group and metric, outliers as points. */
 export function drawBoxPlot(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
@@ -31,6 +35,7 @@ export function drawBoxPlot(answer: ChartAnswer, formData: FormData, theme: Draw
     kind: "echarts",
     modules: ["BoxplotChart", "ScatterChart", "GridComponent", "TooltipComponent", ...(values.zoomable ? (["DataZoomComponent"] as const) : [])],
     option: boxPlotOption({ values, boxes, outliers, colors, text, theme }),
+    ...(values.x_ticks_layout === "auto" ? { forSize: ({ width }) => ({ xAxis: { axisLabel: namesForRoom(boxes.map(({ name }) => name), width - ROOM_BESIDE) } }) } : {}),
     selectionOf: (seriesIndex, dataIndex) => boxAt(seriesIndex, dataIndex)?.selection ?? null,
     tooltipOf: ([item]) => {
       const { seriesIndex = 0, dataIndex = 0 } = item ?? {};

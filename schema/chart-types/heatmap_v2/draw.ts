@@ -1,4 +1,5 @@
 import { axisTimeFormatter } from "../../format/time";
+import { textWidth } from "../../svg/text-width";
 import { numberFormatter } from "../../format/number";
 import type { ChartAnswer, QueryResult } from "../../query/answer";
 import { columnLabel, metricLabel } from "../../query/labels";
@@ -6,6 +7,7 @@ import { type FormData, parseFields, type Values } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { dimensionText } from "../shared/cartesian/cell-value";
+import { namesForRoom } from "../shared/cartesian/names-for-room";
 import { chosenColumn, chosenMetric } from "../shared/chosen";
 import { noRows } from "../shared/no-rows";
 import { valueText } from "../shared/timeseries/value-text";
@@ -37,6 +39,7 @@ export function drawHeatmap(answer: ChartAnswer, formData: FormData, theme: Draw
     kind: "echarts",
     modules: ["HeatmapChart", "GridComponent", "TooltipComponent", "VisualMapComponent", "LabelLayout"],
     option: heatmapOption({ values, columns: columnNames, rows: rowNames, cells, range: rangeOf(cells, values), text, theme }),
+    ...(values.xAxisLabelRotation === 0 && values.xscale_interval < 1 ? { forSize: ({ width }) => ({ xAxis: { axisLabel: namesForRoom(columnNames, width - roomBeside(values.left_margin, rowNames)) } }) } : {}),
     selectionOf: () => null,
     tooltipOf: ([item]) => {
       const cell = cells[item?.dataIndex ?? 0]!;
@@ -54,6 +57,9 @@ export function drawHeatmap(answer: ChartAnswer, formData: FormData, theme: Draw
     },
   };
 }
+
+/** Pixels that labels of the rows and the edges take, about. */
+const roomBeside = (margin: "auto" | number, rows: readonly string[]): number => 16 + (margin === "auto" ? Math.min(180, rows.reduce((most, row) => Math.max(most, textWidth(row, 400, 11)), 0)) : margin);
 
 function axisWords(query: QueryResult, column: string, values: Values<typeof heatmapFields>, theme: DrawTheme) {
   return dimensionText(query, column, axisTimeFormatter(values.time_grain_sqla, values.x_axis_time_format, theme.locale));

@@ -8,6 +8,7 @@ import { boundsOf } from "./map/bounds";
 import { MapButtons } from "./map/MapButtons";
 import { useMap } from "./map/useMap";
 import { layLayers } from "./placed-charts/lay-layers";
+import { roomForCharts } from "./placed-charts/room-for-charts";
 import "./regions/regions-view.css";
 import "./map/map-view.css";
 import "./placed-charts/placed-charts.css";
@@ -28,7 +29,8 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
   const holders = useRef<(HTMLDivElement | null)[]>([]);
   const bounds = useMemo(() => boundsOf(drawing.places), [drawing.places]);
   const first = drawing.sizeAt(drawing.view?.zoom ?? 2);
-  const { map, trouble } = useMap(box, { look: drawing.look, style: null, names: false, view: drawing.view, bounds, padding: Math.min(width, height, 400) / 4 });
+  const room = roomForCharts(first, { width, height });
+  const { map, trouble } = useMap(box, { look: drawing.look, style: null, names: false, view: drawing.view, bounds, padding: room });
   const [size, setSize] = useState(first);
   const [missing, setMissing] = useState<{ of: string; title: string } | null>(null);
 
@@ -67,7 +69,7 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
 
   const home = () => {
     if (drawing.view) map?.jumpTo({ center: [drawing.view.longitude, drawing.view.latitude], zoom: drawing.view.zoom });
-    else if (bounds) map?.fitBounds(bounds, { padding: Math.min(width, height, 400) / 4, maxZoom: 14 });
+    else if (bounds) map?.fitBounds(bounds, { padding: room, maxZoom: 14 });
   };
   const move = (event: KeyboardEvent) => {
     const [x, y] = STEPS[event.key] ?? [0, 0];

@@ -3,6 +3,7 @@ import type { PlacedChartsDrawing } from "../../../../schema/chart-types/drawing
 import { element } from "../../../../schema/svg/element";
 import { picture, type PictureRoom, placed } from "../../../../schema/svg/picture";
 import { boundsOf } from "../../renderers/map/bounds";
+import { roomForCharts } from "../../renderers/placed-charts/room-for-charts";
 import { mapGround, mapPlacing } from "./map-ground";
 
 const PADDING = 8;
@@ -10,7 +11,7 @@ const PADDING = 8;
 /** Small charts over our own land and water, each in its place. */
 export async function placedChartsSvg(drawing: PlacedChartsDrawing, room: PictureRoom, chartSvg: (drawing: Drawing, room: PictureRoom) => Promise<string>): Promise<string> {
   const { width, height, theme } = room;
-  const placing = mapPlacing({ view: drawing.view, bounds: boundsOf(drawing.places), padding: Math.min(width, height, 400) / 4, width, height });
+  const placing = mapPlacing({ view: drawing.view, bounds: boundsOf(drawing.places), padding: roomForCharts(drawing.sizeAt(drawing.view?.zoom ?? 2), { width, height }), width, height });
   const size = drawing.sizeAt(placing.zoom);
   const inner = { ...room, width: Math.max(1, size.width - 2 * PADDING), height: Math.max(1, size.height - 2 * PADDING), theme: { ...theme, token: (name: string) => (name === "surface" ? "transparent" : theme.token(name)) } };
   const charts = await Promise.all(drawing.places.map(async ({ longitude, latitude, drawing: each }) => {
