@@ -28,10 +28,11 @@ export const carriedOf = (cargo: Cargo): Carried => (cargo.kind === "node" ? { k
 export function DragArea({ layout, page, put, children }: DragAreaProps) {
   const [cargo, setCargo] = useState<Cargo | null>(null);
   const [shown, setShown] = useState<{ drop: Drop | null; at: Point } | null>(null);
+  const [touched, setTouched] = useState<EventTarget | null>(null);
   const pointer = useRef<Point>({ x: 0, y: 0 });
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }));
   const look = (): Drop | null => (cargo && page.current ? dropAt(layout, carriedOf(cargo), pointer.current, seenNodes(page.current)) : null);
-  usePointerWhile(cargo !== null, (point) => {
+  usePointerWhile(cargo !== null, touched, (point) => {
     if (point) pointer.current = point;
     setShown({ drop: look(), at: pointer.current });
   });
@@ -56,7 +57,10 @@ export function DragArea({ layout, page, put, children }: DragAreaProps) {
       sensors={sensors}
       collisionDetection={() => []}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t("Press space to pick it up, the arrow keys to choose a place, space to drop it, escape to cancel. Shift with the arrow keys resizes, delete removes.") } }}
-      onDragStart={({ active }: DragStartEvent) => setCargo((active.data.current as Cargo | undefined) ?? null)}
+      onDragStart={({ active, activatorEvent }: DragStartEvent) => {
+        setTouched(activatorEvent.target);
+        setCargo((active.data.current as Cargo | undefined) ?? null);
+      }}
       onDragCancel={() => end(false)}
       onDragEnd={() => end(true)}
     >
