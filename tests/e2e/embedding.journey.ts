@@ -111,6 +111,26 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     rls = [];
   });
 
+  it("is offered in the dashboard's menu, to the sites that its owner names, and is ended there", async () => {
+    const made = (await call("POST", "/api/v1/dashboard/", { dashboard_title: "To be embedded" }, bearer)) as unknown as { id: number };
+    const page = await open(`/superset/dashboard/${made.id}/`, { permissions: ["clipboard-read", "clipboard-write"], expected: [/404/] });
+    await page.getByRole("button", { name: "Dashboard actions" }).click();
+    await page.getByRole("menuitem", { name: "Embed dashboard" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(/Allowed Domains/).fill("ftp://shop.example");
+    await dialog.getByText("ftp://shop.example is no site's address.").waitFor();
+    await dialog.getByLabel(/Allowed Domains/).fill("https://shop.example");
+    await page.keyboard.press("Enter");
+    const id = await dialog.locator("code").first().textContent();
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+    expect((await call("GET", `/api/v1/dashboard/${made.id}/embedded`, undefined, bearer)).result).toMatchObject({ uuid: id, allowed_domains: ["https://shop.example"] });
+    await dialog.getByRole("button", { name: "Deactivate" }).click();
+    await dialog.getByRole("button", { name: "Enable embedding" }).waitFor();
+    expect((await fetch(`${inject("edgewise")}/embedded/${id}`)).status).toBe(404);
+    await call("DELETE", `/api/v1/dashboard/${made.id}`, undefined, bearer);
+  });
+
   it("is refused to a site that is not allowed", async () => {
     await call("PUT", `/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: ["https://shop.example"] }, bearer);
     const page = await visit("", { expected: [/403|frame-ancestors|refused to|postMessage|ERR_BLOCKED/i] });

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { strFromU8, unzipSync } from "fflate";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { pdfWords } from "../pdf-words";
+import { copiedDashboards } from "./copied-dashboards";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+const drawn = (page: Page) => page.locator("[data-chart-id][data-state=rendered]").first().waitFor({ timeout: 20_000 });
+const choose = async (page: Page, menu: string | RegExp, item: string) => {
+  await page.getByRole("button", { name: menu }).first().click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+
+/** The file that an entry of a menu saves. */
+async function saved(page: Page, menu: string | RegExp, item: string): Promise<{ name: string; bytes: Uint8Array }> {
+  const download = page.waitForEvent("download", { timeout: 45_000 });
+  await choose(page, menu, item);
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync((await file.path()) as string)) };
+}
+
+/** Pixels of a PNG, from its head. */
+const sizeOf = (bytes: Uint8Array): [width: number, height: number] => [new DataView(bytes.buffer, bytes.byteOffset).getUint32(16), new DataView(bytes.buffer, bytes.byteOffset).getUint32(20)];
+
+describe.skipIf(!hasChromium)("what is taken along from a dashboard", () => {
+  const { open } = visitor();
+  const { copyOf } = copiedDashboards();
+
+  it("is all of it, every tab, as a PDF, an image and a workbook, also from a phone in the dark", async () => {
+    const page = await open("/superset/dashboard/world/", { viewport: { width: 390, height: 844 }, theme: "dark" });
+    await drawn(page);
+    const pdf = await saved(page, "Dashboard actions", "Download as PDF");
+    const file = await PDFDocument.load(pdf.bytes);
+    expect([pdf.name, file.getTitle(), file.getPageCount() > 1]).toEqual(["World health and wealth.pdf", "World health and wealth", true]);
+    // A reader finds its words: titles, tabs, Markdown, the cells of tables and the labels of axes.
+    const words = (await pdfWords(pdf.bytes)).flat().map(({ text }) => text).join(" ");
+    for (const word of ["World health and wealth", "Families and populations", "By 2005 the gap had narrowed almost everywhere", "Countries in 2005", "Bangladesh", "Sub-Saharan Africa", "1955"]) expect(words.includes(word), word).toBe(true);
+    const image = await saved(page, "Dashboard actions", "Download as image");
+    expect([image.name, sizeOf(image.bytes)[0] > 1200, sizeOf(image.bytes)[1] > 3000]).toEqual(["World health and wealth.png", true, true]);
+    const { name, bytes } = await saved(page, "Dashboard actions", "Download as Excel");
+    const sheets = [...strFromU8(unzipSync(bytes)["xl/workbook.xml"]!).matchAll(/<sheet name="([^"]*)"/g)].map(([, sheet]) => sheet!);
+    expect([name, sheets.length > 20, sheets.every((sheet) => sheet.length <= 31), new Set(sheets).size === sheets.length]).toEqual(["World health and wealth.xlsx", true, true, true]);
+  });
+
+  it("is printed page by page, a picture a page", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    await drawn(page);
+    await page.evaluate(() => (window.print = () => {}));
+    await choose(page, "Dashboard actions", "Print");
+    await page.locator(".print-pages img").first().waitFor({ state: "attached", timeout: 45_000 });
+    const images = await page.locator(".print-pages img").count();
+    expect((await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))).getPageCount()).toBe(images);
+  });
+
+  it("is of one chart, from its menu by keyboard: its rows as they are shown and all of them, its picture, and a link that leads to it", async () => {
+    const page = await open(`/superset/dashboard/${await copyOf("world", "Taken along")}/`, { permissions: ["clipboard-read", "clipboard-write"] });
+    await drawn(page);
+    const actions = page.getByRole("button", { name: "Countries in 2005 actions" });
+    for (const [item, ending] of [["Export to .CSV", "csv"], ["Export to full .CSV", "csv"], ["Export to Excel", "xlsx"], ["Export to full Excel", "xlsx"], ["Download as image", "png"]] as const) {
+      expect((await saved(page, "Countries in 2005 actions", item)).name).toMatch(new RegExp(`\\.${ending}$`));
+    }
+    await actions.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Force refresh/);
+    await expect.poll(() => page.keyboard.press("c").then(() => page.evaluate(() => document.activeElement?.textContent))).toBe("Copy permalink to clipboard");
+    await page.keyboard.press("Enter");
+    await page.getByText("Copied to clipboard!").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await open(new URL(link).pathname);
+    await expect.poll(() => other.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""), { timeout: 20_000 }).toContain("Countries in 2005");
+  });
+});

@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { copiedDashboards } from "./copied-dashboards";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+describe.skipIf(!hasChromium)("a dashboard that refreshes by itself in two windows", () => {
+  const { open } = visitor();
+  const { copyOf } = copiedDashboards();
+
+  /** What a window hears from its room, and whether the rows that it gets were in the cache. */
+  function followed(page: Page) {
+    const [news, cached]: [string[], boolean[]] = [[], []];
+    page.on("websocket", (socket) => socket.url().endsWith("/refreshes") && socket.on("framereceived", ({ payload }) => news.push(String(payload))));
+    page.on("response", async (response) => {
+      if (!response.url().includes("/api/v1/chart/data") || !response.request().postData()?.includes("refresh_since")) return;
+      for (const [, told] of (await response.text()).matchAll(/"is_cached":\s*(true|false|null)/g)) cached.push(told === "true");
+    });
+    return { news, cached };
+  }
+
+  it("asks in one of them, and the other reads what that one brought", async () => {
+    const dashboard = await copyOf("weather", "Refreshing");
+    const windows = [await open("about:blank"), await open("about:blank")];
+    const [first, second] = windows.map(followed) as [ReturnType<typeof followed>, ReturnType<typeof followed>];
+    for (const page of windows) {
+      await page.goto(`/superset/dashboard/${dashboard}/`);
+      await page.locator("[data-chart-id][data-state=rendered]").first().waitFor();
+      await page.getByRole("button", { name: "Dashboard actions" }).click();
+      await page.getByRole("menuitemradio", { name: "10 seconds" }).click();
+      await expect.poll(() => (page === windows[0] ? first : second).news.length + Number(page === windows[1])).toBeGreaterThan(0);
+    }
+    await expect.poll(() => second.news.filter((each) => each.includes("refreshed")).length, { timeout: 30_000 }).toBeGreaterThan(5);
+    await expect.poll(() => second.cached.length, { timeout: 10_000 }).toBeGreaterThan(5);
+    expect([first.cached.includes(false), second.cached.includes(false)]).toEqual([true, false]);
+    expect(await windows[1]!.locator("[data-chart-id][data-state=failed]").count()).toBe(0);
+  });
+});
