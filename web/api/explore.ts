@@ -78,7 +78,7 @@ export interface ExploreAnswer {
   dataset: ExploreDataset;
   form_data: FormData;
   slice: ExploreSlice | null;
-  metadata: { owners: string[]; changed_on_humanized: string; dashboards: { id: number; dashboard_title: string }[]; tags?: { name: string; type: number }[] } | null;
+  metadata: { owners: string[]; changed_on_humanized: string; dashboards: { id: number; dashboard_title: string }[]; tags?: { id: number; name: string; type: number }[] } | null;
 }
 
 /** What an /explore/ address names: a saved chart, a permalink, a cached form_data key, or a dataset alone. */

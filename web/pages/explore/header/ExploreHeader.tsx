@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ExploreAnswer } from "../../../api/explore";
 import type { Can } from "../../../api/rights";
 import { meQuery } from "../../../api/session";
+import { tagPage } from "../../../api/tags";
 import { datasetNotes } from "../../../charts/dataset-notes";
 import { pictureEntries } from "../../../charts/export/picture-entries";
 import { pictureOf } from "../../../charts/export/picture-of";
@@ -13,7 +14,7 @@ import { Avatars } from "../../../ui/Avatars";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { Tags } from "../../../ui/Tag";
-import { customTagNames } from "../../lists/custom-tags";
+import { customTags } from "../../lists/custom-tags";
 import type { ExploreAddress } from "../address/explore-address";
 import type { Explore } from "../useExplore";
 import { AlteredBadge } from "./AlteredBadge";
@@ -37,7 +38,7 @@ interface ExploreHeaderProps {
 export function ExploreHeader({ explore, answer, address, title, can }: ExploreHeaderProps) {
   const { slice, metadata } = answer;
   const me = useQuery(meQuery());
-  const tags = customTagNames(metadata?.tags ?? []);
+  const tags = customTags(metadata?.tags ?? []);
   // As typed here; what the answer says is older than that.
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? slice?.slice_name ?? "";
@@ -73,7 +74,7 @@ export function ExploreHeader({ explore, answer, address, title, can }: ExploreH
           {metadata.owners.length === 1 && metadata.owners[0]}
         </span>
       )}
-      {tags.length > 0 && <span className="m-hide" role="group" aria-label={t("Tags")}><Tags names={tags} /></span>}
+      {tags.length > 0 && <span className="m-hide" role="group" aria-label={t("Tags")}><Tags names={tags.map((tag) => tag.name)} hrefs={new Map(tags.map((tag) => [tag.name, tagPage(tag.id)]))} /></span>}
       {metadata && <span className="meta m-hide x-wide">{t("Edited {when}", { when: metadata.changed_on_humanized })}</span>}
       <span className="end row" style={{ gap: 6 }}>
         {maySave && <Button kind="primary" icon={Save} aria-keyshortcuts="Meta+S Control+S" onClick={() => setSaving(true)} disabled={explore.fields === null && slice === null}>{t("Save")}</Button>}
