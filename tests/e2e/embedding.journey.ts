@@ -111,6 +111,51 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     rls = [];
   });
 
+  it("lets a guest turn, sort and search the pages of a table, and take rows along and see what is behind them where the guests' role may", async () => {
+    const { result: datasets } = await call("GET", "/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:weather)))", undefined, bearer);
+    const made = ((await call("POST", "/api/v1/dashboard/", { dashboard_title: "Days", published: true }, bearer)) as unknown as { id: number }).id;
+    const params = { viz_type: "table", query_mode: "raw", all_columns: ["location", "date", "temp_max"], server_pagination: true, server_page_length: 10, include_search: true, row_limit: 1000 };
+    await call("POST", "/api/v1/chart/", { slice_name: "Days", viz_type: "table", datasource_id: datasets[0].id, datasource_type: "table", params: JSON.stringify(params), dashboards: [made] }, bearer);
+    const [before, uuidBefore] = [dashboard, uuid];
+    uuid = (await call("POST", `/api/v1/dashboard/${made}/embedded`, { allowed_domains: [shop] }, bearer)).result.uuid;
+    const role = ((await call("GET", "/api/v1/security/roles/search/?q=(filters:!((col:name,opr:ct,value:Public)))", undefined, bearer)).result as { id: number; permission_ids: number[] }[])[0]!;
+    const pairs: number[] = [];
+    for (const [permission, view] of [["can_csv", "Superset"], ["can_samples", "Datasource"], ["can_drill", "Dashboard"]]) {
+      for (let at = 0; ; at++) {
+        const { result } = (await call("GET", `/api/v1/security/permissions-resources/?q=(page:${at},page_size:100)`, undefined, bearer)) as { result: { id: number; permission: { name: string }; view_menu: { name: string } }[] };
+        const found = result.find((pair) => pair.permission.name === permission && pair.view_menu.name === view);
+        if (found) pairs.push(found.id);
+        if (found || result.length === 0) break;
+      }
+    }
+    expect(pairs).toHaveLength(3);
+    await call("POST", `/api/v1/security/roles/${role.id}/permissions`, { permission_view_menu_ids: [...role.permission_ids, ...pairs] }, bearer);
+    try {
+      const page = await visit();
+      await drawn(page);
+      const inside = frame(page);
+      const first = () => inside.locator("[data-chart-id] tbody tr").first().innerText();
+      const begun = await first();
+      await inside.getByRole("button", { name: "High", exact: true }).click();
+      await expect.poll(first).not.toBe(begun);
+      await inside.getByRole("searchbox").fill("New");
+      await inside.getByRole("searchbox").press("Enter");
+      await expect.poll(first).toContain("New York");
+      expect(await inside.locator("[data-chart-id][data-state=failed]").count()).toBe(0);
+      await inside.getByRole("button", { name: "Days actions" }).click();
+      const download = page.waitForEvent("download");
+      await inside.getByRole("menuitem", { name: "Export to .CSV", exact: true }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+      await inside.getByRole("button", { name: "Days actions" }).click();
+      await inside.getByRole("menuitem", { name: "Drill to detail" }).click();
+      await inside.getByRole("dialog").locator("tbody tr").first().waitFor();
+    } finally {
+      await call("POST", `/api/v1/security/roles/${role.id}/permissions`, { permission_view_menu_ids: role.permission_ids }, bearer);
+      await call("DELETE", `/api/v1/dashboard/${made}`, undefined, bearer);
+      [dashboard, uuid] = [before, uuidBefore];
+    }
+  });
+
   it("is offered in the dashboard's menu, to the sites that its owner names, and is ended there", async () => {
     const made = (await call("POST", "/api/v1/dashboard/", { dashboard_title: "To be embedded" }, bearer)) as unknown as { id: number };
     const page = await open(`/superset/dashboard/${made.id}/`, { permissions: ["clipboard-read", "clipboard-write"], expected: [/404/] });

@@ -20,7 +20,7 @@ export function useExportMenu({ id, position_json: layout }: DashboardResult, ti
   const [embedding, setEmbedding] = useState(false);
   const save = (as: "savePdf" | "saveImage" | "saveWorkbook" | "printDashboard") => () => void import("./save-dashboard").then((part) => part.saving(part[as], { queryClient, dashboard, layout, title }));
   useEffect(() => {
-    const fit = () => document.documentElement.style.setProperty("--print-zoom", String(PAPER_PX / innerWidth));
+    const fit = () => document.documentElement.style.setProperty("--print-zoom", String(Math.min(1, PAPER_PX / (document.querySelector<HTMLElement>(".dash-body")?.offsetWidth ?? innerWidth))));
     addEventListener("beforeprint", fit);
     return () => removeEventListener("beforeprint", fit);
   }, []);
