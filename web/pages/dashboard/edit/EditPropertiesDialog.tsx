@@ -6,9 +6,10 @@ import { Dialog } from "../../../ui/Dialog";
 import { Field, TextInput } from "../../../ui/Field";
 import { MultiSelect } from "../../../ui/Select";
 import { Switch } from "../../../ui/Switch";
-import { searchTags } from "../../lists/shared-filters";
+import { toast } from "../../../ui/Toast";
 import { CodeArea } from "./CodeArea";
 import { metadataProblem } from "./metadata-problem";
+import { madeTags, readable, tagOptions } from "./tag-options";
 import { ThemePicker } from "./ThemePicker";
 import type { Draft } from "./useDraft";
 
@@ -19,20 +20,25 @@ export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const problem = metadataProblem(metadata);
   const untitled = values.title.trim() === "";
-  const apply = () => {
+  const apply = async () => {
     if (problem || untitled) return;
-    draft.set({ ...values, title: values.title.trim(), slug: values.slug.trim(), metadata: JSON.parse(metadata) as Record<string, unknown> });
-    onClose();
+    try {
+      const tags = await madeTags(values.tags);
+      draft.set({ ...values, tags, title: values.title.trim(), slug: values.slug.trim(), metadata: JSON.parse(metadata) as Record<string, unknown> });
+      onClose();
+    } catch (error) {
+      toast("danger", (error as Error).message);
+    }
   };
   return (
-    <Dialog title={t("Dashboard properties")} width={640} onClose={onClose} onSubmit={apply} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={problem !== null || untitled}>{t("Apply")}</Button></>}>
+    <Dialog title={t("Dashboard properties")} width={640} onClose={onClose} onSubmit={() => void apply()} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={problem !== null || untitled}>{t("Apply")}</Button></>}>
       <div className="col" style={{ gap: 12 }}>
         <Field label={t("Title")} required error={untitled ? t("This is a required field") : undefined}><TextInput value={values.title} onChange={(title) => set({ title })} autoFocus /></Field>
         <Field label={t("URL slug")} help={t("A readable URL for your dashboard")}><TextInput value={values.slug} onChange={(slug) => set({ slug })} /></Field>
         <Switch label={t("Published")} checked={values.published} onChange={(published) => set({ published })} />
         <Field label={t("Owners")} help={t("People who can change the dashboard, found by name.")}><MultiSelect value={values.owners} onChange={(owners) => set({ owners })} options={related("owners")} /></Field>
         <Field label={t("Roles")} help={t("With roles the dashboard opens to those who hold one; without, to who may read its datasets.")}><MultiSelect value={values.roles} onChange={(roles) => set({ roles })} options={related("roles")} /></Field>
-        <Field label={t("Tags")}><MultiSelect value={values.tags} onChange={(tags) => set({ tags })} options={{ key: ["tags", "custom"], search: searchTags }} /></Field>
+        <Field label={t("Tags")}><MultiSelect value={values.tags} onChange={(tags) => set({ tags: readable(tags) })} options={tagOptions} /></Field>
         <ThemePicker value={values.theme} onChange={(theme) => set({ theme })} />
         <Field label={t("Certified by")} help={t("Person or group that has certified this dashboard.")}><TextInput value={values.certifiedBy} onChange={(certifiedBy) => set({ certifiedBy })} /></Field>
         <Field label={t("Certification details")}><TextInput value={values.certificationDetails} onChange={(certificationDetails) => set({ certificationDetails })} /></Field>

@@ -1,0 +1,39 @@
+import { api } from "../../../api/client";
+import { t } from "../../../i18n";
+import type { Option } from "../../../ui/Select";
+import { searchTags } from "../../lists/shared-filters";
+
+/** Names that are no tags yet, by the negative numbers that stand for them. */
+const named = new Map<string, number>();
+
+function numberOf(name: string): number {
+  const number = named.get(name) ?? -1 - named.size;
+  named.set(name, number);
+  return number;
+}
+
+const nameOf = (number: number): string | undefined => [...named].find(([, one]) => one === number)?.[0];
+
+/** Tags to choose from; a text that names none is offered as a new one. */
+export const tagOptions = {
+  key: ["tags", "custom", "or new"],
+  search: async (text: string, signal: AbortSignal): Promise<Option<number>[]> => {
+    const found = await searchTags(text, signal);
+    return text === "" || found.some(({ label }) => label === text) ? found : [...found, { value: numberOf(text), label: t("New tag “{name}”", { name: text }) }];
+  },
+};
+
+/** The tags with their names; one that is new reads as what it will be called. */
+export const readable = (tags: readonly Option<number>[]): Option<number>[] => tags.map(({ value, label }) => ({ value, label: nameOf(value) ?? label }));
+
+/** The same tags, with the new ones made. */
+export async function madeTags(tags: readonly Option<number>[]): Promise<Option<number>[]> {
+  return Promise.all(tags.map(async (tag) => {
+    const name = nameOf(tag.value);
+    if (name === undefined) return tag;
+    await api.post("/api/v1/tag/", { name });
+    const made = (await searchTags(name, new AbortController().signal)).find(({ label }) => label === name);
+    if (!made) throw new Error(t("The tag {name} could not be made", { name }));
+    return made;
+  }));
+}
