@@ -9,7 +9,7 @@ export function drillKey(fields: Fields): string | null {
   return SPLIT_KEYS.find((key) => fields[key]?.control.kind === "column") ?? null;
 }
 
-/** The chart split by another column, over the rows behind a mark: a chart of its own that nobody has saved. */
+/** The chart split by another column, over the rows behind a mark: a chart of its own that nobody has saved, which names the one that it was. */
 export function drillBy(formData: FormData, fields: Fields, column: string, filters: readonly QueryFilter[]): FormData {
   const key = drillKey(fields);
   if (key === null) return formData;
@@ -20,6 +20,7 @@ export function drillBy(formData: FormData, fields: Fields, column: string, filt
     [key]: "multi" in control && control.multi ? [column] : column,
     ...(key === "groupbyRows" ? { groupbyColumns: [] } : {}),
     adhoc_filters: [...known, ...filters.map(adhocFilter)],
+    ...(formData["slice_id"] ? { chart_id: formData["slice_id"] } : {}),
   };
   for (const gone of ["slice_id", "slice_name", "query_context"]) delete drilled[gone];
   return drilled;

@@ -35,6 +35,7 @@ const CALLS: readonly (readonly [method: string, path: RegExp])[] = [
   ["GET", /^\/api\/v1\/(me\/(roles\/)?|chart\/|time_range\/)$/],
   ["POST", /^\/api\/v1\/chart\/data(\/stream)?$/],
   ["POST", /^\/datasource\/samples$/],
+  ["GET", /^\/api\/v1\/dataset\/\d+\/drill_info\/$/],
   ["POST", /^\/api\/v1\/dashboard\/\d+\/permalink$/],
   ["GET", /^\/api\/v1\/dashboard\/\d+\/refreshes$/],
 ];

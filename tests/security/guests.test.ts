@@ -317,6 +317,26 @@ describe("a guest whose role may do more", () => {
     expect((await guest("POST", ...records({}, { id: other }))).status).toBe(403);
   });
 
+  it("splits a chart by another column where it may, with what is saved, and by nothing else", async () => {
+    const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
+    const split = (query: object = {}, form: object = {}) => question({ columns: ["kind"], ...query }, { slice_id: undefined, chart_id: chart, ...form });
+    const info = () => guest("GET", `/api/v1/dataset/${dataset}/drill_info/`);
+    await grant();
+    expect([(await info()).status, (await guest("POST", "/api/v1/chart/data", split())).status]).toEqual([403, 403]);
+    await grant(["can_drill", "Dashboard"]);
+    const { status, body } = await info();
+    expect([status, Object.keys(body.result), body.result.columns.map((column: { column_name: string }) => column.column_name)]).toEqual([200, ["id", "columns"], expect.arrayContaining(["city", "kind"])]);
+    expect((await guest("GET", `/api/v1/dataset/${other}/drill_info/`)).status).toBe(404);
+    const rows = await guest("POST", "/api/v1/chart/data", split({ filters: [{ col: "hits", op: ">", val: 0 }, { col: "city", op: "==", val: "Rome" }] }));
+    expect([rows.status, rows.body.result[0].data.map((row: { kind: string; hits: number }) => [row.kind, row.hits]).toSorted()]).toEqual([200, [["k0", 6], ["k1", 14], ["k2", 10]]]);
+    const SQL = { expressionType: "SQL", sqlExpression: "max(note)", label: "hits" };
+    const changes: Record<string, object> = { "a metric": { metrics: [SQL] }, "an SQL column": { columns: [{ sqlExpression: "note", label: "kind", expressionType: "SQL" }] }, "the chart's filter left out": { filters: [] }, "a condition": { extras: { where: "1 = 1", having: "" } }, "all rows": { row_limit: 0 } };
+    for (const [what, change] of Object.entries(changes)) expect(await guest("POST", "/api/v1/chart/data", split(change)), what).toMatchObject(CHANGED);
+    expect(await guest("POST", "/api/v1/chart/data", split({}, { chart_id: elsewhere })), "a chart of another dashboard").toMatchObject(CHANGED);
+    expect(await guest("POST", "/api/v1/chart/data", split({}, { slice_id: chart })), "in the name of the saved one").toMatchObject(CHANGED);
+    expect((await guest("POST", "/api/v1/chart/data", split({}, { dashboardId: hidden }))).status).toBe(403);
+  });
+
   it("does nothing that guests can not be given", async () => {
     await grant(["can_write", "Dashboard"], ["can_write", "Chart"]);
     const guest = as(await tokenOf());

@@ -40,7 +40,8 @@ export type Shown = { kind: "menu"; point: MenuPoint } | { kind: "detail"; filte
 export function DrillActions({ title, formData, dashboardId, dataset, onSelect, start, onClose }: DrillActionsProps) {
   const [shown, setShown] = useState<Shown>(start);
   const can = useRights(true);
-  const info = useQuery({ ...drillInfoQuery(formData.datasource), enabled: shown.kind === "menu" && !isGuest() && /^\d+__table$/.test(formData.datasource) });
+  const mayDrill = !isGuest() || can("can_drill", "Dashboard");
+  const info = useQuery({ ...drillInfoQuery(formData.datasource), enabled: shown.kind === "menu" && mayDrill && /^\d+__table$/.test(formData.datasource) });
   const chartType = useChartType(formData.viz_type);
   const key = chartType ? drillKey(chartType.fields) : null;
   const now = new Set(key === null ? [] : asArray(formData[key] as QueryColumn[]).map(columnLabel));
@@ -49,13 +50,13 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
   const entriesAt = ({ drilled, selected = drilled }: MenuPoint): MenuEntry[] => {
     const filters = drilled ? drillFilters(drilled, formData) : [];
     const splits = key !== null && drilled !== null && filters.length > 0;
-    const mayDetail = can("can_samples", "Datasource") && (!isGuest() || can("can_drill", "Dashboard"));
+    const mayDetail = can("can_samples", "Datasource") && mayDrill;
     return [
       ...(selected && onSelect ? [{ label: t("Add cross-filter"), icon: Filter, onSelect: () => onSelect(selected) } satisfies MenuEntry, { kind: "separator" } satisfies MenuEntry] : []),
       { label: t("Drill to detail"), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters: [] }) },
       ...(filters.length > 0 ? [{ label: t("Drill to detail by {values}", { values: filters.map((filter) => filterName(filter)).join(", ") }), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters }) } satisfies MenuEntry] : []),
-      ...(isGuest() ? [] : [{ kind: "separator" } satisfies MenuEntry, { kind: "heading", label: t("Drill by") } satisfies MenuEntry]),
-      ...(isGuest() ? [] : splits && columns.length > 0
+      ...(mayDrill ? [{ kind: "separator" } satisfies MenuEntry, { kind: "heading", label: t("Drill by") } satisfies MenuEntry] : []),
+      ...(!mayDrill ? [] : splits && columns.length > 0
         ? columns.map((column): MenuEntry => ({ label: labelOf(column, dataset), icon: Split, onSelect: () => setShown({ kind: "by", column, filters }) }))
         : [{ label: splits ? t("No columns found") : t("Right-click on a dimension value to drill by"), disabled: true, onSelect: () => {} } satisfies MenuEntry]),
     ];

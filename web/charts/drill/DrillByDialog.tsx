@@ -8,6 +8,7 @@ import { drillBy, drillKey } from "../../../schema/drill/drill-by";
 import { drillFilters } from "../../../schema/drill/drill-filters";
 import { asArray, columnLabel } from "../../../schema/query/labels";
 import { exploreCalls } from "../../api/explore";
+import { isGuest } from "../../api/guest-session";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -54,7 +55,7 @@ export function DrillByDialog({ title, formData, first, columns, dashboardId, da
       onClose={onClose}
       footer={
         <>
-          {drilled && <Button icon={ChartLine} onClick={() => void openInExplore(drilled)}>{t("Edit chart")}</Button>}
+          {drilled && !isGuest() && <Button icon={ChartLine} onClick={() => void openInExplore(drilled)}>{t("Edit chart")}</Button>}
           <Button kind="primary" onClick={onClose}>{t("Close")}</Button>
         </>
       }
@@ -94,7 +95,7 @@ function DrilledRows({ formData, dashboardId, title }: { formData: FormData; das
 }
 
 /** The drilled chart as a new one. */
-async function openInExplore(formData: FormData): Promise<void> {
+async function openInExplore({ chart_id: _chart, ...formData }: FormData): Promise<void> {
   const [id = "", type = "table"] = formData.datasource.split("__");
   try {
     const key = await exploreCalls.keep({ datasource_id: Number(id), datasource_type: type, form_data: JSON.stringify(formData) }, "drill");

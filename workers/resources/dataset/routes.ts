@@ -11,6 +11,7 @@ import { asObject, asStrings, queryParameter } from "../resource/query-parameter
 import { objectRef } from "../resource/object-ref";
 import { removal } from "../resource/removal";
 import { datasets } from "./declaration";
+import { drillInfoForGuest } from "../embedded/guest-drill";
 import { drillInfo, presentDataset } from "./present";
 import { relatedObjects } from "./related-objects";
 import { renderedSql } from "./rendered-sql";
@@ -35,6 +36,7 @@ export const dataset = new Hono<App>()
   })
   .get("/:ref/drill_info/", async (c) => {
     const request = requestOf(c);
+    if (request.shown().kind === "guest") return c.json({ result: await drillInfoForGuest(request, Number(c.req.param("ref"))) });
     return c.json({ result: drillInfo(await openDataset(request, c.req.param("ref"), "can_get_drill_info"), request.now) });
   })
   .get("/:ref/related_objects", async (c) => {

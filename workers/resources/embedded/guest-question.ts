@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
+import type { FormData } from "../../../schema/chart-types/define";
 import type { Guest } from "../../../schema/embedded/guest";
 import { asksWhatIsSaved, canonical, selectable } from "../../../schema/embedded/guest-question";
 import { controlledSettings } from "../../../schema/dashboard/controlled-form-data";
@@ -8,15 +9,15 @@ import { fail, Failure } from "../../../schema/errors";
 import { GROUP_BY, parseControlItems, TIME_COLUMN, TIME_GRAIN } from "../../../schema/filter-types/display-controls";
 import { filterQuery } from "../../../schema/filter-types/filter-query";
 import { isFilter, type NativeFilter, parseFilterItems } from "../../../schema/filter-types/native-filter";
-import { asArray } from "../../../schema/query/labels";
+import { asArray, columnLabel, metricLabel } from "../../../schema/query/labels";
 import type { QueryContext, QueryObject } from "../../../schema/query/query-context";
-import { columnLabel, metricLabel } from "../../../schema/query/labels";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import { contextFromFormData } from "../../data/form-data-query";
 import type { Db } from "../../metadata";
 import type { RequestContext } from "../../request-context";
 import { type ChartWithContext, storedContext } from "../chart/stored-context";
 import { parsedObject } from "../resource/parsed-object";
+import { drillable, drilledFrom, drilledQueries, mayDrill } from "./guest-drill";
 
 interface Board extends Record<string, unknown> {
   json_metadata: string | null;
@@ -24,22 +25,23 @@ interface Board extends Record<string, unknown> {
 }
 
 /** Whether a guest may ask this of the dataset: "stranger" where no dashboard of theirs is asked for, "changed" where it is not what is saved there. */
-export async function guestQuestion(request: RequestContext, { guest }: Actor, dataset: DatasetModel, context: QueryContext): Promise<"saved" | "changed" | "stranger"> {
+export async function guestQuestion(request: RequestContext, actor: Actor, dataset: DatasetModel, context: QueryContext): Promise<"saved" | "changed" | "stranger"> {
   const form = context.form_data ?? {};
   const dashboardId = Number(form["dashboardId"]);
-  if (!isShown(guest, dashboardId)) return "stranger";
+  if (!isShown(actor.guest, dashboardId)) return "stranger";
   const board = await recallBoard(request, dashboardId);
   if (!board) return "stranger";
   const metadata = parseMetadata(board.json_metadata);
   const filters = parseFilterItems(metadata.native_filter_configuration).filter(isFilter);
   const controls = parseControlItems(metadata.chart_customization_config).filter(isFilter);
-  const queries = await (typeof form["native_filter_id"] === "string" ? filterQueries([...filters, ...controls.filter(({ filterType }) => filterType !== GROUP_BY)], form, dataset.id) : chartQueries(board, filters, controls, context, dataset));
+  const drilled = mayDrill(actor) ? board.charts.find(({ id, datasource_id }) => id === drilledFrom(context) && datasource_id === dataset.id) : undefined;
+  const queries = await (drilled ? drilledQueries(formDataOf(drilled), context, dataset) : typeof form["native_filter_id"] === "string" ? filterQueries([...filters, ...controls.filter(({ filterType }) => filterType !== GROUP_BY)], form, dataset.id) : chartQueries(board, filters, controls, context, dataset));
   if (!queries) return "changed";
   const targets = filters.flatMap(({ targets: each }) => each.flatMap(({ column }) => column?.name ?? []));
   const paged = board.charts.find((chart) => chart.id === Number(form["slice_id"]) && typeof form["native_filter_id"] !== "string" && pagesOnServer(chart));
   const crossed = metadata.cross_filters_enabled ? selectable((await Promise.all(board.charts.map(savedQueries))).flat()) : [];
   const times = filters.some(({ filterType }) => filterType === "filter_time");
-  return asksWhatIsSaved(context, { queries, filterColumns: new Set([...targets, ...crossed, ...(paged ? selectable(queries) : [])]), times, pagedRows: paged ? Number(parsedObject(paged.params)["row_limit"]) || Number.POSITIVE_INFINITY : 0 }) ? "saved" : "changed";
+  return asksWhatIsSaved(context, { queries, filterColumns: new Set([...targets, ...crossed, ...(paged ? selectable(queries) : []), ...(drilled ? [...drillable(dataset), ...selectable(await savedQueries(drilled))] : [])]), times, pagedRows: paged ? Number(parsedObject(paged.params)["row_limit"]) || Number.POSITIVE_INFINITY : 0 }) ? "saved" : "changed";
 }
 
 /** As recorded. */
@@ -100,9 +102,10 @@ export async function savedQueries(chart: ChartWithContext): Promise<QueryObject
   return chart.query_context ? [...stored, ...(await madeQueries(chart, {}))] : stored;
 }
 
+const formDataOf = (chart: ChartWithContext): FormData => ({ ...parsedObject(chart.params), viz_type: chart.viz_type ?? "", datasource: `${chart.datasource_id}__table`, slice_id: chart.id });
+
 async function madeQueries(chart: ChartWithContext, more: Record<string, unknown>): Promise<QueryObject[]> {
-  const formData = { ...parsedObject(chart.params), viz_type: chart.viz_type ?? "", datasource: `${chart.datasource_id}__table`, slice_id: chart.id, ...more };
-  return (await contextFromFormData(formData).catch(() => null))?.queries ?? [];
+  return (await contextFromFormData({ ...formDataOf(chart), ...more }).catch(() => null))?.queries ?? [];
 }
 
 /** Tables whose pages the server makes: it searches them by the columns that they show, and puts them in order. */
