@@ -39,7 +39,7 @@ describe("drawn parallel coordinates", () => {
     const { option, drawing } = draw(0);
     expect(option.parallelAxis.map(({ name }) => name)).toEqual(["sum__SP_POP_TOTL", "sum__SP_RUR_TOTL_ZS", "sum__SH_DYN_AIDS"]);
     const { data } = option.series[0]!;
-    expect([data[0]!.lineStyle.color, data.at(-1)!.lineStyle.color]).toEqual(["rgb(0,0,0)", "rgb(255,255,255)"]);
+    expect([data[0]!.lineStyle.color, data.at(-1)!.lineStyle.color]).toEqual(["rgb(5,4,21)", "rgb(130,205,187)"]);
     expect(data[0]!.value).toHaveLength(3);
     expect(drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 0 }]).title).toBe(drawing.table.row(0)[0]);
   });
