@@ -35,7 +35,7 @@ export async function once(c: Context<App>, next: Next): Promise<Response | void
   if (!kept.mine) {
     if (kept.request_hash !== hash) throw refuse(422, "This Idempotency-Key was used for another request.");
     if (kept.status === null) throw refuse(409, "The first request with this Idempotency-Key is still running.");
-    return c.body(kept.answer, kept.status as 200, { "Content-Type": "application/json", "Idempotent-Replayed": "true" });
+    return new Response(kept.answer, { status: kept.status, headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" } });
   }
   await next();
   const text = /json/.test(c.res.headers.get("content-type") ?? "") ? await c.res.clone().text() : null;
