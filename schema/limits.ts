@@ -1,6 +1,8 @@
 // Constants of the contract, named as there.
 export const ROW_LIMIT = 50_000;
 export const SQL_MAX_ROW = 100_000;
+/** Rows that a table may turn through when the server pages them. */
+export const TABLE_VIZ_MAX_ROW_SERVER = 500_000;
 /** Rows of a file to download, as many as a sheet holds: files stream, so they need not stop at SQL_MAX_ROW. */
 export const EXPORT_MAX_ROW = 1_000_000;
 export const SAMPLES_ROW_LIMIT = 1000;
@@ -29,3 +31,9 @@ export const GLOBAL_ASYNC_QUERIES_UNKNOWN_JOB_RETRIES = 6;
 export const GLOBAL_ASYNC_QUERIES_UNKNOWN_JOB_DELAY = 100;
 /** Seconds an asynchronous query may run; a consumer of the queue has 15 minutes. */
 export const GLOBAL_ASYNC_QUERIES_TIME_LIMIT = 600;
+/** The SQL editor: rows asked for when a tab says none, rows that one answer shows, seconds a query may run while its person waits and when it is run later, and bytes of a result. */
+export const DEFAULT_SQLLAB_LIMIT = 1000;
+export const DISPLAY_MAX_ROW = 10_000;
+export const SQLLAB_TIMEOUT = 30;
+export const SQLLAB_ASYNC_TIME_LIMIT = 600;
+export const SQLLAB_PAYLOAD_MAX_BYTES = 40 * 1024 * 1024;

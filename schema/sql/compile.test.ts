@@ -63,6 +63,11 @@ it("filters by any of several alternatives on one column", () => {
   for (const wrong of ["s = 1", [{ op: "==" }], [[{ op: "any of", val: [] }]], [["==", 1]]]) expect(() => any(wrong)).toThrow("Invalid filter operation type: ANY OF");
 });
 
+it("counts as many rows as pages of a server may turn through, and answers fewer", () => {
+  const limited = (more: object) => / LIMIT (\d+)/.exec(compile({ columns: ["s"], row_limit: 2_000_000, ...more }).sql)![1];
+  expect([limited({ is_rowcount: true }), limited({})]).toEqual(["500000", "100000"]);
+});
+
 it("filters on a metric of the query by its label after grouping, where the filter says so", () => {
   const metric = { expressionType: "SIMPLE" as const, aggregate: "SUM" as const, column: { column_name: "Order" }, label: "Total" };
   const having = (filter: object) => compile({ columns: ["s"], metrics: [metric, "cnt"], filters: [{ col: "Total", op: ">", val: 5, ...filter }] });

@@ -1,4 +1,4 @@
-import { ROW_LIMIT, SQL_MAX_ROW } from "../limits";
+import { ROW_LIMIT, SQL_MAX_ROW, TABLE_VIZ_MAX_ROW_SERVER } from "../limits";
 import type { DatasetModel } from "../dataset/model";
 import type { Metric, QueryColumn, QueryFilter, QueryObject } from "../query/query-context";
 import { resolveTimeRange } from "../query/time-range";
@@ -66,7 +66,8 @@ export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Dat
     having: extras.having || oldText(query["having"]) || "",
     orderby: query.orderby ?? [],
     orderDescending: query.order_desc ?? true,
-    rowLimit: cappedRowLimit(query.row_limit, ROW_LIMIT, maxRows),
+    // How many rows there are to turn through answers with one number.
+    rowLimit: cappedRowLimit(query.row_limit, ROW_LIMIT, query.is_rowcount ? Math.max(maxRows, TABLE_VIZ_MAX_ROW_SERVER) : maxRows),
     rowOffset: query.row_offset ?? 0,
     seriesLabels: series.map(columnName),
     seriesLimit: query.series_limit ?? oldNumber(query["timeseries_limit"]) ?? 0,

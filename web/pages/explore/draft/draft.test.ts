@@ -91,6 +91,9 @@ describe("what a change needs", () => {
     expect(problemsOf(fields, form({ viz_type: "pie" }))).toEqual({ metric: "cannot be empty" });
     expect(problemsOf(fields, form({ viz_type: "pie", metric: "count", row_limit: "many" }))).toEqual({ row_limit: "is expected to be an integer" });
     expect(problemsOf(fields, form({ viz_type: "pie", metric: "count", row_limit: 200_000 }))).toEqual({ row_limit: "Value cannot exceed 100000" });
+    const tableFields = await fieldsOf("table");
+    const paged = (row_limit: number) => problemsOf(tableFields, form({ viz_type: "table", groupby: ["line"], server_pagination: true, row_limit }));
+    expect([paged(500_000), paged(500_001)]).toEqual([{}, { row_limit: "Value cannot exceed 500000" }]);
   });
 });
 

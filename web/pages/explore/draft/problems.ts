@@ -1,5 +1,5 @@
 import { type Field, type Fields, type FormData, parseFields } from "../../../../schema/chart-types/define";
-import { SQL_MAX_ROW } from "../../../../schema/limits";
+import { SQL_MAX_ROW, TABLE_VIZ_MAX_ROW_SERVER } from "../../../../schema/limits";
 import { t } from "../../../i18n";
 import { isEmpty } from "./form-values";
 
@@ -21,7 +21,8 @@ const WHOLE_NUMBERS = new Set(["row_limit", "limit", "series_limit", "rolling_pe
 function problemOf(key: string, field: Field, value: unknown, values: Record<string, unknown>): string | null {
   if (isEmpty(value)) return field.required ? t("cannot be empty") : Array.isArray(field.default) ? (field.check?.([], values) ?? null) : null;
   if (WHOLE_NUMBERS.has(key) && !/^-?\d+$/.test(String(value).trim())) return t("is expected to be an integer");
-  if (key === "row_limit" && Number(value) > SQL_MAX_ROW && !values["server_pagination"]) return t("Value cannot exceed {most}", { most: SQL_MAX_ROW });
+  const most = values["server_pagination"] ? TABLE_VIZ_MAX_ROW_SERVER : SQL_MAX_ROW;
+  if (key === "row_limit" && Number(value) > most) return t("Value cannot exceed {most}", { most });
   const { control } = field;
   if ((control.kind === "number" || control.kind === "slider") && (typeof value === "object" || Number.isNaN(Number(value)))) return t("is expected to be a number");
   const parsed = field.schema.safeParse(value);
