@@ -4,7 +4,7 @@ import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
 import { visitor } from "./visitor";
 
-describe.skipIf(!hasChromium)("a dashboard that refreshes by itself in two windows", () => {
+describe.skipIf(!hasChromium)("a dashboard that refreshes by itself in several windows", () => {
   const { open } = visitor();
   const { copyOf } = copiedDashboards();
 
@@ -19,20 +19,25 @@ describe.skipIf(!hasChromium)("a dashboard that refreshes by itself in two windo
     return { news, cached };
   }
 
-  it("asks in one of them, and the other reads what that one brought", async () => {
+  type Followed = ReturnType<typeof followed>;
+
+  it("asks in one of them, and the others read what that one brought, also one that hears nothing", async () => {
     const dashboard = await copyOf("weather", "Refreshing");
-    const windows = [await open("about:blank"), await open("about:blank")];
-    const [first, second] = windows.map(followed) as [ReturnType<typeof followed>, ReturnType<typeof followed>];
+    const windows = [await open("about:blank"), await open("about:blank"), await open("about:blank")];
+    const [first, second, deaf] = windows.map(followed) as [Followed, Followed, Followed];
+    await windows[2]!.routeWebSocket(/\/refreshes$/, (socket) => socket.close());
     for (const page of windows) {
       await page.goto(`/superset/dashboard/${dashboard}/`);
       await page.locator("[data-chart-id][data-state=rendered]").first().waitFor();
       await page.getByRole("button", { name: "Dashboard actions" }).click();
       await page.getByRole("menuitemradio", { name: "10 seconds" }).click();
-      await expect.poll(() => (page === windows[0] ? first : second).news.length + Number(page === windows[1])).toBeGreaterThan(0);
+      if (page === windows[0]) await expect.poll(() => first.news.length).toBeGreaterThan(0);
     }
     await expect.poll(() => second.news.filter((each) => each.includes("refreshed")).length, { timeout: 30_000 }).toBeGreaterThan(5);
     await expect.poll(() => second.cached.length, { timeout: 10_000 }).toBeGreaterThan(5);
-    expect([first.cached.includes(false), second.cached.includes(false)]).toEqual([true, false]);
+    await expect.poll(() => deaf.cached.length, { timeout: 20_000 }).toBeGreaterThan(5);
+    expect([[...first.cached, ...deaf.cached].includes(false), second.cached.includes(false)]).toEqual([true, false]);
+    expect([deaf.news.length, await windows[2]!.locator("[data-chart-id][data-state=failed]").count()]).toEqual([0, 0]);
     expect(await windows[1]!.locator("[data-chart-id][data-state=failed]").count()).toBe(0);
   });
 });

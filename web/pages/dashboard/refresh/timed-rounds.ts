@@ -54,10 +54,13 @@ export function startRounds({ dashboardId, intervalSeconds, stagger, charts, ref
   const visible = () => (document.visibilityState === "visible" ? charts() : []);
   const begin = () => {
     const round = roundStart(Date.now(), intervalMs);
-    const { own, others } = chartsToAsk(visible(), { led, freshAt, round });
+    const shown = visible();
+    const { own, others } = chartsToAsk(shown, { led, freshAt, round });
     if (led) askAll(own, round);
     else later(Math.random() * SPREAD_MS, () => askAll(own, round));
-    if (others.length > 0) later(Math.min(intervalMs / 2, GRACE_MS) + Math.random() * SPREAD_MS, () => askAll(chartsToAsk(others, { led: null, freshAt, round }).own, round));
+    // Who leads asks in the same order.
+    const delays = refreshDelays(shown.length, { intervalMs, ...stagger });
+    for (const chart of others) later(delays[shown.indexOf(chart)]! + Math.min(intervalMs / 2, GRACE_MS) + Math.random() * SPREAD_MS, () => (freshAt.get(chart) ?? 0) < round && void ask(chart, round));
     next();
   };
   const next = () => later(msToNextRound(Date.now(), intervalMs), begin);
