@@ -31,12 +31,12 @@ export const bigNumberFields = {
     ...options, schema: z.boolean(), default: false, label: "Fix to selected Time Range", control: { kind: "checkbox" },
     description: "The line spans the chosen time range even where there are no points", when: (values) => Boolean(values.time_range),
   },
-  ...bigNumberLookFields,
   color_picker: {
     ...look,
     schema: z.object({ r: storedNumber, g: storedNumber, b: storedNumber, a: storedNumber.default(1) }),
     default: DEFAULT_COLOR, label: "Fixed Color", control: { kind: "color" },
   },
+  ...bigNumberLookFields,
   show_x_axis: { ...look, schema: z.boolean(), default: false, label: "Show X-axis", control: { kind: "checkbox" } },
   show_x_axis_min_max_labels: { ...look, schema: z.boolean(), default: false, label: "Show min/max axis labels", control: { kind: "checkbox" }, when: (values) => Boolean(values.show_x_axis) },
   show_y_axis: { ...look, schema: z.boolean(), default: false, label: "Show Y-axis", control: { kind: "checkbox" } },

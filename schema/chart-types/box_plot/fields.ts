@@ -16,7 +16,7 @@ const SERIES_LIMITS = [5, 10, 25, 50, 100, 500].map((n) => [n, String(n)] as con
 
 export const boxPlotFields = {
   columns: { ...query, schema: storedReferences, default: [], label: "Distribute across", control: { kind: "column", multi: true }, required: true, description: "Columns whose combinations make the values of a box" },
-  time_grain_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time grain", control: { kind: "select", choices: [], freeForm: true } },
+  time_grain_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time Grain", control: { kind: "select", choices: [], freeForm: true } },
   temporal_columns_lookup: { ...query, schema: z.record(z.string(), z.boolean()), default: {}, label: "Temporal columns", control: { kind: "hidden" } },
   groupby: { ...query, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, description: "A box for each of their values" },
   metrics: { ...query, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true }, required: true },
@@ -25,19 +25,19 @@ export const boxPlotFields = {
   series_limit_metric: { ...query, schema: storedReference, default: null, label: "Sort by", control: { kind: "metric" } },
   row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
   whiskerOptions: {
-    ...query, schema: storedText, default: "Tukey", label: "Whisker options", control: { kind: "select", choices: WHISKERS, freeForm: true }, description: "How far whiskers reach; values beyond are outliers",
+    ...query, schema: storedText, default: "Tukey", label: "Whisker/outlier options", control: { kind: "select", choices: WHISKERS, freeForm: true }, description: "How far whiskers reach; values beyond are outliers",
     check: (value: string) => (value === "" || whiskersOf(value) ? null : `“${value}” is no kind of whisker`),
   },
 
-  x_axis_title: { ...title, schema: storedText, default: "", label: "X axis title", control: { kind: "text" } },
-  x_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "X axis title margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
-  y_axis_title: { ...title, schema: storedText, default: "", label: "Y axis title", control: { kind: "text" } },
-  y_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "Y axis title margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
-  y_axis_title_position: { ...title, schema: z.enum(["Left", "Top"]).catch("Left"), default: "Left", label: "Y axis title position", control: { kind: "select", choices: [["Left", "Left"], ["Top", "Top"]] } },
+  x_axis_title: { ...title, schema: storedText, default: "", label: "X Axis Title", control: { kind: "text" } },
+  x_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "X Axis Title Margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  y_axis_title: { ...title, schema: storedText, default: "", label: "Y Axis Title", control: { kind: "text" } },
+  y_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "Y Axis Title Margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  y_axis_title_position: { ...title, schema: z.enum(["Left", "Top"]).catch("Left"), default: "Left", label: "Y Axis Title Position", control: { kind: "select", choices: [["Left", "Left"], ["Top", "Top"]] } },
 
-  color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color scheme", control: { kind: "color-scheme", scheme: "categorical" } },
-  x_ticks_layout: { ...look, schema: storedTicksLayout, default: "auto", label: "X tick layout", control: { kind: "select", choices: X_TICKS_LAYOUTS } },
+  color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color Scheme", control: { kind: "color-scheme", scheme: "categorical" } },
+  x_ticks_layout: { ...look, schema: storedTicksLayout, default: "auto", label: "X Tick Layout", control: { kind: "select", choices: X_TICKS_LAYOUTS } },
   number_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Number format", control: { kind: "format", format: "number" } },
   date_format: { ...look, schema: z.string().nullable(), default: "smart_date", label: "Date format", control: { kind: "format", format: "time" } },
-  zoomable: { ...look, schema: z.boolean(), default: false, label: "Data zoom", control: { kind: "checkbox" } },
+  zoomable: { ...look, schema: z.boolean(), default: false, label: "Data Zoom", control: { kind: "checkbox" } },
 } satisfies Fields;

@@ -11,8 +11,8 @@ const labels = { schema: storedText, default: "" } as const;
 export const bulletFields = {
   metric: { ...query, schema: storedReference, default: null, label: "Metric", control: { kind: "metric" }, required: true },
   adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
-  time_range: { ...query, schema: z.string().nullable(), default: null, label: "Time range", control: { kind: "time-range" } },
-  granularity_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time column", control: { kind: "column", temporalOnly: true, plain: true } },
+  time_range: { ...query, schema: z.string().nullable(), default: null, label: "Time Range", control: { kind: "time-range" } },
+  granularity_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time Column", control: { kind: "column", temporalOnly: true, plain: true } },
 
   ranges: { ...look, ...numbers, label: "Ranges", control: { kind: "text", placeholder: "100, 200, 300" }, description: "Ends of the ranges behind the bar, with commas between", half: true },
   range_labels: { ...look, ...labels, label: "Range labels", control: { kind: "text", placeholder: "poor, fair, good" }, half: true },

@@ -7,21 +7,21 @@ const query = { tab: "data", section: "Query" } as const;
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 
 export const calendarFields = {
-  granularity_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time column", control: { kind: "column", temporalOnly: true, plain: true }, required: true },
-  time_range: { ...query, schema: z.string().nullable(), default: null, label: "Time range", control: { kind: "time-range" }, description: "With a beginning and an end" },
+  granularity_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time Column", control: { kind: "column", temporalOnly: true, plain: true }, required: true },
+  time_range: { ...query, schema: z.string().nullable(), default: null, label: "Time Range", control: { kind: "time-range" }, description: "With a beginning and an end" },
   domain_granularity: { ...query, renderTrigger: true, schema: z.enum(DOMAINS).catch("month"), default: "month", label: "Domain", control: { kind: "select", choices: DOMAINS.map((domain) => [domain, domain] as const) }, description: "The time unit of a block", half: true },
   subdomain_granularity: { ...query, schema: z.enum(SUBDOMAINS).catch("day"), default: "day", label: "Subdomain", control: { kind: "select", choices: SUBDOMAINS.map((unit) => [unit, unit] as const) }, description: "The time unit of a cell, smaller than that of a block", half: true },
   metrics: { ...query, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true }, required: true, description: "A calendar each" },
   adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
 
-  linear_color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Linear color scheme", control: { kind: "color-scheme", scheme: "sequential" } },
-  cell_size: { ...look, schema: storedNumber, default: 10, label: "Cell size", control: { kind: "number", min: 1 }, description: "Pixels of a cell, where there is room", half: true },
-  cell_padding: { ...look, schema: storedNumber, default: 2, label: "Cell padding", control: { kind: "number", min: 0 }, description: "Pixels between cells", half: true },
-  cell_radius: { ...look, schema: storedNumber, default: 0, label: "Cell radius", control: { kind: "number", min: 0 }, half: true },
-  steps: { ...look, schema: storedNumber, default: 10, label: "Color steps", control: { kind: "number", min: 2 }, description: "How many colours the legend shows", half: true },
+  linear_color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Linear Color Scheme", control: { kind: "color-scheme", scheme: "sequential" } },
+  cell_size: { ...look, schema: storedNumber, default: 10, label: "Cell Size", control: { kind: "number", min: 1 }, description: "Pixels of a cell, where there is room", half: true },
+  cell_padding: { ...look, schema: storedNumber, default: 2, label: "Cell Padding", control: { kind: "number", min: 0 }, description: "Pixels between cells", half: true },
+  cell_radius: { ...look, schema: storedNumber, default: 0, label: "Cell Radius", control: { kind: "number", min: 0 }, half: true },
+  steps: { ...look, schema: storedNumber, default: 10, label: "Color Steps", control: { kind: "number", min: 2 }, description: "How many colours the legend shows", half: true },
   y_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Value format", control: { kind: "format", format: "number" } },
   x_axis_time_format: { ...look, schema: z.string().nullable(), default: "smart_date", label: "Time format", control: { kind: "format", format: "time" } },
   show_legend: { ...look, schema: z.boolean(), default: true, label: "Legend", control: { kind: "checkbox" } },
-  show_values: { ...look, schema: z.boolean(), default: false, label: "Show values", control: { kind: "checkbox" }, description: "In the cells, where they are large enough" },
-  show_metric_name: { ...look, schema: z.boolean(), default: true, label: "Show metric names", control: { kind: "checkbox" } },
+  show_values: { ...look, schema: z.boolean(), default: false, label: "Show Values", control: { kind: "checkbox" }, description: "In the cells, where they are large enough" },
+  show_metric_name: { ...look, schema: z.boolean(), default: true, label: "Show Metric Names", control: { kind: "checkbox" } },
 } satisfies Fields;

@@ -4,7 +4,7 @@ import { storedReference } from "../shared/stored-number";
 import { COUNTRY_MAPS } from "./country-maps";
 
 const data = { tab: "data", section: "Query" } as const;
-const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
+const look = { tab: "data", section: "Chart Options", renderTrigger: true } as const;
 
 export const countryMapFields = {
   select_country: { ...data, renderTrigger: true, schema: z.string().nullable(), default: null, label: "Country", control: { kind: "select", choices: COUNTRY_MAPS }, required: true, description: "Which country's map to draw" },

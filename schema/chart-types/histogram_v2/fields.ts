@@ -17,11 +17,11 @@ export const histogramFields = {
   normalize: { ...query, schema: z.boolean(), default: false, label: "Normalize", control: { kind: "checkbox" }, description: "Shares of all instead of counts" },
   cumulative: { ...query, schema: z.boolean(), default: false, label: "Cumulative", control: { kind: "checkbox" }, description: "Each range counts all before it too" },
 
-  color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color scheme", control: { kind: "color-scheme", scheme: "categorical" } },
+  color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color Scheme", control: { kind: "color-scheme", scheme: "categorical" } },
   show_value: { ...look, schema: z.boolean(), default: false, label: "Show value", control: { kind: "checkbox" } },
   show_legend: { ...look, schema: z.boolean(), default: true, label: "Show legend", control: { kind: "checkbox" } },
-  x_axis_title: { ...look, schema: storedText, default: "", label: "X axis title", control: { kind: "text" } },
-  x_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "X axis format", control: { kind: "format", format: "number" } },
-  y_axis_title: { ...look, schema: storedText, default: "", label: "Y axis title", control: { kind: "text" } },
-  y_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Y axis format", control: { kind: "format", format: "number" } },
+  x_axis_title: { ...look, schema: storedText, default: "", label: "X Axis Title", control: { kind: "text" } },
+  x_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "X Axis Format", control: { kind: "format", format: "number" } },
+  y_axis_title: { ...look, schema: storedText, default: "", label: "Y Axis Title", control: { kind: "text" } },
+  y_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Y Axis Format", control: { kind: "format", format: "number" } },
 } satisfies Fields;

@@ -19,7 +19,7 @@ export const popKpiFields = {
   start_date_offset: { ...comparison, schema: storedText, default: "", label: "Start date", control: { kind: "text", placeholder: "YYYY-MM-DD" }, description: "The day on which the compared period begins", when: (values) => values["time_compare"] === "custom" },
   comparison_type: { ...comparison, schema: z.string().nullable(), default: "values", label: "Calculation type", control: { kind: "hidden" } },
   y_axis_format,
-  percentDifferenceFormat: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Percent difference format", control: { kind: "format", format: "number" } },
+  percentDifferenceFormat: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Percent Difference format", control: { kind: "format", format: "number" } },
   currency_format,
   header_font_size: { ...header_font_size, default: 0.2 },
   subtitle, subtitle_font_size,

@@ -19,7 +19,7 @@ const PAGE_LENGTHS = [10, 20, 50, 100, 200].map(choice);
 const OFFSETS = ["1 day ago", "1 week ago", "1 month ago", "1 year ago"].map(choice);
 
 export const tableFields = {
-  query_mode: { ...data, schema: z.enum(["aggregate", "raw"]).nullable(), default: null, label: "Query mode", control: { kind: "select", choices: [["aggregate", "Aggregate"], ["raw", "Raw records"]] } },
+  query_mode: { ...data, schema: z.enum(["aggregate", "raw"]).nullable(), default: null, label: "Query mode", control: { kind: "select", choices: [["aggregate", "Aggregate"], ["raw", "Raw records"]], segmented: true } },
   groupby: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, check: asksForGroups, description: "One row for each combination of their values" },
   time_grain_sqla: { ...data, ...aggregate, schema: z.string().nullable(), default: null, label: "Time Grain", control: { kind: "select", choices: [], freeForm: true } },
   temporal_columns_lookup: { ...data, schema: z.record(z.string(), z.boolean()), default: {} as Record<string, boolean>, label: "Temporal columns", control: { kind: "hidden" } },

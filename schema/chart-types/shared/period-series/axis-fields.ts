@@ -10,17 +10,17 @@ const flag = z.union([z.boolean(), z.null().transform(() => false)]);
 
 /** Axes as older charts store them. */
 export const periodAxisFields = {
-  x_axis_label: { ...xAxis, schema: storedText, default: "", label: "X axis label", control: { kind: "text" } },
-  bottom_margin: { ...xAxis, schema: margin, default: "auto", label: "Bottom margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
-  x_ticks_layout: { ...xAxis, schema: z.string().nullable(), default: "auto", label: "X tick layout", control: { kind: "select", choices: [["auto", "auto"], ["flat", "flat"], ["45°", "45°"], ["staggered", "staggered"]] } },
-  x_axis_format: { ...xAxis, schema: z.string().nullable(), default: "smart_date", label: "X axis format", control: { kind: "format", format: "time" } },
+  x_axis_label: { ...xAxis, schema: storedText, default: "", label: "X Axis Label", control: { kind: "text" } },
+  bottom_margin: { ...xAxis, schema: margin, default: "auto", label: "Bottom Margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
+  x_ticks_layout: { ...xAxis, schema: z.string().nullable(), default: "auto", label: "X Tick Layout", control: { kind: "select", choices: [["auto", "auto"], ["flat", "flat"], ["45°", "45°"], ["staggered", "staggered"]] } },
+  x_axis_format: { ...xAxis, schema: z.string().nullable(), default: "smart_date", label: "X Axis Format", control: { kind: "format", format: "time" } },
   x_axis_showminmax: { ...xAxis, schema: flag, default: false, label: "X bounds", control: { kind: "hidden" } },
-  y_axis_label: { ...yAxis, schema: storedText, default: "", label: "Y axis label", control: { kind: "text" } },
-  left_margin: { ...yAxis, schema: margin, default: "auto", label: "Left margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
+  y_axis_label: { ...yAxis, schema: storedText, default: "", label: "Y Axis Label", control: { kind: "text" } },
+  left_margin: { ...yAxis, schema: margin, default: "auto", label: "Left Margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
   y_axis_showminmax: { ...yAxis, schema: flag, default: false, label: "Y bounds", control: { kind: "checkbox" }, description: "Whether the axis may end at the least and greatest value instead of reaching zero" },
-  y_log_scale: { ...yAxis, schema: flag, default: false, label: "Y log scale", control: { kind: "checkbox" } },
-  y_axis_format: { ...yAxis, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Y axis format", control: { kind: "format", format: "number" } },
-  y_axis_bounds: { ...yAxis, schema: z.union([z.tuple([optionalNumber, optionalNumber]), z.null().transform(() => [null, null] as [null, null])]), default: [null, null] as [number | null, number | null], label: "Y axis bounds", control: { kind: "bounds" } },
+  y_log_scale: { ...yAxis, schema: flag, default: false, label: "Y Log Scale", control: { kind: "checkbox" } },
+  y_axis_format: { ...yAxis, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Y Axis Format", control: { kind: "format", format: "number" } },
+  y_axis_bounds: { ...yAxis, schema: z.union([z.tuple([optionalNumber, optionalNumber]), z.null().transform(() => [null, null] as [null, null])]), default: [null, null] as [number | null, number | null], label: "Y Axis Bounds", control: { kind: "bounds" } },
 } satisfies Fields;
 
 interface StoredAxes {

@@ -10,9 +10,9 @@ const { metrics, groupby, adhoc_filters, limit, timeseries_limit_metric, row_lim
 
 /** When: the column of time, its grain and its range, as charts kept them before they had an x axis. */
 export const timeFields = {
-  granularity_sqla: { ...time, schema: storedReference, default: null, label: "Time column", control: { kind: "column", temporalOnly: true, plain: true }, required: true },
+  granularity_sqla: { ...time, schema: storedReference, default: null, label: "Time Column", control: { kind: "column", temporalOnly: true, plain: true }, required: true },
   time_grain_sqla: { ...time_grain_sqla, ...time },
-  time_range: { ...time, schema: z.string().nullable(), default: "No filter", label: "Time range", control: { kind: "time-range" } },
+  time_range: { ...time, schema: z.string().nullable(), default: "No filter", label: "Time Range", control: { kind: "time-range" } },
 } satisfies Fields;
 
 /** What older charts over time ask for (charts-b 13–15). */
