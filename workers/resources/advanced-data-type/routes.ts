@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { ADVANCED_DATA_TYPES, type AdvancedDataType } from "../../../schema/advanced-data-type/convert";
+import { refuse } from "../../../schema/errors";
+import { type App, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
+
+const VIEW = "AdvancedDataType";
+
+/** Values that people write in words as columns hold them. */
+export const advancedDataType = new Hono<App>()
+  .get("/types", async (c) => {
+    await requestOf(c).actorWho("can_read", VIEW);
+    return c.json({ result: Object.keys(ADVANCED_DATA_TYPES) });
+  })
+  .get("/convert", async (c) => {
+    const request = requestOf(c);
+    const result = await after(request, "can_read", VIEW, () => {
+      const { type, values } = asObject(queryParameter(c));
+      if (type === undefined || values === undefined) throw badQuery(`'${type === undefined ? "type" : "values"}' is a required property`);
+      if (typeof type !== "string") throw wrongType(type, "string");
+      if (!Array.isArray(values)) throw wrongType(values, "array");
+      if (!Object.hasOwn(ADVANCED_DATA_TYPES, type)) throw refuse(400, `Invalid advanced data type: ${type}`);
+      return ADVANCED_DATA_TYPES[type as AdvancedDataType](values.slice(0, 1000) as string[]);
+    });
+    await request.actorWho("can_read", VIEW);
+    return c.json({ result });
+  });
+
+/** The other addresses under which the workspace is served, for pages that spread their requests: none. */
+export const availableDomains = new Hono<App>().get("/", async (c) => {
+  await requestOf(c).actorWho("can_read", "AvailableDomains");
+  return c.json({ result: { domains: [] } });
+});
