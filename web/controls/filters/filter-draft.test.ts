@@ -77,6 +77,8 @@ describe("operators", () => {
     expect(operatorsFor({ type_generic: 0, is_dttm: false })).not.toContain("LIKE");
     expect(operatorsFor({ type_generic: 1, is_dttm: true })[0]).toBe("TEMPORAL_RANGE");
     expect(operatorsFor(null)).not.toContain("IN");
+    expect(operatorsFor({ type_generic: 1, is_dttm: false })).not.toContain("IS_TRUE");
+    expect(operatorsFor({ type_generic: 1, is_dttm: false, expression: "a > b" }).slice(-2)).toEqual(["IS_TRUE", "IS_FALSE"]);
   });
 
   it("are read from old texts", () => {

@@ -35,7 +35,7 @@ export function draftOn(subject: string, dataset: Dataset, before: FilterDraft =
   const allowed = operatorsFor(column ?? { type_generic: 1, is_dttm: false });
   if (isTemporal(column ?? undefined)) return { ...before, subject, clause: "WHERE", operatorId: "TEMPORAL_RANGE", comparator: NO_TIME_RANGE };
   const kept = before.operatorId !== null && before.operatorId !== "TEMPORAL_RANGE" && allowed.includes(before.operatorId) ? before.operatorId : null;
-  const operatorId = kept ?? (allowed.includes("IS_TRUE") ? "IS_TRUE" : "IN");
+  const operatorId = kept ?? (column?.type_generic === 3 ? "IS_TRUE" : "IN");
   return withOperator({ ...before, subject, clause: "WHERE", comparator: before.subject === subject && kept ? before.comparator : null }, operatorId);
 }
 

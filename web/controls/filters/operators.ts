@@ -26,15 +26,22 @@ export type OperatorId = keyof typeof OPERATORS;
 
 const COMPARISONS: readonly OperatorId[] = ["EQUALS", "NOT_EQUALS", "LESS_THAN", "LESS_THAN_OR_EQUAL", "GREATER_THAN", "GREATER_THAN_OR_EQUAL"];
 const NULLS: readonly OperatorId[] = ["IS_NOT_NULL", "IS_NULL"];
+const TRUTHS: readonly OperatorId[] = ["IS_TRUE", "IS_FALSE"];
 const LISTS: readonly OperatorId[] = ["IN", "NOT_IN"];
 
 /** What can be asked of a saved metric, which is compared after grouping. */
 const OF_METRICS = COMPARISONS;
 
-/** The operators that fit a column's type; without a column those of metrics. */
-export function operatorsFor(column: Pick<ExploreColumn, "type_generic" | "is_dttm"> | null): readonly OperatorId[] {
+type Column = Pick<ExploreColumn, "type_generic" | "is_dttm" | "expression">;
+
+/** The operators that fit a column's type; without a column those of metrics. What a calculated column holds may be true or false whatever its type says. */
+export function operatorsFor(column: Column | null): readonly OperatorId[] {
   if (column === null) return OF_METRICS;
-  if (column.type_generic === 3) return ["IS_TRUE", "IS_FALSE", ...NULLS];
+  if (column.type_generic === 3) return [...TRUTHS, ...NULLS];
+  return column.expression && !isTemporal(column) ? [...operatorsOf(column), ...TRUTHS] : operatorsOf(column);
+}
+
+function operatorsOf(column: Column): readonly OperatorId[] {
   if (isTemporal(column)) return ["TEMPORAL_RANGE", ...COMPARISONS, ...LISTS, ...NULLS];
   if (isNumeric(column)) return [...COMPARISONS, ...LISTS, ...NULLS];
   return ["IN", "NOT_IN", "EQUALS", "NOT_EQUALS", "LIKE", "ILIKE", "LESS_THAN", "LESS_THAN_OR_EQUAL", "GREATER_THAN", "GREATER_THAN_OR_EQUAL", ...NULLS];
