@@ -69,6 +69,8 @@ export interface Field<T = unknown> {
   required?: boolean;
   /** What is wrong with a value beside the others', in the words people read; null when nothing is. */
   check?: (value: T, values: Record<string, unknown>) => string | null;
+  /** The same field by another name or in another section, where the parsed values make it that; one object, however often it is asked. */
+  variant?: (values: Record<string, unknown>) => Field<T> | null;
   /** Shown only when true of the parsed values. */
   when?: (values: Record<string, unknown>) => boolean;
 }

@@ -4,6 +4,7 @@ import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import { drawTimeseries } from "../shared/timeseries/draw";
 import { drawHorizontally } from "../shared/timeseries/horizontal";
 import { barFields, barTitleFields } from "../shared/timeseries/fields";
+import { lyingFields } from "../shared/timeseries/lying-fields";
 import { commonLookFields, stackFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
@@ -16,7 +17,7 @@ export const timeseriesBar = defineChartType({
   summary: "Metrics as bars over time or categories, side by side or stacked, standing or lying.",
   tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked", "Bar", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, orientation, ...commonLookFields, ...barTitleFields, ...bars, ...stackFields(["Stack"]), ...echartOptionsFields },
+  fields: { ...timeseriesDataFields, orientation, ...lyingFields({ ...commonLookFields, ...barTitleFields, ...bars }), ...stackFields(["Stack"]), ...echartOptionsFields },
   query: timeseriesQuery,
   draw: (answer, formData, theme) => drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, answer, formData, theme),
 });

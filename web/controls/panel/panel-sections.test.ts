@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseFields } from "../../../schema/chart-types/define";
+import { timeseriesBar } from "../../../schema/chart-types/echarts_timeseries_bar/index";
 import { pieFields } from "../../../schema/chart-types/pie/fields";
 import { hasMistake, panelSections } from "./panel-sections";
 
@@ -24,6 +25,17 @@ describe("the sections of a panel", () => {
     const half = { ...pieFields.donut, half: true };
     const [section] = panelSections({ fields: { a: half, b: half, c: half, d: pieFields.donut }, values: {}, tab: "customize", search: "" });
     expect(section?.rows.map((row) => row.map(([key]) => key))).toEqual([["a", "b"], ["c"], ["d"]]);
+  });
+
+  it("name the axes of lying bars as they lie, and keep what is stored", () => {
+    const { fields } = timeseriesBar;
+    const named = (formData: Record<string, unknown>) => {
+      const sections = panelSections({ fields, values: { ...formData, ...parseFields(fields, formData) }, tab: "customize", search: "" });
+      return Object.fromEntries(sections.flatMap(({ title, rows }) => rows.flat().map(([key, { label }]) => [key, `${title}: ${label}`])));
+    };
+    expect(named({})).toMatchObject({ x_axis_title: "Chart Title: X Axis Title", y_axis_format: "Y Axis: Y Axis Format", xAxisLabelRotation: "X Axis: Rotate x axis label" });
+    expect(named({ orientation: "horizontal" })).toMatchObject({ x_axis_title: "Chart Title: Y Axis Title", y_axis_format: "X Axis: X Axis Format", xAxisLabelRotation: "Y Axis: Rotate y axis label", logAxis: "X Axis: Logarithmic x-axis" });
+    expect(fields.x_axis_title.variant?.({ orientation: "horizontal" })).toBe(fields.x_axis_title.variant?.({ orientation: "horizontal" }));
   });
 
   it("know of mistakes in them", () => {

@@ -19,7 +19,8 @@ export interface Shown {
 export function panelSections({ fields, values, tab, search }: Shown): PanelSection[] {
   const wanted = search.trim().toLowerCase();
   const sections = new Map<string, PanelSection>();
-  for (const [key, field] of Object.entries(fields)) {
+  for (const [key, declared] of Object.entries(fields)) {
+    const field = declared.variant?.(values) ?? declared;
     if (field.tab !== tab || field.control.kind === "hidden" || (field.when && !field.when(values))) continue;
     if (wanted !== "" && ![field.label, key, field.description ?? "", field.section].some((text) => text.toLowerCase().includes(wanted))) continue;
     const section = sections.get(field.section) ?? { title: field.section, rows: [] };
