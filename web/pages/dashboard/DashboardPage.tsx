@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
+import { useReportOpened } from "../../api/activity";
 import { queryClient } from "../../api/query-client";
 import { DashboardSkeleton } from "./DashboardSkeleton";
 import { DashboardView } from "./DashboardView";
@@ -33,6 +34,8 @@ function OneDashboard({ idOrSlug }: { idOrSlug: string }) {
   // Once: the address follows the filters from then on.
   const [broughtQuery] = useState(() => broughtMasksQuery(idOrSlug, url));
   const brought = useQuery(broughtQuery);
+
+  useReportOpened("dashboard", dashboard.data?.id);
 
   const error = dashboard.error ?? charts.error;
   if (url.version !== null) return <main id="main" tabIndex={-1} className="dash-main"><Suspense fallback={<DashboardSkeleton url={url} />}><VersionView key={url.version} idOrSlug={idOrSlug} versionId={url.version} url={url} /></Suspense></main>;

@@ -3,6 +3,7 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
 import { useMemo } from "react";
 import type { ChartType, FormData } from "../../../schema/chart-types/define";
+import { useReportOpened } from "../../api/activity";
 import { type ExploreAnswer, exploreQuery } from "../../api/explore";
 import { isReady, useChartType } from "../../charts/chart-types";
 import { t } from "../../i18n";
@@ -26,6 +27,7 @@ export function ExplorePage() {
   const { key } = useParams({ strict: false });
   const address = useMemo(() => parseExploreAddress(searchStr, key), [searchStr, key]);
   const answer = useQuery({ ...exploreQuery(address.target ?? {}), enabled: address.target !== null, refetchOnReconnect: false });
+  useReportOpened("explore", answer.data?.slice?.slice_id);
 
   if (!address.target) {
     return (
