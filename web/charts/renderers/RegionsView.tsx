@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useMemo, useState } from "react";
 import { Minus, Plus, RotateCcw } from "lucide-react";
-import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { Chosen, Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { RegionsDrawing } from "../../../schema/chart-types/drawing/regions";
 import { t } from "../../i18n";
 import type { MenuPoint } from "../renderers";
@@ -8,6 +8,7 @@ import { HiddenTable } from "./HiddenTable";
 import { loadBoundaries, type Region } from "./regions/load-boundaries";
 import { type MapFrame, mapFrame } from "./regions/map-frame";
 import { matchRegions } from "./regions/match-regions";
+import { paleRegions } from "./regions/pale-regions";
 import { RampLegend } from "./regions/RampLegend";
 import { RegionTip } from "./regions/RegionTip";
 import { useMapZoom } from "./regions/useMapZoom";
@@ -17,6 +18,8 @@ interface RegionsViewProps {
   drawing: RegionsDrawing;
   width: number;
   height: number;
+  /** What a cross filter has chosen; other regions are paler. */
+  selected?: Chosen | null;
   onSelect?: (selection: Selection) => void;
   onMenu?: (point: MenuPoint) => void;
 }
@@ -27,12 +30,13 @@ const FINE_FROM = 2.5;
 const EVEN_WIDTH = 700;
 
 /** A map of regions as SVG; arrows walk the rows, Enter selects, + and − zoom. */
-export function RegionsView({ drawing, width, height, onSelect, onMenu }: RegionsViewProps) {
+export function RegionsView({ drawing, width, height, selected = null, onSelect, onMenu }: RegionsViewProps) {
   const mapHeight = Math.max(1, height - (drawing.ramp ? LEGEND : 0));
   const { zoom, zoomBy, reset, surface, pointer } = useMapZoom(width, mapHeight);
   const { map, failed } = useBoundaries(drawing, zoom.scale >= FINE_FROM);
   const frame = useMemo(() => map && mapFrame(drawing.map, map, { x: 0, y: 0, width, height: mapHeight }), [map, drawing.map, width, mapHeight]);
   const matched = useMemo(() => map && matchRegions(map, drawing.regions), [map, drawing.regions]);
+  const isPale = useMemo(() => paleRegions(drawing.regions, selected), [drawing.regions, selected]);
   const [pointed, setPointed] = useState<{ place: number; x: number; y: number } | null>(null);
   const [row, setRow] = useState(-1);
 
@@ -106,9 +110,9 @@ export function RegionsView({ drawing, width, height, onSelect, onMenu }: Region
         }}
       >
         <g transform={`translate(${zoom.x},${zoom.y}) scale(${zoom.scale})`}>
-          {frame && matched && <Land frame={frame} matched={matched} drawing={drawing} />}
+          {frame && matched && <Land frame={frame} matched={matched} drawing={drawing} isPale={isPale} />}
           {frame && pointed && pointed.place >= 0 && frame.paths[pointed.place] && <path className="ew-map-on" d={frame.paths[pointed.place]!} />}
-          {frame && matched && <Marks frame={frame} matched={matched} drawing={drawing} scale={zoom.scale} largest={Math.min(1, width / EVEN_WIDTH)} />}
+          {frame && matched && <Marks frame={frame} matched={matched} drawing={drawing} isPale={isPale} scale={zoom.scale} largest={Math.min(1, width / EVEN_WIDTH)} />}
         </g>
       </svg>
       {drawing.ramp && <RampLegend {...drawing.ramp} />}
@@ -128,20 +132,23 @@ interface LandProps {
   frame: MapFrame;
   matched: readonly (number | null)[];
   drawing: RegionsDrawing;
+  isPale(region: number): boolean;
 }
 
-const Land = memo(function Land({ frame, matched, drawing }: LandProps) {
+const Land = memo(function Land({ frame, matched, drawing, isPale }: LandProps) {
   const { look, regions } = drawing;
   return (
     <>
       {frame.insets.map((box, at) => <rect key={at} {...box} rx={4} className="ew-map-inset" />)}
-      {frame.paths.map((path, place) => path && <path key={place} d={path} data-region={place} fill={(matched[place] === null ? null : regions[matched[place]!]!.color) ?? look.empty} stroke={look.border} />)}
+      {frame.paths.map((path, place) => path && <path key={place} d={path} data-region={place} fill={(matched[place] === null ? null : regions[matched[place]!]!.color) ?? look.empty} stroke={look.border} className={pale(matched[place] !== null && isPale(matched[place]!))} />)}
     </>
   );
 });
 
+const pale = (is: boolean): string | undefined => (is ? "is-pale" : undefined);
+
 /** Bubbles, and dots for what is too small for the map: their size stays while the map grows. */
-const Marks = memo(function Marks({ frame, matched, drawing, scale, largest }: LandProps & { scale: number; largest: number }) {
+const Marks = memo(function Marks({ frame, matched, drawing, isPale, scale, largest }: LandProps & { scale: number; largest: number }) {
   const { look, regions, bubbles } = drawing;
   const onMap = new Set(matched);
   const dots = regions.flatMap(({ at, color }, region) => (at && !onMap.has(region) ? [{ region, color, place: frame.place(at.longitude, at.latitude) }] : []));
@@ -151,10 +158,10 @@ const Marks = memo(function Marks({ frame, matched, drawing, scale, largest }: L
   };
   return (
     <>
-      {dots.map(({ region, color, place }) => place && <circle key={`dot-${region}`} data-region={-1 - region} cx={place[0]} cy={place[1]} r={3 / scale} fill={color ?? look.empty} stroke={look.border} />)}
+      {dots.map(({ region, color, place }) => place && <circle key={`dot-${region}`} data-region={-1 - region} cx={place[0]} cy={place[1]} r={3 / scale} fill={color ?? look.empty} stroke={look.border} className={pale(isPale(region))} />)}
       {bubbles.map(({ region, longitude, latitude, radius }) => {
         const place = frame.place(longitude, latitude);
-        return place && <circle key={region} className="ew-map-bubble" data-region={target(region)} cx={place[0]} cy={place[1]} r={Math.max(1, radius * largest) / scale} fill={look.bubble} stroke={look.bubbleBorder} />;
+        return place && <circle key={region} className={isPale(region) ? "ew-map-bubble is-pale" : "ew-map-bubble"} data-region={target(region)} cx={place[0]} cy={place[1]} r={Math.max(1, radius * largest) / scale} fill={look.bubble} stroke={look.bubbleBorder} />;
       })}
     </>
   );
