@@ -37,3 +37,5 @@ export const DISPLAY_MAX_ROW = 10_000;
 export const SQLLAB_TIMEOUT = 30;
 export const SQLLAB_ASYNC_TIME_LIMIT = 600;
 export const SQLLAB_PAYLOAD_MAX_BYTES = 40 * 1024 * 1024;
+/** Days that the history of queries goes back. */
+export const QUERY_RUN_DAYS = 180;

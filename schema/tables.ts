@@ -26,3 +26,4 @@ export * from "./theme/table";
 export * from "./saved-query/table";
 export * from "./log/table";
 export * from "./idempotency/table";
+export * from "./query-run/table";

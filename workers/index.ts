@@ -5,6 +5,7 @@ import { consume } from "./jobs/queue";
 import { pruneResults } from "./jobs/prune";
 import { purgeIdempotencyKeys } from "./jobs/purge-idempotency-keys";
 import { purgeLogs } from "./jobs/purge-logs";
+import { purgeQueryRuns } from "./jobs/purge-query-runs";
 import { purgeTrash } from "./jobs/purge-trash";
 
 export { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
@@ -20,6 +21,7 @@ export default {
     context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID()));
     context.waitUntil(purgeTrash(env, new Date()));
     context.waitUntil(purgeLogs(env, new Date()));
+    context.waitUntil(purgeQueryRuns(env, new Date()));
     context.waitUntil(purgeIdempotencyKeys(env, new Date()));
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

@@ -57,6 +57,11 @@ export class JobChannel extends DurableObject {
     await this.apply(jobId, userId, { kind: "cancel" });
   }
 
+  /** Tells whoever runs under the token to stop; nobody is known for it here. */
+  stopRun(token: string): void {
+    for (const socket of this.ctx.getWebSockets(`run:${token}`)) send(socket, "stop");
+  }
+
   /** Events after an id, oldest first; from the first one kept when there is none. */
   eventsAfter(lastId: string | null): AsyncEvent[] {
     return this.read(lastId, EVENTS_A_POLL);

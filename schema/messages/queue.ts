@@ -24,4 +24,13 @@ export interface RunQuery {
   context: QueryContext | null;
 }
 
-export type QueueMessage = RunQuery;
+/** A run of the SQL editor. Its SQL and what became of it are in the metadata. */
+export interface RunSql {
+  kind: "run-sql";
+  jobId: string;
+  asker: Asker;
+  /** Of query_runs. */
+  runId: number;
+}
+
+export type QueueMessage = RunQuery | RunSql;

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult, runDurableO
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AsyncEvent } from "../../schema/messages/job-channel";
-import type { QueueMessage } from "../../schema/messages/queue";
+import type { QueueMessage, RunQuery } from "../../schema/messages/queue";
 import { openMetadata } from "../../workers/metadata";
 import worker from "../../workers/index";
 import { sql } from "drizzle-orm";
@@ -31,11 +31,11 @@ async function eventOf(jobId: string, client = admin): Promise<AsyncEvent> {
 }
 
 /** A message as the queue would deliver it, for deliveries that the queue makes only when things go wrong. */
-async function messageFor(dataset: number, more: Partial<QueueMessage> = {}, query: Record<string, unknown> = {}): Promise<QueueMessage> {
+async function messageFor(dataset: number, more: Partial<RunQuery> = {}, query: Record<string, unknown> = {}): Promise<RunQuery> {
   const found = await openMetadata(env).read({ slug: "later", host: "later.localhost", session: null, workspaceId: null, userId: null }, null, () => []);
   const asker = { workspaceId: found.identified!.workspace.id, slug: "later", host: "later.localhost", userId: await userId(admin, "admin") };
   const context = { ...chart(dataset), result_format: "json", result_type: "full", form_data: null, force: false, custom_cache_timeout: null, ...query };
-  return { kind: "run-query", jobId: crypto.randomUUID(), asker, askedAt: new Date().toISOString(), resultKey: `qc-${"0".repeat(64)}`, force: false, chartId: null, context, ...more } as QueueMessage;
+  return { kind: "run-query", jobId: crypto.randomUUID(), asker, askedAt: new Date().toISOString(), resultKey: `qc-${"0".repeat(64)}`, force: false, chartId: null, context, ...more } as RunQuery;
 }
 
 async function deliver(message: QueueMessage, { queue = "edgewise-queries", attempts = 1 } = {}) {
@@ -172,7 +172,7 @@ describe("who may see it", () => {
 describe.skipIf(!hasPostgres())("messages of the queue", () => {
   let counting: number;
   beforeAll(async () => void (counting = await makePostgresDatabase(admin)));
-  const messageOver = async (dataset: number, more: Partial<QueueMessage> = {}) => messageFor(dataset, more, countedChart(dataset));
+  const messageOver = async (dataset: number, more: Partial<RunQuery> = {}) => messageFor(dataset, more, countedChart(dataset));
 
   it("delivered twice, at once and later, make one query and one event", async () => {
     const { dataset, calls } = await makeCounted(admin, counting);

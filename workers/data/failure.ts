@@ -24,7 +24,7 @@ export function dataFailure(error: unknown, engine: Engine, hearsValues = true):
 }
 
 /** Only names of things that do not exist stay, as people mistype those. */
-function withoutValues(message: string): string {
+export function withoutValues(message: string): string {
   const [first = ""] = message.split(/\n(?:LINE \d|DETAIL|CONTEXT|HINT|QUERY)/);
   return /\b(?:column|relation|table|function|schema)\b.*(?:does not exist|unknown)|^unknown (?:column|table)/i.test(first) ? first : first.replaceAll(/"[^"]*"|'[^']*'|(?<=: ).*\d.*$/g, "…");
 }

@@ -14,6 +14,8 @@ export interface Engine {
   drivers: readonly string[];
   /** What a connection URI's query may say; every other parameter is refused. None when absent. */
   parameters?: readonly string[];
+  /** Whether its connections write(). */
+  writes?: true;
   /** What before a statement makes the database check it without running it; absent where nothing does. */
   dryRun?: string;
   /** The schema that unqualified names mean, by the database part of the URI; that part itself when absent. */
@@ -66,6 +68,8 @@ export interface Connection {
   /** Runs one reading statement in a read-only transaction. The first batch always comes, if only to name the columns. */
   run: (sql: string, options: RunOptions) => AsyncIterable<Batch>;
   catalog: Catalog;
+  /** Runs one statement that changes something in a transaction of its own, and commits it; only kinds that schema/sql/writing.ts knows come here. Absent where the engine is only read. */
+  write?: (sql: string, options: RunOptions) => Promise<Batch>;
   /** Tables and views that the statement would read, as the database's own EXPLAIN says; absent where it does not say. Throws the driver's errors. */
   relations?: (sql: string, options: Omit<RunOptions, "maxRows">) => Promise<Relation[]>;
   /** Begins to connect for a statement that will follow; absent where nothing is gained. What fails is told to the statement. */
@@ -79,6 +83,10 @@ export interface RunOptions {
   maxRows: number;
   /** The schema that unqualified names mean for this statement, where the engine can say so. */
   schema?: string | undefined;
+  /** Rows of a batch at most, where rows may be long; the engine's own number when absent. */
+  batchRows?: number;
+  /** Whole numbers beyond 2^53 come as text, as far as the engine can tell. */
+  exact?: boolean;
   /** Cancels the query in the database. */
   signal?: AbortSignal | undefined;
 }

@@ -1,11 +1,12 @@
 import type { QueueMessage } from "../../schema/messages/queue";
 import type { Env } from "../env";
 import { giveUp } from "./give-up";
-import { runQuery } from "./run-query";
+import { type Afterwards, runQuery } from "./run-query";
+import { runSql } from "./run-sql";
 
 /** Queues deliver at least once, late and in any order; every message is acknowledged or asked for again by itself. */
 export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
-  const work = batch.queue.endsWith("-dead") ? giveUp : runQuery;
+  const work = batch.queue.endsWith("-dead") ? giveUp : run;
   await Promise.all(batch.messages.map(async (message) => {
     const after = await work(message.body, env).catch((error: unknown) => {
       console.error(JSON.stringify({ level: "error", queue: batch.queue, job: message.body.jobId, error: String(error), stack: (error as Error).stack }));
@@ -14,4 +15,13 @@ export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Prom
     if (after === "over") message.ack();
     else message.retry({ delaySeconds: Math.ceil(after.retryAfterMs / 1000) });
   }));
+}
+
+async function run(message: QueueMessage, env: Env): Promise<Afterwards> {
+  switch (message.kind) {
+    case "run-query":
+      return runQuery(message, env);
+    case "run-sql":
+      return runSql(message, env);
+  }
 }

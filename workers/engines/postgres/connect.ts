@@ -30,7 +30,16 @@ export function connect(settings: ConnectionSettings): Connection {
       sessions.giveBack(session);
     }
   };
-  return { run, catalog: catalogOf(run), relations: relationsBy(run), prepare: sessions.prepare, close: sessions.close };
+  const write = async (text: string, options: RunOptions): Promise<Batch> => {
+    options.signal?.throwIfAborted();
+    const session = await sessions.take();
+    try {
+      return await written(session, text, options);
+    } finally {
+      sessions.giveBack(session);
+    }
+  };
+  return { run, write, catalog: catalogOf(run), relations: relationsBy(run), prepare: sessions.prepare, close: sessions.close };
 }
 
 interface SessionPool {
@@ -140,40 +149,73 @@ const ENCRYPTION: Record<string, Encryption> = { disable: "never", allow: "if of
  * The statement goes out together with its BEGIN READ ONLY, over the extended protocol, which takes one statement only. The
  * ROLLBACK also undoes settings that the statement changed.
  */
-async function* readOnlyBatches(session: Sql, text: string, { timeoutMs, maxRows, signal, schema }: RunOptions): AsyncGenerator<Batch> {
-  const named = schema === undefined ? "" : `; SET LOCAL search_path = ${dialect.quote(schema)}`;
-  const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}; SET LOCAL standard_conforming_strings = on${named}`).simple();
+async function* readOnlyBatches(session: Sql, text: string, options: RunOptions): AsyncGenerator<Batch> {
+  const { maxRows, batchRows = BATCH_ROWS, signal, exact = false } = options;
+  const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; ${settings(options)}`).simple();
   const query = session.unsafe(text, [], { prepare: false }).values();
   // Where nothing could begin, the driver would try the connection again for the statement.
   begun.catch(() => query.cancel());
-  let insisting: ReturnType<typeof setInterval> | undefined;
-  const cancel = (): void => {
-    insisting = setInterval(cancelAgain(query), CANCEL_AGAIN_MS);
-    query.cancel();
-  };
-  signal?.addEventListener("abort", cancel, { once: true });
+  const heed = cancelling(query, signal);
   try {
     let left = maxRows;
     let columns: Column[] | null = null;
-    for await (const rows of COUNTLESS.test(text) ? [await query] : query.cursor(Math.min(BATCH_ROWS, maxRows))) {
-      columns ??= columnsOf(query);
+    for await (const rows of COUNTLESS.test(text) ? [await query] : query.cursor(Math.min(batchRows, maxRows))) {
+      columns ??= columnsOf(query, exact);
       const batch = toBatch(columns, rows as unknown as string[][], left);
       left -= batch.length;
       yield batch;
       if (left <= 0) break;
     }
     await begun;
-    if (!columns) yield toBatch(columnsOf(query), [], 0);
+    if (!columns) yield toBatch(columnsOf(query, exact), [], 0);
   } catch (error) {
     signal?.throwIfAborted();
     await begun;
     throw error;
   } finally {
-    signal?.removeEventListener("abort", cancel);
-    clearInterval(insisting);
+    heed.end();
     // Without a transaction there may be no connection either: another try at it would only take its time. Whatever the session does next comes after it.
     if (await begun.then(() => true, () => false)) rollbacks.set(session, session.unsafe("ROLLBACK").simple().then(() => {}, () => {}));
   }
+}
+
+/** Changes are there when this answers, and not when it throws: a session whose commit was not heard of may have made them. */
+async function written(session: Sql, text: string, options: RunOptions): Promise<Batch> {
+  const { maxRows, signal, exact = false } = options;
+  await session.unsafe(`BEGIN; ${settings(options)}`).simple();
+  const query = session.unsafe(text, [], { prepare: false }).values();
+  const heed = cancelling(query, signal);
+  try {
+    const rows = (await query) as unknown as string[][];
+    signal?.throwIfAborted();
+    await session.unsafe("COMMIT").simple();
+    return toBatch(columnsOf(query, exact), rows, maxRows);
+  } catch (error) {
+    rollbacks.set(session, session.unsafe("ROLLBACK").simple().then(() => {}, () => {}));
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    heed.end();
+  }
+}
+
+const settings = ({ timeoutMs, schema }: RunOptions): string =>
+  `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}; SET LOCAL standard_conforming_strings = on${schema === undefined ? "" : `; SET LOCAL search_path = ${dialect.quote(schema)}`}`;
+
+/** Cancels the query in the database when the signal says so, until it is heard. */
+function cancelling(query: { cancel: () => void }, signal: AbortSignal | undefined): { end: () => void } {
+  let insisting: ReturnType<typeof setInterval> | undefined;
+  const cancel = (): void => {
+    insisting = setInterval(cancelAgain(query), CANCEL_AGAIN_MS);
+    query.cancel();
+  };
+  signal?.addEventListener("abort", cancel, { once: true });
+  return {
+    end: () => {
+      signal?.removeEventListener("abort", cancel);
+      clearInterval(insisting);
+    },
+  };
 }
 
 const CANCEL_AGAIN_MS = 200;
@@ -192,10 +234,15 @@ interface Column extends ResultColumn {
 }
 
 /** The driver keeps the row description on the query, also when no row comes. */
-function columnsOf(query: object): Column[] {
+function columnsOf(query: object, exact: boolean): Column[] {
   const described = (query as { statement?: { columns?: { name: string; type: number }[] } | null }).statement?.columns ?? [];
-  return described.map(({ name, type }) => ({ name, ...postgresType(type) }));
+  return described.map(({ name, type }) => {
+    const known = postgresType(type);
+    return { name, ...known, parse: exact && known.type === "int" ? wholeNumber : known.parse };
+  });
 }
+
+const wholeNumber = (text: string): Value => (Number.isSafeInteger(+text) ? +text : text);
 
 function toBatch(columns: Column[], rows: readonly (readonly (string | null)[])[], most: number): Batch {
   const length = Math.min(rows.length, most);

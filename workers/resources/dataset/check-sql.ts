@@ -77,7 +77,7 @@ function rendered<T>(make: () => T): T {
 }
 
 /** What the person may read of the database by schema, by catalog or as a whole. */
-function sqlAccess({ actor, database, readableTables }: Checking): SqlAccess {
+export function sqlAccess({ actor, database, readableTables }: Pick<Checking, "actor" | "database" | "readableTables">): SqlAccess {
   const { id, database_name: name, sqlalchemy_uri } = database;
   const own = catalogOf(sqlalchemy_uri);
   const readsSchema = (catalog: string | null, schema: string): boolean => {

@@ -8,7 +8,7 @@ import type { Db } from "../../metadata";
 import { parsedObject } from "../resource/parsed-object";
 
 /** Rules on the dataset `o` and on any other of its database, whoever they bind: SQL may read the tables of those. */
-const rowRules = sql`
+export const rowRules = sql`
   select coalesce(json_agg(json_build_object('id', rr.id, 'filter_type', rr.filter_type, 'group_key', rr.group_key, 'clause', rr.clause, 'tables', t.tables,
     'roles', (select coalesce(json_agg(r.role_id), '[]') from row_rule_roles r where r.workspace_id = rr.workspace_id and r.rule_id = rr.id)) order by rr.id), '[]')
   from row_rules rr cross join lateral (

@@ -1,0 +1,34 @@
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../query/answer";
+import type { ValueType } from "../query/frame";
+import type { RunColumn } from "./wire";
+
+interface FoundColumn {
+  name: string;
+  type: ValueType;
+  typeName: string;
+}
+
+/** Names that clients know PostgreSQL's types by in the editor. */
+const NAMES: Readonly<Record<string, string>> = {
+  BIGINT: "LONGINTEGER", SMALLINT: "INTEGER", NUMERIC: "DECIMAL", "DOUBLE PRECISION": "FLOAT", REAL: "FLOAT", TEXT: "STRING", VARCHAR: "STRING", CHAR: "STRING", NAME: "STRING", UUID: "STRING", BYTEA: "BINARY",
+  "TIMESTAMP WITHOUT TIME ZONE": "DATETIME", "TIMESTAMP WITH TIME ZONE": "DATETIMETZ", "TIME WITHOUT TIME ZONE": "TIME",
+};
+
+/** The columns of a result: a name that came before gets a number, "a", "a__1". */
+export function resultColumns(columns: readonly FoundColumn[], backend: string): RunColumn[] {
+  const taken = new Set<string>();
+  const unique = (name: string): string => {
+    let candidate = name;
+    for (let n = 1; taken.has(candidate); n++) candidate = `${name}__${n}`;
+    taken.add(candidate);
+    return candidate;
+  };
+  return columns.map(({ name: given, type, typeName }) => {
+    const name = unique(given);
+    const shown = backend === "postgresql" ? (NAMES[typeName] ?? typeName) : typeName;
+    const generic = shown === "TIME" ? TEMPORAL : KINDS[type];
+    return { column_name: name, name, type: shown, type_generic: generic, is_dttm: generic === TEMPORAL };
+  });
+}
+
+const KINDS: Record<ValueType, number> = { int: NUMERIC, float: NUMERIC, string: STRING, boolean: BOOLEAN, datetime: TEMPORAL };

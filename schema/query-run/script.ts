@@ -1,0 +1,76 @@
+import { fail } from "../errors";
+import type { Dialect } from "../sql/dialects/dialect";
+import { refuseFunctions } from "../sql/functions";
+import { limitedStatement } from "../sql/row-limit";
+import { splitStatements, type Statement } from "../sql/statement";
+import { kindOf } from "../sql/writing";
+import { SqlError } from "../sql/sql-error";
+
+/** A table or view that a script's last SELECT is made into. */
+export interface MadeTable {
+  kind: "TABLE" | "VIEW";
+  schema: string | null;
+  name: string;
+}
+
+export interface Step {
+  kind: "read" | "write";
+  /** The statement itself: what rights and row rules look at. */
+  text: string;
+  /** Where it begins in the script. */
+  offset: number;
+  /** LIMIT of the statement's own. */
+  own: number | null;
+  /** What goes to the database, made of the statement as the rules left it. */
+  run: (text: string) => string;
+}
+
+interface Rules {
+  /** Rows that each statement may answer. */
+  limit: number;
+  allowDml: boolean;
+  made: MadeTable | null;
+}
+
+/** The statements of a rendered script in their turn. Throws Failure and SqlError for what may not be run here. */
+export function stepsOf(script: string, dialect: Dialect, { limit, allowDml, made }: Rules): Step[] {
+  const statements = splitStatements(script, dialect);
+  if (statements.length === 0) throw fail("INVALID_SQL_ERROR", "There is no statement to run.", { sql: script, engine: dialect.name, line: null, column: null });
+  if (made) refuseUnlessMade(statements, made);
+  return statements.map((statement, at) => {
+    refuseDenied(statement, dialect);
+    const kind = kindOf(statement, dialect);
+    if (kind !== "read" && (!allowDml || kind === "refused")) throw fail("DML_NOT_ALLOWED_ERROR", "This database does not allow for DDL/DML, but the query mutates data. Please contact your administrator for more assistance.");
+    const step = { text: statement.text, offset: statement.tokens[0]!.start };
+    if (made && at === statements.length - 1) return { ...step, kind: "write", own: null, run: (text) => `CREATE ${made.kind} ${made.schema ? `${dialect.quote(made.schema)}.` : ""}${dialect.quote(made.name)} AS\n${text}` };
+    if (kind !== "read") return { ...step, kind: "write", own: null, run: (text) => text };
+    const { own } = limitedStatement(statement, limit + 1);
+    // One row more than asked for tells whether there are more.
+    const rows = own !== null && own <= limit ? own : limit + 1;
+    return { ...step, kind, own, run: (text) => limitedStatement(splitStatements(text, dialect)[0] ?? statement, rows).text };
+  });
+}
+
+function refuseUnlessMade(statements: readonly Statement[], { kind }: MadeTable): void {
+  const last = statements.at(-1)!;
+  if (kind === "VIEW" && (statements.length > 1 || !isSelect(last))) {
+    throw fail("INVALID_CVAS_QUERY_ERROR", "CVAS (create view as select) can only be run with a query with a single SELECT statement. Please make sure your query has only a SELECT statement. Then, try running your query again.");
+  }
+  if (!isSelect(last)) {
+    throw fail("INVALID_CTAS_QUERY_ERROR", "CTAS (create table as select) can only be run with a query where the last statement is a SELECT. Please make sure your query has a SELECT as its last statement. Then, try running your query again.");
+  }
+}
+
+const isSelect = (statement: Statement): boolean => (statement.verb === "SELECT" || statement.verb === "WITH") && kindOf(statement, { name: "" }) === "read";
+
+function refuseDenied({ tokens }: Statement, dialect: Dialect): void {
+  try {
+    refuseFunctions(tokens, dialect, false);
+  } catch (error) {
+    if (error instanceof SqlError) throw fail("SYNTAX_ERROR", error.message);
+    throw error;
+  }
+}
+
+/** "tmp_admin_table_2026_11_21_03_34_25": what a made table is called where nobody named it. */
+export const unnamedTable = (username: string, at: Date): string => `tmp_${username.replaceAll(/\W/g, "_")}_table_${at.toISOString().slice(0, 19).replaceAll(/[-:T]/g, "_")}`;

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { postgres } from "./dialects/postgres";
+import { splitStatements } from "./statement";
+import { kindOf } from "./writing";
+
+const kind = (sql: string) => kindOf(splitStatements(sql, postgres)[0]!, postgres);
+
+it("tells what reads from what writes", () => {
+  for (const sql of ["select 1", "(select 1)", "with x as (select 1) select * from x", "show server_version", "explain analyze select 1", "values (1)"]) expect(kind(sql), sql).toBe("read");
+  for (const sql of ["insert into t values (1)", "with x as (delete from t returning *) select * from x", "create or replace view v as select 1", "create temp table t (a int)", "drop table t", "alter table t add b int", "truncate t", "create unique index i on t (a)"]) expect(kind(sql), sql).toBe("write");
+});
+
+it("refuses what reaches beyond rows and tables", () => {
+  for (const sql of [
+    "copy t from program 'id'", "do $$ begin end $$", "call p()", "set role postgres", "grant all on t to public", "create function f() returns int language sql as 'select 1'", "create extension dblink", "create server s foreign data wrapper w",
+    "commit", "begin", "rollback", "vacuum", "select 1 into t", "explain analyze delete from t", "explain delete from t", "lock table t", "drop database x", "alter system set x = 1", "alter table t owner to public", "create trigger x after insert on t execute function f()", "load 'x'",
+  ]) expect(kind(sql) === "refused" || (sql.startsWith("explain") && kind(sql) !== "read"), sql).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { fail, Failure, Refusal } from "../../schema/errors";
+import { SQLLAB_ASYNC_TIME_LIMIT } from "../../schema/limits";
+import { channelName, type JobOutcome } from "../../schema/messages/job-channel";
+import type { RunSql } from "../../schema/messages/queue";
+import type { QueryRun } from "../../schema/query-run/present";
+import { isInProgress } from "../../schema/query-run/state";
+import type { Env } from "../env";
+import { RequestContext } from "../request-context";
+import { openForEditor } from "../resources/sqllab/editor-database";
+import { runToEnd } from "../resources/sqllab/execute";
+import { endRun, runsWhere, setRunning } from "../resources/sqllab/run-store";
+import type { Afterwards } from "./run-query";
+import { LEASE_MS, watchRun } from "./watch-run";
+
+const LIMIT_MS = SQLLAB_ASYNC_TIME_LIMIT * 1000;
+const GRACE_MS = 60_000;
+
+/** Runs SQL for who asked it, with their rights of now. However often it is delivered it ends once: the row says first what became of it, then the channel tells. */
+export async function runSql(message: RunSql, env: Env): Promise<Afterwards> {
+  const { jobId, asker } = message;
+  const request = requestFor(message, env);
+  const run = await find(request, message);
+  const channel = env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, asker.userId));
+  if (!run || !isInProgress(run.status)) {
+    // Whoever ran it may have died before it was told.
+    if (run) await channel.finish(jobId, asker.userId, outcomeOf(run));
+    return "over";
+  }
+  const token = crypto.randomUUID();
+  const turn = await channel.begin(jobId, asker.userId, token, LEASE_MS);
+  if (turn.kind === "wait") return { retryAfterMs: turn.retryAfterMs };
+  if (turn.kind === "over") {
+    await giveUpRun(message, env);
+    return "over";
+  }
+  const watch = await watchRun(channel, { jobId, userId: asker.userId, token });
+  try {
+    // A script that was begun before may have changed something: it is not begun again.
+    const outcome = run.status === "running" && run.extra["writes"] === true ? await endBroken(request, run) : await runOnce(request, env, run, watch.signal);
+    if (outcome) await channel.finish(jobId, asker.userId, outcome);
+    return "over";
+  } catch (error) {
+    if (watch.signal.aborted) return "over";
+    await channel.release(jobId, asker.userId, token);
+    throw error;
+  } finally {
+    watch.end();
+  }
+}
+
+/** Nobody will run it any more: a run that is not over has failed. */
+export async function giveUpRun(message: RunSql, env: Env): Promise<void> {
+  const request = requestFor(message, env);
+  await request.load((db) => [endRun(db, message.runId, failed(fail("GENERIC_BACKEND_ERROR", "The query could not be run. Please try again.")))]);
+}
+
+async function runOnce(request: RequestContext, env: Env, run: QueryRun, signal: AbortSignal): Promise<JobOutcome | null> {
+  let database;
+  try {
+    database = await openForEditor(request, "can_execute_sql_query", { database_id: run.database_id ?? -1, catalog: run.catalog, schema: run.schema });
+  } catch (error) {
+    if (!(error instanceof Failure) && !(error instanceof Refusal)) throw error;
+    const failure = error instanceof Failure ? error : fail("GENERIC_COMMAND_ERROR", error.message);
+    await request.load((db) => [endRun(db, run.id, failed(failure))]);
+    return { status: "error", errors: failure.errors };
+  }
+  const now = Date.now();
+  const begun = (await request.load((db) => [setRunning(db, run.id, now, now + LIMIT_MS + GRACE_MS)])).rows[0].rows;
+  if (begun.length === 0) return null;
+  const { ended, failure } = await runToEnd(request, env, database, run, { timeoutMs: LIMIT_MS, signal });
+  return failure ? { status: "error", errors: failure.errors } : outcomeOf(ended);
+}
+
+async function endBroken(request: RequestContext, run: QueryRun): Promise<JobOutcome> {
+  const failure = fail("GENERIC_BACKEND_ERROR", "Whoever ran the query did not come back. What its statements changed may have been changed; it is not run again.");
+  await request.load((db) => [endRun(db, run.id, failed(failure))]);
+  return { status: "error", errors: failure.errors };
+}
+
+const failed = (failure: Failure) => ({ status: "failed", end_time: Date.now(), error_message: failure.message, extra: { errors: failure.errors } }) as const;
+
+const outcomeOf = (run: QueryRun): JobOutcome =>
+  run.status === "success" ? { status: "done", result_url: `/api/v1/sqllab/results/?q=(key:'${run.results_key}')` } : { status: "error", errors: [{ message: run.error_message ?? "The query was stopped.", error_type: "GENERIC_COMMAND_ERROR", level: run.error_message ? "error" : "info" }] };
+
+const requestFor = ({ asker }: RunSql, env: Env): RequestContext =>
+  RequestContext.onBehalfOf({ slug: asker.slug, host: asker.host, session: null, workspaceId: asker.workspaceId, userId: asker.userId }, env, new Date());
+
+const find = async (request: RequestContext, { runId }: RunSql): Promise<QueryRun | undefined> => (await request.load((db) => [runsWhere(db, sql`o.id = ${runId} and o.user_id = app_user()`)])).rows[0].rows[0];

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { decimal } from "../../../schema/query-run/present";
+import { tablesRead } from "../../../schema/saved-query/tables-read";
+import { engineOf } from "../../engines/registry";
+import { openDatabase } from "../database/store";
+import { type Columns, iso, one, parsed, person, plains, type Row } from "../resource/columns";
+import type { Resource } from "../resource/declaration";
+import { numberOperators, relationOperators, textOperators } from "../resource/filters";
+import { personJson } from "../resource/person";
+import { people } from "../resource/related";
+
+const asDecimal = (name: string) => parsed([name], (row: Row) => decimal(row[name] as number | null));
+const nothing = parsed([], () => null);
+
+const columns: Columns = {
+  ...plains("id", "client_id", "executed_sql", "error_message", "limiting_factor", "progress", "rows", "schema", "select_as_cta", "sql", "sql_editor_id", "status", "tab_name", "start_time", "start_running_time", "end_time", "tmp_table_name", "tmp_schema_name", "results_key"),
+  changed_on: iso("changed_on"), database: one("database"), user: person("user"), limit: parsed(["row_limit"], (row) => row["row_limit"]), tracking_url: nothing, end_result_backend_time: nothing, select_sql: nothing,
+  select_as_cta_used: parsed(["select_as_cta", "status"], (row) => row["select_as_cta"] === true && row["status"] === "success"),
+  sql_tables: parsed(["sql", "uri"], (row) => {
+    const dialect = engineOf((row["uri"] as string | null) ?? "postgresql")?.dialect;
+    return dialect ? tablesRead(row["sql"] as string, dialect) : [];
+  }),
+};
+
+/** What a run is by itself; its times are decimal text there. */
+export const ITEM_COLUMNS = [
+  "id", "changed_on", "client_id", "database.id", "end_result_backend_time", "end_time", "error_message", "executed_sql", "limit", "progress", "results_key", "rows", "schema", "select_as_cta", "select_as_cta_used", "select_sql", "sql", "sql_editor_id",
+  "start_running_time", "start_time", "status", "tab_name", "tmp_schema_name", "tmp_table_name", "tracking_url",
+];
+
+/** People see what they ran themselves; who holds all_query_access, what everybody did. */
+export const queries: Resource & { name: "query" } = {
+  name: "query", view: "Query", title: "Query",
+  permissions: ["can_read"],
+  from: sql`query_runs o left join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`,
+  readable: sql`o.user_id = app_user() or app_can('all_query_access', 'all_query_access')`,
+  fields: {
+    user: personJson(sql`o.user_id`), uri: sql`b.sqlalchemy_uri`,
+    database: sql`case when b.id is null then null else json_build_object('id', b.id, 'database_name', b.database_name) end`,
+  },
+  columns,
+  listColumns: [
+    "id", "changed_on", "client_id", "database.id", "database.database_name", "executed_sql", "error_message", "limit", "limiting_factor", "progress", "rows", "schema", "select_as_cta", "sql", "sql_editor_id", "sql_tables", "status", "tab_name",
+    "user.first_name", "user.id", "user.last_name", "start_time", "start_running_time", "end_time", "tmp_table_name", "tracking_url", "results_key",
+  ],
+  orderColumns: {
+    changed_on: sql`o.changed_on`, "database.database_name": sql`b.database_name`, duration: sql`o.end_time - o.start_time`, rows: sql`o.rows`, schema: sql`o.schema`, start_time: sql`o.start_time`, sql: sql`o.sql`, tab_name: sql`o.tab_name`,
+    "user.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.user_id)`,
+  },
+  defaultOrder: sql`o.changed_on desc`,
+  filters: {
+    changed_on: numberOperators(sql`extract(epoch from o.changed_on) * 1000`), database: relationOperators(sql`o.database_id`), sql: textOperators(sql`o.sql`), status: textOperators(sql`o.status`), user: relationOperators(sql`o.user_id`),
+    start_time: numberOperators(sql`o.start_time`), sql_editor_id: textOperators(sql`o.sql_editor_id`), schema: textOperators(sql`o.schema`), tab_name: textOperators(sql`o.tab_name`),
+  },
+  addColumns: [],
+  editColumns: [],
+  related: {
+    user: people(), created_by: people(),
+    database: { candidates: sql`select o.id as value, o.database_name as text, json_build_object() as extra from databases o where ${openDatabase}`, search: [sql`r.text`], order: sql`r.text, r.value` },
+  },
+  distinct: { status: sql`o.status` },
+};
+
+/** The item's own way to show times. */
+export const itemColumns: Columns = { ...columns, start_time: asDecimal("start_time"), start_running_time: asDecimal("start_running_time"), end_time: asDecimal("end_time") };

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { z } from "zod";
+import { refuse } from "../../../schema/errors";
+import { channelName } from "../../../schema/messages/job-channel";
+import { presentPolledRun } from "../../../schema/query-run/present";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { resource } from "../resource";
+import { after } from "../resource/after";
+import { itemRoutes } from "../resource/item-routes";
+import { asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
+import { validated } from "../resource/validate";
+import { runToken } from "../sqllab/hear-stop";
+import { runsWhere, settleOverdue, stopRun } from "../sqllab/run-store";
+import { ITEM_COLUMNS, itemColumns, queries } from "./declaration";
+
+/** What people ran in the SQL editor, and how it goes. */
+export const query = new Hono<App>()
+  .route("/", resource(queries))
+  .route("/", itemRoutes({ ...queries, columns: itemColumns }, ITEM_COLUMNS))
+  .get("/updated_since", async (c) => {
+    const request = requestOf(c);
+    const since = await after(request, "can_read", "Query", () => {
+      const given = asObject(queryParameter(c))["last_updated_ms"];
+      if (given === undefined) throw badQuery("'last_updated_ms' is a required property");
+      if (typeof given !== "number") throw wrongType(given, "number");
+      return new Date(Math.min(Math.max(given, 0), 8.64e15)).toISOString().slice(0, -1);
+    });
+    const { actor, rows } = await request.load((db) => [settleOverdue(db, request.now), runsWhere(db, sql`o.user_id = app_user() and o.changed_on >= ${since}::timestamp order by o.changed_on desc limit 1000`)] as const);
+    allow(actor, "can_read", "Query");
+    return c.json({ result: rows[1].rows.map(presentPolledRun) });
+  })
+  .post("/stop", async (c) => {
+    const request = requestOf(c);
+    const { client_id } = await after(request, "can_read", "Query", async () => validated(z.strictObject({ client_id: z.string() }), await jsonObject(c)));
+    const { user, workspace } = allow(await request.actor(), "can_read", "Query");
+    const run = (await request.load((db) => [stopRun(db, client_id, Date.now())])).rows[0].rows[0];
+    if (!run) throw refuse(404, `Query with client_id ${client_id} not found`);
+    if (run.stopped) {
+      const channel = c.env.JOB_CHANNEL.getByName(channelName(workspace.id, user.id));
+      await Promise.all([run.job_id && channel.cancel(run.job_id, user.id), channel.stopRun(runToken(run.client_id))]);
+    }
+    return c.json({ result: "OK" });
+  });

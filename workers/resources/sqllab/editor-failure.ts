@@ -1,0 +1,54 @@
+import { Failure, fail, Refusal, wireError, type ErrorType } from "../../../schema/errors";
+import { SqlError } from "../../../schema/sql/sql-error";
+import { MissingParameter, TemplateError } from "../../../schema/sql/template/template-error";
+import { withoutValues } from "../../data/failure";
+import type { Engine, EngineError } from "../../engines/engine";
+import type { PlannedStep } from "./plan-script";
+import { StepFailed } from "./run-script";
+
+export interface Hearing {
+  engine: Engine;
+  /** Whether the person may hear values that the database quotes. */
+  hearsValues: boolean;
+  timeoutMs: number;
+}
+
+/** What went wrong with a run as the editor's errors tell it; what was not foreseen is thrown. */
+export function editorFailure(error: unknown, hearing: Hearing): Failure {
+  if (error instanceof StepFailed) return ofDatabase(error.cause, error.step, hearing);
+  if (error instanceof Failure) return error;
+  if (error instanceof SqlError) return error.kind === "syntax" ? fail("INVALID_SQL_ERROR", error.message, { ...error.place }) : fail("GENERIC_COMMAND_ERROR", error.message);
+  if (error instanceof TemplateError) return fail("GENERIC_COMMAND_ERROR", error.message, { template: error.template, line: error.line, exception_type: error.kind });
+  if (error instanceof MissingParameter) return fail("MISSING_TEMPLATE_PARAMS_ERROR", error.message, { undefined_parameters: [error.parameter], similar_parameters: error.similar, template: error.template });
+  return ofDatabase(error, null, hearing);
+}
+
+function ofDatabase(error: unknown, step: PlannedStep | null, { engine, hearsValues, timeoutMs }: Hearing): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof Refusal && error.body["error_type"] === "BACKEND_TIMEOUT_ERROR") return timedOut(timeoutMs);
+  if (!engine.owns(error)) throw error;
+  const explained = engine.explain(error);
+  if (explained.error_type === "BACKEND_TIMEOUT_ERROR") return timedOut(timeoutMs);
+  const message = hearsValues ? explained.message : withoutValues(explained.message);
+  const place = step && placeOf(step, explained);
+  if (place && explained.error_type === "SYNTAX_ERROR") {
+    return fail("INVALID_SQL_ERROR", `Error parsing near '${place.word}' at line ${place.line}:${place.column}`, { sql: place.sql, engine: engine.name, line: place.line, column: place.column, engine_name: engine.title });
+  }
+  const column = explained.error_type === "COLUMN_DOES_NOT_EXIST_ERROR" && place ? /column "?([^"\s]+)"? /i.exec(explained.message)?.[1] : undefined;
+  const words = column && place ? `We can't seem to resolve the column "${column}" at line ${place.line}.` : `${engine.name} error: ${message}`;
+  return fail(explained.error_type, words, { engine_name: engine.title, ...(place ? { line: place.line, column: place.column } : {}) });
+}
+
+export const timedOut = (timeoutMs: number): Failure => fail("SQLLAB_TIMEOUT_ERROR", `The query exceeded the ${timeoutMs / 1000} seconds timeout.`, { timeout: timeoutMs / 1000 });
+export const stopped = (): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR" satisfies ErrorType, "The query was stopped."), level: "info" }]);
+
+/** The place in what the person wrote, lines and columns from 1; the column is that of the word's last letter, as parsers tell it. */
+function placeOf({ place, text }: PlannedStep, { position }: EngineError): { sql: string; line: number; column: number; word: string } | null {
+  if (!place || position === undefined) return null;
+  const inStatement = [...text].slice(0, position).join("").length;
+  const at = place.offset + inStatement;
+  if (inStatement >= text.length) return null;
+  const word = /^[\w$.]+|^"[^"]*"|^./.exec(place.script.slice(at))?.[0] ?? "";
+  const before = place.script.slice(0, at + word.length).split("\n");
+  return { sql: place.script, line: before.length, column: before.at(-1)!.length, word };
+}

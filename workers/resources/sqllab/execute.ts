@@ -1,0 +1,150 @@
+import { type Context, Hono } from "hono";
+import { fail, type Failure } from "../../../schema/errors";
+import { CACHE_DEFAULT_TIMEOUT, SQLLAB_ASYNC_TIME_LIMIT, SQLLAB_TIMEOUT } from "../../../schema/limits";
+import { askedLimit, limitedBy } from "../../../schema/query-run/limiting-factor";
+import { presentRun, type QueryRun } from "../../../schema/query-run/present";
+import { unnamedTable } from "../../../schema/query-run/script";
+import { isInProgress } from "../../../schema/query-run/state";
+import { type SqlToRun, sqlToRun } from "../../../schema/query-run/wire";
+import { sql } from "drizzle-orm";
+import type { Env } from "../../env";
+import { enqueueSql } from "../../jobs/enqueue-sql";
+import { type App, jsonObject, type RequestContext, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { validated } from "../resource/validate";
+import { accessMark } from "./access-mark";
+import { editorFailure, stopped } from "./editor-failure";
+import { type EditorDatabase, openForEditor } from "./editor-database";
+import { keptResults } from "./kept-results";
+import { type PlannedStep, planScript } from "./plan-script";
+import { resultAnswer } from "./result-body";
+import { type RunResult, runScript } from "./run-script";
+import { beginRun, endRun, noteWriting, type NewRun, noteSavedQuery, runsWhere, setProgress, shownRun } from "./run-store";
+import { hearStop } from "./hear-stop";
+import { withinLimit } from "../../data/time-limit";
+
+/** How long after its limit a run is believed to go on; a queued one may also wait. */
+const GRACE_MS = 60_000;
+const QUEUE_MS = 900_000;
+
+/** POST /execute/: runs SQL while its person waits (200), or later (202). */
+export const execute = new Hono<App>().post("/execute/", async (c) => {
+  const request = requestOf(c);
+  const body = await after(request, "can_execute_sql_query", "SQLLab", async () => validated(sqlToRun, await jsonBody(c)));
+  const database = await openForEditor(request, "can_execute_sql_query", body);
+  const run = newRun(body, database, request.now, body.runAsync === true);
+  const begun = (await request.load((db) => [beginRun(db, run)])).rows[0].rows[0];
+  if (!begun) return answerKnown(c, request, run.client_id);
+  const shown = shownRun(run, begun, database.actor, database.row.database_name);
+  return run.job_id ? later(c, request, database, shown) : atOnce(c, request, database, shown);
+});
+
+async function jsonBody(c: Context<App>): Promise<Record<string, unknown>> {
+  if (!/^application\/(?:\w+\+)?json\b/.test(c.req.header("content-type") ?? "")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request is not JSON");
+  return jsonObject(c);
+}
+
+function newRun(body: SqlToRun, { actor, row, catalog, schema }: EditorDatabase, now: Date, isLater: boolean): NewRun {
+  const limit = askedLimit(body.queryLimit);
+  const makes = body.select_as_cta === true;
+  const forced = (row["force_ctas_schema"] as string | null) || null;
+  return {
+    client_id: body.client_id || crypto.randomUUID().replaceAll("-", "").slice(0, 10), database_id: row.id, catalog, schema, sql: body.sql, template_params: body.templateParams ?? null, row_limit: limit, limiting_factor: limitedBy(null, limit),
+    sql_editor_id: body.sql_editor_id ?? null, tab_name: body.tab ?? null, select_as_cta: makes, ctas_method: makes ? (body.ctas_method ?? "TABLE") : null,
+    tmp_table_name: makes ? body.tmp_table_name || unnamedTable(actor.user.username, now) : body.tmp_table_name || null, tmp_schema_name: makes ? forced : null,
+    status: isLater ? "pending" : "running", job_id: isLater ? crypto.randomUUID() : null, start_time: Date.now(),
+    deadline: Date.now() + GRACE_MS + (isLater ? QUEUE_MS + SQLLAB_ASYNC_TIME_LIMIT * 1000 : SQLLAB_TIMEOUT * 1000),
+  };
+}
+
+/** A client that asks again for a run that goes on is told of it. */
+async function answerKnown(c: Context<App>, request: RequestContext, clientId: string): Promise<Response> {
+  const known = (await request.load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${clientId}`)])).rows[0].rows[0];
+  if (known && isInProgress(known.status)) return c.json({ query: presentRun(known) }, 202);
+  throw fail("GENERIC_COMMAND_ERROR", `A query with client_id ${clientId} was run already.`);
+}
+
+async function atOnce(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun): Promise<Response> {
+  const stop = await hearStop(c.env, database.actor, run.client_id, c.req.raw.signal);
+  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal }).catch(async (error: unknown) => {
+    await request.load((db) => [endRun(db, run.id, failedEnd(fail("GENERIC_BACKEND_ERROR", "Fatal error")))]);
+    throw error;
+  }).finally(stop.end);
+  // Who goes away leaves a run that still has to be said to be over.
+  c.executionCtx.waitUntil(work.catch(() => {}));
+  const { ended, result, failure } = await work;
+  if (failure) throw failure;
+  return resultAnswer(ended, result!);
+}
+
+/** What may not be run is refused at once; the rest waits for its turn. */
+async function later(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun): Promise<Response> {
+  const session = database.session();
+  try {
+    await planOf(request, database, run, session);
+    await enqueueSql(c.env, database.actor, await request.as(), run);
+  } catch (error) {
+    const failure = editorFailure(error, hearing(database, SQLLAB_TIMEOUT * 1000));
+    await request.load((db) => [endRun(db, run.id, failedEnd(failure))]);
+    throw failure;
+  } finally {
+    await session.close();
+  }
+  return c.json({ query: presentRun(run) }, 202);
+}
+
+export interface Ended {
+  ended: QueryRun;
+  result: RunResult | null;
+  failure: Failure | null;
+}
+
+/** Runs a script for the person and says what became of it, once: a run that was stopped meanwhile stays so. */
+export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal }): Promise<Ended> {
+  const session = database.session();
+  session.prepare();
+  try {
+    const steps = await planOf(request, database, run, session);
+    if (run.job_id && steps.some(({ kind }) => kind === "write")) await request.load((db) => [noteWriting(db, run.id)]);
+    const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onStep: progress(request, run, steps) };
+    const result = await withinLimit(session.open().then((connection) => runScript(connection, steps, running)), timeoutMs);
+    return await succeeded(request, env, database, run, result);
+  } catch (error) {
+    const failure = signal.aborted ? stopped() : editorFailure(error, hearing(database, timeoutMs));
+    const [end] = (await request.load((db) => [endRun(db, run.id, signal.aborted ? { status: "stopped", end_time: Date.now(), rows: 0, extra: {} } : failedEnd(failure))])).rows;
+    return { failure, result: null, ended: { ...run, ...end.rows[0], status: failure.errors[0]!.error_type === "SQLLAB_TIMEOUT_ERROR" ? "timed_out" : "failed", error_message: failure.message } };
+  } finally {
+    await session.close();
+  }
+}
+
+async function succeeded(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, result: RunResult): Promise<Ended> {
+  const key = env.RESULTS && !run.select_as_cta ? crypto.randomUUID() : null;
+  const seconds = database.row.cache_timeout || CACHE_DEFAULT_TIMEOUT;
+  const [access] = await Promise.all([accessMark(database), key && keptResults(env.RESULTS!, database.actor.workspace.id, database.actor.user.id).put(key, result, seconds)]);
+  const end = { status: "success", end_time: Date.now(), rows: result.rows, executed_sql: result.executedSql, limiting_factor: result.limitingFactor, results_key: key } as const;
+  const extra = { columns: result.columns };
+  const { rows } = await request.load((db) => [endRun(db, run.id, { ...end, extra: { ...extra, access } }), noteSavedQuery(db, run, result.rows)]);
+  const made = rows[0].rows[0];
+  // Somebody stopped it in the meantime.
+  if (!made) return { ended: { ...run, status: "stopped" }, result: null, failure: stopped() };
+  return { ended: { ...run, ...end, changed_on: made.changed_on, extra, progress: 100 }, result, failure: null };
+}
+
+const planOf = (request: RequestContext, database: EditorDatabase, run: QueryRun, session: ReturnType<EditorDatabase["session"]>): Promise<PlannedStep[]> =>
+  planScript(request, database, {
+    sql: run.sql, queryLimit: run.row_limit, templateParams: run.template_params,
+    made: run.select_as_cta ? { kind: run.ctas_method === "VIEW" ? "VIEW" : "TABLE", schema: run.tmp_schema_name, name: run.tmp_table_name! } : null,
+  }, session);
+
+const hearing = ({ engine, seesEverything }: EditorDatabase, timeoutMs: number) => ({ engine, hearsValues: seesEverything, timeoutMs });
+
+const failedEnd = (failure: Failure) =>
+  ({ status: failure.errors[0]!.error_type === "SQLLAB_TIMEOUT_ERROR" ? "timed_out" : "failed", end_time: Date.now(), error_message: failure.message, extra: { errors: failure.errors } }) as const;
+
+/** How far a script of several statements is, told as it goes. */
+function progress(request: RequestContext, run: QueryRun, steps: readonly PlannedStep[]): (at: number) => void {
+  return (at) => {
+    if (at > 0) request.load((db) => [setProgress(db, run.id, Math.floor((at * 100) / steps.length))]).catch(() => {});
+  };
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "../../../schema/actor";
+import { channelName } from "../../../schema/messages/job-channel";
+import type { Env } from "../../env";
+
+/** What a person's run is called in their channel. */
+export const runToken = (clientId: string): string => `sql:${clientId}`;
+
+/** Aborts when the person stops the run, from wherever they do, or goes away from the request that runs it. */
+export async function hearStop({ JOB_CHANNEL }: Pick<Env, "JOB_CHANNEL">, { workspace, user }: Actor, clientId: string, left: AbortSignal): Promise<{ signal: AbortSignal; end: () => void }> {
+  const stop = new AbortController();
+  const leave = (): void => stop.abort();
+  if (left.aborted) leave();
+  left.addEventListener("abort", leave, { once: true });
+  const channel = JOB_CHANNEL.getByName(channelName(workspace.id, user.id));
+  const hearing = channel.fetch(`https://job-channel/run?token=${encodeURIComponent(runToken(clientId))}`, { headers: { upgrade: "websocket" } }).then(({ webSocket }) => {
+    webSocket?.addEventListener("message", leave);
+    webSocket?.accept();
+    return webSocket;
+  }, () => null);
+  return {
+    signal: stop.signal,
+    end: () => {
+      left.removeEventListener("abort", leave);
+      void hearing.then((socket) => socket?.close(1000));
+    },
+  };
+}

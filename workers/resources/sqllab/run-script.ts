@@ -1,0 +1,91 @@
+import { fail } from "../../../schema/errors";
+import { SQLLAB_PAYLOAD_MAX_BYTES } from "../../../schema/limits";
+import { limitingFactor } from "../../../schema/query-run/limiting-factor";
+import { resultColumns } from "../../../schema/query-run/result-columns";
+import { rowLines } from "../../../schema/query-run/row-text";
+import type { LimitingFactor } from "../../../schema/query-run/state";
+import type { RunColumn } from "../../../schema/query-run/wire";
+import type { Batch, Connection, RunOptions } from "../../engines/engine";
+import type { PlannedStep } from "./plan-script";
+
+/** Rows of one piece of a result, and of one round trip to the database. */
+const PIECE_ROWS = 1000;
+const BATCH_ROWS = 2000;
+
+/** The rows of a script's last statement as lines of JSON, in pieces of at most 1000 rows: they are held once, as they are sent and kept. */
+export interface RunResult {
+  columns: RunColumn[];
+  pieces: { rows: number; bytes: Uint8Array }[];
+  rows: number;
+  bytes: number;
+  executedSql: string;
+  limitingFactor: LimitingFactor;
+}
+
+export interface Running {
+  limit: number;
+  schema: string | null;
+  timeoutMs: number;
+  signal: AbortSignal;
+  backend: string;
+  /** Called before each statement. */
+  onStep?: (at: number) => void;
+}
+
+/** What the database said of one statement. */
+export class StepFailed extends Error {
+  constructor(
+    readonly step: PlannedStep,
+    override readonly cause: unknown,
+  ) {
+    super("A statement failed.");
+  }
+}
+
+/** Runs the statements one after another; each but the last only for what it does. */
+export async function runScript(connection: Connection, steps: readonly PlannedStep[], running: Running): Promise<RunResult> {
+  const until = Date.now() + running.timeoutMs;
+  const result = emptyResult();
+  for (const [at, step] of steps.entries()) {
+    running.onStep?.(at);
+    const collected = at === steps.length - 1 ? result : null;
+    try {
+      await runStep(connection, step, { ...running, timeoutMs: Math.max(1, until - Date.now()) }, collected);
+    } catch (error) {
+      throw new StepFailed(step, error);
+    }
+  }
+  return result;
+}
+
+async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend }: Running, result: RunResult | null): Promise<void> {
+  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, exact: true, signal, ...(schema ? { schema } : {}) };
+  let cut = false;
+  const take = (batch: Batch): void => {
+    if (!result) return;
+    cut ||= result.rows + batch.length > limit;
+    collect(result, batch, Math.min(batch.length, limit - result.rows), backend);
+  };
+  if (step.kind === "write") take(await connection.write!(step.sent, options));
+  else for await (const batch of connection.run(step.sent, options)) take(batch);
+  if (!result) return;
+  result.executedSql = step.sent;
+  result.limitingFactor = step.kind === "write" ? "NOT_LIMITED" : limitingFactor(step.own, limit, result.rows, cut);
+}
+
+const emptyResult = (): RunResult => ({ columns: [], pieces: [], rows: 0, bytes: 0, executedSql: "", limitingFactor: "NOT_LIMITED" });
+
+const text = new TextEncoder();
+
+function collect(result: RunResult, { columns, values }: Batch, rows: number, backend: string): void {
+  if (result.columns.length === 0) result.columns = resultColumns(columns, backend);
+  const names = result.columns.map(({ name }) => name);
+  for (let from = 0; from < rows; from += PIECE_ROWS) {
+    const to = Math.min(rows, from + PIECE_ROWS);
+    const bytes = text.encode(rowLines(names, columns, values, from, to));
+    result.pieces.push({ rows: to - from, bytes });
+    result.bytes += bytes.length;
+    result.rows += to - from;
+    if (result.bytes > SQLLAB_PAYLOAD_MAX_BYTES) throw fail("RESULT_TOO_LARGE_ERROR", `The result is larger than the ${SQLLAB_PAYLOAD_MAX_BYTES / 1024 / 1024} MB that the editor holds. Please ask for fewer rows or columns, or export it as a file.`);
+  }
+}
