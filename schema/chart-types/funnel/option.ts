@@ -59,11 +59,13 @@ const widestOf = (stages: readonly Stage[]): number => stages.reduce((most, { va
 
 /** Beside the widest stages labels get this much of the width, at most. */
 const MOST_BESIDE = 0.45;
+/** Pixels of a stage that has room for a label of two lines. */
+const TWO_LINES = 28;
 /** A funnel narrower than this, as beside a legend on a phone, keeps its width and has labels over it. */
 const LEAST_PLOT = 0.35;
 
 /** Labels in their stages where these are wide enough, else beside them; where that is too narrow the funnel makes room for them at its right. */
-export function funnelSizes({ width }: { width: number; height: number }, { stages, values, label, colorOf, theme }: FunnelOptionOptions): Record<string, unknown> {
+export function funnelSizes({ width, height }: { width: number; height: number }, { stages, values, label, colorOf, theme }: FunnelOptionOptions): Record<string, unknown> {
   const taken = legendRoom(legendOf(values, []));
   const margin = width * SIDE;
   const right = taken.right ?? margin;
@@ -81,7 +83,7 @@ export function funnelSizes({ width }: { width: number; height: number }, { stag
   const plot = isTight ? whole - beside : whole;
   const ink = (stage: Stage): Record<string, unknown> => {
     if (fitsInside(stage, plot)) return { position: "inside", color: textOn(colorOf(stage.name), theme) };
-    if (isTight) return { position: "right", color: theme.token("text-2"), width: (plot - markOf(stage, plot)) / 2 + beside - 8, overflow: "truncate" };
+    if (isTight) return { position: "right", color: theme.token("text-2"), width: (plot - markOf(stage, plot)) / 2 + beside - 8, lineHeight: 13, overflow: (height - (taken.top ?? 0)) / stages.length >= TWO_LINES ? "break" : "truncate" };
     return fitsBeside(stage) ? { position: "right", color: theme.token("text-2") } : { position: "inside", color: theme.token("text-1"), textBorderColor: theme.token("surface"), textBorderWidth: 3 };
   };
   return { series: [{ right: right + (isTight ? beside : 0), data: stages.map((stage) => ({ name: stage.name, value: stage.value, itemStyle: { color: colorOf(stage.name) }, label: ink(stage), labelLine: { show: false } })) }] };
