@@ -5,6 +5,7 @@ import type { PivotDrawing, PivotHeading } from "../../../schema/chart-types/dra
 import { addsMark } from "./adds-mark";
 import { unfoldedLines } from "./pivot/folded-lines";
 import type { MenuPoint } from "../renderers";
+import { groupOf } from "./pivot/group-of";
 import { spanAt } from "./pivot/heading-spans";
 import { pivotAsText } from "./pivot/pivot-as-text";
 import { pivotGrid, ROW_HEIGHT } from "./pivot/pivot-grid";
@@ -124,15 +125,16 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     select({ row, column }, addsMark(event));
   }
 
-  /** Over a heading its group, over a value where its row's and its column's groups meet. */
+  /** Over a heading its group within those around it, over a value where its row's and its column's groups meet. */
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     if (!onMenu || getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     const told = (event.target as HTMLElement).closest<HTMLElement>("[data-place]")?.dataset.place?.split(" ").map(Number);
     const place = told ? { row: told[0]!, column: told[1]! } : cursor.place;
     const heading = place && headingAt(place);
-    const crossed = place && !heading ? { ...rows[place.row - heads]?.headings.at(-1)?.selects, ...columns[place.column - levels]?.headings.at(-1)?.selects } : (heading?.selects ?? {});
-    onMenu({ x: event.clientX, y: event.clientY, drilled: Object.keys(crossed).length > 0 ? crossed : null });
+    const [row, column] = place ? [rows[place.row - heads], columns[place.column - levels]] : [];
+    const drilled = { ...(row && groupOf(row, heading?.level)), ...(column && groupOf(column, heading?.level)) };
+    onMenu({ x: event.clientX, y: event.clientY, drilled: Object.keys(drilled).length > 0 ? drilled : null, ...(heading ? { selected: heading.selects } : {}) });
   }
 
   function onCopy(event: ClipboardEvent) {

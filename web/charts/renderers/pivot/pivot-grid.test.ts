@@ -4,6 +4,7 @@ import type { PivotDrawing } from "../../../../schema/chart-types/drawing/pivot"
 import { pivotTable } from "../../../../schema/chart-types/pivot_table_v2/index";
 import { examples } from "../../../../schema/chart-types/pivot_table_v2/examples";
 import { unfoldedLines } from "./folded-lines";
+import { groupOf } from "./group-of";
 import { headingSpans, spanAt } from "./heading-spans";
 import { pivotAsText } from "./pivot-as-text";
 import { pivotWidths } from "./pivot-widths";
@@ -40,6 +41,14 @@ describe("the spans of headings", () => {
     expect(spanAt(cities, 7)?.heading.text).toBe("Charleroi");
     expect(spanAt(cities, 13)).toBeNull();
   });
+});
+
+it("knows the group of a line within those around it, down to a level", () => {
+  const { rows } = drawn("Averages");
+  expect(groupOf(rows.lines[0]!)).toEqual({ country: "Australia", city: "Chatswood" });
+  expect(groupOf(rows.lines[0]!, 0)).toEqual({ country: "Australia" });
+  expect(groupOf(rows.lines.find(({ role }) => role === "subtotal")!)).toEqual({ country: "Australia" });
+  expect(groupOf(rows.lines.at(-1)!)).toEqual({});
 });
 
 it("copies what is in sight with its headings, as a spreadsheet pastes it", () => {
