@@ -37,14 +37,14 @@ function columnDefinition(column: GridColumn, { drawing, selected, selects, loca
     valueGetter: ({ data }) => data?.[key],
     valueFormatter: ({ value, node }) => text(value as Value | undefined, node?.rowPinned === "bottom"),
     getQuickFilterText: ({ value }) => text(value as Value | undefined, false),
-    tooltipValueGetter: ({ valueFormatted }) => ((valueFormatted?.length ?? 0) > 24 ? valueFormatted : null),
+    ...(column.kind === STRING ? { tooltipValueGetter: ({ valueFormatted }) => ((valueFormatted?.length ?? 0) > 24 ? valueFormatted : null) } : {}),
     ...(column.width === null ? {} : { width: column.width, suppressAutoSize: true, suppressSizeToFit: true }),
     headerClass: column.align === "left" ? undefined : column.align === "right" ? "ag-right-aligned-header" : "ew-grid-center",
     comparator: server ? () => 0 : comparator(column, locale),
     ...(server ? { sort: sorted } : {}),
     ...filterSettings(column, server !== null),
     cellClass: (params) => cellClasses(column, params, selected, selects),
-    cellStyle: (params) => cellStyle(column, params),
+    ...(column.bar || column.style || column.mark ? { cellStyle: (params) => cellStyle(column, params) } : {}),
     ...(column.mark || column.html ? { cellRenderer: cellElement(column) } : {}),
   };
 }
@@ -88,17 +88,20 @@ function dayOrder(chosen: Date, value: unknown): number {
   return value < day ? -1 : value >= day + 86_400_000 ? 1 : 0;
 }
 
+const ALIGNED = { left: "", right: "n", center: "c" } as const;
+
+/** Asked for each cell that scrolls in: what a column never has is not looked for. */
 function cellClasses(column: GridColumn, { value, data, node }: CellClassParams<Row, Value>, selected: GridContents["selected"], selects: boolean): string[] {
-  if (node.rowPinned) return [column.align === "left" ? "" : column.align === "right" ? "n" : "c", "dt-totals"].filter(Boolean);
-  const bar = hasOwnBackground(column, data) ? null : column.bar?.(value ?? null);
-  return [
-    value === null ? "dt-is-null" : "",
-    column.align === "left" ? "" : column.align === "right" ? "n" : "c",
-    bar ? `ew-bar cell-bar ${bar.sign}` : "",
-    selects && column.selects !== null ? "dt-is-filter" : "",
-    selected && column.selects !== null && selected[column.selects]?.includes(value ?? null) ? "dt-is-active-filter" : "",
-    column.html && typeof value === "string" && looksLikeHtml(value) ? "ew-grid-html" : "",
-  ].flatMap((names) => names.split(" ")).filter(Boolean);
+  const classes: string[] = [];
+  if (column.align !== "left") classes.push(ALIGNED[column.align]);
+  if (node.rowPinned) return [...classes, "dt-totals"];
+  if (value === null) classes.push("dt-is-null");
+  const bar = column.bar === null || hasOwnBackground(column, data) ? null : column.bar(value ?? null);
+  if (bar) classes.push("ew-bar", "cell-bar", bar.sign);
+  if (selects && column.selects !== null) classes.push("dt-is-filter");
+  if (selected && column.selects !== null && selected[column.selects]?.includes(value ?? null)) classes.push("dt-is-active-filter");
+  if (column.html && typeof value === "string" && looksLikeHtml(value)) classes.push("ew-grid-html");
+  return classes;
 }
 
 const hasOwnBackground = (column: GridColumn, row: Row | undefined): boolean => row !== undefined && (column.style?.(row)?.background ?? column.mark?.(row)?.background) !== undefined;
