@@ -2,11 +2,19 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import type { ChartResult } from "../../charts/chart-data";
 import { t } from "../../i18n";
-import { Button } from "../../ui/Button";
+import { Button, buttonClass } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 
+interface QueryDialogProps {
+  title: string;
+  result: ChartResult;
+  /** Where the SQL can be changed and run, for those who may. */
+  editor?: string | undefined;
+  onClose: () => void;
+}
+
 /** The SQL of a chart's queries as the database got it. */
-export function QueryDialog({ title, result, onClose }: { title: string; result: ChartResult; onClose: () => void }) {
+export function QueryDialog({ title, result, editor, onClose }: QueryDialogProps) {
   const sql = result.queries.map((query) => query.query?.trim() ?? "").filter(Boolean);
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(sql.join(";\n\n")).then(() => setCopied(true), () => undefined);
@@ -16,9 +24,12 @@ export function QueryDialog({ title, result, onClose }: { title: string; result:
       width={900}
       onClose={onClose}
       footer={
-        <Button icon={Copy} onClick={copy} disabled={sql.length === 0}>
-          {copied ? t("Copied") : t("Copy query")}
-        </Button>
+        <>
+          {editor && <a className={buttonClass()} href={editor}>{t("View in SQL Lab")}</a>}
+          <Button icon={Copy} onClick={copy} disabled={sql.length === 0}>
+            {copied ? t("Copied") : t("Copy query")}
+          </Button>
+        </>
       }
     >
       {sql.length === 0 && <p>{t("The server did not say which query this was.")}</p>}

@@ -39,6 +39,7 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
   const input = { chartId: slice?.slice_id ?? null, dashboardId: address.dashboardId, formData: run.asked ?? formData };
   const asked = run.asked !== null;
   const sql = run.data.result?.queries.map((query) => query.query?.trim()).filter(Boolean).join("\n") ?? "";
+  const editor = can("menu_access", "SQL Lab") ? sqlEditorAddress(formData.datasource, sql) : undefined;
   const dashboards = metadata?.dashboards ?? [];
   const entries: MenuEntry[] = [
     ...(slice && mayEdit ? [{ label: t("Edit chart properties"), icon: Pencil, onSelect: () => setOpen("properties") }] : []),
@@ -64,7 +65,7 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
       : []),
     { kind: "separator" },
     { label: t("View query"), icon: Code, disabled: sql === "", onSelect: () => setOpen("query") },
-    ...(can("menu_access", "SQL Lab") ? [{ kind: "link" as const, label: t("Run in SQL Lab"), icon: Play, href: sqlEditorAddress(formData.datasource, sql) }] : []),
+    ...(editor ? [{ kind: "link" as const, label: t("Run in SQL Lab"), icon: Play, href: editor }] : []),
     ...(slice && mayEdit ? [{ kind: "separator" as const }, { label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen("delete") }] : []),
   ];
   const close = () => setOpen(null);
@@ -72,7 +73,7 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
     <>
       <Menu button={<IconButton icon={Ellipsis} label={t("Chart actions")} />} entries={entries} />
       <Suspense>
-        {open === "query" && run.data.result && <QueryDialog title={title} result={run.data.result} onClose={close} />}
+        {open === "query" && run.data.result && <QueryDialog title={title} result={run.data.result} editor={editor} onClose={close} />}
         {open === "embed" && <EmbedDialog formData={formData} urlParams={address.urlParams} onClose={close} />}
         {open === "properties" && slice && <EditProperties id={slice.slice_id} onClose={(saved) => (close(), saved && onEdited())} />}
         {open === "delete" && slice && <DeleteChart id={slice.slice_id} name={title} onClose={close} />}
