@@ -15,6 +15,7 @@ export function writtenBy(method: string, path: string): { action: string; resou
   const verb = VERBS[method];
   if (!parts?.length || !verb || UNNOTED.test(path)) return null;
   const [resource, ...rest] = parts[0] === "security" && parts[1] ? [parts[1], ...parts.slice(2)] : (parts as [string, ...string[]]);
+  if (resource === "annotation_layer" && rest[1] === "annotation") return { action: `AnnotationRestApi.${verb === "delete" && rest.length === 2 ? "bulk_delete" : verb}`, resource: "annotation", id: Number(rest[2]) || null };
   const id = rest.find((part) => /^\d{1,9}$/.test(part));
   const words = rest.filter((part) => /^[a-z_]+$/.test(part)).map((part) => ENDINGS[part] ?? part);
   const plain = rest.length === 0 && verb === "delete" ? "bulk_delete" : verb;

@@ -16,7 +16,7 @@ export function actionLogList(client: typeof actionLog): ListDefinition<LogItem>
     defaultSort: { column: "dttm", order: "desc" },
     hasFavorites: false,
     hasBundles: false,
-    isFixed: () => true,
+    isReadOnly: true,
     nameOf: (row) => row.action ?? "",
     columns: [
       { id: "action", header: t("Action"), sortBy: "action", cell: (row) => <NameCell name={row.action ?? ""} href={null} modified={row.dttm} /> },

@@ -37,7 +37,7 @@ const fields = (): PropertyField[] => [
   { key: "start_dttm", label: t("Start (UTC)"), kind: "moment", required: true },
   { key: "end_dttm", label: t("End (UTC)"), kind: "moment", required: true },
   { key: "long_descr", label: t("Description"), kind: "long-text" },
-  { key: "json_metadata", label: t("JSON metadata"), kind: "code" },
+  { key: "json_metadata", label: t("JSON metadata"), kind: "code", rows: 4 },
 ];
 
 /** A moment as it is kept: in UTC, whatever the zone of who looks. */

@@ -50,7 +50,7 @@ export function ListBody<R extends { id: number }>({ definition, view, rows, sor
   return (
     <DataTable
       label={t("{title} table", { title: definition.title })}
-      columns={[...(hasFavorites ? [favoriteColumn({ favorites, toggle, nameOf })] : []), ...definition.columns, actionsColumn({ nameOf, entriesOf: actions.entriesOf })]}
+      columns={[...(hasFavorites ? [favoriteColumn({ favorites, toggle, nameOf })] : []), ...definition.columns, ...(definition.isReadOnly ? [] : [actionsColumn({ nameOf, entriesOf: actions.entriesOf })])]}
       rows={rows}
       rowId={(row) => row.id}
       rowName={nameOf}

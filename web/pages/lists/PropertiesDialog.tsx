@@ -20,6 +20,8 @@ export interface PropertyField {
   kind: "text" | "password" | "long-text" | "code" | "number" | "moment" | "switch" | "choice" | "many" | "owners" | "tags";
   help?: string;
   required?: boolean;
+  /** Lines of code that are shown. */
+  rows?: number;
   /** What a choice or several are chosen from. */
   options?: Options<number | string>;
   /** What one of several is called. */
@@ -76,8 +78,8 @@ export function PropertiesDialog({ title, fields, row, action, searchOwners, sav
     >
       <div className="col" style={{ gap: 12 }}>
         {problem && <Alert kind="danger">{problem.message}</Alert>}
-        {fields.map((field) => (
-          <Property key={field.key} field={field} value={values[field.key] ?? ""} searchOwners={searchOwners} onChange={(value) => setValues({ ...values, [field.key]: value })} />
+        {fields.map((field, index) => (
+          <Property key={field.key} field={field} isFirst={index === 0} wasFilled={before[field.key] !== ""} value={values[field.key] ?? ""} searchOwners={searchOwners} onChange={(value) => setValues({ ...values, [field.key]: value })} />
         ))}
       </div>
     </Dialog>
@@ -86,12 +88,15 @@ export function PropertiesDialog({ title, fields, row, action, searchOwners, sav
 
 interface PropertyProps {
   field: PropertyField;
+  isFirst: boolean;
+  /** What was never filled in is not complained about before it is saved. */
+  wasFilled: boolean;
   value: PropertyValue;
   onChange: (value: PropertyValue) => void;
   searchOwners: PropertiesDialogProps["searchOwners"];
 }
 
-function Property({ field, value, onChange, searchOwners }: PropertyProps) {
+function Property({ field, isFirst, wasFilled, value, onChange, searchOwners }: PropertyProps) {
   if (typeof value === "boolean") return <Switch label={field.label} checked={value} onChange={onChange} />;
   const notes = { ...(field.help ? { help: field.help } : {}), ...(field.required ? { required: true } : {}) };
   if (Array.isArray(value)) {
@@ -119,8 +124,8 @@ function Property({ field, value, onChange, searchOwners }: PropertyProps) {
     );
   }
   return (
-    <Field label={field.label} {...notes} error={field.required && value === "" ? t("This is a required field") : undefined}>
-      <TextInput value={value} onChange={onChange} type={field.kind === "number" ? "number" : field.kind === "moment" ? "datetime-local" : field.kind === "password" ? "password" : "text"} {...(field.kind === "password" ? { autoComplete: "new-password" } : {})} rows={field.kind === "code" ? 12 : field.kind === "long-text" ? 3 : 1} code={field.kind === "code"} />
+    <Field label={field.label} {...notes} error={field.required && wasFilled && value === "" ? t("This is a required field") : undefined}>
+      <TextInput value={value} onChange={onChange} type={field.kind === "number" ? "number" : field.kind === "moment" ? "datetime-local" : field.kind === "password" ? "password" : "text"} {...(field.kind === "password" ? { autoComplete: "new-password" } : {})} rows={field.kind === "code" ? (field.rows ?? 12) : field.kind === "long-text" ? 3 : 1} code={field.kind === "code"} autoFocus={isFirst} />
     </Field>
   );
 }

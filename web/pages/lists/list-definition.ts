@@ -44,6 +44,8 @@ export interface ListDefinition<R extends { id: number }> {
   taggedAs?: "dashboard" | "chart" | "dataset";
   /** What else can be done to a row. */
   rowEntries?: (row: R, refresh: () => void) => Extract<MenuEntry, { kind?: "action" }>[];
+  /** Whether rows are only looked at. */
+  isReadOnly?: boolean;
   /** Rows that nobody changes or deletes. */
   isFixed?: (row: R) => boolean;
   /** Said where there is nothing yet. */

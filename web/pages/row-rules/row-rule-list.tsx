@@ -17,7 +17,7 @@ export function rowRuleList(client: typeof rowRules): ListDefinition<RowRuleItem
     { key: "tables", label: t("Datasets"), kind: "many", required: true, options: related("tables"), nameOf: (item) => tableName(item as RowRuleItem["tables"][number]) },
     { key: "roles", label: t("Roles"), kind: "many", options: related("roles"), nameOf: (item) => (item as RowRuleItem["roles"][number]).name },
     { key: "group_key", label: t("Group Key"), kind: "text", help: t("Rules of one group are joined by OR, groups by AND.") },
-    { key: "clause", label: t("Clause"), kind: "code", required: true, help: t("The condition of a WHERE, e.g. client_id = 9. Templates are filled in.") },
+    { key: "clause", label: t("Clause"), kind: "code", rows: 3, required: true, help: t("The condition of a WHERE, e.g. client_id = 9. Templates are filled in.") },
     { key: "description", label: t("Description"), kind: "long-text" },
   ];
   return {

@@ -73,6 +73,6 @@ function Objects({ title, rows }: { title: string; rows: readonly TaggedObject[]
 
 const columns = (): DataColumn<TaggedObject>[] => [
   { id: "name", header: t("Name"), cell: (row) => <NameCell name={row.name || t("Untitled")} href={row.url} modified={row.changed_on} /> },
-  { id: "owners", header: t("Owners"), className: "c-o", cell: (row) => <Avatars people={row.owners} /> },
-  { id: "modified", header: t("Last modified"), className: "t2 c-m", cell: (row) => <RelativeTime iso={row.changed_on} /> },
+  { id: "owners", header: t("Owners"), className: "c-o", width: 240, cell: (row) => <Avatars people={row.owners} /> },
+  { id: "modified", header: t("Last modified"), className: "t2 c-m", width: 200, cell: (row) => <RelativeTime iso={row.changed_on} /> },
 ];
