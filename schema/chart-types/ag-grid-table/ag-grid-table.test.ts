@@ -39,6 +39,11 @@ describe("the queries of a grid", () => {
     const [page] = asked({ agGridFilterModel: { day: { filterType: "date", type: "serverBefore", dateFrom: "2004-01-02 00:00:00" } }, agGridSimpleFilters: [{ col: "day", op: "==", val: 1 }], agGridComplexWhere: "x" });
     expect([page!.filters, page!.extras?.where]).toEqual([[{ col: "day", op: "TEMPORAL_RANGE", val: " : 2004-01-02" }], ""]);
   });
+  it("of a file hold the rows and columns as the grid was left", () => {
+    const own_state = { columnState: [{ colId: "count" }, { colId: "line" }, { colId: "city" }, { colId: "Sales" }], sortModel: [{ colId: "city", sort: "asc" }, { colId: "%Sales", sort: "desc" }], filterModel: { city: { filterType: "text", type: "contains", filter: "x" } } };
+    const [rows] = gridQuery({ ...base, groupby: ["city", "line"], server_pagination: false, show_totals: false, result_format: "csv", own_state }).queries;
+    expect(rows).toMatchObject({ columns: ["line", "city"], metrics: ["count", base.metrics[0]], orderby: [["city", true], ["Sales", false]], filters: [{ col: "city", op: "ILIKE", val: "%x%" }] });
+  });
   it("are left whole in a download, and where the browser has all rows", () => {
     expect(gridQuery({ ...base, server_pagination: false, own_state: { agGridFilterModel: { city: { type: "equals", filter: "x" } } } }).queries[0]!.filters).toEqual([]);
     expect(gridQuery({ ...base, result_format: "csv" }).queries.map(({ row_limit }) => row_limit)[0]).toBe(1000);

@@ -10,7 +10,10 @@ interface StoredState extends GridOwnState {
 
 export interface GridState extends GridOwnState {
   filterModel: FilterModel;
+  /** Of the server's pages: one column sorts them. */
   sortBy: { key: string; desc: boolean }[];
+  /** Of all rows: as many as a person chose. */
+  sorts: { key: string; desc: boolean }[];
   /** Filters whose model is not known. */
   made: { filters: readonly QueryFilter[]; where: string | null; having: string | null };
 }
@@ -23,8 +26,8 @@ export function gridState(stored: unknown): GridState {
   return {
     ...own,
     filterModel: Object.fromEntries(Object.entries(model).map(([column, filter]) => [column, plainFilter(filter)])),
-    // Several columns sort only where all rows are here.
     sortBy: sorts.length === 1 ? sorts : [],
+    sorts,
     made: isKnown ? { filters: [], where: null, having: null } : { filters: agGridSimpleFilters ?? [], where: agGridComplexWhere || null, having: agGridHavingClause || null },
   };
 }

@@ -117,7 +117,8 @@ function withWholeLimit(whole: QueryObject, formData: FormData): QueryObject {
   return formData.server_pagination ? { ...whole, row_limit: Number(formData.row_limit) || 0, row_offset: 0 } : whole;
 }
 
-function isDownload(formData: Record<string, unknown>): boolean {
+/** Whether a file is asked for: all rows, whatever page is open. */
+export function isDownload(formData: Record<string, unknown>): boolean {
   const { result_format: format, result_type: type } = formData;
   return format === "csv" || format === "xlsx" || (format === "json" && type === "results");
 }

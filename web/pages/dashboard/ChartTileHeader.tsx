@@ -54,8 +54,10 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
   const drawable = isReady(chart.form_data.viz_type);
   const made = useModule(approached ? menu : notYet);
 
+  /** Files are of what a person turned the chart to. */
+  const asLeft = (): ChartDataInput => (chartStates.has(chart.id) ? { ...input, formData: { ...input.formData, own_state: chartStates.get(chart.id) } } : input);
   const approach = () => setApproached(true);
-  const entries = () => made?.({ can, age, chart, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, picture, input, data, title, shared: () => ({ dashboardId, title, masks, activeTabs: Object.values(activeTabs), chartStates, anchor }), onDialog: setDialog, onScopes: configure && plan.cross.enabled ? () => configure({ what: "cross-filters", chartId: chart.id }) : null }) ?? null;
+  const entries = () => made?.({ can, age, chart, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, picture, input: asLeft(), data, title, shared: () => ({ dashboardId, title, masks, activeTabs: Object.values(activeTabs), chartStates, anchor }), onDialog: setDialog, onScopes: configure && plan.cross.enabled ? () => configure({ what: "cross-filters", chartId: chart.id }) : null }) ?? null;
 
   return (
     <>
