@@ -20,6 +20,11 @@ export class Client {
     return new Client(originOf(workspace), body.access_token);
   }
 
+  /** Who has a token from elsewhere. */
+  static withToken(token: string, workspace = "main"): Client {
+    return new Client(originOf(workspace), token);
+  }
+
   get = (path: string) => this.call("GET", path);
   post = (path: string, body?: unknown) => this.call("POST", path, body);
   put = (path: string, body?: unknown) => this.call("PUT", path, body);

@@ -1,5 +1,6 @@
 import type { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 import type { JobChannel } from "../durable-objects/job-channel/job-channel";
+import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
 import type { QueryGate } from "../durable-objects/query-gate/query-gate";
 import type { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
@@ -12,6 +13,7 @@ export interface Env {
   ASSETS: Fetcher;
   QUERY_GATE: DurableObjectNamespace<QueryGate>;
   UPLOAD_TABLES: DurableObjectNamespace<UploadTables>;
+  PLAN_METER: DurableObjectNamespace<PlanMeter>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
   DASHBOARD_PRESENCE: DurableObjectNamespace<DashboardPresence>;
   REFRESH_ROOM: DurableObjectNamespace<RefreshRoom>;
@@ -27,6 +29,8 @@ export interface Env {
   /** What sends invitations and links; without it, or without MAIL_FROM, links are shown to who may give them. */
   MAIL?: Mailer;
   MAIL_FROM?: string;
+  /** Usernames, with commas between: admins of the default workspace who run the deployment. Nobody where it is absent. */
+  OPERATORS?: string;
   /** postgres:// of the metadata database, as role edgewise_app. */
   DATABASE_URL: string;
   /** At least 32 characters each; signs sessions' CSRF tokens, signs bearer tokens. */

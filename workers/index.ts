@@ -10,6 +10,7 @@ import { purgeTrash } from "./jobs/purge-trash";
 
 export { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 export { JobChannel } from "../durable-objects/job-channel/job-channel";
+export { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
 export { QueryGate } from "../durable-objects/query-gate/query-gate";
 export { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 export { UploadTables } from "../durable-objects/upload-tables/upload-tables";

@@ -9,6 +9,7 @@ import { credentialsOf, type Presented, presented } from "./identity/credentials
 import { csrfToken, sameText } from "./identity/secrets-hash";
 import { Memo, memoKey } from "./memo";
 import { keepEntry } from "./resources/log/store";
+import { PlanGate } from "./plan";
 import { type Credentials, type Db, type Identified, type Metadata, openMetadata, type Statements, type Tx } from "./metadata";
 
 export type App = { Bindings: Env; Variables: { request: RequestContext } };
@@ -36,6 +37,7 @@ interface LastSeen {
 /** Who asks and what they read and write, for one request. Reads join the identification in one round trip. */
 export class RequestContext {
   readonly metadata: Metadata;
+  readonly plan: PlanGate;
   private who: Presented | undefined;
   private credentials: Credentials | undefined;
   private known: Actor | null | undefined;
@@ -49,6 +51,7 @@ export class RequestContext {
 
   constructor(private readonly request: Request, readonly env: Env, readonly now: Date) {
     this.metadata = openMetadata(env);
+    this.plan = new PlanGate(env.PLAN_METER, new URL(request.url).pathname);
   }
 
   /** For work that goes on after a request, as the person who asked; what they may is asked anew. */
@@ -98,6 +101,7 @@ export class RequestContext {
     const guess = latestRevision.get<LastSeen>(keyOf(as))?.known ?? null;
     let { identified, rows } = await this.metadata.read(as, guess, build);
     if (!identified) throw notFound();
+    await this.plan.enter(identified.workspace);
     let actor = as.guest ? guestActor(identified, as.guest, this.now) : actorOf(identified, guess);
     if (identified.user_id !== null && !actor) {
       // The isolate forgot the rights it claimed to know: ask once more for them.

@@ -2,6 +2,15 @@
 export interface WorkspaceSettings {
   /** Charts that are not cached are answered 202 and queried by the queue. */
   global_async_queries?: boolean;
+  /** Set by who runs the deployment: nobody is let in until it is taken back. */
+  suspended?: boolean;
+  /** Set by who runs the deployment; what is absent or null is not limited. */
+  limits?: PlanLimits;
+}
+
+export interface PlanLimits {
+  requests_a_minute?: number | null | undefined;
+  queries_at_once?: number | null | undefined;
 }
 
 export const asksLater = ({ settings }: { settings?: WorkspaceSettings }): boolean => settings?.global_async_queries === true;

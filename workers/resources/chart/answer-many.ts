@@ -4,6 +4,7 @@ import type { QueryContext } from "../../../schema/query/query-context";
 import { answerError } from "../../middleware/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { recalledDataset } from "../dataset/recall-dataset";
+import { after } from "../resource/after";
 import { connectionSlots } from "./connection-slots";
 import { isRecordedError, parseContext } from "./data-routes";
 import { respond } from "./respond";
@@ -23,7 +24,7 @@ interface Ask {
  * body as POST /data gives it. Who asks and all datasets are read in one round trip. It is sent as plain text, which is packed on the way as other lines are not.
  */
 export async function answerMany(c: Context<App>, body: unknown): Promise<Response> {
-  const asks = asksOf(body);
+  const asks = await after(requestOf(c), "can_read", "Chart", () => asksOf(body));
   const contexts = asks.map(({ context }) => parseContext(context));
   const datasets = new Set(contexts.flatMap((context) => (isRecordedError(context) ? [] : [context.datasource.id])));
   allow(await requestOf(c).recallAll([...datasets].map(recalledDataset)), "can_read", "Chart");

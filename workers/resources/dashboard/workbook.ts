@@ -10,6 +10,7 @@ import { workbookWriter } from "../../data/files/xlsx";
 import { type App, allow, jsonObject, type RequestContext, requestOf } from "../../request-context";
 import { askedData } from "../chart/asked-data";
 import { isRecordedError, parseContext } from "../chart/data-routes";
+import { after } from "../resource/after";
 import { dashboardToChange } from "./store";
 
 /** Charts of one workbook. */
@@ -18,7 +19,7 @@ const MOST = 200;
 /** POST /api/v1/dashboard/{id}/xlsx, ours: {sheets: [{name, context}]}, each context as POST /api/v1/chart/data takes it, answered by a workbook with a sheet for each of its queries. */
 export const workbook = new Hono<App>().post("/:id{[0-9]+}/xlsx", async (c) => {
   const request = requestOf(c);
-  const sheets = sheetsOf(await jsonObject(c));
+  const sheets = await after(request, "can_read", "Dashboard", async () => sheetsOf(await jsonObject(c)));
   const { actor, rows } = await request.load((db) => [dashboardToChange(db, sql`o.id = ${Number(c.req.param("id"))}::bigint`)]);
   allow(actor, "can_read", "Dashboard");
   allow(actor, "can_csv", "Superset");

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { EMPTY_METER, meter, type MeterMessage } from "./state";
+
+const play = (messages: [MeterMessage, number][]): string[] => {
+  let state = EMPTY_METER;
+  return messages.map(([message, now]) => {
+    const next = meter(state, message, now);
+    state = next.state;
+    return next.effect.kind === "refused" ? `refused ${next.effect.retryAfterSeconds}` : next.effect.kind;
+  });
+};
+const request = (now: number): [MeterMessage, number] => [{ kind: "request", limit: 2 }, now];
+const begin = (token: string, now: number): [MeterMessage, number] => [{ kind: "begin", token, limit: 1, leaseMs: 1000 }, now];
+const end = (token: string, now: number): [MeterMessage, number] => [{ kind: "end", token }, now];
+
+it("grants so many requests a minute, says when the next begins, and begins anew with it", () => {
+  expect(play([request(60_000), request(61_000), request(75_500), request(119_999), request(120_000)])).toEqual(["granted", "granted", "refused 45", "refused 1", "granted"]);
+});
+
+it("grants so many queries at once, and another when one ends or is overdue", () => {
+  expect(play([begin("a", 0), begin("b", 10), end("a", 20), begin("b", 30), begin("c", 40), begin("c", 1031)])).toEqual(["granted", "refused 1", "granted", "granted", "refused 1", "granted"]);
+});

@@ -1,0 +1,47 @@
+import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
+import { Refusal, refuse } from "../schema/errors";
+import type { Workspace } from "../schema/actor";
+
+const QUERIES = /^\/(api\/v1\/chart\/(data|data\/stream|\d+\/data\/)|superset\/explore_json\/.*|datasource\/samples|api\/v1\/sqllab\/execute\/)$/;
+/** As long as a query may take, and some. */
+const LEASE_MS = 90_000;
+
+/** Lets a request through if its workspace's plan does. Workspaces without a plan are not counted, and cost nothing. */
+export class PlanGate {
+  private running: { meter: DurableObjectStub<PlanMeter>; token: string } | null = null;
+  private isCounted = false;
+
+  constructor(private readonly meters: DurableObjectNamespace<PlanMeter>, private readonly path: string) {}
+
+  async enter({ id, settings }: Workspace): Promise<void> {
+    if (settings?.suspended) throw refuse(403, "This workspace is suspended. Ask whoever runs this deployment.");
+    const limits = settings?.limits;
+    if (this.isCounted || (!limits?.requests_a_minute && !limits?.queries_at_once)) return;
+    this.isCounted = true;
+    const meter = this.meters.getByName(id);
+    if (limits.requests_a_minute) {
+      const wait = await meter.ask({ kind: "request", limit: limits.requests_a_minute });
+      if (wait) throw tooMany(`This workspace's plan has ${limits.requests_a_minute} requests a minute. Try again in ${wait} s.`, wait);
+    }
+    if (limits.queries_at_once && QUERIES.test(this.path)) {
+      const token = crypto.randomUUID();
+      const wait = await meter.ask({ kind: "begin", token, limit: limits.queries_at_once, leaseMs: LEASE_MS });
+      if (wait) throw tooMany(`This workspace's plan has ${limits.queries_at_once} queries at once. Try again in a moment.`, wait);
+      this.running = { meter, token };
+    }
+  }
+
+  /** The answer, which gives the query's place back when its last byte went. */
+  leaveWith(response: Response, waitUntil: (work: Promise<unknown>) => void): Response {
+    const running = this.running;
+    if (!running) return response;
+    const end = () => waitUntil(running.meter.ask({ kind: "end", token: running.token }));
+    if (!response.body) {
+      end();
+      return response;
+    }
+    return new Response(response.body.pipeThrough(new TransformStream({ flush: end })), response);
+  }
+}
+
+const tooMany = (message: string, seconds: number): Refusal => new Refusal(429, { message, retry_after: seconds });

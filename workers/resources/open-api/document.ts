@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { BODIES } from "./bodies";
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+interface Parameter {
+  in: "path" | "query";
+  name: string;
+  required: boolean;
+  schema: object;
+  description?: string;
+}
+
+const ERRORS = { 400: "What was sent can not be read, or some of it is refused", 401: "Nobody is signed in", 403: "Not permitted", 404: "Not there, or not for who asks", 422: "Refused for what is there already" } as const;
+const PREFIX = /^\/(api\/|datasource\/|superset\/(explore_json|fetch_datasource_metadata|log)\b)/;
+
+/** The OpenAPI document of these routes: every call of the API that the app serves, and no other. */
+export function openApiDocument(routes: readonly Route[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { method, path } of operationsOf(routes)) {
+    const tag = path.split("/")[3] ?? path.split("/")[1] ?? "";
+    const body = ["POST", "PUT"].includes(method) ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(`${method} ${path}`) } } } } : {};
+    (paths[path] ??= {})[method.toLowerCase()] = {
+      operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, "_")}`.replace(/_$/, ""), tags: [tag], parameters: parametersOf(method, path), ...body,
+      responses: { "2XX": { description: "As asked" }, ...Object.fromEntries(Object.entries(ERRORS).map(([status, description]) => [status, { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } }])) },
+      security: [{ jwt: [] }, { session: [] }],
+    };
+  }
+  return {
+    openapi: "3.1.0", info: { title: "Edgewise", version: "v1", description: "The API of Edgewise, as Superset's clients know it." }, servers: [{ url: "/" }], paths,
+    components: {
+      schemas: { Problem: { type: "object", properties: { message: {}, msg: { type: "string" }, errors: { type: "array", items: { type: "object" } } } } },
+      securitySchemes: { jwt: { type: "http", scheme: "bearer", description: "A token of /api/v1/security/login, or a person's API key" }, session: { type: "apiKey", in: "cookie", name: "session" } },
+    },
+  };
+}
+
+/** Each call once; where routes call the same part of a path otherwise, the first one's name stands. */
+function operationsOf(routes: readonly Route[]): Route[] {
+  const names = new Map<string, string>();
+  const found = new Map<string, Route>();
+  for (const { method, path } of routes) {
+    if (method === "ALL" || !PREFIX.test(path)) continue;
+    const parts: string[] = [];
+    for (const part of path.split("/")) {
+      const shape = [...parts, "{}"].join("/");
+      if (part.startsWith(":") && !names.has(shape)) names.set(shape, `{${/^:(\w+)/.exec(part)![1]}}`);
+      parts.push(part.startsWith(":") ? names.get(shape)! : part);
+    }
+    found.set(`${method} ${parts.join("/")}`, { method, path: parts.join("/") });
+  }
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1));
+}
+
+function parametersOf(method: string, path: string): Parameter[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]): Parameter => ({ in: "path", name: name!, required: true, schema: { type: "string" } }));
+  return method === "GET" || method === "DELETE" ? [...inPath, { in: "query", name: "q", required: false, schema: { type: "string" }, description: "Rison or JSON: columns, filters, order and page of lists; ids of many" }] : inPath;
+}
+
+function schemaOf(operation: string): object {
+  const body = BODIES[operation];
+  if (!body) return { type: "object" };
+  const { $schema: _, ...schema } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+  return schema;
+}

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import type { Actor } from "../../../schema/actor";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { INVITATION_DAYS } from "../../../schema/one-time-link/wire";
+import { workspaceToCreate, workspaceToOperate } from "../../../schema/workspace/wire";
+import { type Env, isLocal } from "../../env";
+import { inPerson } from "../../identity/in-person";
+import { randomToken } from "../../identity/random-token";
+import { hexSha256 } from "../../identity/secrets-hash";
+import { canMail, mail } from "../../mail";
+import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { unlessTaken } from "../resource/unless-taken";
+import { validated } from "../resource/validate";
+import { createWorkspace, operateWorkspace, workspacesStatement } from "./store";
+
+/** All workspaces of the deployment, for who runs it: admins of the default workspace whom OPERATORS names. */
+export const operator = new Hono<App>()
+  .get("/", async (c) => {
+    const request = requestOf(c);
+    await operating(request, c.env);
+    const { rows } = await request.load((db) => [workspacesStatement(db)]);
+    return c.json({ count: rows[0].rows.length, result: rows[0].rows });
+  })
+  .post("/", async (c) => {
+    const request = requestOf(c);
+    await operating(request, c.env);
+    const { slug, name, email } = validated(workspaceToCreate, await jsonObject(c));
+    const token = randomToken();
+    const mailed = canMail(c.env);
+    const expiresAt = new Date(request.now.getTime() + INVITATION_DAYS * 86_400_000);
+    const tokenHash = await hexSha256(token);
+    const id = await request.write((tx) => createWorkspace(tx, { slug, name, email, tokenHash, mailed, expiresAt }));
+    if (!id) throw refuse(422, { slug: ["Must be unique"] });
+    const link = `${addressOf(request, slug)}/invitation/#${token}`;
+    if (mailed) await mail(c.env, { to: email, subject: `Your workspace ${name}`, text: `The workspace “${name}” is ready.\n\nOpen this link within ${INVITATION_DAYS} days to become its admin:\n${link}\n` });
+    return c.json({ id, result: { slug, name, email, mailed, ...(mailed ? {} : { link }) } }, 201);
+  })
+  .put("/:id{[0-9a-f-]{36}}", async (c) => {
+    const request = requestOf(c);
+    await operating(request, c.env);
+    const body = validated(workspaceToOperate, await jsonObject(c));
+    const found = await unlessTaken(request.write((tx) => operateWorkspace(tx, c.req.param("id"), body)), { host: ["Must be unique"] });
+    if (!found) throw notFound();
+    return c.json({ result: body });
+  });
+
+/** The address of a new workspace: beside the one that is asked. */
+function addressOf(request: RequestContext, slug: string): string {
+  const { protocol, host, hostname, port } = new URL(request.url());
+  const base = request.env.BASE_DOMAIN || (hostname === "localhost" || hostname.endsWith(".localhost") ? `localhost${port ? `:${port}` : ""}` : host);
+  return `${protocol}//${slug}.${base}`;
+}
+
+async function operating(request: RequestContext, env: Env): Promise<Actor> {
+  const actor = await inPerson(request);
+  const operators = (env.OPERATORS ?? (isLocal(env) ? "admin" : "")).split(",").map((name) => name.trim());
+  const { rows } = await request.load((db) => [workspacesStatement(db)]);
+  // The database says whether this is the default workspace: to all others it shows no workspace.
+  if (!actor.isAdmin || !operators.includes(actor.user.username) || rows[0].rows.length === 0) throw forbidden();
+  return actor;
+}

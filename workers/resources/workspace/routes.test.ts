@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { BrowserSession } from "../../../tests/browser-session";
+import { Client } from "../../../tests/client";
+import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+import { makePerson, roleIds } from "../../../tests/people";
+
+const path = "/api/v1/workspace/";
+const operated = "/api/v1/operator/workspaces/";
+const slugOf = (stem: string) => uniqueName(stem).replaceAll(" ", "-");
+
+/** A new workspace with its first admin (admin / long enough), who came by the invitation. */
+async function foundWorkspace(): Promise<{ slug: string; id: string; admin: Client; session: BrowserSession }> {
+  const operator = await Client.as("admin");
+  const slug = slugOf("made");
+  const made = await operator.post(operated, { slug, name: "Made", email: "first@example.org" });
+  expect(made).toMatchObject({ status: 201, body: { result: { mailed: false, link: expect.stringMatching(new RegExp(`^http://${slug}\\.localhost/invitation/#`)) } } });
+  const token = made.body.result.link.split("#")[1];
+  const entered = await Client.anonymous(slug).post("/api/v1/security/invitations/accept", { token, username: "admin", first_name: "First", last_name: "Admin", password: "long enough" });
+  expect(entered.status).toBe(201);
+  const { body } = await Client.anonymous(slug).post("/api/v1/security/login", { username: "admin", password: "long enough", provider: "db" });
+  return { slug, id: made.body.id, admin: Client.withToken(body.access_token, slug), session: BrowserSession.of(entered, slug) };
+}
+
+it("is made by an operator, with the built-in roles and a first admin who was invited", async () => {
+  const { admin, slug } = await foundWorkspace();
+  expect([...(await roleIds(admin)).keys()].toSorted()).toEqual(["Admin", "Alpha", "Gamma", "Public", "sql_lab"]);
+  expect((await admin.get(path)).body.result).toEqual({ slug, name: "Made", time_zone: "UTC", global_async_queries: false, others: [] });
+  expect(await (await Client.as("admin")).post(operated, { slug, name: "x", email: "a@example.org" })).toMatchObject({ status: 422, body: { message: { slug: ["Must be unique"] } } });
+  expect((await (await Client.as("admin")).get(operated)).body.result).toContainEqual(expect.objectContaining({ slug, people: 1, suspended: false, limits: {} }));
+});
+
+it("is named and set by its admins, at once", async () => {
+  const { admin, id } = await foundWorkspace();
+  expect(await admin.put(path, { name: "Renamed", time_zone: "Europe/Vienna" })).toMatchObject({ status: 200 });
+  expect((await admin.get(path)).body.result).toMatchObject({ name: "Renamed", time_zone: "Europe/Vienna" });
+  expect(await admin.put(path, { time_zone: "Moon/Crater" })).toMatchObject({ status: 400, body: { message: { time_zone: ["Not a known time zone."] } } });
+  // A plan is not theirs to change, by whatever door.
+  for (const body of [{ limits: {} }, { suspended: false }, { settings: {} }]) expect((await admin.put(path, body)).status).toBe(400);
+  expect((await admin.get(operated)).status).toBe(403);
+  expect((await admin.put(`${operated}${id}`, { limits: {} })).status).toBe(403);
+  const { username } = await makePerson(admin, [(await roleIds(admin)).get("Alpha")!]);
+  const alpha = Client.withToken((await Client.anonymous((await admin.get(path)).body.result.slug).post("/api/v1/security/login", { username, password: username, provider: "db" })).body.access_token, (await admin.get(path)).body.result.slug);
+  expect((await alpha.put(path, { name: "Mine" })).status).toBe(403);
+  expect((await alpha.post(`${path}delete`, { slug: "x" })).status).toBe(403);
+});
+
+it("lets nobody in while it is suspended", async () => {
+  const { admin, id, slug } = await foundWorkspace();
+  const operator = await Client.as("admin");
+  expect((await operator.put(`${operated}${id}`, { suspended: true })).status).toBe(200);
+  expect(await admin.get("/api/v1/chart/")).toMatchObject({ status: 403, body: { message: expect.stringContaining("suspended") } });
+  expect((await Client.anonymous(slug).post("/api/v1/security/login", { username: "admin", password: "long enough", provider: "db" })).status).toBe(403);
+  expect((await operator.put(`${operated}${id}`, { suspended: false })).status).toBe(200);
+  expect((await admin.get("/api/v1/chart/")).status).toBe(200);
+});
+
+it("is held to the requests and queries of its plan, with words and a time", async () => {
+  const { admin, id } = await foundWorkspace();
+  const operator = await Client.as("admin");
+  await operator.put(`${operated}${id}`, { limits: { requests_a_minute: 3 } });
+  const statuses = [];
+  for (let at = 0; at < 8; at++) statuses.push(await admin.get("/api/v1/me/"));
+  expect(statuses.some(({ status }) => status === 200)).toBe(true);
+  expect(statuses.at(-1)).toMatchObject({ status: 429, body: { message: expect.stringMatching(/3 requests a minute. Try again in \d+ s/), retry_after: expect.any(Number) } });
+  expect((await operator.get("/api/v1/me/")).status).toBe(200);
+  await operator.put(`${operated}${id}`, { limits: { requests_a_minute: null, queries_at_once: 1 } });
+  const dataset = await makeDataset(admin, await makeDatabase(admin));
+  const ask = () => admin.post("/api/v1/chart/data", { datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }], force: true });
+  // One after the other there is always room.
+  for (let at = 0; at < 3; at++) expect((await ask()).status).not.toBe(429);
+});
+
+it("is left by its people, the last admin excepted, and deleted whole by its admins who type its name", async () => {
+  const { admin, slug, id, session } = await foundWorkspace();
+  const dataset = await makeDataset(admin, await makeDatabase(admin));
+  await makeChart(admin, dataset);
+  await makeDashboard(admin);
+  expect(await session.call("POST", `${path}leave`)).toMatchObject({ status: 422, body: { message: "The last admin can not be removed." } });
+  const { username } = await makePerson(admin, [(await roleIds(admin)).get("Gamma")!]);
+  const leaving = await BrowserSession.signIn(username, username, slug);
+  expect((await leaving.call("POST", `${path}leave`)).status).toBe(200);
+  expect((await leaving.call("GET", "/api/v1/me/")).status).toBe(401);
+  expect(await session.call("POST", `${path}delete`, { slug: "other" })).toMatchObject({ status: 400 });
+  expect((await session.call("POST", `${path}delete`, { slug })).status).toBe(200);
+  expect((await admin.get("/api/v1/me/")).status).toBe(404);
+  expect((await (await Client.as("admin")).get(operated)).body.result.map((each: { id: string }) => each.id)).not.toContain(id);
+  expect(await (await BrowserSession.signIn("admin")).call("POST", `${path}delete`, { slug: "main" })).toMatchObject({ status: 422, body: { message: "The default workspace can not be deleted." } });
+});

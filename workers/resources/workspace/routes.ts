@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { onlyAdmins } from "../../../schema/workspace/policy";
+import { refuse } from "../../../schema/errors";
+import { workspaceToDelete, workspaceToUpdate } from "../../../schema/workspace/wire";
+import { inPerson } from "../../identity/in-person";
+import { type App, jsonObject, requestOf } from "../../request-context";
+import { validated } from "../resource/validate";
+import { siteOf } from "../one-time-link/site";
+import { keepingAnAdmin } from "../security/giving";
+import { deleteUser } from "../user/store";
+import { changeWorkspace, deleteWorkspace, otherWorkspaces } from "./store";
+
+/** The workspace that one is in: its name and clock, leaving and deleting it, and the others one is in. */
+export const workspace = new Hono<App>()
+  .get("/", async (c) => {
+    const { actor, rows } = await requestOf(c).load((db) => [otherWorkspaces(db)]);
+    const { slug, name, time_zone, settings } = actor.workspace;
+    const others = rows[0].rows.map(({ name: other, ...place }) => ({ name: other, url: siteOf(requestOf(c), place) }));
+    return c.json({ result: { slug, name, time_zone, global_async_queries: settings?.global_async_queries ?? false, others } });
+  })
+  .put("/", async (c) => {
+    const request = requestOf(c);
+    onlyAdmins(await request.actor());
+    const body = validated(workspaceToUpdate, await jsonObject(c));
+    await request.write((tx) => changeWorkspace(tx, body));
+    return c.json({ result: body });
+  })
+  .post("/leave", async (c) => {
+    const request = requestOf(c);
+    const actor = await inPerson(request);
+    await request.write((tx) => keepingAnAdmin(tx, () => deleteUser(tx, actor.user.id)));
+    return c.json({ message: "OK" });
+  })
+  .post("/delete", async (c) => {
+    const request = requestOf(c);
+    const actor = await inPerson(request);
+    onlyAdmins(actor);
+    const { slug } = validated(workspaceToDelete, await jsonObject(c));
+    if (slug !== actor.workspace.slug) throw refuse(400, { slug: [`Type “${actor.workspace.slug}” to delete this workspace.`] });
+    const deleted = await deleteWorkspace(request);
+    if (!deleted) throw refuse(422, "The default workspace can not be deleted.");
+    return c.json({ message: "OK" });
+  });

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { workspaceToUpdate } from "../../../schema/workspace/wire";
+import type { Db, Tx } from "../../metadata";
+import type { RequestContext } from "../../request-context";
+
+export const otherWorkspaces = (db: Db) => db.execute<{ slug: string; name: string; host: string | null }>(sql`select slug, name, host from workspaces_of_person()`);
+
+export const changeWorkspace = (tx: Tx, { name, time_zone, ...settings }: z.infer<typeof workspaceToUpdate>) =>
+  tx.execute(sql`select change_workspace(${name ?? null}::text, ${time_zone ?? null}::text, ${JSON.stringify(settings)}::jsonb)`);
+
+/** All of it or nothing; false where it is the default one. */
+export async function deleteWorkspace(request: RequestContext): Promise<boolean> {
+  return request.write(async (tx) => {
+    const { rows } = await tx.execute<{ is_default: boolean }>(sql`select is_default from workspaces`);
+    if (rows[0]?.is_default) return false;
+    await tx.execute(sql`select delete_workspace()`);
+    return true;
+  });
+}
