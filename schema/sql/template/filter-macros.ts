@@ -1,4 +1,4 @@
-import type { QueryFilter } from "../../query/query-context";
+import { ANY_OF, type QueryFilter } from "../../query/query-context";
 import { NO_TIME_RANGE, resolveTimeRange } from "../../query/time-range";
 import { strftime } from "../strftime";
 import { argument, textArgument } from "./arguments";
@@ -10,7 +10,8 @@ import type { Arguments } from "./values";
 export function filterMacros(environment: TemplateEnvironment): Record<string, (given: Arguments) => unknown> {
   const { query, filters: use } = environment;
   const taken = (column: string, isRemoved: boolean, fits: (filter: QueryFilter) => boolean): QueryFilter[] => {
-    const found = query.filters.filter((filter) => filter.col === column && fits(filter));
+    // Alternatives and conditions on groups are no values of a column.
+    const found = query.filters.filter((filter) => filter.col === column && filter.op !== ANY_OF && filter.clause === undefined && fits(filter));
     if (found.length > 0) use.applied.add(column);
     if (found.length > 0 && isRemoved) use.removed.add(column);
     return found;

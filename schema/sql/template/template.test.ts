@@ -12,7 +12,7 @@ import { MissingParameter } from "./template-error";
 const dataset = { id: 3, table_name: "sales", columns: [{ column_name: "country", type: "TEXT" }, { column_name: "ds", type: "DATE" }], metrics: [{ metric_name: "n", expression: "COUNT(*)" }, { metric_name: "loop", expression: "{{ metric('loop') }}" }, { metric_name: "kept", expression: "SUM(x) FILTER (WHERE c = '{{ url_param('p') }}')" }], database: { id: 1 } } as unknown as DatasetModel;
 const other = { ...dataset, id: 4, metrics: [{ metric_name: "m", expression: "MAX(y)" }] } as DatasetModel;
 const query = (val: unknown): PreparedQuery => ({
-  columns: ["a"], metrics: ["count"], filters: [{ col: "country", op: "IN", val }, { col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2024-02-01" }], granularity: "ds", timeGrain: "P1D", since: new Date("2024-01-01T00:00:00Z"), until: null, timeRangeOptions: {}, timeRange: "2023-01-01 : 2023-02-01",
+  columns: ["a"], metrics: ["count"], filters: [{ col: "country", op: "IN", val }, { col: "country", op: "ANY OF", val: [[{ op: "==", val: "x" }]] }, { col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2024-02-01" }], granularity: "ds", timeGrain: "P1D", since: new Date("2024-01-01T00:00:00Z"), until: null, timeRangeOptions: {}, timeRange: "2023-01-01 : 2023-02-01",
   where: "", having: "", orderby: [], orderDescending: true, rowLimit: 10, rowOffset: 0, seriesLabels: [], seriesLimit: 0, seriesLimitMetric: null, groupOthers: false, isTimeseries: false, isRowcount: false, filtersValues: false,
 });
 const templates = (val: unknown = ["USA", "O'Neil"], urlParams: Record<string, string> = {}, facts: Partial<TemplateFacts> = {}, dialect: Dialect = postgres) =>
