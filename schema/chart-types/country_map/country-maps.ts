@@ -32,8 +32,8 @@ uzbekistan Uzbekistan; vanuatu Vanuatu; vatican_city Vatican City; venezuela Ven
 zimbabwe Zimbabwe
 `.trim().split(/;\s*|\n/).map((entry) => [entry.slice(0, entry.indexOf(" ")), entry.slice(entry.indexOf(" ") + 1)] as const);
 
-/** Maps that are another's under an older name. */
-const SAME_MAP: Readonly<Record<string, string>> = { france_overseas: "france" };
+/** Maps that are another's under a name that is also stored. */
+const SAME_MAP: Readonly<Record<string, string>> = { france_overseas: "france", united_kingdom: "uk", united_states: "usa" };
 
 /** The boundaries of a stored key. */
 export const boundariesOf = (key: string): string => SAME_MAP[key] ?? key;

@@ -40,6 +40,9 @@ describe("a drawn country", () => {
     expect([drawing.regions[0]!.color, drawing.regions.find(({ code }) => code === "US-AK")!.color]).toEqual([darkest, lightest]);
     expect(drawing.table.row(0)).toEqual(["US-CA", "39.54"]);
   });
+  it("may be stored by another of its names", () => {
+    expect(drawCountryMap(examples[0]!.answer, { ...examples[0]!.formData, select_country: "united_kingdom" }, testTheme())).toMatchObject({ kind: "regions", map: "uk" });
+  });
   it("of which there is no map says so", () => {
     expect(drawCountryMap(examples[0]!.answer, { ...examples[0]!.formData, select_country: "atlantis" }, testTheme())).toMatchObject({ kind: "empty", title: "No map data available for atlantis" });
   });

@@ -17,7 +17,7 @@ export function drawCountryMap(answer: ChartAnswer, formData: FormData, theme: D
   const query = answer.queries[0];
   if (!query || query.data.length === 0 || !values.entity || !values.metric) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
   const key = values.select_country?.toLowerCase() ?? "";
-  const country = COUNTRY_MAPS.find(([each]) => each === key);
+  const country = COUNTRY_MAPS.find(([each]) => each === key) ?? COUNTRY_MAPS.find(([each]) => each === boundariesOf(key));
   if (!country) return { kind: "empty", title: `No map data available for ${values.select_country || "this country"}`, hint: "Choose another country." };
 
   const entity = columnLabel(values.entity as QueryColumn);
