@@ -39,8 +39,8 @@ export type Control =
   | { kind: "annotations" }
   /** Columns of a time-series table: comparisons, averages, sparklines. */
   | { kind: "time-series-columns" }
-  /** A saved chart, by what cartodiagram stores of it. */
-  | { kind: "chart" }
+  /** A saved chart of any type but some, by what cartodiagram stores of it. */
+  | { kind: "chart"; except?: readonly string[] }
   /** Centre and zoom of a map. */
   | { kind: "map-view" }
   /** Layers of map services over a map. */

@@ -12,14 +12,14 @@ interface SavedChart {
 }
 
 /** A saved chart of the same dataset, stored as the JSON text of what it is drawn from. */
-export function ChartControl({ value, dataset, onChange }: ControlProps<"chart">) {
+export function ChartControl({ control, value, dataset, onChange }: ControlProps<"chart">) {
   const stored = parsedChart(value);
   const { data, isError, isFetching } = useQuery({
     queryKey: ["charts-of-dataset", dataset.id],
     queryFn: async ({ signal }) => (await api.get<{ result: SavedChart[] }>("/api/v1/chart/", { q: { columns: ["id", "slice_name", "viz_type", "params"], filters: [{ col: "datasource_id", opr: "eq", value: dataset.id }], order_column: "slice_name", order_direction: "asc", page: 0, page_size: 200 } }, { signal })).result,
     staleTime: 60_000,
   });
-  const charts = data ?? [];
+  const charts = (data ?? []).filter(({ viz_type }) => !control.except?.includes(viz_type));
   const options = [...(stored && !charts.some(({ id }) => id === stored.id) ? [stored] : []), ...charts].map(({ id, slice_name, viz_type }) => ({ value: id, label: slice_name, hint: viz_type }));
   const choose = (id: number) => {
     const chart = charts.find((one) => one.id === id);

@@ -15,7 +15,7 @@ const optionalDegree = storedNumber.nullish();
 const storedView = z.looseObject({ mode: z.enum(["FIT_DATA", "CUSTOM"]).catch("FIT_DATA"), zoom: optionalDegree, longitude: optionalDegree, latitude: optionalDegree, fixedZoom: optionalDegree, fixedLongitude: optionalDegree, fixedLatitude: optionalDegree });
 
 export const cartodiagramFields = {
-  selected_chart: { ...data, schema: z.union([z.string(), z.looseObject({})]).nullable(), default: null, label: "Chart", control: { kind: "chart" }, required: true, description: "The saved chart of the same dataset that is drawn at each place, of any type but maps" },
+  selected_chart: { ...data, schema: z.union([z.string(), z.looseObject({})]).nullable(), default: null, label: "Chart", control: { kind: "chart", except: ["cartodiagram", "mapbox"] }, required: true, description: "The saved chart of the same dataset that is drawn at each place, of any type but maps" },
   geom_column: { ...data, schema: storedReference, default: null, label: "Geometry Column", control: { kind: "column", max: 1, plain: true }, required: true, description: "The column that tells places as GeoJSON" },
   map_view: { ...map, schema: storedView, default: { mode: "FIT_DATA" as const }, label: "Extent", control: { kind: "map-view" }, description: "Around all places, or where you choose" },
   layer_configs: { ...map, schema: z.array(storedLayer).catch([]), default: [], label: "Layers", control: { kind: "map-layers" }, description: "Tiles and features of map services, over the map in our colours; the lowest first" },
