@@ -162,6 +162,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
         role="grid"
         tabIndex={0}
         aria-label={drawing.table.summary}
+        aria-multiselectable={onSelect ? true : undefined}
         aria-rowcount={heads + rows.length}
         aria-colcount={levels + columns.length}
         aria-activedescendant={cursor.place ? cursor.id(cursor.place) : undefined}

@@ -183,6 +183,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
       <div ref={scroller} className="ew-table-scroll" style={{ height: bodyHeight }}>
         <table
           role="grid"
+          aria-multiselectable={onSelect ? true : undefined}
           aria-label={t("{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}", { rows: server?.rowCount ?? order.length, columns: columns.length })}
           aria-rowcount={(server?.rowCount ?? order.length) + 1}
           aria-colcount={columns.length}

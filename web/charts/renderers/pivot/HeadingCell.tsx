@@ -43,6 +43,7 @@ export function HeadingCell({ heading, axis, count, place, id, style, html, isFo
       aria-colspan={across ? count : heading.span}
       aria-rowspan={across ? heading.span : count}
       aria-sort={sort ?? undefined}
+      aria-selected={selects && selection ? isChosen : undefined}
       aria-expanded={folds ? !isFolded : undefined}
       className={`ew-pivot-heading is-${role} ${across ? "pvtColLabel" : "pvtRowLabel"}${selects && selection ? " can-select" : ""}${isChosen ? " active" : ""}${id ? " is-cursor" : ""}`}
       style={{ ...style, ...(heading.style?.background ? { background: heading.style.background } : {}), ...(heading.style?.color ? { color: heading.style.color } : {}) }}
