@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { LogEntry } from "../../../schema/log/wire";
 import type { Db, Tx } from "../../metadata";
 import { listedDashboard, readableChart } from "../resource/access";
@@ -24,7 +24,10 @@ export interface Activity extends Record<string, unknown> {
 export function recentActivity(db: Db, { distinct, page, pageSize }: { distinct: boolean; page: number; pageSize: number }) {
   const seen = sql`select l.action, l.dashboard_id, case when l.dashboard_id is null then l.slice_id end as slice_id, l.dttm, l.id from logs l
     where l.user_id = app_user() and (l.dashboard_id is not null or l.slice_id is not null) and (l.action <> 'log' or l.json like '%"event_name":"mount_%') and l.action not like '%delete'`;
-  const newest = distinct ? sql`select distinct on (s.dashboard_id, s.slice_id) s.* from (${seen}) s order by s.dashboard_id, s.slice_id, s.dttm desc, s.id desc` : seen;
+  // What was made or changed before there was a log, or by an import, is recent too.
+  const worked = (table: SQL, dashboard: SQL, slice: SQL) => sql`select 'log', ${dashboard}, ${slice}, o.changed_on, 0 from ${table} o where o.changed_by_fk = app_user() or o.created_by_fk = app_user()`;
+  const all = sql`${seen} union all ${worked(sql`dashboards`, sql`o.id`, sql`null::integer`)} union all ${worked(sql`charts`, sql`null::integer`, sql`o.id`)}`;
+  const newest = distinct ? sql`select distinct on (s.dashboard_id, s.slice_id) s.* from (${all}) s order by s.dashboard_id, s.slice_id, s.dttm desc, s.id desc` : seen;
   return db.execute<Activity>(sql`with n as (${newest})
     select n.action, 'dashboard' as kind, o.id, o.slug, o.dashboard_title as title, n.dttm::text as at, n.id as entry from n join dashboards o on o.id = n.dashboard_id where ${listedDashboard}
     union all
