@@ -77,8 +77,38 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.getByRole("button", { name: "Edit dashboard" }).waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "All days" }).waitFor();
+    await drawAll(page);
     expect(await height()).toBe(before + 40);
     expect(await left("Hottest day")).toBeGreaterThan(await left("Days with rain or snow"));
+  });
+
+  it("by touch: carries a chart to a place on another tab, which opens while it is held over it, and says that other filters apply there", async () => {
+    const id = await copyOf("world", "Edited by touch");
+    const page = await open(`/superset/dashboard/${id}/?edit=true`, { viewport: { width: 1024, height: 900 }, hasTouch: true });
+    await page.getByRole("button", { name: "Discard" }).waitFor();
+    await drawAll(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    const touch = await page.context().newCDPSession(page);
+    const middle = async (what: Locator) => {
+      const box = (await what.boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const tab = page.getByRole("tab", { name: "Wealth", exact: true });
+    const [from, over] = [await middle(grip(page, "Population of the countries")), await middle(tab)];
+    await send("touchStart", from);
+    // It is picked up by holding it.
+    await page.waitForTimeout(400);
+    for (const part of [0.2, 0.6, 1]) await send("touchMove", { x: from.x + (over.x - from.x) * part, y: from.y + (over.y - from.y) * part });
+    await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
+    await tileOf(page, "Where people live").waitFor();
+    const tile = (await tileOf(page, "Where people live").boundingBox())!;
+    for (const part of [0.5, 1]) await send("touchMove", { x: over.x + (tile.x + tile.width / 2 - over.x) * part, y: over.y + (tile.y + 8 - over.y) * part });
+    await page.getByText(/^Above: new row/).waitFor();
+    await send("touchEnd");
+    await page.getByText("This chart has been moved to a different filter scope.").waitFor();
+    await tileOf(page, "Population of the countries").waitFor();
+    expect((await tileOf(page, "Population of the countries").boundingBox())!.y).toBeLessThan((await tileOf(page, "Where people live").boundingBox())!.y);
   });
 
   it("says why a chart does not go into a full row, and leaves everything as it was", async () => {

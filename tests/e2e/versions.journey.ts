@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
-import { visitor } from "./visitor";
+import { drawAll, visitor } from "./visitor";
 
 describe.skipIf(!hasChromium)("nobody's work is lost", () => {
   const { open } = visitor();
@@ -48,8 +48,15 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     await history.getByText("The title is now “Of the second”").last().waitFor();
     await history.getByRole("tab", { name: "What it held" }).click();
     await history.getByRole("heading", { name: "Of the first" }).waitFor();
-    await history.getByRole("button", { name: "Restore this version" }).click();
+    await history.getByRole("link", { name: "Look at it" }).click();
+    await first.getByText(/^A version by /).waitFor();
+    expect(await heading(first).textContent()).toBe("Of the first");
+    expect((await drawAll(first)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
+    expect(await first.getByRole("button", { name: "Edit dashboard" }).count()).toBe(0);
+    await first.getByRole("button", { name: "Restore this version" }).click();
+    await first.getByRole("button", { name: "Edit dashboard" }).waitFor();
     await expect.poll(() => heading(first).textContent()).toBe("Of the first");
+    expect(first.url()).not.toContain("dashboard_version");
   });
 
   it("who is asked may take the other's version, and loses nothing that was saved", async () => {
