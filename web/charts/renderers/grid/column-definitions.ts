@@ -66,7 +66,7 @@ const DATE_OPTIONS = ["equals", "notEqual", "lessThan", "greaterThan", "inRange"
 function filterSettings({ filter, kind }: GridColumn, onServer: boolean): Definition {
   if (filter === null) return { filter: false };
   const shared = { debounceMs: onServer ? 600 : 150 };
-  if (filter === "date") return { filter: "agDateColumnFilter", floatingFilter: true, minWidth: 150, filterParams: { ...shared, filterOptions: DATE_OPTIONS, comparator: dayOrder } };
+  if (filter === "date") return { filter: "agDateColumnFilter", floatingFilter: true, minWidth: 172, filterParams: { ...shared, filterOptions: DATE_OPTIONS, comparator: dayOrder } };
   if (filter === "number") return { filter: "agNumberColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: NUMBER_OPTIONS, includeBlanksInRange: false } };
   if (filter === "boolean") return { filter: "agTextColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: TRUTH_OPTIONS(), maxNumConditions: 1 } };
   return { filter: "agTextColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: TEXT_OPTIONS }, ...(kind === STRING ? {} : { filterValueGetter: ({ data, colDef }) => String(data?.[colDef.colId!] ?? "") }) };
