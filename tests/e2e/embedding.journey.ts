@@ -142,6 +142,9 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
       await inside.getByRole("searchbox").press("Enter");
       await expect.poll(first).toContain("New York");
       expect(await inside.locator("[data-chart-id][data-state=failed]").count()).toBe(0);
+      // The site around is told how the table was turned to.
+      const [days] = Object.values((await ask(page, "getChartStates")) as object) as { state: object }[];
+      expect(days!.state).toMatchObject({ searchText: "New", sortBy: [expect.objectContaining({ desc: false })] });
       await inside.getByRole("button", { name: "Days actions" }).click();
       const download = page.waitForEvent("download");
       await inside.getByRole("menuitem", { name: "Export to .CSV", exact: true }).click();

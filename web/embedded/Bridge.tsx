@@ -29,7 +29,7 @@ export function Bridge({ around, tree, emitsMasks }: BridgeProps) {
       getScrollSize: () => ({ width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight }),
       getActiveTabs: () => shownTabs(tree, now().activeTabs),
       getDataMask: () => withIds(now().filters.masks),
-      getChartStates: () => Object.fromEntries([...(now().charts?.values() ?? [])].map(({ id, form_data }) => [id, { chartId: id, vizType: form_data.viz_type, state: { status: holderState(id) } }])),
+      getChartStates: () => Object.fromEntries([...(now().charts?.values() ?? [])].map(({ id, form_data }) => [id, { chartId: id, vizType: form_data.viz_type, state: { status: holderState(id), ...now().chartStates.get(id) } }])),
       getChartDataPayloads: (params?: { chartId?: number }) => payloads(now(), params?.chartId),
       getDashboardPermalink: ({ anchor }: { anchor?: string }) => permalink(now(), around, anchor ?? "", shownTabs(tree, now().activeTabs)),
     });
@@ -56,8 +56,8 @@ async function payloads(dashboard: OpenDashboard, only: number | undefined): Pro
 }
 
 /** A link to what is shown now: kept on the server where the guest may, else with the filters in the address. The site may make an address of its own of the key. */
-async function permalink({ id, url, filters }: OpenDashboard, around: Switchboard, anchor: string, activeTabs: readonly string[]): Promise<string> {
-  const state = { dataMask: withIds(filters.masks), activeTabs, anchor, urlParams: Object.entries(url.urlParams) };
+async function permalink({ id, url, filters, chartStates }: OpenDashboard, around: Switchboard, anchor: string, activeTabs: readonly string[]): Promise<string> {
+  const state = { dataMask: withIds(filters.masks), activeTabs, anchor, urlParams: Object.entries(url.urlParams), chartStates: Object.fromEntries([...chartStates].map(([chartId, state]) => [chartId, { chartId, state }])) };
   const kept = await api.post<{ key: string; url: string }>(`/api/v1/dashboard/${id}/permalink`, state).catch(() => null);
   if (!kept) return `${location.origin}/superset/dashboard/${id}/?native_filters=${encodeURIComponent(encodeRison(filters.masks))}${anchor ? `#${anchor}` : ""}`;
   const own = await around.get("resolvePermalinkUrl", { key: kept.key }).catch(() => null);
