@@ -12,8 +12,8 @@ export interface Statement {
   tokens: Token[];
 }
 
-/** The statements of a script, comments around them dropped. Throws SqlError.syntax on text that does not end. */
-export function splitStatements(sql: string, dialect: Pick<Dialect, "name" | "tokens">): Statement[] {
+/** The statements of a script, comments around them dropped unless asked for. Throws SqlError.syntax on text that does not end. */
+export function splitStatements(sql: string, dialect: Pick<Dialect, "name" | "tokens">, withComments = false): Statement[] {
   const statements: Statement[] = [];
   let current: Token[] = [];
   const close = (): void => {
@@ -25,7 +25,7 @@ export function splitStatements(sql: string, dialect: Pick<Dialect, "name" | "to
     current = [];
   };
   for (const token of scriptTokens(sql, dialect)) {
-    if (token.kind === "comment") continue;
+    if (token.kind === "comment" && !withComments) continue;
     if (token.text === ";") close();
     else current.push(token);
   }

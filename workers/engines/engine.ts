@@ -14,6 +14,8 @@ export interface Engine {
   drivers: readonly string[];
   /** What a connection URI's query may say; every other parameter is refused. None when absent. */
   parameters?: readonly string[];
+  /** What the first line of a plan that `EXPLAIN` answers says of its costs; absent where plans say none. */
+  costOf?: (line: string) => Record<string, string> | null;
   /** Whether its connections write(). */
   writes?: true;
   /** What before a statement makes the database check it without running it; absent where nothing does. */

@@ -8,8 +8,17 @@ export const postgres: Engine = {
   name: "postgresql", aliases: ["postgres"], drivers: ["psycopg2", "psycopg", "asyncpg", "pg8000"], title: "PostgreSQL", facts, dialect, connect, explain, owns: isEngineError,
   // libpq's others name files of the server (sslkey, passfile, service), other hosts (host, hostaddr) or settings (options).
   parameters: ["sslmode", "channel_binding", "application_name", "connect_timeout", "client_encoding", "target_session_attrs", "keepalives"],
+  costOf,
   writes: true,
   dryRun: "EXPLAIN ",
   defaultSchema: () => "public",
   databaseOfCatalog: (_database, catalog) => catalog,
 };
+
+/** "Seq Scan on flights  (cost=0.00..3281.05 rows=…" */
+function costOf(line: string): Record<string, string> | null {
+  const found = /cost=([\d.]+)\.\.([\d.]+)/.exec(line);
+  return found && { "Start-up cost": decimal(found[1]!), "Total cost": decimal(found[2]!) };
+}
+
+const decimal = (text: string): string => (Number.isInteger(+text) ? `${+text}.0` : String(+text));

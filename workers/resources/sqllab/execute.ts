@@ -133,7 +133,7 @@ async function succeeded(request: RequestContext, env: Env, database: EditorData
 
 const planOf = (request: RequestContext, database: EditorDatabase, run: QueryRun, session: ReturnType<EditorDatabase["session"]>): Promise<PlannedStep[]> =>
   planScript(request, database, {
-    sql: run.sql, queryLimit: run.row_limit, templateParams: run.template_params,
+    sql: run.sql, limit: run.row_limit, templateParams: run.template_params,
     made: run.select_as_cta ? { kind: run.ctas_method === "VIEW" ? "VIEW" : "TABLE", schema: run.tmp_schema_name, name: run.tmp_table_name! } : null,
   }, session);
 

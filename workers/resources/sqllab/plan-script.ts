@@ -1,7 +1,6 @@
 import { mayUseCatalog } from "../../../schema/database/policy";
 import { fail } from "../../../schema/errors";
 import type { DatasetModel } from "../../../schema/dataset/model";
-import { askedLimit } from "../../../schema/query-run/limiting-factor";
 import { type MadeTable, type Step, stepsOf } from "../../../schema/query-run/script";
 import { scopeOf } from "../../../schema/sql/compile";
 import { prepareQuery } from "../../../schema/sql/prepare";
@@ -16,8 +15,10 @@ import type { EditorDatabase } from "./editor-database";
 
 export interface ScriptToPlan {
   sql: string;
-  queryLimit?: number | null | undefined;
-  templateParams?: string | null | undefined;
+  /** Rows that each statement may answer. */
+  limit: number;
+  /** JSON text, or what it holds. */
+  templateParams?: string | Record<string, unknown> | null | undefined;
   made: MadeTable | null;
 }
 
@@ -31,12 +32,12 @@ export interface PlannedStep extends Step {
 const EXPLAIN_MS = 30_000;
 
 /** What a script runs for the person, letter for letter: filled in once, each statement allowed, row rules put inside. Throws what editorFailure() explains. */
-export async function planScript(request: RequestContext, database: EditorDatabase, { sql, queryLimit, templateParams, made }: ScriptToPlan, session: Session): Promise<PlannedStep[]> {
+export async function planScript(request: RequestContext, database: EditorDatabase, { sql, limit, templateParams, made }: ScriptToPlan, session: Session): Promise<PlannedStep[]> {
   const { row, engine, restrictions, seesEverything } = database;
   if (made && row[made.kind === "VIEW" ? "allow_cvas" : "allow_ctas"] !== true) throw fail("DML_NOT_ALLOWED_ERROR", `This database does not allow for CREATE ${made.kind} AS. Please contact your administrator for more assistance.`);
   const scope = await scopeFor(request, database, sql, templateParams);
   const script = scope.render(sql);
-  const steps = stepsOf(script, engine.dialect, { limit: askedLimit(queryLimit), allowDml: row["allow_dml"] === true, made });
+  const steps = stepsOf(script, engine.dialect, { limit, allowDml: row["allow_dml"] === true, made });
   if (!seesEverything && steps.some(({ kind }) => kind === "write")) {
     if (restrictions.tables.length > 0) throw fail("DML_NOT_ALLOWED_ERROR", "Data can not be changed where row-level security applies to you.");
     throw tableAccess([]);
@@ -66,7 +67,7 @@ async function authorize(request: RequestContext, { actor, row, engine, schema, 
 }
 
 /** Where the script's templates and those of row rules are filled in; no dataset stands behind it. */
-async function scopeFor(request: RequestContext, { actor, row, engine, restrictions, clauses }: EditorDatabase, sql: string, templateParams: string | null | undefined): Promise<Scope> {
+async function scopeFor(request: RequestContext, { actor, row, engine, restrictions, clauses }: EditorDatabase, sql: string, templateParams: ScriptToPlan["templateParams"]): Promise<Scope> {
   const { id, username, email } = actor.user;
   const dataset = { id: 0, table_name: "", catalog: null, schema: null, sql: null, columns: [], metrics: [], database: row, main_dttm_col: null } as unknown as DatasetModel;
   const facts = {
@@ -77,7 +78,8 @@ async function scopeFor(request: RequestContext, { actor, row, engine, restricti
   return { ...scopeOf(dataset, engine.dialect, context, prepareQuery({ columns: [] }, dataset, request.now)), rowBarrier: true };
 }
 
-function parametersOf(text: string | null | undefined): Record<string, unknown> {
+function parametersOf(text: ScriptToPlan["templateParams"]): Record<string, unknown> {
+  if (typeof text === "object") return text ?? {};
   if (!text?.trim()) return {};
   try {
     const parsed: unknown = JSON.parse(text);

@@ -136,3 +136,54 @@ describe("results", () => {
     expect((await admin.get("/api/v1/sqllab/results/")).status).toBe(400);
   });
 });
+
+describe("files of results", () => {
+  const csv = async (client: Client, path: string, form?: Record<string, string>) => {
+    const response = await client.raw(form ? "POST" : "GET", path, form && new URLSearchParams(form), form ? { "content-type": "application/x-www-form-urlencoded" } : {});
+    return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+  };
+  it("hold what the editor showed, or all rows asked again", async () => {
+    const { query } = (await run(`select a, t, a > 2 as b, null as n, '=1+1' as f, timestamp '2020-01-02 03:04:05' as ts from ${table} order by a`, { queryLimit: 2 })).body;
+    const rows = ["1,row 1,False,,'=1+1,2020-01-02 03:04:05", "2,row 2,False,,'=1+1,2020-01-02 03:04:05"];
+    expect(await csv(admin, `/api/v1/sqllab/export/${query.id}/`)).toEqual({ status: 200, type: "text/csv; charset=utf-8", text: ["a,t,b,n,f,ts", ...rows, ""].join("\n") });
+    const all = await csv(admin, "/api/v1/sqllab/export_streaming/", { client_id: query.id });
+    expect(all.text.split("\n").slice(0, 3)).toEqual(["a,t,b,n,f,ts", ...rows]);
+    expect(all.text.trimEnd().split("\n")).toHaveLength(26);
+  });
+  it("are of one's own runs, and run nothing that writes again", async () => {
+    const { query } = (await run("select 1 as a")).body;
+    for (const [client, status] of [[sqllab, 404], [beta, 404], [gamma, 403]] as const) expect((await csv(client, `/api/v1/sqllab/export/${query.id}/`)).status).toBe(status);
+    expect((await csv(gamma, "/api/v1/sqllab/export_streaming/", { client_id: query.id })).status).toBe(404);
+    expect(await admin.get("/api/v1/sqllab/export/nope/")).toMatchObject({ status: 404, body: { errors: [{ message: "The query associated with these results could not be found. You need to re-run the original query.", error_type: "RESULTS_BACKEND_ERROR" }] } });
+    expect(await admin.post("/api/v1/sqllab/export_streaming/")).toMatchObject({ status: 400, body: { message: "client_id is required" } });
+    const wrote = (await run(`insert into ${table} values (99, 'once') returning a`, { database_id: writable })).body.query;
+    expect(typeOf(await admin.call("POST", "/api/v1/sqllab/export_streaming/", (() => { const form = new FormData(); form.set("client_id", wrote.id); return form; })()))).toEqual([422, "GENERIC_COMMAND_ERROR"]);
+    expect((await run(`select count(*)::integer as n from ${table} where a = 99`)).body.data).toEqual([{ n: 1 }]);
+  });
+});
+
+describe("beside runs", () => {
+  it("the cost of a query is estimated by its database", async () => {
+    expect((await admin.post("/api/v1/sqllab/estimate/", { database_id: database, sql: `select * from ${table}; select {{ n }}`, template_params: { n: 1 } })).body.result).toEqual([{ "Start-up cost": "0.0", "Total cost": expect.stringMatching(/^[\d.]+$/) }, { "Start-up cost": "0.0", "Total cost": "0.01" }]);
+    expect(await admin.post("/api/v1/sqllab/estimate/", { database_id: 9999, sql: "select 1" })).toMatchObject({ status: 404, body: { errors: [{ message: "The database could not be found", error_type: "RESULTS_BACKEND_ERROR" }] } });
+    expect(typeOf(await admin.post("/api/v1/sqllab/estimate/", { database_id: database, sql: `delete from ${table}` }))).toEqual([400, "DML_NOT_ALLOWED_ERROR"]);
+    expect((await gamma.post("/api/v1/sqllab/estimate/", { database_id: database, sql: "select 1" })).status).toBe(403);
+  });
+  it("SQL is laid out", async () => {
+    expect((await sqllab.post("/api/v1/sqllab/format_sql/", { sql: "select a,b from t where x=1 and y in (1,2)" })).body).toEqual({ result: "SELECT\n  a,\n  b\nFROM t\nWHERE\n  x = 1 AND y IN (1, 2)" });
+    expect((await admin.post("/api/v1/sqllab/format_sql/", { sql: "select `a` from `t`", engine: "mysql" })).body.result).toBe("SELECT\n  `a`\nFROM `t`");
+    expect(await admin.post("/api/v1/sqllab/format_sql/", {})).toMatchObject({ status: 400, body: { message: { sql: ["Missing data for required field."] } } });
+    expect(typeOf(await admin.post("/api/v1/sqllab/format_sql/", { sql: "select 'a" }))).toEqual([422, "INVALID_SQL_ERROR"]);
+    expect((await gamma.post("/api/v1/sqllab/format_sql/", { sql: "select 1" })).status).toBe(403);
+  });
+  it("a tab is shared under a key, with who may open its database", async () => {
+    const shared = { dbId: database, name: "q", schema: "public", sql: "SELECT 1", autorun: false, templateParams: null, catalog: null };
+    const { status, body } = await admin.post("/api/v1/sqllab/permalink", shared);
+    expect([status, body]).toEqual([201, { key: expect.stringMatching(/^[\w-]{11}$/), url: `http://localhost/sqllab/p/${body.key}/` }]);
+    expect(await admin.get(`/api/v1/sqllab/permalink/${body.key}`)).toMatchObject({ status: 200, body: shared });
+    expect((await admin.get(`/api/v1/sqllab/permalink/kv:${body.key}`)).body).toEqual(shared);
+    for (const [client, expected] of [[sqllab, 404], [beta, 404], [gamma, 403]] as const) expect((await client.get(`/api/v1/sqllab/permalink/${body.key}`)).status).toBe(expected);
+    expect((await admin.get("/api/v1/sqllab/permalink/nope")).status).toBe(404);
+    expect((await sqllab.post("/api/v1/sqllab/permalink", shared)).status).toBe(404);
+  });
+});

@@ -1,9 +1,17 @@
 import { Hono } from "hono";
 import type { App } from "../../request-context";
+import { estimate } from "./estimate";
 import { execute } from "./execute";
+import { exportRows } from "./export-rows";
+import { sqlFormat } from "./format-sql";
+import { editorPermalink } from "./permalink";
 import { results } from "./results";
 
 /** The SQL editor's own calls. */
 export const sqllab = new Hono<App>()
   .route("/", execute)
-  .route("/", results);
+  .route("/", results)
+  .route("/", estimate)
+  .route("/", sqlFormat)
+  .route("/", exportRows)
+  .route("/", editorPermalink);

@@ -1,0 +1,58 @@
+import type { Dialect } from "./dialects/dialect";
+import { clausesOf, type Clause } from "./format-clauses";
+import { inline, type Node, tree } from "./format-tokens";
+import { splitStatements } from "./statement";
+
+const WIDTH = 80;
+const TEMPLATE = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}/g;
+
+/** The SQL laid out: a line for each clause, what clauses list one below the other. Only white space, the case of keywords and the marks of comments change; templates stay as they are. Throws SqlError on text that does not end. */
+export function formatSql(sql: string, dialect: Pick<Dialect, "name" | "tokens">): string {
+  const templates: string[] = [];
+  const plain = sql.replaceAll(TEMPLATE, (template) => `__template_${templates.push(template) - 1}__`);
+  const text = splitStatements(plain, dialect, true).map(({ tokens }) => query(tree(tokens), "")).join(";\n");
+  return text.replaceAll(/__template_(\d+)__/g, (mark, at: string) => templates[Number(at)] ?? mark);
+}
+
+function query(nodes: readonly Node[], indent: string): string {
+  return clausesOf(nodes).map((clause) => written(clause, indent)).join("\n");
+}
+
+function written({ head, body, layout }: Clause, indent: string): string {
+  const inner = `${indent}  `;
+  const text = (part: readonly Node[], within: string): string => inline(part, (group) => `(\n${query(group, `${within}  `)}\n${within})`);
+  switch (layout) {
+    case "line":
+      return `${indent}${[head, text(body, indent)].filter(Boolean).join(" ")}`;
+    case "condition":
+      return `${indent}${head}\n${inner}${wrapped(text(body, inner), body, inner, text)}`;
+    case "joined":
+      return `${inner}${head} ${text(body, inner)}`;
+    case "list":
+      return [`${indent}${head}`, ...items(body).map((item, at, all) => `${inner}${text(item, inner)}${at < all.length - 1 ? "," : ""}`)].join("\n");
+  }
+}
+
+/** Conditions that are too long for a line are broken before AND and OR. */
+function wrapped(whole: string, body: readonly Node[], indent: string, text: (part: readonly Node[], within: string) => string): string {
+  if (whole.length <= WIDTH || whole.includes("\n")) return whole;
+  const parts: Node[][] = [[]];
+  let between = false;
+  for (const node of body) {
+    const word = node.kind === "token" ? node.text.toUpperCase() : "";
+    if (word === "BETWEEN") between = true;
+    else if (word === "AND" && between) between = false;
+    else if (word === "AND" || word === "OR") parts.push([]);
+    parts.at(-1)!.push(node);
+  }
+  return parts.map((part) => text(part, indent)).join(`\n${indent}`);
+}
+
+function items(body: readonly Node[]): Node[][] {
+  const all: Node[][] = [[]];
+  for (const node of body) {
+    if (node.kind === "token" && node.text === ",") all.push([]);
+    else all.at(-1)!.push(node);
+  }
+  return all.filter((item) => item.length > 0);
+}

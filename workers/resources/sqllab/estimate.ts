@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { fail } from "../../../schema/errors";
+import { SQL_MAX_ROW, SQLLAB_TIMEOUT } from "../../../schema/limits";
+import { sqlToEstimate } from "../../../schema/query-run/wire";
+import type { Connection } from "../../engines/engine";
+import { type App, jsonObject, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { validated } from "../resource/validate";
+import { editorFailure } from "./editor-failure";
+import { openForEditor } from "./editor-database";
+import { planScript } from "./plan-script";
+import { StepFailed } from "./run-script";
+
+const TIMEOUT_MS = SQLLAB_TIMEOUT * 1000;
+
+/** POST /estimate/: what the database thinks its statements will cost. Plans count rows that row rules hide: they are for who is bound by none. */
+export const estimate = new Hono<App>().post("/estimate/", async (c) => {
+  const request = requestOf(c);
+  const body = await after(request, "can_estimate_query_cost", "SQLLab", async () => validated(sqlToEstimate, await jsonObject(c)));
+  const database = await openForEditor(request, "can_estimate_query_cost", body, () => fail("RESULTS_BACKEND_ERROR", "The database could not be found"));
+  const { engine, restrictions, schema } = database;
+  if (!engine.costOf) throw fail("GENERIC_COMMAND_ERROR", `The cost of queries can not be estimated for ${engine.title}.`);
+  if (restrictions.tables.length > 0) throw fail("GENERIC_COMMAND_ERROR", "The cost of queries can not be estimated where row-level security applies to you.");
+  const session = database.session();
+  try {
+    const steps = await planScript(request, database, { sql: body.sql, limit: SQL_MAX_ROW, templateParams: body.template_params, made: null }, session);
+    const connection = await session.open();
+    const result = [];
+    for (const step of steps) {
+      if (step.kind === "write") throw fail("GENERIC_COMMAND_ERROR", "The cost of statements that change data can not be estimated.");
+      const line = await firstLine(connection, `EXPLAIN ${step.text}`, schema).catch((error: unknown) => {
+        throw new StepFailed({ ...step, place: null }, error);
+      });
+      result.push(engine.costOf(line) ?? {});
+    }
+    return c.json({ result });
+  } catch (error) {
+    throw editorFailure(error, { engine, hearsValues: database.seesEverything, timeoutMs: TIMEOUT_MS });
+  } finally {
+    await session.close();
+  }
+});
+
+async function firstLine(connection: Connection, sql: string, schema: string | null): Promise<string> {
+  for await (const { values } of connection.run(sql, { timeoutMs: TIMEOUT_MS, maxRows: 1, ...(schema ? { schema } : {}) })) return String(values[0]?.[0] ?? "");
+  return "";
+}

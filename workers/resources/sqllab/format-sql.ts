@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { fail } from "../../../schema/errors";
+import { sqlToFormat } from "../../../schema/query-run/wire";
+import { postgres } from "../../../schema/sql/dialects/postgres";
+import { formatSql } from "../../../schema/sql/format-sql";
+import { SqlError } from "../../../schema/sql/sql-error";
+import { engineOf } from "../../engines/registry";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { validated } from "../resource/validate";
+
+/** POST /format_sql/: SQL laid out. */
+export const sqlFormat = new Hono<App>().post("/format_sql/", async (c) => {
+  const request = requestOf(c);
+  const { sql, engine } = await after(request, "can_format_sql", "SQLLab", async () => validated(sqlToFormat, await jsonObject(c)));
+  allow(await request.actor(), "can_format_sql", "SQLLab");
+  try {
+    return c.json({ result: formatSql(sql, engineOf(engine ?? "")?.dialect ?? postgres) });
+  } catch (error) {
+    if (error instanceof SqlError) throw fail("INVALID_SQL_ERROR", error.message, { ...error.place });
+    throw error;
+  }
+});
