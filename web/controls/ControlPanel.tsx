@@ -9,6 +9,7 @@ import { ControlRow } from "./panel/ControlRow";
 import { hasMistake, panelSections } from "./panel/panel-sections";
 import { PanelSectionView } from "./panel/PanelSectionView";
 import { say } from "./panel/say";
+import { withoutIdleGrain } from "./panel/without-idle-grain";
 
 /** The fields of one tab of a chart type, each with its control, by section; a search narrows them. */
 export function ControlPanel({ fields, formData, dataset, tab, errors, onChange }: ControlPanelProps) {
@@ -16,7 +17,7 @@ export function ControlPanel({ fields, formData, dataset, tab, errors, onChange 
   const parsed = useMemo(() => parseFields(fields, formData), [fields, formData]);
   const values = useMemo(() => ({ ...formData, ...parsed }), [formData, parsed]);
   const onChanges = useLatest(onChange);
-  const sections = panelSections({ fields, values, tab, search });
+  const sections = panelSections({ fields: withoutIdleGrain(fields, values, dataset.columns), values, tab, search });
   return (
     <div className="ctl-panel">
       <div className="ctl-find input sm">
