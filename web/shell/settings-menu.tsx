@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleUser, Database, Info, LogOut, Trash2 } from "lucide-react";
+import { Building2, CircleUser, Database, Info, LogOut, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type Can, useRights } from "../api/rights";
 import { meQuery } from "../api/session";
@@ -21,6 +21,7 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode } {
     { kind: "separator" },
     { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
     { kind: "link", label: t("Info"), icon: CircleUser, href: "/user_info/" },
+    { kind: "link", label: t("Workspace"), icon: Building2, href: "/workspace/" },
     { kind: "link", label: t("Logout"), icon: LogOut, href: "/logout/" },
     { kind: "separator" },
     { label: t("About"), icon: Info, onSelect: () => setAboutOpen(true) },

@@ -11,10 +11,29 @@ interface Item {
 }
 
 const MENU: Item[] = [
+  {
+    icon: "fa-cogs", label: "Security", name: "Security",
+    childs: [
+      { icon: "", label: "List Roles", name: "List Roles", url: "/roles/" },
+      { icon: "", label: "List Users", name: "List Users", url: "/users/" },
+      { icon: "", label: "List Groups", name: "List Groups", url: "/list_groups/" },
+      { icon: "fa-list-ol", label: "Action Log", name: "Action Log", url: "/actionlog/list" },
+      { icon: "fa-lock", label: "Row Level Security", name: "Row Level Security", url: "/rowlevelsecurity/list/" },
+    ],
+  },
   { icon: "", label: "Data", name: "Data", childs: [{ icon: "fa-database", label: "Database Connections", name: "Databases", url: "/databaseview/list/" }] },
   { icon: "fa-dashboard", label: "Dashboards", name: "Dashboards", url: "/dashboard/list/" },
   { icon: "fa-bar-chart", label: "Charts", name: "Charts", url: "/chart/list/" },
   { icon: "fa-table", label: "Datasets", name: "Datasets", url: "/tablemodelview/list/" },
+  {
+    icon: "", label: "Manage", name: "Manage",
+    childs: [
+      { icon: "fa-css3", label: "CSS Templates", name: "CSS Templates", url: "/csstemplatemodelview/list/" },
+      { icon: "fa-palette", label: "Themes", name: "Themes", url: "/theme/list/" },
+      { icon: "", label: "Tags", name: "Tags", url: "/superset/tags/" },
+      { icon: "fa-comment", label: "Annotation Layers", name: "Annotation Layers", url: "/annotationlayer/list/" },
+    ],
+  },
 ];
 
 /** The places a person may go. */

@@ -88,3 +88,26 @@ it("answers alike whether somebody has the address or not, and takes no invented
     for (const token of ["", "x", "' or 1=1 --", "0".repeat(43)]) expect((await anyone.post(`/api/v1/security/${call}`, { token, ...(call.startsWith("p") ? { password: "long enough" } : {}) })).status).toBe(404);
   }
 });
+
+it("shows open invitations as registrations to who manages people, and an empty list to others", async () => {
+  const at = "/api/v1/security/user_registrations/";
+  const email = address();
+  const made = await admin.post(path, { email, roles: [roles.get("Gamma")] });
+  expect((await admin.get(`${at}?q=(filters:!((col:email,opr:eq,value:'${email}')))`)).body).toMatchObject({ count: 1, list_title: "List Register User", result: [{ id: made.body.id, email, username: "", registration_hash: null }] });
+  expect((await admin.get(`${at}${made.body.id}`)).body.result.email).toBe(email);
+  const gamma = await Client.as("gamma");
+  expect((await gamma.get(at)).body).toMatchObject({ count: 0, result: [] });
+  expect((await gamma.get(`${at}${made.body.id}`)).status).toBe(404);
+  expect((await gamma.delete(`${at}${made.body.id}`)).status).toBe(403);
+  expect((await admin.delete(`${at}${made.body.id}`)).status).toBe(200);
+  expect((await admin.get("/api/v1/user/999999999/avatar.png")).status).toBe(404);
+  const { body: me } = await gamma.get("/api/v1/me/");
+  expect((await gamma.get(`/api/v1/user/${me.result.id}/avatar.png`)).status).toBe(204);
+});
+
+it("names in the menu what the person may open", async () => {
+  const names = async (client: Client) => (await client.get("/api/v1/menu/")).body.result.map((item: { name: string }) => item.name);
+  expect(await names(admin)).toEqual(["Security", "Data", "Dashboards", "Charts", "Datasets", "Manage"]);
+  expect(await names(await Client.as("alpha"))).toEqual(["Data", "Dashboards", "Charts", "Datasets", "Manage"]);
+  expect(await names(await Client.as("gamma"))).toEqual(["Data", "Dashboards", "Charts", "Datasets"]);
+});

@@ -6,7 +6,7 @@ import type { InfoColumn } from "./info";
 /** What a kind of object is to the generic calls. The row's alias in every SQL here is `o`. */
 export interface Resource {
   /** "chart", as in the path. */
-  name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation" | "css_template" | "theme" | "saved_query" | "query" | "log" | "user" | "role" | "group" | "permission" | "view_menu" | "permission_view";
+  name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation" | "css_template" | "theme" | "saved_query" | "query" | "log" | "user" | "role" | "group" | "permission" | "view_menu" | "permission_view" | "user_registration";
   /** "Chart", as in permissions. */
   view: string;
   /** The permissions that lists and _info ask for; "can_read" when absent. */

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { ApiError } from "../../api/client";
+import { allWorkspaces } from "../../api/workspaces";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { CopyText } from "../../ui/CopyText";
+import { Dialog } from "../../ui/Dialog";
+import { Field, TextInput } from "../../ui/Field";
+
+/** Makes a workspace and invites its first admin. */
+export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
+  const [fields, setFields] = useState({ name: "", slug: "", email: "" });
+  const [made, setMade] = useState<{ link?: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const complete = Object.values(fields).every((value) => value.trim() !== "");
+  const field = (key: keyof typeof fields) => ({ value: fields[key], onChange: (value: string) => setFields({ ...fields, [key]: value }) });
+  const create = async () => {
+    if (!complete || made) return;
+    setProblem(null);
+    try {
+      setMade(await allWorkspaces.create(fields));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  return (
+    <Dialog
+      title={t("Add workspace")}
+      onClose={onClose}
+      onSubmit={() => void create()}
+      footer={
+        <>
+          <Button onClick={onClose}>{made ? t("Done") : t("Cancel")}</Button>
+          {!made && <Button kind="primary" type="submit" disabled={!complete}>{t("Add")}</Button>}
+        </>
+      }
+    >
+      {made ? (
+        <Alert kind="success">
+          {made.link ? t("This link makes {email} its first admin. It works once, for seven days.", { email: fields.email }) : t("A letter with a link is on its way to {email}.", { email: fields.email })}
+          {made.link && <CopyText label={t("Invitation link")} text={made.link} />}
+        </Alert>
+      ) : (
+        <div className="col" style={{ gap: 12 }}>
+          {problem && <Alert kind="danger">{problem}</Alert>}
+          <Field label={t("Name")} required><TextInput autoFocus {...field("name")} /></Field>
+          <Field label={t("Short name")} required help={t("The first part of its address: lower-case letters, digits and hyphens.")}><TextInput {...field("slug")} /></Field>
+          <Field label={t("Email of its first admin")} required><TextInput {...field("email")} /></Field>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { WorkspaceItem } from "../../../schema/workspace/wire";
+import { ApiError } from "../../api/client";
+import { allWorkspaces } from "../../api/workspaces";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Field, TextInput } from "../../ui/Field";
+import { Switch } from "../../ui/Switch";
+import { toast } from "../../ui/Toast";
+
+const shown = (limit: number | null | undefined): string => (limit ? String(limit) : "");
+const number = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+/** A workspace's own host, its limits, and whether it is open. */
+export function PlanDialog({ workspace, onClose }: { workspace: WorkspaceItem; onClose: () => void }) {
+  const [host, setHost] = useState(workspace.host ?? "");
+  const [requests, setRequests] = useState(shown(workspace.limits.requests_a_minute));
+  const [queries, setQueries] = useState(shown(workspace.limits.queries_at_once));
+  const [suspended, setSuspended] = useState(workspace.suspended);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    try {
+      const limits = { requests_a_minute: number(requests), queries_at_once: number(queries) };
+      await allWorkspaces.change(workspace.id, { host: host.trim() || null, limits, ...(workspace.is_default ? {} : { suspended }) });
+      toast("success", t("Saved"));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  return (
+    <Dialog
+      title={t("Plan of {name}", { name: workspace.name })}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button kind="primary" type="submit">{t("Save")}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 12 }}>
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        <Field label={t("Own host")} help={t("For example data.example.com. Its name has to lead to this deployment.")}><TextInput value={host} onChange={setHost} /></Field>
+        <Field label={t("Requests a minute")} help={t("Empty is not limited.")}><TextInput type="number" value={requests} onChange={setRequests} /></Field>
+        <Field label={t("Queries at once")} help={t("Empty is not limited.")}><TextInput type="number" value={queries} onChange={setQueries} /></Field>
+        {!workspace.is_default && <Switch label={t("Suspended: nobody is let in")} checked={suspended} onChange={setSuspended} />}
+      </div>
+    </Dialog>
+  );
+}

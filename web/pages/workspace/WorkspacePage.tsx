@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useRights } from "../../api/rights";
+import { ownWorkspace } from "../../api/workspaces";
+import { t } from "../../i18n";
+import { PageHeader } from "../../shell/PageHeader";
+import { Button } from "../../ui/Button";
+import { ErrorState } from "../../ui/ErrorState";
+import { saveFile } from "../../ui/save-file";
+import { Skeleton } from "../../ui/Skeleton";
+import { toast } from "../../ui/Toast";
+import { Departure } from "./Departure";
+import { WorkspaceSettings } from "./WorkspaceSettings";
+import "../profile/profile.css";
+
+/** /workspace/: what the workspace is called, its clock, the others one is in, and the ways out. */
+export function WorkspacePage() {
+  const cache = useQueryClient();
+  const workspace = useQuery({ queryKey: ["workspace"], queryFn: ownWorkspace.get });
+  const rights = useRights(true);
+  const takeAlong = async () => {
+    try {
+      const { blob, name } = await ownWorkspace.export();
+      saveFile(blob, name ?? "assets_export.zip");
+    } catch (error) {
+      toast("danger", t("There was an issue exporting the workspace: {message}", { message: (error as Error).message }));
+    }
+  };
+  return (
+    <>
+      <PageHeader title={t("Workspace")}>{rights("can_export", "ImportExportRestApi") && <Button icon={Upload} onClick={() => void takeAlong()}>{t("Export all")}</Button>}</PageHeader>
+      <main id="main" className="page profile">
+        {workspace.error && <ErrorState error={workspace.error} />}
+        {workspace.isPending && <Skeleton height={200} />}
+        {workspace.data && (
+          <>
+            <WorkspaceSettings key={JSON.stringify(workspace.data)} workspace={workspace.data} mayChange={rights.isAdmin} onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })} />
+            {workspace.data.others.length > 0 && (
+              <section className="card" aria-label={t("Your other workspaces")}>
+                <header><h2>{t("Your other workspaces")}</h2></header>
+                {workspace.data.others.map(({ name, url }) => <div key={url} className="lrow"><a className="nm" href={url}>{name}</a></div>)}
+              </section>
+            )}
+            <Departure slug={workspace.data.slug} mayDelete={rights.isAdmin} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}
