@@ -1,6 +1,7 @@
 import { Hono } from "hono";
-import { notFound, refuse } from "../../../schema/errors";
+import { refuse } from "../../../schema/errors";
 import { entryOf, LOG_BATCH_MAX, parseEvents } from "../../../schema/log/wire";
+import { answerNotFound } from "../../middleware/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { chartPermalink } from "../chart/form-data";
 import { resource } from "../resource";
@@ -15,7 +16,7 @@ import { keepEntries, recentActivity } from "./store";
 /** What people did, for admins; and what oneself worked with last. */
 export const log = new Hono<App>()
   // As recorded: the log describes itself to nobody.
-  .get("/_info", () => { throw notFound(); })
+  .get("/_info", (c) => answerNotFound(c))
   .get("/recent_activity/", async (c) => {
     const request = requestOf(c);
     const query = await after(request, "can_recent_activity", "Log", () => {

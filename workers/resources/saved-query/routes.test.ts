@@ -40,7 +40,7 @@ describe("a saved query", () => {
   });
   it("is refused in the recorded words", async () => {
     expect(await admin.post(path, { ...query(), foo: 1 })).toMatchObject({ status: 422, body: { message: { foo: ["Unknown field."] } } });
-    expect(await admin.post(path, { ...query(), db_id: 99999 })).toMatchObject({ status: 422, body: { message: { db_id: ["Database does not exist"] } } });
+    expect(await admin.post(path, { ...query(), db_id: 99999 })).toMatchObject({ status: 422, body: { error: "Database does not exist" } });
     expect((await admin.put(`${path}99999`, { label: "x" })).status).toBe(404);
   });
   it("is nobody else's, an admin's neither", async () => {

@@ -40,4 +40,4 @@ export const savedQuery = new Hono<App>()
     return c.json({ result });
   });
 
-const noDatabase = (): Refusal => new Refusal(422, { error: "Database does not exist", message: { db_id: ["Database does not exist"] } });
+const noDatabase = (): Refusal => new Refusal(422, { error: "Database does not exist" });
