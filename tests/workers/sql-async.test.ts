@@ -1,0 +1,189 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AsyncEvent } from "../../schema/messages/job-channel";
+import { channelName } from "../../schema/messages/job-channel";
+import type { QueueMessage, RunSql } from "../../schema/messages/queue";
+import worker from "../../workers/index";
+import { openMetadata } from "../../workers/metadata";
+import { Client } from "../client";
+import { hasPostgres, makeCounted, makePostgresDatabase, running } from "../customers";
+import { makeDatabase, uniqueName, userId } from "../objects";
+
+let admin: Client;
+let database: number;
+let asker: RunSql["asker"];
+
+const AS_ADMIN = { slug: null, host: "localhost", session: null };
+
+beforeAll(async () => {
+  admin = await Client.as("admin");
+  database = await makeDatabase(admin);
+  expect((await admin.put(`/api/v1/database/${database}`, { allow_dml: true, allow_run_async: true })).status).toBe(200);
+  const { identified } = await openMetadata(env).read({ ...AS_ADMIN, workspaceId: null, userId: null }, null, () => []);
+  asker = { workspaceId: identified!.workspace.id, slug: null, host: "localhost", userId: await userId(admin, "admin") };
+});
+
+const submit = (text: string, more: Record<string, unknown> = {}) => admin.post("/api/v1/sqllab/execute/", { database_id: database, sql: text, client_id: crypto.randomUUID().slice(0, 11), runAsync: true, queryLimit: 100, ...more });
+const stateOf = async (id: number) => (await admin.get(`/api/v1/query/${id}`)).body.result;
+const eventsOf = async (jobId: string): Promise<AsyncEvent[]> => (await admin.get("/api/v1/async_event/")).body.result.filter(({ job_id }: AsyncEvent) => job_id === jobId);
+
+async function ended(id: number) {
+  await expect.poll(async () => (await stateOf(id)).status, { timeout: 15_000, interval: 100 }).toMatch(/success|failed|stopped|timed_out/);
+  return stateOf(id);
+}
+
+/** A run as it is stored, that no message of the queue knows of: what is left when its Worker is killed after a step. */
+async function leftRun(text: string, state: Record<string, unknown> = {}): Promise<RunSql> {
+  const jobId = crypto.randomUUID();
+  const fields = { status: "pending", deadline: Date.now() + 60_000, extra: {}, start_running_time: null, ...state };
+  const rows = await openMetadata(env).write({ ...AS_ADMIN, workspaceId: asker.workspaceId, userId: asker.userId }, (tx) => tx.execute<{ id: number }>(sql`insert into query_runs (client_id, user_id, database_id, sql, row_limit, limiting_factor, status, start_time, deadline, job_id, extra, start_running_time)
+    values (${crypto.randomUUID()}, ${asker.userId}, ${database}, ${text}, 100, 'DROPDOWN', ${fields.status}, ${Date.now()}, ${fields.deadline}, ${jobId}::uuid, ${JSON.stringify(fields.extra)}::jsonb, ${fields.start_running_time}) returning id`));
+  return { kind: "run-sql", jobId, asker, runId: rows.rows[0]!.id };
+}
+
+async function deliver(message: QueueMessage, queue = "edgewise-queries") {
+  const batch = createMessageBatch<QueueMessage>(queue, [{ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body: message }]);
+  await worker.queue(batch, env);
+  return getQueueResult(batch, createExecutionContext());
+}
+
+const channel = () => env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, asker.userId));
+
+describe("SQL that is run later", () => {
+  it("is answered 202 as pending, then by an event and by polls, and its rows wait under a key", async () => {
+    const { status, body } = await submit("select n from generate_series(1, 3) n");
+    expect([status, body]).toEqual([202, { query: expect.objectContaining({ state: "pending", progress: 0, rows: null, resultsKey: null, executedSql: null, endDttm: null, limitingFactor: "DROPDOWN" }) }]);
+    const run = await ended(body.query.queryId);
+    expect(run).toMatchObject({ status: "success", rows: 3, progress: 100, executed_sql: "select n from generate_series(1, 3) n\nLIMIT 101", start_running_time: expect.stringMatching(/^\d+\.\d{6}$/) });
+    const polled = (await admin.get(`/api/v1/query/updated_since?q=(last_updated_ms:${Math.floor(Number(run.start_time))})`)).body.result;
+    expect(polled.find(({ id }: { id: string }) => id === body.query.id)).toMatchObject({ state: "success", resultsKey: run.results_key, limitingFactor: "NOT_LIMITED", extra: { columns: [{ name: "n", type: "INTEGER" }] } });
+    expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${run.results_key}')`)).body).toMatchObject({ status: "success", data: [{ n: 1 }, { n: 2 }, { n: 3 }] });
+  });
+
+  it("is refused at once where it may not be run, and is history", async () => {
+    const { status, body } = await submit("do $$ begin end $$");
+    expect([status, body.errors[0].error_type]).toEqual([400, "DML_NOT_ALLOWED_ERROR"]);
+    expect((await admin.get("/api/v1/query/?q=(order_column:start_time,order_direction:desc,page_size:1)")).body.result[0]).toMatchObject({ status: "failed", sql: "do $$ begin end $$" });
+  });
+
+  it("fails in the words of a direct answer", async () => {
+    const { body } = await submit("select nope");
+    expect(await ended(body.query.queryId)).toMatchObject({ status: "failed", error_message: 'We can\'t seem to resolve the column "nope" at line 1.', results_key: null });
+  });
+
+  it("tells the person's windows by an event", async () => {
+    const message = await leftRun("select 1 as a");
+    await deliver(message);
+    const { results_key } = await stateOf(message.runId);
+    expect(await eventsOf(message.jobId)).toMatchObject([{ status: "done", result_url: `/api/v1/sqllab/results/?q=(key:'${results_key}')` }]);
+    expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${results_key}')`)).body.data).toEqual([{ a: 1 }]);
+  });
+});
+
+describe("however it is delivered", () => {
+  it("twice, late and in any order: it is run once and told once", async () => {
+    const name = uniqueName("once").replaceAll(" ", "_");
+    const made = await leftRun(`create table ${name} (n integer)`);
+    await deliver(made);
+    const message = await leftRun(`insert into ${name} values (1) returning n`);
+    await Promise.all([deliver(message), deliver(message)]);
+    await deliver(message);
+    expect((await stateOf(message.runId))).toMatchObject({ status: "success", rows: 1 });
+    expect(await eventsOf(message.jobId)).toHaveLength(1);
+    const count = await leftRun(`select count(*)::integer as n from ${name}`);
+    await deliver(count);
+    expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${(await stateOf(count.runId)).results_key}')`)).body.data).toEqual([{ n: 1 }]);
+  });
+});
+
+describe("killed", () => {
+  const dies = async ({ jobId }: RunSql) => {
+    await channel().begin(jobId, asker.userId, "dead", 1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  it("before it was handed to the queue: it is over after its time", async () => {
+    const { runId } = await leftRun("select 1", { deadline: Date.now() - 1 });
+    await admin.get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
+    expect(await stateOf(runId)).toMatchObject({ status: "timed_out", error_message: "The query did not come to an end in its time." });
+  });
+  it("after it was begun, or in the middle: the next delivery runs it", async () => {
+    for (const state of [{}, { status: "running", start_running_time: Date.now() }]) {
+      const message = await leftRun("select 1 as a", state);
+      await dies(message);
+      await deliver(message);
+      expect(await stateOf(message.runId)).toMatchObject({ status: "success", rows: 1 });
+      expect(await eventsOf(message.jobId)).toMatchObject([{ status: "done" }]);
+    }
+  });
+  it("in the middle of changing data: it is not run a second time, and says so", async () => {
+    const message = await leftRun("create table never_made (n integer)", { status: "running", extra: { writes: true } });
+    await dies(message);
+    await deliver(message);
+    expect(await stateOf(message.runId)).toMatchObject({ status: "failed", error_message: expect.stringContaining("it is not run again") });
+    expect((await submit("select count(*) n from never_made", { runAsync: false })).status).toBe(400);
+  });
+  it("between the end and the telling: it is told without being run again", async () => {
+    const message = await leftRun("select 1 as a");
+    await deliver(message);
+    const before = await stateOf(message.runId);
+    const untold = { ...message, jobId: crypto.randomUUID() };
+    await deliver(untold);
+    expect(await eventsOf(untold.jobId)).toMatchObject([{ status: "done" }]);
+    expect(await stateOf(message.runId)).toEqual(before);
+  });
+  it("again and again: it has failed in the end", async () => {
+    const message = await leftRun("select 1");
+    for (let run = 0; run < 3; run++) await dies(message);
+    await deliver(message);
+    expect(await stateOf(message.runId)).toMatchObject({ status: "failed", error_message: "The query could not be run. Please try again." });
+    const dead = await leftRun("select 1");
+    await deliver(dead, "edgewise-queries-dead");
+    expect(await stateOf(dead.runId)).toMatchObject({ status: "failed" });
+    expect(await eventsOf(dead.jobId)).toMatchObject([{ status: "error" }]);
+  });
+  it("leaves alone one that somebody stopped", async () => {
+    const message = await leftRun("select 1");
+    const { client_id } = await stateOf(message.runId);
+    expect((await admin.post("/api/v1/query/stop", { client_id })).status).toBe(200);
+    await deliver(message);
+    expect(await stateOf(message.runId)).toMatchObject({ status: "stopped", rows: 0, results_key: null });
+    expect(await eventsOf(message.jobId)).toMatchObject([{ status: "error", errors: [{ message: "The query was stopped." }] }]);
+  });
+});
+
+describe.skipIf(!hasPostgres())("stopped", () => {
+  it("wherever it runs, it ends in the database too", async () => {
+    const own = await makePostgresDatabase(admin);
+    for (const runAsync of [true, false]) {
+      const { name } = await makeCounted(admin, own, 30);
+      const client_id = crypto.randomUUID().slice(0, 11);
+      const asked = submit(`select * from ${name}`, { database_id: own, client_id, runAsync });
+      await expect.poll(() => running(name), { timeout: 15_000, interval: 100 }).toBe(1);
+      expect(await admin.post("/api/v1/query/stop", { client_id })).toMatchObject({ status: 200, body: { result: "OK" } });
+      await expect.poll(() => running(name), { timeout: 10_000, interval: 100 }).toBe(0);
+      const { status, body } = await asked;
+      if (!runAsync) expect([status, body.errors[0].message]).toEqual([422, "The query was stopped."]);
+      const [run] = (await admin.get(`/api/v1/query/?q=(filters:!((col:sql,opr:ct,value:${name})))`)).body.result;
+      expect(run).toMatchObject({ status: "stopped", rows: 0 });
+    }
+  });
+  it("by going away from the answer", async () => {
+    const own = await makePostgresDatabase(admin);
+    const { name } = await makeCounted(admin, own, 30);
+    const leave = new AbortController();
+    const asked = admin.aborted("POST", "/api/v1/sqllab/execute/", { database_id: own, sql: `select * from ${name}` }, leave.signal);
+    await expect.poll(() => running(name), { timeout: 15_000, interval: 100 }).toBe(1);
+    leave.abort();
+    await asked;
+    await expect.poll(() => running(name), { timeout: 10_000, interval: 100 }).toBe(0);
+    await expect.poll(async () => (await admin.get(`/api/v1/query/?q=(filters:!((col:sql,opr:ct,value:${name})))`)).body.result[0].status, { timeout: 10_000 }).toBe("stopped");
+  });
+  it("keeps big results out of memory by saying that they are too large", async () => {
+    const own = await makePostgresDatabase(admin);
+    const { status, body } = await submit("select repeat('x', 20000) as t from generate_series(1, 100000)", { database_id: own, runAsync: false, queryLimit: 0 });
+    expect([status, body.errors[0].error_type]).toEqual([413, "RESULT_TOO_LARGE_ERROR"]);
+  });
+});
