@@ -6,12 +6,13 @@ import { after } from "../resource/after";
 import { gather, show } from "../resource/columns";
 import { listStatements, presentList } from "../resource/list";
 import { parseListQuery } from "../resource/list-query";
+import { itemStatement } from "../resource/item-routes";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
 import { allKnown } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { validated } from "../resource/validate";
 import { ANNOTATION, ANNOTATION_COLUMNS, annotationsOn } from "./declaration";
-import { annotationNamed, annotationsWith, createAnnotation, deleteAnnotations, itemStatement, layersWith, updateAnnotation } from "./store";
+import { annotationNamed, annotationsWith, createAnnotation, deleteAnnotations, layersWith, updateAnnotation } from "./store";
 
 const TAKEN = { short_descr: ["Short description must be unique for this layer"] };
 

@@ -7,13 +7,14 @@ import { after } from "../resource/after";
 import { gather } from "../resource/columns";
 import { describe } from "../resource/info";
 import { presentItem } from "../resource/item";
+import { itemStatement } from "../resource/item-routes";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
 import { allKnown } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { validated } from "../resource/validate";
 import { annotationRoutes } from "./annotation-routes";
 import { ANNOTATION, annotationLayers, annotations, LAYER_COLUMNS } from "./declaration";
-import { createLayer, deleteLayers, itemStatement, layerNamed, layersInUse, layersWith, updateLayer } from "./store";
+import { createLayer, deleteLayers, layerNamed, layersInUse, layersWith, updateLayer } from "./store";
 
 const TAKEN = { name: ["Name must be unique"] };
 

@@ -3,13 +3,7 @@ import type { Actor } from "../../../schema/actor";
 import type { AnnotationLayerToCreate, AnnotationLayerToUpdate, AnnotationToCreate, AnnotationToUpdate } from "../../../schema/annotation-layer/wire";
 import { annotationLayers as layerTable, annotations as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
-import { type Row, selection } from "../resource/columns";
-import type { Resource } from "../resource/declaration";
 import { idList, knownIds, touched } from "../resource/relations";
-
-/** One row of a resource by id, if it is among what the resource may show. */
-export const itemStatement = (db: Db, { columns, fields, from, readable }: Resource, id: number, heads: Map<string, string[]>) =>
-  db.execute<Row>(sql`select ${selection(columns, fields, heads)} from ${from} where o.id = ${id}::bigint and (${readable})`);
 
 export const layersWith = (db: Db, ids: readonly number[]) => knownIds(db, sql`annotation_layers`, ids);
 

@@ -3,7 +3,7 @@ import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
 import { readableDatabase, readableDataset } from "../resource/access";
 import { type Columns, humanized, iso, many, one, parsed, person, personName, plains, type Row, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { flagOperator, manyOperators, numberOperators, relationOperators, textOperators } from "../resource/filters";
+import { flagOperator, manyOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
 import { ownersJson, personJson, tagsJson } from "../resource/person";
 import { owners, people } from "../resource/related";
@@ -13,6 +13,8 @@ export const endpointOf = (row: Row): string | null => {
   const endpoint = row["default_endpoint"] as string | null;
   return endpoint && isSafeEndpoint(endpoint) ? endpoint : null;
 };
+
+const tagged = sql`select 1 from tagged_objects x join tags t on t.workspace_id = x.workspace_id and t.id = x.tag_id where x.workspace_id = o.workspace_id and x.object_type = 4 and x.object_id = o.id`;
 
 const columns: Columns = {
   ...plains("id", "uuid", "description", "extra", "catalog", "schema", "sql", "table_name", "main_dttm_col", "cache_timeout", "offset", "is_managed_externally"),
@@ -61,6 +63,11 @@ export const datasets: Resource & { name: "dataset" } = {
     id: { ...numberOperators(sql`o.id`), dataset_is_certified: flagOperator(sql`o.extra like '%"certification":%'`) },
     owners: manyOperators(sql`select 1 from dataset_owners w where w.workspace_id = o.workspace_id and w.dataset_id = o.id and w.user_id`),
     schema: textOperators(sql`o.schema`),
+    tags: {
+      ...manyOperators(sql`${tagged} and t.id`),
+      dataset_tags: (value) => { const match = searchOperator(sql`t.name`)(value); return match && sql`exists (${tagged} and ${match})`; },
+      dataset_tag_id: manyOperators(sql`${tagged} and t.id`)["rel_m_m"]!,
+    },
     sql: { ...textOperators(sql`o.sql`), dataset_is_null_or_empty: flagOperator(sql`coalesce(o.sql, '') = ''`) },
     table_name: textOperators(sql`o.table_name`),
     uuid: textOperators(sql`o.uuid::text`),

@@ -99,7 +99,7 @@ export const FILTER_NAMES: Record<string, string> = {
   title_or_slug: "Title or Slug", dashboard_tags: "Is tagged", dashboard_tag_id: "Is tagged",
   custom_tag: "Is custom tag", dataset_is_certified: "Is certified", dataset_is_null_or_empty: "Null or Empty", upload_is_enabled: "Upload Enabled",
   annotation_all_text: "All Text", annotation_layer_all_text: "All Text", theme_all_text: "All Text",
-  all_text: "All Text", saved_query_is_fav: "Is favorite", saved_query_tags: "Is tagged", saved_query_tag_id: "Is tagged",
+  all_text: "All Text", name_or_description: "Name or Description", dataset_tags: "Is tagged", dataset_tag_id: "Is tagged", saved_query_is_fav: "Is favorite", saved_query_tags: "Is tagged", saved_query_tag_id: "Is tagged",
 };
 
 /** The filters' conditions. A column that may not be filtered is refused, and so is an operator of another type; an operator nobody knows is ignored, as recorded. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { readableDataset } from "../resource/access";
 import { type Columns, humanized, iso, many, person, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { manyOperators, relationOperators, textOperators } from "../resource/filters";
+import { manyOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
 import { type InfoColumn, infoColumn, infoText } from "../resource/info";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
@@ -47,7 +47,7 @@ export const rowRules: Resource = {
     description: textOperators(sql`o.description`),
     filter_type: { eq: eq!, neq: neq! },
     group_key: textOperators(sql`o.group_key`),
-    name: textOperators(sql`o.name`),
+    name: { ...textOperators(sql`o.name`), name_or_description: searchOperator(sql`o.name`, sql`o.description`) },
     roles: manyOperators(linked(sql`row_rule_roles`, sql`role_id`)),
     tables: manyOperators(linked(sql`row_rule_tables`, sql`dataset_id`)),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { humanized, iso, person, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { numberOperators, relationOperators, textOperators } from "../resource/filters";
+import { numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
 import { infoText } from "../resource/info";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
@@ -31,7 +31,7 @@ export const tags: Resource & { name: "tag" } = {
     description: textOperators(sql`o.description`),
     // Tags that people give, not those that the system keeps (owner:1, type:chart).
     id: { ...numberOperators(sql`o.id`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
-    name: textOperators(sql`o.name`),
+    name: { ...textOperators(sql`o.name`), name_or_description: searchOperator(sql`o.name`, sql`o.description`) },
     type: { ...numberOperators(sql`o.type`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
   },
   addColumns: [infoText("name", undefined, true), infoText("description")],

@@ -37,6 +37,8 @@ describe("a tag", () => {
     expect(await alpha.post(path, { name, objects_to_tag: [] })).toMatchObject({ status: 201, body: {} });
     await admin.post(path, { name, objects_to_tag: [["dataset", dataset]] });
     expect(await tagged(name)).toEqual([["chart", chart], ["dataset", dataset]]);
+    expect((await admin.get(`/api/v1/dataset/?q=(filters:!((col:tags,opr:dataset_tags,value:'${name}')))`)).body.ids).toEqual([dataset]);
+    expect((await admin.get(`${path}?q=(filters:!((col:name,opr:name_or_description,value:kept)))`)).body.result).toContainEqual(expect.objectContaining({ name }));
     expect(await find(name)).toMatchObject({ description: "kept", created_by: { first_name: "admin" } });
   });
   it("says what is wrong with it in the recorded words", async () => {
