@@ -1,6 +1,6 @@
 import { BOOLEAN, type ColumnKind, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
-import { GROUP_BY, TIME_COLUMN, TIME_GRAIN } from "../display-controls";
-import { type FilterItem, isOfControls } from "../native-filter";
+import { DECK_LAYERS, GROUP_BY, TIME_COLUMN, TIME_GRAIN } from "../display-controls";
+import { isOfControls, type NativeFilter } from "../native-filter";
 
 /** What the settings of a filter of this type ask for. */
 export interface FilterKind {
@@ -28,8 +28,14 @@ export const CONTROL_KINDS: readonly FilterKind[] = [
   { type: TIME_COLUMN, label: "Time column", dataset: true, columns: [], narrowed: false, sorted: false },
 ];
 
-/** Types that an item may be made to. */
-export const kindsFor = (item: FilterItem): readonly FilterKind[] => (isOfControls(item) ? CONTROL_KINDS : FILTER_KINDS);
+/** Kept where they are stored, but not made here: no chart type has such layers. */
+const KEPT_KINDS: readonly FilterKind[] = [{ type: DECK_LAYERS, label: "Deck.gl Layer Visibility", dataset: false, columns: [], narrowed: false, sorted: false }];
+
+/** Types that an item may be made to, its own among them. */
+export function kindsFor(item: NativeFilter): readonly FilterKind[] {
+  const kinds = isOfControls(item) ? CONTROL_KINDS : FILTER_KINDS;
+  return kinds.some(({ type }) => type === item.filterType) ? kinds : [...kinds, filterKind(item.filterType)];
+}
 
 /** One that is not known here keeps what it has: nothing of it is asked for. */
-export const filterKind = (type: string): FilterKind => [...FILTER_KINDS, ...CONTROL_KINDS].find((kind) => kind.type === type) ?? { type, label: type, dataset: false, columns: [], narrowed: false, sorted: false };
+export const filterKind = (type: string): FilterKind => [...FILTER_KINDS, ...CONTROL_KINDS, ...KEPT_KINDS].find((kind) => kind.type === type) ?? { type, label: type, dataset: false, columns: [], narrowed: false, sorted: false };

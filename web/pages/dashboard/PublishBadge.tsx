@@ -18,7 +18,7 @@ export function PublishBadge({ dashboard, mayEdit }: { dashboard: DashboardResul
     setBusy(false);
   };
   return (
-    <button type="button" className="badge-button m-hide" aria-pressed={published} disabled={busy} onClick={() => void turn()} title={published ? t("This dashboard is published. Click to make it a draft.") : t("This dashboard is a draft and not in the list of dashboards. Click to publish it.")}>
+    <button type="button" className="badge-button m-hide" disabled={busy} onClick={() => void turn()} title={published ? t("This dashboard is published. Click to make it a draft.") : t("This dashboard is a draft and not in the list of dashboards. Click to publish it.")}>
       {badge}
     </button>
   );
