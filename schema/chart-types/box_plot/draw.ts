@@ -35,7 +35,7 @@ export function drawBoxPlot(answer: ChartAnswer, formData: FormData, theme: Draw
     kind: "echarts",
     modules: ["BoxplotChart", "ScatterChart", "GridComponent", "TooltipComponent", ...(values.zoomable ? (["DataZoomComponent"] as const) : [])],
     option: boxPlotOption({ values, boxes, outliers, colors, text, theme }),
-    ...(values.x_ticks_layout === "auto" ? { forSize: ({ width }) => ({ xAxis: { axisLabel: namesForRoom(boxes.map(({ name }) => name), width - ROOM_BESIDE) } }) } : {}),
+    ...(values.x_ticks_layout === "auto" ? { forSize: ({ width }) => ({ xAxis: namesForRoom(boxes.map(({ name }) => name), width - ROOM_BESIDE, values.x_axis_title_margin) }) } : {}),
     selectionOf: (seriesIndex, dataIndex) => boxAt(seriesIndex, dataIndex)?.selection ?? null,
     tooltipOf: ([item]) => {
       const { seriesIndex = 0, dataIndex = 0 } = item ?? {};

@@ -83,7 +83,7 @@ export function funnelSizes({ width, height }: { width: number; height: number }
   const plot = isTight ? whole - beside : whole;
   const ink = (stage: Stage): Record<string, unknown> => {
     if (fitsInside(stage, plot)) return { position: "inside", color: textOn(colorOf(stage.name), theme) };
-    if (isTight) return { position: "right", color: theme.token("text-2"), width: (plot - markOf(stage, plot)) / 2 + beside - 8, lineHeight: 13, overflow: (height - (taken.top ?? 0)) / stages.length >= TWO_LINES ? "break" : "truncate" };
+    if (isTight) return { position: "right", color: theme.token("text-2"), width: (plot - markOf(stage, plot)) / 2 + beside - 8, overflow: (height - (taken.top ?? 0)) / stages.length >= TWO_LINES ? "break" : "truncate" };
     return fitsBeside(stage) ? { position: "right", color: theme.token("text-2") } : { position: "inside", color: theme.token("text-1"), textBorderColor: theme.token("surface"), textBorderWidth: 3 };
   };
   return { series: [{ right: right + (isTight ? beside : 0), data: stages.map((stage) => ({ name: stage.name, value: stage.value, itemStyle: { color: colorOf(stage.name) }, label: ink(stage), labelLine: { show: false } })) }] };

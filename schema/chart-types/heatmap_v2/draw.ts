@@ -39,7 +39,7 @@ export function drawHeatmap(answer: ChartAnswer, formData: FormData, theme: Draw
     kind: "echarts",
     modules: ["HeatmapChart", "GridComponent", "TooltipComponent", "VisualMapComponent", "LabelLayout"],
     option: heatmapOption({ values, columns: columnNames, rows: rowNames, cells, range: rangeOf(cells, values), text, theme }),
-    ...(values.xAxisLabelRotation === 0 && values.xscale_interval < 1 ? { forSize: ({ width }) => ({ xAxis: { axisLabel: namesForRoom(columnNames, width - roomBeside(values.left_margin, rowNames)) } }) } : {}),
+    ...(values.xAxisLabelRotation === 0 && values.xscale_interval < 1 ? { forSize: ({ width }) => ({ xAxis: namesForRoom(columnNames, width - roomBeside(values.left_margin, rowNames)) }) } : {}),
     selectionOf: () => null,
     tooltipOf: ([item]) => {
       const cell = cells[item?.dataIndex ?? 0]!;
