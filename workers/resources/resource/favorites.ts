@@ -26,9 +26,10 @@ export function favorites(resource: Resource & { name: "chart" | "dashboard" | "
       const request = requestOf(c);
       const id = Number(c.req.param("id"));
       if (id > 2147483647) throw notFound();
-      const { actor, rows } = await request.load((db) => [db.execute(found(id)), db.execute(c.req.method === "POST" ? star(id) : unstar(id))]);
+      const { actor, rows } = await request.load((db) => [db.execute(found(id))]);
       allow(actor, "can_read", resource.view);
       if (!rows[0].rows.length) throw notFound();
+      await request.write((tx) => tx.execute(c.req.method === "POST" ? star(id) : unstar(id)));
       return c.json({ result: "OK" });
     });
 }
