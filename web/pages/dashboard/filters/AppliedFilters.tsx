@@ -1,10 +1,12 @@
 import { controlValues } from "../../../../schema/dashboard/controlled-form-data";
 import { type AppliedFilter, filtersOn, maskOfApplied } from "../../../../schema/dashboard/filter-plan";
 import type { DataMask } from "../../../../schema/filter-types/data-mask";
+import { TIME_GRAIN } from "../../../../schema/filter-types/display-controls";
 import type { NativeFilter } from "../../../../schema/filter-types/native-filter";
 import { columnLabel } from "../../../../schema/query/labels";
 import type { ChartResult } from "../../../charts/chart-data";
 import { t } from "../../../i18n";
+import { useDashboard } from "../dashboard-context";
 import { useFilters } from "./filters-context";
 
 /** Names and values of the filters that a chart is under, those apart that its dataset can not follow. */
@@ -30,10 +32,15 @@ export function AppliedFilters({ chartId, result }: { chartId: number; result: C
 /** Names and values of the display controls that change a chart. */
 export function AppliedControls({ controls }: { controls: readonly NativeFilter[] }) {
   const { masks } = useFilters();
+  const { datasets } = useDashboard();
+  const wordsOf = (control: NativeFilter) => {
+    const names = datasets.get(`${control.targets[0]?.datasetId}__table`)?.verbose_map ?? {};
+    return control.filterType === TIME_GRAIN ? masks[control.id]?.filterState.label : controlValues(masks, control).map((column) => names[column] || column).join(", ");
+  };
   return (
     <section>
       <h3>{t("Display controls")} <span className="count">{controls.length}</span></h3>
-      <dl>{controls.map((control) => <div key={control.id}><dt>{control.name}</dt><dd>{masks[control.id]?.filterState.label || controlValues(masks, control).join(", ")}</dd></div>)}</dl>
+      <dl>{controls.map((control) => <div key={control.id}><dt>{control.name}</dt><dd>{wordsOf(control)}</dd></div>)}</dl>
     </section>
   );
 }
