@@ -4,13 +4,19 @@
   try { mode = localStorage.getItem("edgewise-theme") || mode; } catch { /* storage is blocked: the system decides */ }
   var dark = mode === "dark" || (mode === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.setAttribute("data-theme", dark ? "dark" : "light");
+  // What the workspace wore the last time; web/theme/workspace-theme.ts looks whether it still does.
+  try {
+    var worn = localStorage.getItem("edgewise-workspace-theme");
+    if (worn) { var style = document.createElement("style"); style.id = "workspace-theme"; style.textContent = worn; document.head.append(style); }
+  } catch { /* storage is blocked */ }
   var bar = document.createElement("meta");
   bar.name = "theme-color";
   bar.content = dark ? "#16181b" : "#ffffff";
   document.head.append(bar);
   var early = (window.__early = {});
   function start(path) { early[path] = fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } }); early[path].catch(function () {}); }
-  if (location.pathname.indexOf("/login") === 0) return;
+  // Pages of people who are not signed in.
+  if (/^\/(login|invitation|reset-password|verify-email)\b/.test(location.pathname)) return;
   start("/api/v1/me/");
   // As web/api/explore.ts asks: the same keys in the same order.
   var link = /^\/superset\/explore\/p\/([^/]+)\/?$/.exec(location.pathname);

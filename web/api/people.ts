@@ -82,7 +82,7 @@ export async function roleContents(id: number): Promise<RoleContents> {
   const ids = held.result[0]?.group_ids ?? [];
   const all = ids.length ? (await groups.list({ filters: [{ col: "id", opr: "in", value: ids }], page: 0, page_size: 100 })).result : [];
   return {
-    permissions: permissions.result.map((pair) => ({ value: pair.id, label: pairLabel(pair.permission_name, pair.view_menu_name) })),
+    permissions: permissions.result.toSorted((a, b) => a.view_menu_name.localeCompare(b.view_menu_name) || a.permission_name.localeCompare(b.permission_name)).map((pair) => ({ value: pair.id, label: pairLabel(pair.permission_name, pair.view_menu_name) })),
     users: found.result.map(({ id: value, username }) => ({ value, label: username })),
     groups: all.map(({ id: value, name }) => ({ value, label: name })),
   };

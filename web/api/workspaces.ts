@@ -8,6 +8,8 @@ export interface OwnWorkspace {
   global_async_queries: boolean;
   /** Others that the person is in. */
   others: { name: string; url: string }[];
+  /** Whether the person runs the deployment. */
+  operates: boolean;
 }
 
 export const ownWorkspace = {

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/Dialog";
 import { Field, TextInput } from "../../ui/Field";
 import { MultiSelect, type Option } from "../../ui/Select";
 import { toast } from "../../ui/Toast";
+import "./roles.css";
 
 interface RoleFormProps {
   existing: Named | null;
@@ -67,7 +68,9 @@ export function RoleForm({ existing: role, before, holdsEverything, onClose }: R
           <Alert kind="info">{t("Admins hold every permission: their role keeps its name and its permissions.")}</Alert>
         ) : (
           <Field label={t("Permissions")} help={t("Data is opened by “datasource access”, “schema access” or “database access” on its name.")}>
-            <MultiSelect value={contents.permissions} onChange={(permissions) => change({ permissions })} options={pairChoices} placeholder={t("Search permissions")} />
+            <div className="role-permissions">
+              <MultiSelect value={contents.permissions} onChange={(permissions) => change({ permissions })} options={pairChoices} placeholder={t("Search permissions")} />
+            </div>
           </Field>
         )}
         <Field label={t("Users")}>

@@ -40,9 +40,9 @@ export function userList(client: typeof users): ListDefinition<UserItem> {
     nameOf: (row) => row.username,
     deleteNote: (row) => <p className="t2">{t("What {name} made stays. To keep {name} out only for a while, switch the account off instead.", { name: row.first_name })}</p>,
     columns: [
-      { id: "username", header: t("Username"), sortBy: "username", cell: (row) => <span className="row" style={{ gap: 8 }}><Avatars people={[row]} /><NameCell name={row.username} href={null} modified={row.changed_on} /></span> },
-      { id: "name", header: t("Name"), sortBy: "first_name", className: "c-s", cell: (row) => fullName(row) },
-      { id: "email", header: t("Email"), sortBy: "email", className: "c-s", cell: (row) => row.email },
+      { id: "username", header: t("Username"), sortBy: "username", cell: (row) => <span className="row" style={{ gap: 8 }}><Avatars people={[row]} /><NameCell name={row.username} href={null} modified={row.last_login} /></span> },
+      { id: "name", header: t("Name"), sortBy: "first_name", className: "c-t", cell: (row) => fullName(row) },
+      { id: "email", header: t("Email"), sortBy: "email", className: "c-t", cell: (row) => row.email },
       { id: "active", header: t("Is active?"), sortBy: "active", cell: (row) => <Badge kind={row.active ? "success" : "neutral"}>{row.active ? t("Yes") : t("No")}</Badge> },
       { id: "roles", header: t("Roles"), className: "c-t", cell: (row) => <Tags names={row.roles.map(nameOf)} /> },
       { id: "groups", header: t("Groups"), className: "c-t", cell: (row) => <Tags names={row.groups.map(nameOf)} /> },

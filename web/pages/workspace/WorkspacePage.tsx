@@ -4,7 +4,7 @@ import { useRights } from "../../api/rights";
 import { ownWorkspace } from "../../api/workspaces";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
-import { Button } from "../../ui/Button";
+import { Button, buttonClass } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { saveFile } from "../../ui/save-file";
 import { Skeleton } from "../../ui/Skeleton";
@@ -28,7 +28,10 @@ export function WorkspacePage() {
   };
   return (
     <>
-      <PageHeader title={t("Workspace")}>{rights("can_export", "ImportExportRestApi") && <Button icon={Upload} onClick={() => void takeAlong()}>{t("Export all")}</Button>}</PageHeader>
+      <PageHeader title={t("Workspace")}>
+        {workspace.data?.operates && <a className={buttonClass()} href="/operator/">{t("All workspaces")}</a>}
+        {rights("can_export", "ImportExportRestApi") && <Button icon={Upload} onClick={() => void takeAlong()}>{t("Export all")}</Button>}
+      </PageHeader>
       <main id="main" className="page profile">
         {workspace.error && <ErrorState error={workspace.error} />}
         {workspace.isPending && <Skeleton height={200} />}

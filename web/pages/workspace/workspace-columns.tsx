@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/IconButton";
 
 export function workspaceColumns(onEdit: (row: WorkspaceItem) => void): DataColumn<WorkspaceItem>[] {
   return [
-    { id: "name", header: t("Name"), cell: (row) => <span className="col"><span className="nm">{row.name}</span><span className="t2">{row.host ?? row.slug}</span></span> },
+    { id: "name", header: t("Name"), cell: (row) => <span className="nm-cell"><span className="nm trunc">{row.name}</span><span className="t2">{row.host ?? row.slug}</span></span> },
     { id: "state", header: t("State"), cell: (row) => <Badge kind={row.suspended ? "danger" : "success"}>{row.suspended ? t("Suspended") : row.is_default ? t("Default") : t("Open")}</Badge> },
     { id: "people", header: t("People"), className: "tn", cell: (row) => row.people.toLocaleString() },
     { id: "dashboards", header: t("Dashboards"), className: "tn c-s", cell: (row) => row.dashboards.toLocaleString() },

@@ -3,8 +3,9 @@ import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { INVITATION_DAYS } from "../../../schema/one-time-link/wire";
 import { workspaceToCreate, workspaceToOperate } from "../../../schema/workspace/wire";
-import { type Env, isLocal } from "../../env";
+import type { Env } from "../../env";
 import { inPerson } from "../../identity/in-person";
+import { isNamedOperator } from "../../identity/operators";
 import { randomToken } from "../../identity/random-token";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { canMail, mail } from "../../mail";
@@ -53,9 +54,8 @@ function addressOf(request: RequestContext, slug: string): string {
 
 async function operating(request: RequestContext, env: Env): Promise<Actor> {
   const actor = await inPerson(request);
-  const operators = (env.OPERATORS ?? (isLocal(env) ? "admin" : "")).split(",").map((name) => name.trim());
   const { rows } = await request.load((db) => [workspacesStatement(db)]);
   // The database says whether this is the default workspace: to all others it shows no workspace.
-  if (!actor.isAdmin || !operators.includes(actor.user.username) || rows[0].rows.length === 0) throw forbidden();
+  if (!isNamedOperator(env, actor) || rows[0].rows.length === 0) throw forbidden();
   return actor;
 }

@@ -24,7 +24,7 @@ async function foundWorkspace(): Promise<{ slug: string; id: string; admin: Clie
 it("is made by an operator, with the built-in roles and a first admin who was invited", async () => {
   const { admin, slug } = await foundWorkspace();
   expect([...(await roleIds(admin)).keys()].toSorted()).toEqual(["Admin", "Alpha", "Gamma", "Public", "sql_lab"]);
-  expect((await admin.get(path)).body.result).toEqual({ slug, name: "Made", time_zone: "UTC", global_async_queries: false, others: [] });
+  expect((await admin.get(path)).body.result).toEqual({ slug, name: "Made", time_zone: "UTC", global_async_queries: false, others: [], operates: false });
   expect(await (await Client.as("admin")).post(operated, { slug, name: "x", email: "a@example.org" })).toMatchObject({ status: 422, body: { message: { slug: ["Must be unique"] } } });
   expect((await (await Client.as("admin")).get(operated)).body.result).toContainEqual(expect.objectContaining({ slug, people: 1, suspended: false, limits: {} }));
 });

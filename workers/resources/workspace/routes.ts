@@ -3,20 +3,21 @@ import { onlyAdmins } from "../../../schema/workspace/policy";
 import { refuse } from "../../../schema/errors";
 import { workspaceToDelete, workspaceToUpdate } from "../../../schema/workspace/wire";
 import { inPerson } from "../../identity/in-person";
+import { isNamedOperator } from "../../identity/operators";
 import { type App, jsonObject, requestOf } from "../../request-context";
 import { validated } from "../resource/validate";
 import { siteOf } from "../one-time-link/site";
 import { keepingAnAdmin } from "../security/giving";
 import { deleteUser } from "../user/store";
-import { changeWorkspace, deleteWorkspace, otherWorkspaces } from "./store";
+import { changeWorkspace, deleteWorkspace, operatesStatement, otherWorkspaces } from "./store";
 
 /** The workspace that one is in: its name and clock, leaving and deleting it, and the others one is in. */
 export const workspace = new Hono<App>()
   .get("/", async (c) => {
-    const { actor, rows } = await requestOf(c).load((db) => [otherWorkspaces(db)]);
+    const { actor, rows } = await requestOf(c).load((db) => [otherWorkspaces(db), operatesStatement(db)] as const);
     const { slug, name, time_zone, settings } = actor.workspace;
     const others = rows[0].rows.map(({ name: other, ...place }) => ({ name: other, url: siteOf(requestOf(c), place) }));
-    return c.json({ result: { slug, name, time_zone, global_async_queries: settings?.global_async_queries ?? false, others } });
+    return c.json({ result: { slug, name, time_zone, global_async_queries: settings?.global_async_queries ?? false, others, operates: isNamedOperator(c.env, actor) && rows[1].rows[0]?.operates === true } });
   })
   .put("/", async (c) => {
     const request = requestOf(c);

@@ -6,6 +6,9 @@ import type { RequestContext } from "../../request-context";
 
 export const otherWorkspaces = (db: Db) => db.execute<{ slug: string; name: string; host: string | null }>(sql`select slug, name, host from workspaces_of_person()`);
 
+/** Whether the person is an admin of the default workspace. */
+export const operatesStatement = (db: Db) => db.execute<{ operates: boolean }>(sql`select app_operates() as operates`);
+
 export const changeWorkspace = (tx: Tx, { name, time_zone, ...settings }: z.infer<typeof workspaceToUpdate>) =>
   tx.execute(sql`select change_workspace(${name ?? null}::text, ${time_zone ?? null}::text, ${JSON.stringify(settings)}::jsonb)`);
 

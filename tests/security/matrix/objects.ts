@@ -1,0 +1,43 @@
+import type { Client } from "../../client";
+import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../../objects";
+import { makePerson } from "../../people";
+
+export interface World {
+  admin: Client;
+  owner: Client;
+  database: number;
+  gamma: number;
+}
+
+const created = async (client: Client, path: string, body: unknown): Promise<number> => {
+  const answer = await client.post(path, body);
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.id ?? answer.body.result?.id;
+};
+
+/** Makes an object of each kind, owned by the owner where kinds have owners. */
+const MAKERS: Record<string, (world: World) => Promise<number>> = {
+  annotation_layer: ({ admin }) => created(admin, "/api/v1/annotation_layer/", { name: uniqueName("layer") }),
+  chart: async ({ owner, database }) => makeChart(owner, await makeDataset(owner, database)),
+  css_template: ({ admin }) => created(admin, "/api/v1/css_template/", { template_name: uniqueName("css"), css: "" }),
+  dashboard: async ({ owner, database }) => {
+    const chart = await makeChart(owner, await makeDataset(owner, database));
+    const dashboard = await makeDashboard(owner, { published: false });
+    await owner.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(chart) });
+    return dashboard;
+  },
+  database: ({ admin }) => makeDatabase(admin),
+  dataset: ({ owner, database }) => makeDataset(owner, database),
+  rowlevelsecurity: async ({ admin, owner, database, gamma }) => created(admin, "/api/v1/rowlevelsecurity/", { name: uniqueName("rule"), filter_type: "Regular", clause: "1 = 1", tables: [await makeDataset(owner, database)], roles: [gamma] }),
+  saved_query: ({ admin, database }) => created(admin, "/api/v1/saved_query/", { label: uniqueName("query"), db_id: database, sql: "select 1" }),
+  theme: ({ admin }) => created(admin, "/api/v1/theme/", { theme_name: uniqueName("theme"), json_data: "{}" }),
+  "security/groups": ({ admin }) => created(admin, "/api/v1/security/groups/", { name: uniqueName("group") }),
+  "security/resources": ({ admin }) => created(admin, "/api/v1/security/resources/", { name: uniqueName("view") }),
+  "security/roles": ({ admin }) => created(admin, "/api/v1/security/roles/", { name: uniqueName("role") }),
+  "security/users": async ({ admin, gamma }) => (await makePerson(admin, [gamma])).id,
+};
+
+/** The kind that the path is about, e.g. "security/roles"; null where it has no object of ours. */
+export const kindOf = (path: string): string | null => Object.keys(MAKERS).find((kind) => path.startsWith(`/api/v1/${kind}/`)) ?? null;
+
+export const makeObject = (world: World, kind: string): Promise<number> => MAKERS[kind]!(world);
