@@ -14,7 +14,7 @@ export interface ChoiceOption<V extends ChoiceValue = ChoiceValue> {
 export const optionsOf = (choices: readonly Choice[], say: (text: string) => string): ChoiceOption[] =>
   choices.map(([value, label, hint]) => ({ value, label: say(label), ...(hint ? { hint: say(hint) } : {}) }));
 
-/** Options that someone else searches: what was typed is told, and the options are the answer to it. */
+/** Options that someone else searches: what was typed is told, and the options are the answer to it, or more than that. */
 export interface SearchedOptions {
   onText: (text: string) => void;
   onMore: (() => void) | undefined;

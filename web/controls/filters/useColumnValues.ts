@@ -13,8 +13,8 @@ interface ColumnValues {
   options: ChoiceOption<Scalar>[];
   note: string | undefined;
   placeholder: string;
-  /** Given once there are more values than were fetched: they are searched where they are. */
-  searched: SearchedOptions | undefined;
+  /** What is typed is told from the first letter on: whether values have to be searched where they are is known only with the first page. */
+  searched: SearchedOptions;
 }
 
 /** The distinct values of a column, as far as the dataset lets people see them. */
@@ -24,17 +24,18 @@ export function useColumnValues(dataset: ExploreDataset, column: string | null):
   const source = { datasetId: dataset.id, type: dataset.type ?? "table", column: column ?? "" };
   const enabled = column !== null && (dataset as { filter_select?: boolean }).filter_select !== false;
   const all = useInfiniteQuery({ ...columnValuesQuery({ ...source, text: "" }), enabled });
-  const complete = (all.data?.pages[0]?.length ?? 0) < VALUES_AT_ONCE;
-  const searching = !complete && wanted !== "";
+  // False also while nobody knows.
+  const hasMore = (all.data?.pages[0]?.length ?? 0) >= VALUES_AT_ONCE;
+  const searching = hasMore && wanted !== "";
   const found = useInfiniteQuery({ ...columnValuesQuery({ ...source, text: wanted }), enabled: enabled && searching, placeholderData: keepPreviousData });
   const shown = searching ? found : all;
 
   const temporal = isTemporal(dataset.columns.find(({ column_name }) => column_name === column));
   const options = shown.data?.pages.flatMap((page) => page.map((value) => optionOf(value, temporal))) ?? [];
-  const note = shown.isError ? t("The values could not be fetched; type one.") : shown.isFetching || (!complete && wanted !== text.trim()) ? t("Loading...") : undefined;
-  const placeholder = !all.data ? t("Type a value") : complete ? t("{count, plural, one {# value} other {# values}}", { count: options.length }) : t("Search the values");
+  const note = shown.isError ? t("The values could not be fetched; type one.") : shown.isFetching || (hasMore && wanted !== text.trim()) ? t("Loading...") : undefined;
+  const placeholder = !all.data ? t("Type a value") : hasMore ? t("Search the values") : t("{count, plural, one {# value} other {# values}}", { count: options.length });
   const onMore = shown.hasNextPage && !shown.isFetching ? () => void shown.fetchNextPage() : undefined;
-  return { options, note, placeholder, searched: complete ? undefined : { onText: setText, onMore } };
+  return { options, note, placeholder, searched: { onText: setText, onMore } };
 }
 
 function optionOf(value: Scalar | null, temporal: boolean): ChoiceOption<Scalar> {
