@@ -178,6 +178,34 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     expect(await other.getByRole("button", { name: "Save" }).count()).toBe(0);
   });
 
+  it("is tagged in its properties, in words that are there and a new one, and listed under its tag", async () => {
+    const page = await open("/superset/welcome/");
+    await openChart(page, "Construction and manufacturing");
+    const tag = `Made ${Date.now()}`;
+    await page.getByRole("button", { name: "Chart actions" }).click();
+    await page.getByRole("menuitem", { name: "Edit chart properties" }).click();
+    const tags = page.getByRole("combobox", { name: "Tags" });
+    for (const [text, option] of [["movies", "movies"], [tag, `Create tag “${tag}”`]] as const) {
+      await tags.fill(text);
+      await page.getByRole("option", { name: option, exact: true }).waitFor();
+      await page.keyboard.press("Enter");
+    }
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("group", { name: "Tags" }).getByRole("link", { name: "movies" }).waitFor();
+    await page.getByRole("group", { name: "Tags" }).getByRole("link", { name: tag }).click();
+    await page.waitForURL(/\/superset\/all_entities\/\?id=\d+/);
+    await page.getByRole("link", { name: "Construction and manufacturing" }).waitFor();
+  });
+
+  it("says how many rows its limit left out once they are counted", async () => {
+    const page = await open("/superset/welcome/");
+    await openChart(page, "Highest grossing films");
+    await page.getByText("Showing the first 100 rows").waitFor();
+    await page.getByRole("button", { name: "Count all rows" }).click();
+    await page.getByText(/^Showing 100 of 3,\d{3} rows$/).waitFor();
+  });
+
   it("is put over another dataset, without what that does not have", async () => {
     const page = await open("/superset/welcome/");
     await openChart(page, "Construction and manufacturing");
