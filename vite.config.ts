@@ -27,12 +27,21 @@ const firstFont = /inter-latin-wght-normal.*\.woff2$/;
 /** Icons that nearly every page shows at once. */
 const firstIcons = ["badge-check", "check", "chevron-down", "circle-alert", "circle-check", "ellipsis", "ellipsis-vertical", "funnel", "info", "refresh-cw", "search", "star", "triangle-alert", "x", "compass", "database", "log-out", "menu", "minimize-2", "monitor", "moon", "mouse-pointer-click", "panel-left-close", "settings", "sun", "trash", "rotate-ccw", "sliders-horizontal"];
 
+/** What every dashboard is shown with, and what it is reckoned from. */
+const boardParts = [
+  "AwaitingFilters", "BlockView", "ChartDescription", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardHeader", "DashboardSkeleton", "DashboardTags", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
+  "FilterIndicator", "FirstValues", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "brought-masks", "chart-input", "dashboard-context", "data-age", "draft-store",
+  "filters-context", "is-typing", "queries", "replace-address", "useActiveTabs", "useAutoRefresh", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useLatestUnless", "useMayEdit",
+  "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useWornTheme",
+];
+const boardFacts = ["active-tabs", "cascade", "controlled-form-data", "cross-filter-scopes", "data-mask", "display-controls", "filter-plan", "filter-scope", "layout", "layout-size", "layout-tree", "merge", "metadata", "missing-charts", "native-filter", "url-params"];
+
 /** Modules that are always needed together travel in one file: a hundred small ones cost the browser more than their bytes. */
 const together = [
   {
     name: "start",
     minShareCount: 3,
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core(?!.*infiniteQuery)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/]client|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core(?!.*infiniteQuery)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/,
   },
   {
     name: "charts",
@@ -41,6 +50,8 @@ const together = [
   },
   { name: "start", minShareCount: 3, test: new RegExp(`lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`) },
   { name: "icons", minShareCount: 3, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+  { name: "board", minShareCount: 2, test: new RegExp(`schema[\\\\/](dashboard|filter-types)[\\\\/](${boardFacts.join("|")})\\.|web[\\\\/]pages[\\\\/]dashboard[\\\\/](filters[\\\\/])?(${boardParts.join("|")})\\.`) },
+  { name: "shapes", minShareCount: 4, test: /schema[\\/]chart-types[\\/]shared[\\/](axes|cell-text|cell-value|color-steps|flow|hierarchy|look|look-fields|mark-text|plot-room|query-fields|roam-field|sorted-query|stored-look|value-ramp)\./ },
   { name: "echarts", minShareCount: 4, test: /node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
   { name: "series", minShareCount: 4, test: /schema[\\/]chart-types[\\/]shared[\\/]timeseries[\\/](?!horizontal)/ },
 ];
