@@ -29,7 +29,7 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode } {
   return { entries, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
 }
 
-/** What depends on rights: asked for, with its code, once the page is at rest. */
+/** What depends on rights, and what the workspace wears: asked for, with its code, once the page is at rest. */
 function useAdminEntries(): MenuEntry[] {
   const [entriesOf, setEntriesOf] = useState<((can: Can) => MenuEntry[]) | null>(null);
   const can = useRights(entriesOf !== null);
@@ -38,5 +38,10 @@ function useAdminEntries(): MenuEntry[] {
     const waiting = "requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 5000 }) : setTimeout(load, 2000);
     return () => ("cancelIdleCallback" in window ? cancelIdleCallback(waiting) : clearTimeout(waiting));
   }, []);
+  const readsThemes = can("can_read", "Theme");
+  useEffect(() => {
+    // What goes wrong here leaves the page as it began.
+    if (readsThemes) void import("../theme/workspace-theme").then((module) => module.wearWorkspaceTheme()).catch(() => {});
+  }, [readsThemes]);
   return entriesOf?.(can) ?? [];
 }

@@ -1,6 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { type ThemeItem, type ThemePlace, type themes } from "../../api/themes";
 import { t } from "../../i18n";
+import { wearWorkspaceTheme } from "../../theme/workspace-theme";
 import { Badge } from "../../ui/Badge";
 import { toast } from "../../ui/Toast";
 import type { ListDefinition } from "../lists/list-definition";
@@ -57,6 +58,7 @@ function placeEntry(client: typeof themes, row: ThemeItem, place: ThemePlace, re
     try {
       await (isThere ? client.unplace(place) : client.place(row.id, place));
       refresh();
+      await wearWorkspaceTheme();
     } catch (error) {
       toast("danger", t("The theme was not set: {message}", { message: (error as Error).message }));
     }
