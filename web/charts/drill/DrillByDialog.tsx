@@ -45,7 +45,8 @@ export function DrillByDialog({ title, formData, first, columns, dashboardId, da
   const [next, setNext] = useState<{ filters: readonly QueryFilter[] } | null>(null);
   const drilled = useMemo(() => (chartType ? steps.reduce((form, { column, filters }) => drillBy(form, chartType.fields, column, filters), formData) : null), [chartType, steps, formData]);
   const key = chartType ? drillKey(chartType.fields) : null;
-  const start = key === null ? "" : asArray(formData[key] as Parameters<typeof columnLabel>[0][]).map(columnLabel).join(", ");
+  const nameOf = (name: string): string => dataset?.verbose_map?.[name] ?? name;
+  const start = key === null ? "" : asArray(formData[key] as Parameters<typeof columnLabel>[0][]).map(columnLabel).map(nameOf).join(", ");
   const used = new Set(steps.map(({ column }) => column));
   const select = (selection: Selection) => drilled && setNext({ filters: drillFilters(selection, drilled) });
   return (
@@ -66,7 +67,7 @@ export function DrillByDialog({ title, formData, first, columns, dashboardId, da
           {steps.map((step, at) => (
             <li key={at} className="row">
               <span aria-hidden="true" className="t3">›</span>
-              {at < steps.length - 1 ? <Button kind="link" size="small" onClick={() => setSteps(steps.slice(0, at + 1))}>{step.column}</Button> : <strong aria-current="step">{step.column}</strong>}
+              {at < steps.length - 1 ? <Button kind="link" size="small" onClick={() => setSteps(steps.slice(0, at + 1))}>{nameOf(step.column)}</Button> : <strong aria-current="step">{nameOf(step.column)}</strong>}
             </li>
           ))}
         </ol>
@@ -80,7 +81,7 @@ export function DrillByDialog({ title, formData, first, columns, dashboardId, da
         <div className="drill-next row wrap" role="group" aria-label={t("Drill further by")}>
           <span className="t2">{t("Drill further by")}</span>
           {columns.filter((column) => !used.has(column)).map((column) => (
-            <Button key={column} size="small" onClick={() => (setSteps([...steps, { column, filters: next.filters }]), setNext(null))}>{column}</Button>
+            <Button key={column} size="small" onClick={() => (setSteps([...steps, { column, filters: next.filters }]), setNext(null))}>{nameOf(column)}</Button>
           ))}
         </div>
       )}

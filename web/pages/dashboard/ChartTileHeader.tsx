@@ -44,7 +44,7 @@ interface ChartTileHeaderProps {
 
 /** A chart's name and what can be done with it. */
 export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen, anchor, onDetail, picture }: ChartTileHeaderProps) {
-  const { id: dashboardId, url, metadata, activeTabs, chartStates } = useDashboard();
+  const { id: dashboardId, url, metadata, datasets, activeTabs, chartStates } = useDashboard();
   const { configure, plan, masks } = useFilters();
   const [approached, setApproached] = useState(false);
   const can = useRights(approached);
@@ -82,7 +82,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
           {dialog === "query" ? (
             <QueryDialog title={title} result={data.result} onClose={() => setDialog(null)} />
           ) : (
-            <TableDialog title={title} result={data.result} datasource={chart.form_data.datasource} onClose={() => setDialog(null)} />
+            <TableDialog title={title} result={data.result} datasource={chart.form_data.datasource} dataset={datasets.get(chart.form_data.datasource)} onClose={() => setDialog(null)} />
           )}
         </Suspense>
       )}
