@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+const openFromSettings = async (page: Page, entry: string) => {
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+};
+const submit = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+
+describe.skipIf(!hasChromium)("administration", () => {
+  const { open } = visitor();
+
+  it("charts are tagged at once, and the tag's page shows them, with the dashboard that is added there", async () => {
+    const tag = `tag ${Date.now()}`;
+    const page = await open("/chart/list/?viewMode=table");
+    await page.getByRole("button", { name: "Bulk select" }).click();
+    const picks = page.locator("tbody").getByRole("checkbox");
+    await picks.nth(0).check();
+    await picks.nth(1).check();
+    await page.getByRole("button", { name: "Add tags" }).click();
+    const box = page.getByRole("combobox", { name: "Tags" });
+    await box.fill(tag);
+    await page.getByRole("option", { name: `Create tag “${tag}”` }).waitFor();
+    await box.press("Enter");
+    await submit(page, "Save");
+    await page.getByText("Tagged 2 charts").waitFor();
+
+    await page.goto("/superset/tags/");
+    await page.getByRole("link", { name: tag, exact: true }).click();
+    await page.getByRole("heading", { name: /^Charts/ }).waitFor();
+    expect(await page.getByRole("region", { name: "Charts" }).locator("tbody a").count()).toBe(2);
+    await page.getByRole("button", { name: "Edit tag" }).click();
+    await page.getByRole("combobox", { name: "Dashboards" }).fill("Movies");
+    await page.getByRole("option", { name: "Movies" }).click();
+    await submit(page, "Save");
+    await page.getByRole("region", { name: "Dashboards" }).getByRole("link", { name: "Movies" }).waitFor();
+  });
+
+  it("a layer and its annotation are made, and the log tells of it", async () => {
+    const name = `made ${Date.now()}`;
+    const page = await open("/superset/welcome/");
+    await openFromSettings(page, "Annotation Layers");
+    await page.getByRole("button", { name: "Annotation layer", exact: true }).first().click();
+    await page.getByRole("textbox", { name: "Name" }).last().fill(name);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("button", { name: "Annotation", exact: true }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Version 1");
+    await dialog.getByLabel("Start (UTC)").fill("2026-01-01T08:00");
+    await dialog.getByLabel("End (UTC)").fill("2026-01-01T09:00");
+    await submit(page, "Add");
+    await page.getByText("Version 1", { exact: true }).waitFor();
+    await page.getByText("Jan 1, 2026, 8:00").waitFor();
+
+    await page.goto("/actionlog/list/");
+    await expect.poll(() => page.locator("tbody tr").first().innerText()).toContain("AnnotationRestApi.post");
+    await page.getByRole("textbox", { name: "Action" }).fill("AnnotationLayerRestApi");
+    await expect.poll(() => page.locator("tbody tr").first().innerText()).toContain("AnnotationLayerRestApi.post");
+    expect(page.url()).toContain("filters=");
+  });
+
+  it("a theme is made, worn by the workspace, and taken off again", async () => {
+    const name = `theme ${Date.now()}`;
+    const page = await open("/theme/list/");
+    await page.getByRole("region", { name: "Page header" }).getByRole("button", { name: "Theme", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("textbox", { name: "JSON Configuration" }).fill('{"token": {"colorPrimary": "#b4005a"}}');
+    await submit(page, "Add");
+    const row = page.getByRole("row", { name: new RegExp(name) });
+    await row.getByText("#b4005a").waitFor();
+    await row.hover();
+    await row.getByRole("button", { name: `Set as default theme ${name}` }).click();
+    await row.getByText("Default", { exact: true }).waitFor();
+    const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+    await expect.poll(accent).toBe("#b4005a");
+    await page.reload();
+    expect(await accent()).toBe("#b4005a");
+    await row.hover();
+    await row.getByRole("button", { name: `Unset as default theme ${name}` }).click();
+    await expect.poll(() => row.getByText("Default", { exact: true }).count()).toBe(0);
+    await expect.poll(accent).not.toBe("#b4005a");
+  });
+});
