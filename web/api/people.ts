@@ -94,6 +94,8 @@ export const setRoleGroups = (id: number, ids: number[]) => api.put(`/api/v1/sec
 
 export const passwordResetLink = async (id: number): Promise<string> => (await api.post<{ result: { link: string } }>(`/api/v1/security/users/${id}/password_reset_link`)).result.link;
 
+export const removeSecondFactor = (id: number) => api.delete(`/api/v1/security/users/${id}/second_factor`);
+
 export const invitations = {
   list: (signal?: AbortSignal) => api.get<{ result: Invitation[] }>("/api/v1/security/invitations/", undefined, signal ? { signal } : {}),
   create: async (email: string, ids: number[]) => (await api.post<{ result: { mailed: boolean; link?: string } }>("/api/v1/security/invitations/", { email, roles: ids })).result,

@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import { KeyRound, ShieldOff } from "lucide-react";
 import { groupChoices, roleChoices, type UserItem, type users } from "../../api/people";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
@@ -10,7 +10,7 @@ import { yesNo } from "../lists/list-filters";
 import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog";
 import { InviteButton } from "./InviteButton";
-import { askForResetLink } from "./reset-link";
+import { askForResetLink, endSecondFactor } from "./sign-in-rescue";
 
 const nameOf = (item: { id: number }) => (item as { name?: string }).name ?? String(item.id);
 
@@ -55,7 +55,7 @@ export function userList(client: typeof users): ListDefinition<UserItem> {
       { kind: "select", id: "active", label: t("Is active?"), col: "active", opr: "eq", options: yesNo(), boolean: true },
     ],
     sorts: [],
-    rowEntries: (row) => [{ label: t("Link for a new password"), icon: KeyRound, onSelect: () => void askForResetLink(row) }],
+    rowEntries: (row) => [{ label: t("Link for a new password"), icon: KeyRound, onSelect: () => void askForResetLink(row) }, { label: t("Switch off the second factor"), icon: ShieldOff, onSelect: () => void endSecondFactor(row) }],
     more: () => <InviteButton />,
     create: {
       label: t("User"),

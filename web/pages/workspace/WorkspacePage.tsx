@@ -10,6 +10,7 @@ import { saveFile } from "../../ui/save-file";
 import { Skeleton } from "../../ui/Skeleton";
 import { toast } from "../../ui/Toast";
 import { Departure } from "./Departure";
+import { IdentityProviders } from "./IdentityProviders";
 import { WorkspaceSettings } from "./WorkspaceSettings";
 import "../profile/profile.css";
 
@@ -44,6 +45,7 @@ export function WorkspacePage() {
                 {workspace.data.others.map(({ name, url }) => <div key={url} className="lrow"><a className="nm" href={url}>{name}</a></div>)}
               </section>
             )}
+            {rights.isAdmin && <IdentityProviders />}
             <Departure slug={workspace.data.slug} mayDelete={rights.isAdmin} />
           </>
         )}

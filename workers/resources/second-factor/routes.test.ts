@@ -78,6 +78,16 @@ it("is switched off by a code, not by the session alone, and never by a key", as
   expect((await postForm("/login/", { username, password: username })).body).toEqual({ result: { next: "/" } });
 });
 
+it("is taken away by an admin from who lost it, and by nobody who may less than its person", async () => {
+  const { username } = await personWithApp();
+  const [id] = (await admin.get(`/api/v1/security/users/?q=(filters:!((col:username,opr:eq,value:'${username}')))`)).body.ids;
+  const taken = `/api/v1/security/users/${id}/second_factor`;
+  expect((await (await Client.as("gamma")).delete(taken)).status).toBe(403);
+  expect((await (await Client.as("admin", "beta")).delete(taken)).status).toBe(404);
+  expect((await admin.delete(taken)).status).toBe(200);
+  expect((await postForm("/login/", { username, password: username })).body).toEqual({ result: { next: "/" } });
+});
+
 it("keeps its secret sealed: nothing of it is in any answer after it was shown", async () => {
   const { secret, recovery, browser } = await personWithApp();
   for (const get of [path, "/api/v1/me/", "/api/v1/me/roles/", "/api/v1/me/sessions/"]) {

@@ -9,6 +9,7 @@ import { presentItem } from "../resource/item";
 import { allKnown } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { validated } from "../resource/validate";
+import { removeSecondFactor } from "../second-factor/store";
 import { beyondReach, keepingAnAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/giving";
 import { USER_COLUMNS, USERS, users } from "./declaration";
 import { createUser, deleteUser, updateUser, userRelations, userStatement } from "./store";
@@ -62,6 +63,18 @@ export const user = new Hono<App>()
     await request.write((tx) => keepingAnAdmin(tx, () => deleteUser(tx, userId)));
     return c.json({ message: "OK" });
   });
+
+/** For who lost their phone and their recovery codes; a new password does not follow from it. */
+user.delete("/:id{[0-9]+}/second_factor", async (c) => {
+  const request = requestOf(c);
+  const userId = id(c.req.param("id"));
+  const { actor, rows } = await request.load((db) => [userStatement(db, userId, heads), beyondReach(db, rolesHeldBy([userId]))] as const);
+  allow(actor, "can_put", USERS);
+  if (!rows[0].rows.length) throw notFound();
+  withinReach(actor, rows[1]);
+  await request.write((tx) => removeSecondFactor(tx, userId));
+  return c.json({ message: "OK" });
+});
 
 type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number }[] }, { rows: { username: string; email: string }[] }, ...unknown[]];
 

@@ -1,4 +1,4 @@
-import { passwordResetLink } from "../../api/people";
+import { passwordResetLink, removeSecondFactor } from "../../api/people";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 
@@ -9,5 +9,15 @@ export async function askForResetLink({ id, username }: { id: number; username: 
     toast("success", t("The link for {name} was copied. It works once, for two hours.", { name: username }));
   } catch (error) {
     toast("danger", t("There was an issue making the link: {message}", { message: (error as Error).message }));
+  }
+}
+
+/** For who lost their phone and their recovery codes. */
+export async function endSecondFactor({ id, username }: { id: number; username: string }): Promise<void> {
+  try {
+    await removeSecondFactor(id);
+    toast("success", t("{name} signs in with the password alone now.", { name: username }));
+  } catch (error) {
+    toast("danger", t("There was an issue switching off the second factor: {message}", { message: (error as Error).message }));
   }
 }

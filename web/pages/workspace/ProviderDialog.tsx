@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ProviderItem } from "../../../schema/identity-provider/wire";
+import { ApiError } from "../../api/client";
+import { identityProviders } from "../../api/identity-providers";
+import { roleChoices, roles } from "../../api/people";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { CopyText } from "../../ui/CopyText";
+import { Dialog } from "../../ui/Dialog";
+import { Field, TextInput } from "../../ui/Field";
+import { type Option, Select } from "../../ui/Select";
+import { Switch } from "../../ui/Switch";
+import { toast } from "../../ui/Toast";
+
+/** A provider: where it is, who this deployment is to it, and what its people may do here. */
+export function ProviderDialog({ provider, onClose }: { provider: ProviderItem | null; onClose: (saved: boolean) => void }) {
+  const [texts, setTexts] = useState({ name: provider?.name ?? "", issuer: provider?.issuer ?? "", client_id: provider?.client_id ?? "", client_secret: "" });
+  const [role, setRole] = useState<Option<number> | null>(null);
+  const [isRoleChosen, setRoleChosen] = useState(false);
+  const [trusts, setTrusts] = useState(provider?.trusts_email ?? false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const known = useQuery({ queryKey: ["security", "all roles"], queryFn: () => roles.list({ page: 0, page_size: 100 }), enabled: provider?.role_id != null });
+  const given = known.data?.result.find(({ id }) => id === provider?.role_id);
+  const shownRole = isRoleChosen ? role : given ? { value: given.id, label: given.name } : null;
+  const complete = texts.name.trim() !== "" && texts.issuer.trim() !== "" && texts.client_id.trim() !== "";
+  const text = (key: keyof typeof texts) => ({ value: texts[key], onChange: (value: string) => setTexts({ ...texts, [key]: value }) });
+
+  const save = async () => {
+    if (!complete) return;
+    const { client_secret, ...fields } = texts;
+    const body = { ...fields, trusts_email: trusts, ...(isRoleChosen ? { role_id: role?.value ?? null } : {}), ...(client_secret === "" ? {} : { client_secret }) };
+    try {
+      await (provider ? identityProviders.update(provider.id, body) : identityProviders.create(body));
+      toast("success", t("Saved"));
+      onClose(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  return (
+    <Dialog
+      title={provider ? t("Edit provider") : t("Add provider")}
+      width={640}
+      onClose={() => onClose(false)}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
+          <Button kind="primary" type="submit" disabled={!complete}>{t("Save")}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 12 }}>
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        <Field label={t("Name")} required help={t("On the button of the sign-in page.")}><TextInput autoFocus {...text("name")} /></Field>
+        <Field label={t("Issuer")} required help={t("For example https://login.example.com. Below it, the provider describes itself at /.well-known/openid-configuration.")}><TextInput {...text("issuer")} /></Field>
+        <Field label={t("Client ID")} required><TextInput autoComplete="off" {...text("client_id")} /></Field>
+        <Field label={t("Client secret")} help={provider?.has_secret ? t("Left empty, it stays as it is.") : t("Empty for a public client. Stored encrypted and never shown again.")}><TextInput type="password" autoComplete="new-password" {...text("client_secret")} /></Field>
+        <Field label={t("Role of who comes the first time")} help={t("Without one, only people who are here already are let in.")}>
+          <Select value={shownRole} onChange={(next) => (setRole(next), setRoleChosen(true))} options={roleChoices} placeholder={t("Nobody new")} />
+        </Field>
+        <Switch label={t("Trust its e-mail addresses: who has one that is known here is that person")} checked={trusts} onChange={setTrusts} />
+        {provider && <Field label={t("Callback to register there")}><CopyText label={t("Callback")} text={`${location.origin}/login/oidc/${provider.id}/callback`} /></Field>}
+      </div>
+    </Dialog>
+  );
+}
