@@ -3,6 +3,7 @@ import type { JobChannel } from "../durable-objects/job-channel/job-channel";
 import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
 import type { QueryGate } from "../durable-objects/query-gate/query-gate";
 import type { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
+import type { SqlTabs } from "../durable-objects/sql-tabs/sql-tabs";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 import type { Forecaster } from "../schema/query/forecast/question";
 import type { Mailer } from "./mail";
@@ -16,6 +17,7 @@ export interface Env {
   PLAN_METER: DurableObjectNamespace<PlanMeter>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
   DASHBOARD_PRESENCE: DurableObjectNamespace<DashboardPresence>;
+  SQL_TABS: DurableObjectNamespace<SqlTabs>;
   REFRESH_ROOM: DurableObjectNamespace<RefreshRoom>;
   /** The Worker of wrangler.render.toml: what needs much code or time. */
   RENDER: Forecaster;

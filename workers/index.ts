@@ -13,6 +13,7 @@ export { JobChannel } from "../durable-objects/job-channel/job-channel";
 export { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
 export { QueryGate } from "../durable-objects/query-gate/query-gate";
 export { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
+export { SqlTabs } from "../durable-objects/sql-tabs/sql-tabs";
 export { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 
 export default {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { App } from "../../request-context";
+import { bootstrap } from "./bootstrap";
 import { estimate } from "./estimate";
 import { execute } from "./execute";
 import { exportRows } from "./export-rows";
@@ -9,6 +10,7 @@ import { results } from "./results";
 
 /** The SQL editor's own calls. */
 export const sqllab = new Hono<App>()
+  .route("/", bootstrap)
   .route("/", execute)
   .route("/", results)
   .route("/", estimate)

@@ -1,0 +1,173 @@
+import { DurableObject } from "cloudflare:workers";
+import { tabSaying, type TabNews, type TabSaying } from "../../schema/messages/sql-tabs";
+import { MAX_TABS, type Tab, type TabFields, type TabTable, NEW_TAB } from "../../schema/sql-tabs/tab";
+import { edit, type Edited, editsAfter, replace } from "./state";
+import { TabStore } from "./tab-store";
+
+export interface ReadTab {
+  tab: Tab;
+  active: boolean;
+  /** Of its SQL: where a window goes on from. */
+  version: number;
+  tables: TabTable[];
+}
+
+/** Why something was not kept. */
+export type NotKept = "gone" | "full";
+
+/** The SQL editor's tabs of one person of a workspace ("<workspace>:<user>"), in all their windows: each is told of what the others change. It never asks a database. */
+export class SqlTabs extends DurableObject {
+  private readonly store: TabStore;
+
+  constructor(ctx: DurableObjectState, env: unknown) {
+    super(ctx, env as never);
+    this.store = new TabStore(ctx.storage.sql);
+    // A ping does not wake the object.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  list(): { id: number; label: string }[] {
+    return this.store.list();
+  }
+
+  /** A tab by its id; the active one for null. */
+  read(id: number | null): ReadTab | null {
+    const found = this.store.tab(id ?? this.store.active() ?? -1);
+    return found && { tab: found.tab, active: found.tab.id === this.store.active(), version: found.text.version, tables: this.store.tables(found.tab.id) };
+  }
+
+  /** A new tab, which becomes the active one; null where there are too many or it is too long. */
+  add(fields: Partial<TabFields>): number | null {
+    if (this.store.count() >= MAX_TABS) return null;
+    const id = this.kept(() => this.store.add({ ...NEW_TAB, ...fields }));
+    if (id === null) return null;
+    this.store.activate(id);
+    this.tell({ news: "tab", tab: id });
+    return id;
+  }
+
+  change(id: number, { sql, ...fields }: Partial<TabFields>): NotKept | null {
+    const found = this.store.tab(id);
+    if (!found) return "gone";
+    const edited = sql === undefined ? null : replace(found.text, sql);
+    if (edited?.kind === "refused") return "full";
+    if (this.kept(() => this.store.set(id, fields)) === null) return "full";
+    if (Object.keys(fields).length) this.tell({ news: "set", tab: id, fields, mark: null });
+    return edited && this.keepEdit(id, edited) === "full" ? "full" : null;
+  }
+
+  activate(id: number): NotKept | null {
+    if (!this.store.tab(id)) return "gone";
+    this.store.activate(id);
+    this.tell({ news: "active", tab: id });
+    return null;
+  }
+
+  /** Closes a tab with its tables; the one that was opened last before it becomes active. */
+  remove(id: number): NotKept | null {
+    if (!this.store.tab(id)) return "gone";
+    this.store.remove(id);
+    this.tell({ news: "gone", tab: id });
+    return null;
+  }
+
+  addTable(table: Omit<TabTable, "id">): number | NotKept {
+    if (!this.store.tab(table.tab_state_id)) return "gone";
+    const id = this.kept(() => this.store.addTable(table));
+    if (id === null) return "full";
+    this.tell({ news: "tab", tab: table.tab_state_id });
+    return id;
+  }
+
+  expand(tableId: number, expanded: boolean): NotKept | null {
+    return this.told(this.store.expand(tableId, expanded));
+  }
+
+  removeTable(tableId: number): NotKept | null {
+    return this.told(this.store.removeTable(tableId));
+  }
+
+  /** A window's WebSocket. */
+  override async fetch(): Promise<Response> {
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
+    const said = typeof text === "string" ? tabSaying.safeParse(readJson(text)) : null;
+    if (!said?.success) return socket.close(1008);
+    const refused = this.hear(socket, said.data);
+    if (refused) send(socket, { news: "refused", tab: said.data.tab, why: refused, mark: "mark" in said.data ? said.data.mark : null });
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    // 1005, 1006 and 1015 say that no code came; they may not be sent.
+    socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
+  }
+
+  private hear(socket: WebSocket, saying: TabSaying): "gone" | "full" | "base" | null {
+    const found = this.store.tab(saying.tab);
+    if (!found) return "gone";
+    switch (saying.say) {
+      case "edit": {
+        const edited = edit(found.text, saying.base, saying);
+        return edited.kind === "refused" ? edited.why : this.keepEdit(saying.tab, edited);
+      }
+      case "set":
+        if (this.kept(() => this.store.set(saying.tab, saying.fields as Partial<TabFields>)) === null) return "full";
+        this.tell({ news: "set", tab: saying.tab, fields: saying.fields, mark: saying.mark });
+        return null;
+      case "resume": {
+        const missed = editsAfter(found.text, saying.version);
+        missed?.forEach((each, at) => send(socket, { news: "edit", tab: saying.tab, version: saying.version + at + 1, ...each }));
+        return missed ? null : "base";
+      }
+    }
+  }
+
+  private keepEdit(id: number, edited: Edited): "full" | null {
+    if (edited.kind !== "edited") return null;
+    if (this.kept(() => this.store.keepText(id, edited.text)) === null) return "full";
+    this.tell({ news: "edit", tab: id, version: edited.text.version, ...edited.edit });
+    return null;
+  }
+
+  /** What the writing made of it; null where there is no room. */
+  private kept<T>(write: () => T): T | null {
+    if (this.store.isFull()) return null;
+    try {
+      return write();
+    } catch (error) {
+      if (/SQLITE_FULL|SQLITE_TOOBIG/.test(String(error))) return null;
+      throw error;
+    }
+  }
+
+  private told(tab: number | null): NotKept | null {
+    if (tab === null) return "gone";
+    this.tell({ news: "tab", tab });
+    return null;
+  }
+
+  private tell(news: TabNews): void {
+    for (const socket of this.ctx.getWebSockets()) send(socket, news);
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A socket that closes meanwhile loses nothing: its window resumes. */
+function send(socket: WebSocket, news: TabNews): void {
+  try {
+    socket.send(JSON.stringify(news));
+  } catch {
+    socket.close(1011);
+  }
+}

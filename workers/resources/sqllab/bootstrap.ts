@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { type App, allow, requestOf } from "../../request-context";
+import { columns } from "../database/declaration";
+import { openDatabase } from "../database/store";
+import { gather, type Row, selection, show } from "../resource/columns";
+import { readTab, tabsOf } from "../tab-state/access";
+import { presentTab } from "../tab-state/present";
+import { runsWhere } from "./run-store";
+
+const SHOWN = [
+  "allow_file_upload", "allow_ctas", "allow_cvas", "allow_dml", "allow_run_async", "allows_subquery", "backend", "database_name", "expose_in_sqllab", "force_ctas_schema", "id", "disable_data_preview", "disable_drill_to_detail", "allow_multi_catalog",
+  "allows_virtual_table_explore",
+];
+const heads = gather(columns, SHOWN);
+
+/** GET /: what the editor begins with: one's tabs, the active one as a whole, and the databases that one may use here. */
+export const bootstrap = new Hono<App>().get("/", async (c) => {
+  const request = requestOf(c);
+  const found = await request.load((db) => [db.execute<Row>(sql`select ${selection(columns, {}, heads)} from databases o where o.expose_in_sqllab and (${openDatabase}) order by o.id`)]);
+  const actor = allow(found.actor, "can_read", "SQLLab");
+  const tabs = tabsOf(c, actor);
+  const [tab_state_ids, active] = await Promise.all([tabs.list(), readTab(tabs, null)]);
+  const latest = active?.tab.latest_query_id ? (await request.load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${active.tab.latest_query_id}`)])).rows[0].rows[0] : undefined;
+  const databases = Object.fromEntries(found.rows[0].rows.map((row) => [String(row["id"]), show(columns, row, heads, request.now)]));
+  return c.json({ result: { tab_state_ids, active_tab: active && presentTab(active, actor.user.id, latest), databases } });
+});

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { notFound, refuse } from "../../../schema/errors";
+import type { TabFields } from "../../../schema/sql-tabs/tab";
+import { queryEditor, tabFields } from "../../../schema/sql-tabs/wire";
+import { type App, requestOf } from "../../request-context";
+import { checkOrigin } from "../resource/own-site";
+import { runsWhere } from "../sqllab/run-store";
+import { badForm, idOf, jsonForm, NO_FORM, ownTabs, readTab, tabsFull, unlessKept } from "./access";
+import { presentTab } from "./present";
+
+/** /tabstateview/: the editor's tabs, which stay with their person. Forms whose fields hold JSON, as recorded. */
+export const tabState = new Hono<App>()
+  .get("/live", async (c) => {
+    checkOrigin(c);
+    const { tabs } = await ownTabs(c, "can_get");
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
+    const { webSocket } = await tabs.fetch("https://sql-tabs/", { headers: { upgrade: "websocket" } });
+    return new Response(null, { status: 101, webSocket });
+  })
+  .post("/", async (c) => {
+    const { tabs } = await ownTabs(c, "can_post");
+    const given = queryEditor.safeParse((await jsonForm(c)).get("queryEditor"));
+    if (!given.success) throw badForm(NO_FORM);
+    const id = await tabs.add(given.data);
+    if (id === null) throw tabsFull();
+    return c.json({ id });
+  })
+  .get("/:id{[0-9]+}", async (c) => {
+    const { actor, tabs } = await ownTabs(c, "can_get");
+    const found = await readTab(tabs, idOf(c));
+    if (!found) throw notFound();
+    const latest = found.tab.latest_query_id === null ? [] : (await requestOf(c).load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${found.tab.latest_query_id}`)])).rows[0].rows;
+    return c.json(presentTab(found, actor.user.id, latest[0]));
+  })
+  .put("/:id{[0-9]+}", async (c) => {
+    const { tabs } = await ownTabs(c, "can_put");
+    unlessKept(await tabs.change(idOf(c), fieldsOf(await jsonForm(c))));
+    return c.json(idOf(c));
+  })
+  .delete("/:id{[0-9]+}", async (c) => {
+    const { tabs } = await ownTabs(c, "can_delete");
+    unlessKept(await tabs.remove(idOf(c)));
+    return c.json("OK");
+  })
+  .post("/:id{[0-9]+}/activate", async (c) => {
+    const { tabs } = await ownTabs(c, "can_activate");
+    unlessKept(await tabs.activate(idOf(c)));
+    return c.json(idOf(c));
+  })
+  .post("/:id{[0-9]+}/migrate_query", async (c) => {
+    const { tabs } = await ownTabs(c, "can_migrate_query");
+    const client = (await jsonForm(c)).get("queryId");
+    if (typeof client !== "string") throw badForm(NO_FORM);
+    if (!(await readTab(tabs, idOf(c)))) throw notFound();
+    await requestOf(c).load((db) => [db.execute(sql`update query_runs set sql_editor_id = ${String(idOf(c))} where user_id = app_user() and client_id = ${client}`)]);
+    return c.json(idOf(c));
+  })
+  .delete("/:id{[0-9]+}/query/:client", async (c) => {
+    const { tabs } = await ownTabs(c, "can_delete_query");
+    const { id, client } = c.req.param();
+    const found = await readTab(tabs, Number(id));
+    if (!found) throw notFound();
+    await requestOf(c).load((db) => [db.execute(sql`delete from query_runs where user_id = app_user() and client_id = ${client} and sql_editor_id = ${id}`)]);
+    if (found.tab.latest_query_id === client) unlessKept(await tabs.change(Number(id), { latest_query_id: null }));
+    return c.json("OK");
+  });
+
+function fieldsOf(form: Map<string, unknown>): Partial<TabFields> {
+  return Object.fromEntries([...form].map(([name, value]) => {
+    if (!Object.hasOwn(tabFields, name)) throw badForm(`Invalid expression type: '${name}'`);
+    const read = tabFields[name as keyof TabFields].safeParse(value);
+    if (!read.success) throw badForm(`Invalid value for '${name}'`);
+    return [name, read.data];
+  }));
+}
