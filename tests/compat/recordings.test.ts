@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import { startEdgewise } from "../e2e/edgewise";
 import { difference, type Recording } from "./compare";
-import { translate, translatePath, translateQuery } from "./translate";
+import { translate, translateExport, translatePath, translateQuery } from "./translate";
 
 const GOLDEN = join(import.meta.dirname, "../../../shared/golden");
 const hasRecordings = existsSync(GOLDEN);
 
 /** What this version answers; the rest of the recordings belongs to parts that are not here yet. */
-const COVERED = /^\/api\/v1\/(chart|dashboard|dataset|database|me|explore|security\/(login|refresh|csrf_token)|time_range|datasource)\b|^\/datasource\/|^\/superset\/(explore_json|fetch_datasource_metadata)\b/;
-const FOLDERS = ["chart_data", "info", "list", "item", "errors", "misc", "database", "permalink"];
+const COVERED = /^\/api\/v1\/(chart|dashboard|dataset|database|me|explore|tag|theme|css_template|annotation_layer|rowlevelsecurity|saved_query|log|assets|advanced_data_type|available_domains|security\/(login|refresh|csrf_token)|time_range|datasource)\b|^\/datasource\/|^\/superset\/(explore_json|fetch_datasource_metadata)\b/;
+const FOLDERS = ["chart_data", "info", "list", "item", "errors", "misc", "database", "permalink", "write", "import_export", "sqllab"];
 const ANSWERED_BY_POST = /(chart\/data|test_connection|validate_parameters|explore_json|datasource\/samples|validate_expression)\/?$/;
 
 /** Differences that are right as they are. */
@@ -27,6 +27,12 @@ const RIGHT: { files: RegExp; because: string }[] = [
   { files: /permalink\/(explore_by_permalink|form_data_(get|explore))/, because: "the key was made during the recording" },
   { files: /permalink\/(dashboard_get|filter_state_cookie_(get_after_put|create_)|filter_state_cookie_put)/, because: "the key was made during the recording" },
   { files: /permalink\/(explore|dashboard)_404/, because: "a link that nobody made is absent, which is no error of the server's" },
+  { files: /write\/[a-z_]+\/(get|create_dup|export)\.json|write\/(dashboard\/(charts_after|get_|update_)|dataset\/(get_|update_)|chart\/get_stored_data)|sqllab\/saved_query_get\.json|import_export\/database_delete/, because: "what it is about was made or changed during the recording" },
+  { files: /write\/(chart|dashboard)\/(cache_screenshot|screenshot|thumbnail)/, because: "pictures of dashboards and charts are not made by the server yet" },
+  { files: /import_export\/export_as_example/, because: "there is no export as an example, which is a format for Superset's own source tree" },
+  { files: /import_export\/export_dataset_12\.json/, because: "no bundle of the recordings holds this dataset" },
+  { files: /info\/css_template__full/, because: "templates have no uuid to filter by" },
+  { files: /list\/tag__type_eq/, because: "Superset compares text with a number, which is an error of its database; here the filter works" },
   { files: /chart_data\/limits\/big_samples/, because: "the exported dataset lists its columns in another order than the recorded table" },
   { files: /chart_data\/(result\/warm_up_cache|errors\/data_from_cache)/, because: "asynchronous answers and cache warming are not here yet" },
 ];
@@ -114,7 +120,7 @@ describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", ()
     for (const recording of found) {
       const { request, file } = recording;
       const [path = "", inPath] = request.path.split("?");
-      const query = translateQuery(request.query_string ?? inPath ?? "", ids);
+      const query = translateExport(path, translateQuery(request.query_string ?? inPath ?? "", ids), ids);
       const form = formOf(recording);
       const { status, body } = await send(request.method, translatePath(path, ids) + (query ? `?${query}` : ""), {
         anonymous: isAnonymous(recording) || isBySession(recording),
@@ -141,7 +147,7 @@ function readAll(): Recording[] {
       const path = request.path.split("?")[0] ?? "";
       const person = request.as ?? "";
       const harmless = request.method === "GET" || ANSWERED_BY_POST.test(path) || response.status >= 400;
-      return COVERED.test(path) && harmless && !request.files && (!request.form || formOf(recording) !== null) && (isAnonymous(recording) || person.startsWith("admin") || person === "");
+      return (!recording.file.startsWith("sqllab/") || path.startsWith("/api/v1/saved_query/")) && COVERED.test(path) && harmless && !request.files && (!request.form || formOf(recording) !== null) && (isAnonymous(recording) || person.startsWith("admin") || person === "");
     });
 }
 

@@ -2,7 +2,7 @@ type Ids = ReadonlyMap<string, number>;
 
 const KINDS: Record<string, string> = {
   slice_id: "chart", chart_id: "chart", chartId: "chart", sliceId: "chart", dashboard_id: "dashboard", dashboardId: "dashboard", dashboards: "dashboard",
-  datasource_id: "dataset", datasetId: "dataset", dataset_id: "dataset", database_id: "database", dbId: "database",
+  datasource_id: "dataset", database: "database", datasetId: "dataset", dataset_id: "dataset", database_id: "database", dbId: "database",
 };
 
 /** A recorded body with the ids that the same objects have here. */
@@ -23,6 +23,12 @@ export function translate(node: unknown, ids: Ids, key = ""): unknown {
 
 export const translateQuery = (query: string, ids: Ids): string =>
   query.replace(/\b(datasource_id=|datasourceKey=)(\d+)/, (_, start: string, id: string) => `${start}${ids.get(`dataset ${id}`) ?? id}`);
+
+/** The ids of an export, e.g. q=!(3,4) of /api/v1/chart/export/. */
+export function translateExport(path: string, query: string, ids: Ids): string {
+  const kind = /^\/api\/v1\/(chart|dashboard|dataset|database)\/export\/$/.exec(path)?.[1];
+  return kind ? query.replace(/^q=(%21%28|!\()([\d%C2,]+?)(%29|\))$/, (_, open: string, list: string, close: string) => `q=${open}${list.split(/%2C|,/).map((id) => ids.get(`${kind} ${id}`) ?? id).join("%2C")}${close}`) : query;
+}
 
 export const translatePath = (path: string, ids: Ids): string =>
   path.replace(/(\/api\/v1\/(chart|dashboard|dataset|database)\/|\/datasource\/(?:get\/|external_metadata\/)?(table)\/)(\d+)\b/, (_, start: string, kind: string | undefined, __, id: string) => `${start}${ids.get(`${kind ?? "dataset"} ${id}`) ?? id}`);
