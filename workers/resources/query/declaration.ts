@@ -5,7 +5,7 @@ import { engineOf } from "../../engines/registry";
 import { openDatabase } from "../database/store";
 import { type Columns, iso, one, parsed, person, plains, type Row } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { numberOperators, relationOperators, textOperators } from "../resource/filters";
+import { momentOperators, numberOperators, relationOperators, textOperators } from "../resource/filters";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
 
@@ -49,7 +49,7 @@ export const queries: Resource & { name: "query" } = {
   },
   defaultOrder: sql`o.changed_on desc`,
   filters: {
-    changed_on: numberOperators(sql`extract(epoch from o.changed_on) * 1000`), database: relationOperators(sql`o.database_id`), sql: textOperators(sql`o.sql`), status: textOperators(sql`o.status`), user: relationOperators(sql`o.user_id`),
+    changed_on: momentOperators(sql`o.changed_on`), database: relationOperators(sql`o.database_id`), sql: textOperators(sql`o.sql`), status: textOperators(sql`o.status`), user: relationOperators(sql`o.user_id`),
     start_time: numberOperators(sql`o.start_time`), sql_editor_id: textOperators(sql`o.sql_editor_id`), schema: textOperators(sql`o.schema`), tab_name: textOperators(sql`o.tab_name`),
   },
   addColumns: [],

@@ -21,6 +21,9 @@ describe("what was run", () => {
     expect((await admin.get(`/api/v1/query/?q=(filters:!((col:database,opr:rel_o_m,value:${database}),(col:status,opr:eq,value:failed)))`)).body).toMatchObject({ count: 1, result: [{ status: "failed", error_message: expect.stringContaining("nope") }] });
     expect(await admin.get(`/api/v1/query/${query.queryId}`)).toMatchObject({ status: 200, body: { show_title: "Show Query", result: { database: { id: database }, end_time: expect.stringMatching(/^\d{13}\.\d{6}$/), results_key: query.resultsKey, select_as_cta_used: false } } });
     expect((await admin.get("/api/v1/query/distinct/status")).body.result).toEqual(expect.arrayContaining([{ text: "failed", value: "failed" }, { text: "success", value: "success" }]));
+    expect((await admin.get(`/api/v1/query/?q=(filters:!((col:changed_on,opr:gt,value:${Date.now() - 60_000}),(col:id,opr:eq,value:1)))`)).status).toBe(400);
+    expect((await admin.get(`/api/v1/query/?q=(filters:!((col:changed_on,opr:gt,value:${Date.now() + 60_000})))`)).body.count).toBe(0);
+    expect((await admin.get("/api/v1/query/_info")).status).toBe(404);
     expect(await admin.get("/api/v1/query/999999")).toMatchObject({ status: 404, body: { message: "Not found" } });
   });
   it("is polled since a moment, with times as text", async () => {

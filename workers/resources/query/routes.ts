@@ -4,6 +4,7 @@ import { z } from "zod";
 import { refuse } from "../../../schema/errors";
 import { channelName } from "../../../schema/messages/job-channel";
 import { presentPolledRun } from "../../../schema/query-run/present";
+import { answerNotFound } from "../../middleware/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { after } from "../resource/after";
@@ -16,6 +17,8 @@ import { ITEM_COLUMNS, itemColumns, queries } from "./declaration";
 
 /** What people ran in the SQL editor, and how it goes. */
 export const query = new Hono<App>()
+  // Nothing is written here, and so there is nothing to describe, as recorded.
+  .get("/_info", (c) => answerNotFound(c))
   .route("/", resource(queries))
   .route("/", itemRoutes({ ...queries, columns: itemColumns }, ITEM_COLUMNS))
   .get("/updated_since", async (c) => {
