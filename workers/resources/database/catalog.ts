@@ -3,9 +3,10 @@ import { type App, requestOf } from "../../request-context";
 import { after } from "../resource/after";
 import { parsedObject } from "../resource/parsed-object";
 import { asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
+import { remembered } from "./catalog-memory";
 import { open, type Opened } from "./opened";
 
-/** What a customer's database holds, as far as the person may use it. Asked of the database each time, so that `force` has nothing to do. */
+/** What a customer's database holds, as far as the person may use it. Lists are remembered for a minute; `force` asks anew. */
 export const catalog = new Hono<App>()
   .get("/:id/catalogs/", async (c) => {
     await query(c, { force: "boolean" });
@@ -15,20 +16,20 @@ export const catalog = new Hono<App>()
     return c.json({ result: all.filter((name) => database.usesCatalog(name) || name === database.defaultCatalog) });
   })
   .get("/:id/schemas/", async (c) => {
-    const { catalog: asked, upload_allowed } = await query(c, { force: "boolean", catalog: "string", upload_allowed: "boolean" });
+    const { catalog: asked, upload_allowed, force } = await query(c, { force: "boolean", catalog: "string", upload_allowed: "boolean" });
     const database = await open(c);
     const catalog = database.catalog(asked as string | null);
     if (upload_allowed && !database.row["allow_file_upload"]) return c.json({ result: [] });
     const forUpload = upload_allowed ? uploadSchemas(database) : [];
-    const schemas = await database.ask(catalog, (connection) => connection.catalog.schemas());
+    const schemas = await remembered(database, ["schemas", catalog], force === true, () => database.ask(catalog, (connection) => connection.catalog.schemas()));
     return c.json({ result: schemas.filter((schema) => database.seesSchema(catalog, schema) && (!forUpload.length || forUpload.includes(schema))) });
   })
   .get("/:id/tables/", async (c) => {
-    const { schema_name, catalog_name } = await query(c, { force: "boolean", catalog_name: "string", schema_name: "string" }, "schema_name");
+    const { schema_name, catalog_name, force } = await query(c, { force: "boolean", catalog_name: "string", schema_name: "string" }, "schema_name");
     const schema = schema_name as string;
     const database = await open(c);
     const catalog = database.catalog(catalog_name as string | null);
-    const tables = database.seesSchema(catalog, schema) ? await database.ask(catalog, (connection) => connection.catalog.tables(schema)) : [];
+    const tables = database.seesSchema(catalog, schema) ? await remembered(database, ["tables", catalog, schema], force === true, () => database.ask(catalog, (connection) => connection.catalog.tables(schema))) : [];
     const result = tables
       .filter(({ name }) => database.seesTable(catalog, schema, name))
       .map(({ name, kind }) => (kind === "table" ? { extra: null, type: "table", value: name } : { type: kind, value: name }))
@@ -37,7 +38,7 @@ export const catalog = new Hono<App>()
   })
   .get("/:id/function_names/", async (c) => {
     const database = await open(c);
-    return c.json({ function_names: await database.ask(null, async ({ catalog }) => (await catalog.functions?.()) ?? []) });
+    return c.json({ function_names: await remembered(database, ["functions"], false, () => database.ask(null, async ({ catalog }) => (await catalog.functions?.()) ?? [])) });
   })
   .get("/:id/schemas_access_for_file_upload/", async (c) => {
     const database = await open(c);

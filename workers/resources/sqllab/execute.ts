@@ -10,6 +10,7 @@ import { sql } from "drizzle-orm";
 import type { Env } from "../../env";
 import { enqueueSql } from "../../jobs/enqueue-sql";
 import { type App, jsonObject, type RequestContext, requestOf } from "../../request-context";
+import { forgetLists } from "../database/catalog-memory";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
 import { accessMark } from "./access-mark";
@@ -108,6 +109,7 @@ export async function runToEnd(request: RequestContext, env: Env, database: Edit
     if (run.job_id && steps.some(({ kind }) => kind === "write")) await request.load((db) => [noteWriting(db, run.id)]);
     const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onStep: progress(request, run, steps) };
     const result = await withinLimit(session.open().then((connection) => runScript(connection, steps, running)), timeoutMs);
+    if (steps.some(({ kind }) => kind === "write")) forgetLists(database.actor.workspace.id, database.row.uuid);
     return await succeeded(request, env, database, run, result);
   } catch (error) {
     const failure = signal.aborted ? stopped() : editorFailure(error, hearing(database, timeoutMs));

@@ -69,7 +69,10 @@ describe("SQL of the editor", () => {
     expect((await run(`create table ${own} (a integer); insert into ${own} values (1), (2) returning a`, { database_id: writable })).body).toMatchObject({ status: "success", data: [{ a: 1 }, { a: 2 }] });
     expect((await run(`insert into ${own} values (7); select a from ${own} order by 1`, { database_id: writable })).body.data).toEqual([{ a: 1 }, { a: 2 }, { a: 7 }]);
     expect(typeOf(await run(`insert into ${own} values (1/0)`, { database_id: writable }))).toEqual([400, "GENERIC_DB_ENGINE_ERROR"]);
+    const listed = async () => (await admin.get(`/api/v1/database/${writable}/tables/?q=(schema_name:public)`)).body.result.some(({ value }: { value: string }) => value === own);
+    expect(await listed()).toBe(true);
     expect((await run(`drop table ${own}`, { database_id: writable })).body).toMatchObject({ status: "success", data: [], columns: [] });
+    expect(await listed()).toBe(false);
   });
   it("makes tables and views where the database lets it", async () => {
     const name = `${table}_made`;

@@ -1,0 +1,33 @@
+import { Memo } from "../../memo";
+import type { Opened } from "./opened";
+
+/** How long an isolate believes what a database said of its tables, unless it is told to ask again. */
+const KEPT_MS = 60_000;
+const lists = new Memo(200);
+/** Counts what the editor changed in a database: lists from before are not asked for again. */
+const changes = new Memo(2000);
+
+interface Kept<T> {
+  value: T;
+  until: number;
+}
+
+const nameOf = (workspaceId: string, uuid: string): string => `${workspaceId}\n${uuid}`;
+
+/** A list of a customer's database as it was told within a minute, before anybody's rights are looked at; `force` asks. Uploaded tables are near, and change with each upload. */
+export async function remembered<T>({ actor, row }: Pick<Opened, "actor" | "row">, what: readonly (string | null)[], force: boolean, ask: () => Promise<T>): Promise<T> {
+  if (row.sqlalchemy_uri.startsWith("uploads")) return ask();
+  const database = nameOf(actor.workspace.id, row.uuid);
+  const key = JSON.stringify([database, changes.get<number>(database) ?? 0, row.sqlalchemy_uri, row["changed_on"], what]);
+  const known = lists.get<Kept<T>>(key);
+  if (known && !force && known.until > Date.now()) return known.value;
+  const value = await ask();
+  lists.set(key, { value, until: Date.now() + KEPT_MS });
+  return value;
+}
+
+/** Somebody made, changed or dropped something in the database. */
+export function forgetLists(workspaceId: string, uuid: string): void {
+  const database = nameOf(workspaceId, uuid);
+  changes.set(database, (changes.get<number>(database) ?? 0) + 1);
+}
