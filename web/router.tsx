@@ -12,6 +12,7 @@ const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
 
 const home = lazyRouteComponent(() => import("./pages/home/HomePage"), "HomePage");
 const dashboard = lazyRouteComponent(() => import("./pages/dashboard/DashboardPage"), "DashboardPage");
+const sqlEditor = lazyRouteComponent(() => import("./pages/sqllab/SqlEditorPage"), "SqlEditorPage");
 const explore = lazyRouteComponent(() => import("./pages/explore/ExplorePage"), "ExplorePage");
 
 const routes = root.addChildren([
@@ -37,6 +38,10 @@ const routes = root.addChildren([
     page("databaseview/list", lazyRouteComponent(() => import("./pages/databases/DatabasesPage"), "DatabasesPage")),
     page("explore", explore),
     page("superset/explore/p/$key", explore),
+    page("sqllab", sqlEditor),
+    page("sqllab/p/$key", sqlEditor),
+    page("superset/sqllab", sqlEditor),
+    page("savedqueryview/list", lazyRouteComponent(() => import("./pages/saved-queries/SavedQueriesPage"), "SavedQueriesPage")),
     page("superset/tags", lazyRouteComponent(() => import("./pages/tags/TagsPage"), "TagsPage")),
     page("superset/all_entities", lazyRouteComponent(() => import("./pages/tags/TagPage"), "TagPage")),
     page("csstemplatemodelview/list", lazyRouteComponent(() => import("./pages/css-templates/CssTemplatesPage"), "CssTemplatesPage")),

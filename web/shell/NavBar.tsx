@@ -1,4 +1,5 @@
 import { ChevronDown, Menu as MenuIcon, Moon, Search, Sun } from "lucide-react";
+import type { Can } from "../api/rights";
 import { t } from "../i18n";
 import { useTheme } from "../theme/ThemeProvider";
 import { Icon } from "../ui/Icon";
@@ -8,16 +9,17 @@ import { Logo } from "./Logo";
 import { useSettingsMenu } from "./settings-menu";
 import { themeEntries } from "./theme-entries";
 
-const sections = () => [
+const sections = (can: Can) => [
   { label: t("Dashboards"), href: "/dashboard/list/", covers: /^\/(superset\/)?dashboard\// },
   { label: t("Charts"), href: "/chart/list/", covers: /^\/(chart|explore)\b/ },
   { label: t("Datasets"), href: "/tablemodelview/list/", covers: /^\/tablemodelview\b/ },
+  ...(can("can_read", "SQLLab") ? [{ label: t("SQL"), href: "/sqllab/", covers: /^\/(superset\/)?(sqllab|savedqueryview)\b/ }] : []),
 ];
 
 export function NavBar({ pathname, onSearch }: { pathname: string; onSearch: () => void }) {
   const theme = useTheme();
   const settings = useSettingsMenu();
-  const links = sections();
+  const links = sections(settings.can);
   return (
     <header className="nav">
       <a className="brand" href="/superset/welcome/" aria-label={t("Edgewise home")}>

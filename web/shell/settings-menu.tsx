@@ -10,14 +10,15 @@ import type { MenuEntry } from "../ui/Menu";
 const AboutDialog = lazy(() => import("./AboutDialog").then((module) => ({ default: module.AboutDialog })));
 
 /** Entries of the Settings menu, and the dialog one of them opens. */
-export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode } {
+export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode; can: Can } {
   const me = useQuery(meQuery());
   const [aboutOpen, setAboutOpen] = useState(false);
+  const { admin, can } = useAdminEntries();
   const entries: MenuEntry[] = [
     { kind: "heading", label: t("Data") },
     { kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
     { kind: "link", label: t("Trash"), icon: Trash2, href: "/trash/" },
-    ...useAdminEntries(),
+    ...admin,
     { kind: "separator" },
     { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
     { kind: "link", label: t("Info"), icon: CircleUser, href: "/user_info/" },
@@ -26,11 +27,11 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode } {
     { kind: "separator" },
     { label: t("About"), icon: Info, onSelect: () => setAboutOpen(true) },
   ];
-  return { entries, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
+  return { entries, can, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
 }
 
 /** What depends on rights, and what the workspace wears: asked for, with its code, once the page is at rest. */
-function useAdminEntries(): MenuEntry[] {
+function useAdminEntries(): { admin: MenuEntry[]; can: Can } {
   const [entriesOf, setEntriesOf] = useState<((can: Can) => MenuEntry[]) | null>(null);
   const can = useRights(entriesOf !== null);
   useEffect(() => {
@@ -43,5 +44,5 @@ function useAdminEntries(): MenuEntry[] {
     // What goes wrong here leaves the page as it began.
     if (readsThemes) void import("../theme/workspace-theme").then((module) => module.wearWorkspaceTheme()).catch(() => {});
   }, [readsThemes]);
-  return entriesOf?.(can) ?? [];
+  return { admin: entriesOf?.(can) ?? [], can };
 }

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { EditorTab } from "../../api/sql-editor";
+import { savedQueries } from "../../api/saved-queries";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Field, TextInput } from "../../ui/Field";
+import { toast } from "../../ui/Toast";
+
+interface SaveQueryDialogProps {
+  tab: EditorTab;
+  database: number;
+  schema: string | null;
+  onSaved: (id: number, name: string) => void;
+  onClose: () => void;
+}
+
+/** Keeps the SQL of a tab under a name; a query that was opened from the list is changed, or saved as another. */
+export function SaveQueryDialog({ tab, database, schema, onSaved, onClose }: SaveQueryDialogProps) {
+  const [label, setLabel] = useState(tab.label);
+  const [description, setDescription] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const saved = tab.saved_query?.id;
+  const save = async (id: number | undefined) => {
+    const fields = { label: label.trim(), sql: tab.sql, db_id: database, schema };
+    try {
+      if (id) await savedQueries.update(id, { ...fields, ...(description ? { description } : {}) });
+      onSaved(id ?? (await savedQueries.create({ ...fields, description })).id, fields.label);
+      toast("success", t("Query saved"));
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const ready = label.trim() !== "";
+  return (
+    <Dialog
+      title={t("Save query")}
+      onClose={onClose}
+      onSubmit={() => ready && void save(saved)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          {saved !== undefined && <Button disabled={!ready} onClick={() => void save(undefined)}>{t("Save as new")}</Button>}
+          <Button kind="primary" type="submit" disabled={!ready}>{t("Save")}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 12 }}>
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        <Field label={t("Name")} required><TextInput value={label} onChange={setLabel} autoFocus /></Field>
+        <Field label={t("Description")}><TextInput value={description} onChange={setDescription} rows={3} /></Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { DatabaseZap } from "lucide-react";
+import { useEffect } from "react";
+import { sqlEditor } from "../../api/sql-editor";
+import { t } from "../../i18n";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Skeleton } from "../../ui/Skeleton";
+import { TabPane } from "./TabPane";
+import { TabStrip } from "./TabStrip";
+import { type EditorTabs, tabKey, useEditorTabs } from "./useEditorTabs";
+import "./sqllab.css";
+
+/** SQL in tabs that the server keeps: write, run, look through the rows. */
+export function SqlEditorPage() {
+  const tabs = useEditorTabs();
+  const { start } = tabs;
+  useEffect(() => {
+    document.title = t("SQL editor · Edgewise");
+  }, []);
+  const none = start.data && Object.keys(start.data.databases).length === 0;
+  return (
+    <main id="main" className="sqllab">
+      <h1 className="vh">{t("SQL editor")}</h1>
+      {start.error && <ErrorState error={start.error} title={t("The SQL editor could not be opened")} />}
+      {none && <EmptyState icon={DatabaseZap} title={t("No databases to ask")} hint={t("Ask an administrator to show a database in the SQL editor.")} />}
+      {start.data && !none && (
+        <>
+          <TabStrip tabs={tabs} />
+          {tabs.active !== null && <OpenTab key={tabs.active} id={tabs.active} tabs={tabs} />}
+        </>
+      )}
+      {start.isPending && <div className="sql-wait"><Skeleton /></div>}
+    </main>
+  );
+}
+
+function OpenTab({ id, tabs }: { id: number; tabs: EditorTabs }) {
+  const given = tabs.start.data!.active_tab;
+  const tab = useQuery({ queryKey: tabKey(id), queryFn: ({ signal }) => sqlEditor.tab(id, signal), ...(given?.id === id ? { initialData: given } : {}), staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false });
+  if (tab.error) return <ErrorState error={tab.error} title={t("The tab could not be opened")} />;
+  return tab.data ? <TabPane tab={tab.data} tabs={tabs} /> : null;
+}

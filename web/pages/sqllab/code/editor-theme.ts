@@ -1,0 +1,24 @@
+import { editor } from "monaco-editor/editor/editor.api.js";
+import type { ThemeMode } from "../../../theme/ThemeProvider";
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+const ink = (name: string) => token(name).replace("#", "");
+
+/** Makes the editor wear the tokens of the page; they are read anew each time. */
+export function wearTheme(mode: ThemeMode): void {
+  editor.defineTheme("edgewise", {
+    base: mode === "dark" ? "vs-dark" : "vs",
+    inherit: true,
+    rules: [
+      { token: "keyword", foreground: ink("syn-kw"), fontStyle: "bold" }, { token: "operator", foreground: ink("text-1") }, { token: "predefined", foreground: ink("syn-fn") },
+      { token: "string", foreground: ink("syn-str") }, { token: "number", foreground: ink("syn-num") }, { token: "comment", foreground: ink("syn-com") }, { token: "identifier", foreground: ink("text-1") },
+    ],
+    colors: {
+      "editor.background": token("surface"), "editor.foreground": token("text-1"), "editorLineNumber.foreground": token("text-3"), "editorLineNumber.activeForeground": token("text-1"),
+      "editor.lineHighlightBackground": token("line-hl"), "editor.lineHighlightBorder": token("line-hl"), "editor.selectionBackground": token("accent-soft-2"), "editorCursor.foreground": token("text-1"),
+      "editorWidget.background": token("raised"), "editorWidget.border": token("border-2"), "editorSuggestWidget.background": token("raised"), "editorSuggestWidget.selectedBackground": token("selected"),
+      "editorSuggestWidget.selectedForeground": token("text-1"), "editorSuggestWidget.highlightForeground": token("accent-text"), "editorSuggestWidget.focusHighlightForeground": token("accent-text"), "editorError.foreground": token("danger"), focusBorder: token("focus"),
+    },
+  });
+  editor.setTheme("edgewise");
+}
