@@ -1,7 +1,15 @@
 import { editor } from "monaco-editor/editor/editor.api.js";
 import type { ThemeMode } from "../../../theme/ThemeProvider";
 
-const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+const brush = document.createElement("canvas").getContext("2d");
+
+/** A colour as "#rrggbb", however the style sheet writes it: the editor takes no other. */
+function token(name: string): string {
+  const value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  if (!brush) return value;
+  brush.fillStyle = value;
+  return brush.fillStyle;
+}
 const ink = (name: string) => token(name).replace("#", "");
 
 /** Makes the editor wear the tokens of the page; they are read anew each time. */
