@@ -10,6 +10,8 @@ interface CallOptions {
   /** Added to the address; `q` may be any value and is written as rison. */
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /** Calls the API with the session's cookie. Answers are parsed JSON; refusals are ApiErrors; 401 leads to the sign-in page. */
@@ -50,7 +52,7 @@ export async function request(method: string, path: string, options: CallOptions
   if (typeof body === "string") headers["Content-Type"] = "application/json";
   if (method !== "GET" && !guest) headers["X-CSRFToken"] = await csrfToken();
   const early = method === "GET" ? takeEarly(address) : undefined;
-  const answer = await (early ?? fetch(address, { method, headers, credentials: guest?.credentials ?? "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) })).catch((cause: unknown) => {
+  const answer = await (early ?? fetch(address, { method, headers, credentials: guest?.credentials ?? "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}), keepalive: options.keepalive === true })).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw readApiError(0, undefined);
   });

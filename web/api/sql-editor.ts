@@ -86,7 +86,9 @@ interface NewTab {
 async function form<T>(method: string, path: string, fields: Record<string, unknown>): Promise<T> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, JSON.stringify(value));
-  return (await (await request(method, path, { body })).json()) as T;
+  // Browsers send no more than 64 KiB for a page that is left.
+  const keepalive = [...body.values()].reduce((size, value) => size + String(value).length, 0) < 15_000;
+  return (await (await request(method, path, { body, keepalive })).json()) as T;
 }
 
 export const sqlEditor = {

@@ -24,7 +24,7 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   const cache = useQueryClient();
   const code = useRef<SqlCodeHandle>(null);
   const [below, setBelow] = useState<Below>("results");
-  const { last, run } = useRun(tab, (id) => tabs.change(tab.id, { latest_query_id: id }));
+  const { last, run } = useRun(tab, (id) => tabs.keepRun(tab.id, id));
   const known = tabs.start.data!.databases;
   const database = (tab.database_id === null ? undefined : known[tab.database_id]) ?? Object.values(known)[0]!;
   const schemas = useQuery({ queryKey: ["sqllab", "schemas", database.id], queryFn: ({ signal }) => databases.schemas(database.id, signal), staleTime: 60_000 });

@@ -64,7 +64,11 @@ export function useEditorTabs() {
       if (fields.label !== undefined) setTabs((old) => old.map((tab) => (tab.id === id ? { id, label: fields.label! } : tab)));
       saver.change(id, fields);
     },
-    flush: saver.flush,
+    /** Names the run whose rows the tab shows; at once, since they are what a reload looks for. */
+    keepRun(id: number, run: string) {
+      saver.change(id, { latest_query_id: run });
+      void saver.flush();
+    },
   };
 }
 

@@ -34,8 +34,8 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
     const isCurrent = () => (cache.getQueryData<RunState>(key) as { id?: string } | null)?.id === id;
     try {
       const answer = await sqlEditor.run({ client_id: id, database_id: database, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params }, abort.signal);
-      if (isCurrent()) put({ state: "done", answer });
       keepRun(id);
+      if (isCurrent()) put({ state: "done", answer });
     } catch (error) {
       if (isCurrent()) put({ state: "failed", error, firstLine });
     }

@@ -18,8 +18,8 @@ export function wearTheme(mode: ThemeMode): void {
     base: mode === "dark" ? "vs-dark" : "vs",
     inherit: true,
     rules: [
-      { token: "keyword", foreground: ink("syn-kw"), fontStyle: "bold" }, { token: "operator", foreground: ink("text-1") }, { token: "predefined", foreground: ink("syn-fn") },
-      { token: "string", foreground: ink("syn-str") }, { token: "number", foreground: ink("syn-num") }, { token: "comment", foreground: ink("syn-com") }, { token: "identifier", foreground: ink("text-1") },
+      { token: "keyword", foreground: ink("syn-kw"), fontStyle: "bold" }, { token: "operator", foreground: ink("text-1") }, { token: "operator.sql", foreground: ink("text-1") }, { token: "predefined.sql", foreground: ink("syn-fn") },
+      { token: "string.sql", foreground: ink("syn-str") }, { token: "number", foreground: ink("syn-num") }, { token: "comment", foreground: ink("syn-com") }, { token: "identifier", foreground: ink("text-1") },
     ],
     colors: {
       "editor.background": token("surface"), "editor.foreground": token("text-1"), "editorLineNumber.foreground": token("text-3"), "editorLineNumber.activeForeground": token("text-1"),
