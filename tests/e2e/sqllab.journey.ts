@@ -16,6 +16,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
 
   it("is run, fails in words that say where, is completed, saved, shared and found again", async () => {
     const page = await open("/sqllab/", { expected: [/status of 400/], permissions: ["clipboard-read", "clipboard-write"] });
+    const saved = `Distributors ${Date.now()}`;
     const results = page.getByRole("tabpanel", { name: "Results" });
     await text(page).waitFor({ state: "attached" });
     await page.getByLabel("Schema").click();
@@ -46,18 +47,18 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await write(page, "");
     await page.getByRole("button", { name: "Insert SELECT of movies" }).click();
     await expect.poll(() => lines(page)).toMatch(/FROM demo\.movies/i);
-    await write(page, "select  from movies v");
+    await write(page, "select  from demo.movies v");
     await page.keyboard.press("Home");
     for (let n = 0; n < 7; n++) await page.keyboard.press("ArrowRight");
     await page.keyboard.type("v.distr");
     await page.locator(".suggest-widget").getByText("distributor").first().waitFor();
     await page.keyboard.press("Enter");
-    await expect.poll(() => lines(page)).toContain("select v.distributor from movies v");
+    await expect.poll(() => lines(page)).toContain("select v.distributor from demo.movies v");
 
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("dialog").getByLabel("Name").fill("Publishers of games");
+    await page.getByRole("dialog").getByLabel("Name").fill(saved);
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("tab", { name: "Publishers of games" }).waitFor();
+    await page.getByRole("tab", { name: saved }).waitFor();
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/sqllab\/p\/[\w-]{11}\/$/);
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
@@ -73,19 +74,19 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     expect(await lines(page)).toContain("select 7 as seven");
     await page.getByRole("tab", { name: "Query history" }).click();
     await page.getByRole("button", { name: /select 7 as seven/ }).waitFor();
-    await page.getByRole("tab", { name: "Publishers of games" }).click();
-    await expect.poll(() => lines(page)).toContain("select v.distributor from movies v");
+    await page.getByRole("tab", { name: saved }).click();
+    await expect.poll(() => lines(page)).toContain("select v.distributor from demo.movies v");
 
     await page.goto("/savedqueryview/list/");
-    await page.getByRole("link", { name: "Publishers of games" }).click();
+    await page.getByRole("link", { name: saved }).click();
     await expect.poll(() => lines(page)).toContain("select v.distributor");
-    await expect.poll(() => page.getByRole("tab", { name: "Publishers of games" }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("tab", { name: saved }).count()).toBe(2);
     await page.goto(link);
-    await expect.poll(() => page.getByRole("tab", { name: "Publishers of games" }).count()).toBe(3);
+    await expect.poll(() => page.getByRole("tab", { name: saved }).count()).toBe(3);
     await page.getByRole("button", { name: "Run" }).click();
     await results.getByRole("columnheader", { name: "distributor" }).waitFor();
     await page.getByRole("button", { name: "Create chart" }).click();
-    await page.getByRole("dialog").getByLabel("Name of the dataset").fill(`Publishers ${Date.now()}`);
+    await page.getByRole("dialog").getByLabel("Name of the dataset").fill(saved);
     await page.getByRole("dialog").getByRole("button", { name: "Save and explore" }).click();
     await page.waitForURL(/\/explore\//);
     await page.getByText("distributor", { exact: true }).first().waitFor();

@@ -1,5 +1,5 @@
 import { ClipboardCopy, Download } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { t } from "../../i18n";
 import { IconButton } from "../../ui/IconButton";
 import { saveFile } from "../../ui/save-file";
@@ -20,12 +20,16 @@ interface RowsTableProps {
   total?: number | null;
   /** Rows a page; 0 is one long scroll. */
   pageSize?: number;
+  /** Said beside the count. */
+  note?: ReactNode;
+  /** What else can be done with them. */
+  actions?: ReactNode;
 }
 
 const PAGE_SIZE = 50;
 
 /** Rows to look through: searched, sorted, paged, copied and taken along. */
-export function RowsTable({ rows, names, fileName, total = null, pageSize = PAGE_SIZE }: RowsTableProps) {
+export function RowsTable({ rows, names, fileName, total = null, pageSize = PAGE_SIZE, note, actions }: RowsTableProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>();
   const drawing = useMemo(() => rowsDrawing(rows, { ...(names ? { names } : {}), pageSize }), [rows, names, pageSize]);
   const copy = async () => {
@@ -37,8 +41,10 @@ export function RowsTable({ rows, names, fileName, total = null, pageSize = PAGE
       <div className="rows-bar">
         <span className="t2 cap">
           {total !== null && total > rows.data.length ? t("{count, number} of {total, number} rows", { count: rows.data.length, total }) : t("{count, plural, one {# row} other {# rows}}", { count: rows.data.length })}
+          {note}
         </span>
         <span className="end row">
+          {actions}
           <IconButton icon={ClipboardCopy} label={t("Copy to clipboard")} onClick={() => void copy()} />
           {fileName !== null && <IconButton icon={Download} label={t("Download as CSV")} onClick={() => saveFile(new Blob([commaSeparated(rows)], { type: "text/csv" }), `${fileName}.csv`)} />}
         </span>

@@ -1,4 +1,4 @@
-import { Ban, Play } from "lucide-react";
+import { Ban, Download, Play } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { ColumnKind } from "../../../schema/query/answer";
 import { ApiError } from "../../api/api-error";
@@ -8,6 +8,7 @@ import { t } from "../../i18n";
 import { Button, buttonClass } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { Icon } from "../../ui/Icon";
 import type { RunState } from "./useRun";
 
 /** What came of the last run, or how it goes. */
@@ -44,17 +45,17 @@ function Rows({ answer }: { answer: RunAnswer }) {
   const isCut = query.limitingFactor === "DROPDOWN" || query.limitingFactor === "QUERY_AND_DROPDOWN";
   if (columns.length === 0) return <p className="sql-note" role="status">{t("The statement ran and answered no rows.")}</p>;
   return (
-    <div className="sql-rows">
-      <div className="sql-rows-head">
-        <span className="t2 cap" role="status">
-          {query.endDttm !== null && <span className="mono">{seconds(query.endDttm - query.startDttm)}</span>}
+    <RowsTable
+      rows={rows} fileName={null} total={query.rows} pageSize={0}
+      actions={<a className={buttonClass("ghost", "small")} href={sqlEditor.fileOf(query.id)} download><Icon of={Download} size="small" />{t("Download CSV")}</a>}
+      note={
+        <>
+          {query.endDttm !== null && ` · ${seconds(query.endDttm - query.startDttm)}`}
           {isCut && ` · ${t("The limit was reached; there may be more rows.")}`}
           {answer.displayLimitReached && ` · ${t("The file holds all rows.")}`}
-        </span>
-        <a className={buttonClass("ghost", "small", "end")} href={sqlEditor.fileOf(query.id)} download>{t("Download CSV")}</a>
-      </div>
-      <RowsTable rows={rows} fileName={null} total={query.rows} pageSize={0} />
-    </div>
+        </>
+      }
+    />
   );
 }
 

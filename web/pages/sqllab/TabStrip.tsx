@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
@@ -8,6 +8,9 @@ import type { EditorTabs } from "./useEditorTabs";
 /** The tabs: arrows move, Delete closes, F2 or a double click renames. */
 export function TabStrip({ tabs }: { tabs: EditorTabs }) {
   const [renamed, rename] = useState<number | null>(null);
+  useEffect(() => {
+    document.getElementById(`sql-tab-${tabs.active}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [tabs.active]);
   const onKeys = (event: KeyboardEvent, id: number) => {
     const at = tabs.tabs.findIndex((tab) => tab.id === id);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -27,8 +30,8 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
           <div key={id} className="sql-tab" role="presentation" data-active={id === tabs.active}>
             {renamed === id
               ? <TabName label={label} done={(name) => { rename(null); if (name && name !== label) tabs.change(id, { label: name }); }} />
-              : <button id={`sql-tab-${id}`} type="button" role="tab" aria-selected={id === tabs.active} aria-controls="sql-pane" tabIndex={id === tabs.active ? 0 : -1} title={label} onClick={() => tabs.choose(id)} onDoubleClick={() => rename(id)} onKeyDown={(event) => onKeys(event, id)}>{label}</button>}
-            <button type="button" className="sql-close" aria-label={t("Close {name}", { name: label })} onClick={() => void tabs.close(id)}><Icon of={X} size="small" /></button>
+              : <button id={`sql-tab-${id}`} type="button" role="tab" aria-selected={id === tabs.active} aria-keyshortcuts="Delete F2" aria-controls="sql-pane" tabIndex={id === tabs.active ? 0 : -1} title={label} onClick={() => tabs.choose(id)} onDoubleClick={() => rename(id)} onKeyDown={(event) => onKeys(event, id)}>{label}</button>}
+            <button type="button" className="sql-close" aria-hidden="true" tabIndex={-1} title={t("Close {name}", { name: label })} onClick={() => void tabs.close(id)}><Icon of={X} size="small" /></button>
           </div>
         ))}
       </div>

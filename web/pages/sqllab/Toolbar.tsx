@@ -1,4 +1,4 @@
-import { ChartColumn, ChevronDown, Ellipsis, Link2, ListTree, Play, Save, Square, WandSparkles } from "lucide-react";
+import { ChartColumn, ChevronDown, Ellipsis, Link2, ListTree, Play, Save, Square, WandSparkles, X } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { type EditorDatabase, type EditorTab, sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
@@ -55,6 +55,7 @@ export function Toolbar({ tab, tabs, database, schema, last, code, onRun }: Tool
           { label: t("Format SQL"), icon: WandSparkles, onSelect: format }, { label: t("Copy link"), icon: Link2, onSelect: share },
           { label: t("Create chart"), icon: ChartColumn, disabled: last?.state !== "done", onSelect: () => setDialog("chart") },
           { kind: "separator" }, { kind: "link", label: t("Saved queries"), icon: ListTree, href: "/savedqueryview/list/" },
+          { label: t("Close tab"), icon: X, onSelect: () => void tabs.close(tab.id) },
         ]}
         button={<IconButton icon={Ellipsis} label={t("More")} />}
       />

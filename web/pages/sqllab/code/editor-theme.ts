@@ -23,7 +23,7 @@ export function wearTheme(mode: ThemeMode): void {
     ],
     colors: {
       "editor.background": token("surface"), "editor.foreground": token("text-1"), "editorLineNumber.foreground": token("text-3"), "editorLineNumber.activeForeground": token("text-1"),
-      "editor.lineHighlightBackground": token("line-hl"), "editor.lineHighlightBorder": token("line-hl"), "editor.selectionBackground": token("accent-soft-2"), "editorCursor.foreground": token("text-1"),
+      "editor.lineHighlightBackground": token("line-hl"), "editor.lineHighlightBorder": token("line-hl"), "editor.selectionBackground": token("accent-soft-2"), "editorCursor.foreground": token("text-1"), "editor.wordHighlightBackground": token("accent-soft"), "editor.wordHighlightStrongBackground": token("accent-soft"), "editor.wordHighlightTextBackground": token("accent-soft"), "editor.selectionHighlightBackground": token("accent-soft"), "editor.placeholder.foreground": token("text-3"),
       "editorWidget.background": token("raised"), "editorWidget.border": token("border-2"), "editorSuggestWidget.background": token("raised"), "editorSuggestWidget.selectedBackground": token("selected"),
       "editorSuggestWidget.selectedForeground": token("text-1"), "editorSuggestWidget.highlightForeground": token("accent-text"), "editorSuggestWidget.focusHighlightForeground": token("accent-text"), "editorError.foreground": token("danger"), focusBorder: token("focus"),
     },
