@@ -27,13 +27,13 @@ declare module "vitest" {
 
 const person = (username: string) => ({ username, firstName: username, lastName: "Tester", email: `${username}@example.org`, password: username });
 
-/** Two embedded Postgres processes for the tests in workerd: metadata with four workspaces (main, beta, attacked, whose rights a test changes, and later, whose charts are asynchronous), and an empty examples database. */
+/** Two embedded Postgres processes for the tests in workerd: metadata with five workspaces (main, beta, attacked, whose rights tests change, reviewed, whose rights nobody changes, and later, whose charts are asynchronous), and an empty examples database. */
 export default async function setup(project: TestProject) {
   const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true }), startLocalPostgres({}), buildRender()]);
   const databaseUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "app" });
   const client = new pg.Client({ connectionString: metadata.ownerUrl });
   await client.connect();
-  for (const [slug, isDefault] of [["main", true], ["beta", false], ["attacked", false], ["later", false]] as const) {
+  for (const [slug, isDefault] of [["main", true], ["beta", false], ["attacked", false], ["reviewed", false], ["later", false]] as const) {
     const { id } = await createWorkspace(client, { slug, name: slug, isDefault, admin: person("admin") });
     await client.query("begin");
     await client.query("select set_config('app.workspace_id', $1, true)", [id]);

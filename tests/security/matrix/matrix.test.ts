@@ -16,7 +16,7 @@ let callers: Record<Role, () => Promise<Caller>>;
 let operations: Operation[];
 
 beforeAll(async () => {
-  const admin = await Client.as("admin", "attacked");
+  const admin = await Client.as("admin", "reviewed");
   const roles = await roleIds(admin);
   const database = await makeDatabase(admin);
   const id = (name: string) => roles.get(name)!;
@@ -25,25 +25,25 @@ beforeAll(async () => {
   const access = (await admin.post("/api/v1/security/roles/", { name: `reads database ${database}` })).body.id;
   await admin.post(`/api/v1/security/roles/${access}/permissions`, { permission_view_menu_ids: [pair] });
   const owner = await makePerson(admin, [id("Alpha"), access]);
-  withOwner = async (known) => ({ ...known, owner: await Client.as(owner.username, "attacked") });
+  withOwner = async (known) => ({ ...known, owner: await Client.as(owner.username, "reviewed") });
   world = await withOwner({ admin, database, gamma: id("Gamma") });
   const embedded = (await admin.post(`/api/v1/dashboard/${await makeDashboard(admin)}/embedded`, { allowed_domains: [] })).body.result.uuid;
   const { token } = (await admin.post("/api/v1/security/guest_token/", { user: {}, resources: [{ type: "dashboard", id: embedded }], rls: [] })).body;
   const holder = async (...held: number[]) => signedIn(await makePerson(admin, held));
   callers = {
-    anonymous: async () => caller(Client.anonymous("attacked")),
-    guest: async () => caller(Client.anonymous("attacked"), { "x-guesttoken": token }),
+    anonymous: async () => caller(Client.anonymous("reviewed")),
+    guest: async () => caller(Client.anonymous("reviewed"), { "x-guesttoken": token }),
     "no role": await holder(access), Public: await holder(id("Public")), Gamma: await holder(id("Gamma")), sql_lab: await holder(id("sql_lab")), Alpha: await holder(id("Alpha")), owner: signedIn(owner), Admin: await holder(id("Admin")),
     elsewhere: async () => {
       // Another workspace's admin, who shows here the token they have there.
       const { body } = await Client.anonymous("beta").post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" });
-      return caller(Client.anonymous("attacked"), { authorization: `Bearer ${body.access_token}` });
+      return caller(Client.anonymous("reviewed"), { authorization: `Bearer ${body.access_token}` });
     },
   };
   operations = await servedOperations(admin);
 });
 
-const signedIn = ({ username }: MadePerson) => async (): Promise<Caller> => caller(await Client.as(username, "attacked"));
+const signedIn = ({ username }: MadePerson) => async (): Promise<Caller> => caller(await Client.as(username, "reviewed"));
 
 function caller(client: Client, headers: Record<string, string> = {}): Caller {
   return async (method, path, hasBody) => {
