@@ -65,7 +65,7 @@ function filled({ method, path }: Operation, object: number): string {
   let isFirst = true;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = PARTS[name] ?? (/\/(sessions|operator)\//.test(path) ? UUID : isFirst ? String(object) : "1");
-    isFirst = false;
+    isFirst &&= name in PARTS;
     return value;
   });
   return !path.includes("{") && (method === "DELETE" || /(export|favorite_status)\/$/.test(path)) ? `${address}?q=!(${object})` : address;

@@ -38,6 +38,6 @@ const MAKERS: Record<string, (world: World) => Promise<number>> = {
 };
 
 /** The kind that the path is about, e.g. "security/roles"; null where it has no object of ours. */
-export const kindOf = (path: string): string | null => Object.keys(MAKERS).find((kind) => path.startsWith(`/api/v1/${kind}/`)) ?? null;
+export const kindOf = (path: string): string | null => (path.startsWith("/api/v1/datasource/") ? "dataset" : (Object.keys(MAKERS).find((kind) => path.startsWith(`/api/v1/${kind}/`)) ?? null));
 
 export const makeObject = (world: World, kind: string): Promise<number> => MAKERS[kind]!(world);
