@@ -64,7 +64,9 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
   const controls = useLatestUnless(settings, data.refreshing);
   const controlled = useMemo(() => ({ ...params, ...controls }), [params, controls]);
   const colnames = useSame(data.result?.queries[0]?.colnames ?? []);
-  const formData = useMemo(() => drawnFormData({ metadata }, controlled, extra, colnames), [metadata, controlled, extra, colnames]);
+  // Of the filters only what changes how rows are drawn: new rows are drawn when they come, the old ones not again.
+  const { time_grain_sqla, granularity_sqla } = extra;
+  const formData = useMemo(() => drawnFormData({ metadata }, controlled, { time_grain_sqla, granularity_sqla }, colnames), [metadata, controlled, time_grain_sqla, granularity_sqla, colnames]);
   const drilled = useMemo(() => ({ ...formData, extra_form_data: extra }), [formData, extra]);
   const cross = useCrossFilter(chart.id, controlled);
   const notes = datasets.get(chart.form_data.datasource);
