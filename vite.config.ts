@@ -30,8 +30,8 @@ const firstIcons = ["badge-check", "check", "chevron-down", "circle-alert", "cir
 /** What every dashboard is shown with, and what it is reckoned from. */
 const boardParts = [
   "AwaitingFilters", "BlockView", "ChartDescription", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardHeader", "DashboardSkeleton", "DashboardTags", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
-  "FilterIndicator", "FirstValues", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "brought-masks", "chart-input", "dashboard-context", "data-age", "draft-store",
-  "filters-context", "is-typing", "queries", "replace-address", "useActiveTabs", "useAutoRefresh", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useLatestUnless", "useMayEdit",
+  "FilterIndicator", "FirstValues", "GearInTime", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "brought-masks", "chart-input", "dashboard-context", "data-age", "draft-store",
+  "filters-context", "is-typing", "queries", "replace-address", "useActiveTabs", "useAutoRefresh", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useLatestUnless", "useMayEdit",
   "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useWornTheme",
 ];
 const boardFacts = ["active-tabs", "cascade", "controlled-form-data", "cross-filter-scopes", "data-mask", "display-controls", "filter-plan", "filter-scope", "layout", "layout-size", "layout-tree", "merge", "metadata", "missing-charts", "native-filter", "url-params"];

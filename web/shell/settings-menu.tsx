@@ -30,14 +30,17 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode; ca
   return { entries, can, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
 }
 
+const AT_REST_MS = 1500;
+
 /** What depends on rights, and what the workspace wears: asked for, with its code, once the page is at rest. */
 function useAdminEntries(): { admin: MenuEntry[]; can: Can } {
   const [entriesOf, setEntriesOf] = useState<((can: Can) => MenuEntry[]) | null>(null);
   const can = useRights(entriesOf !== null);
   useEffect(() => {
     const load = () => void import("./admin-entries").then((module) => setEntriesOf(() => module.adminEntries));
-    const waiting = "requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 5000 }) : setTimeout(load, 2000);
-    return () => ("cancelIdleCallback" in window ? cancelIdleCallback(waiting) : clearTimeout(waiting));
+    // A browser that waits for rows calls itself idle long before they are drawn.
+    const waiting = setTimeout(load, AT_REST_MS);
+    return () => clearTimeout(waiting);
   }, []);
   const readsThemes = can("can_read", "Theme");
   useEffect(() => {

@@ -3,20 +3,20 @@ import { lazy, Suspense, type CSSProperties } from "react";
 import { t } from "../../../i18n";
 import { IconButton } from "../../../ui/IconButton";
 import { useFilters } from "./filters-context";
+import { GearInTime } from "./GearInTime";
 import { useChosenCount } from "./useChosenCount";
 import type { FilterBarState } from "./useFilterBar";
 import "./filter-bar.css";
 
 const FilterPanel = lazy(() => import("./FilterPanel").then((module) => ({ default: module.FilterPanel })));
 const TopFilters = lazy(() => import("./TopFilters").then((module) => ({ default: module.TopFilters })));
-const FilterGear = lazy(() => import("./FilterGear").then((module) => ({ default: module.FilterGear })));
 const Splitter = lazy(() => import("./Splitter").then((module) => ({ default: module.Splitter })));
 
 /** The frame of a dashboard's filters; its room is there at once, what is inside comes beside the charts. */
 export function FilterBar({ bar }: { bar: FilterBarState }) {
   const chosen = useChosenCount();
   const { configure } = useFilters();
-  const gear = configure && <Suspense><FilterGear /></Suspense>;
+  const gear = configure && <GearInTime />;
   const label = t("Filters and controls");
   if (bar.placed === "top") return <section className="fbar-top" aria-label={label}>{gear}<Suspense><TopFilters /></Suspense></section>;
   if (!bar.open) {

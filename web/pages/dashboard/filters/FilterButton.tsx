@@ -3,19 +3,18 @@ import { lazy, Suspense, useState } from "react";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { useFilters } from "./filters-context";
+import { GearInTime } from "./GearInTime";
 import { useChosenCount } from "./useChosenCount";
 import type { FilterBarState } from "./useFilterBar";
 
 const FilterDrawer = lazy(() => import("./FilterDrawer").then((module) => ({ default: module.FilterDrawer })));
-
-const FilterGear = lazy(() => import("./FilterGear").then((module) => ({ default: module.FilterGear })));
 
 /** Opens the filters from below where the window is too narrow for their bar; where there are none yet, what makes some. */
 export function FilterButton({ placed }: { placed: FilterBarState["placed"] }) {
   const { configure } = useFilters();
   const chosen = useChosenCount();
   const [open, setOpen] = useState(false);
-  if (placed === "none") return configure ? <Suspense><FilterGear /></Suspense> : null;
+  if (placed === "none") return configure ? <GearInTime /> : null;
   return (
     <>
       <Button size="small" icon={Funnel} className="m-only" aria-haspopup="dialog" onClick={() => setOpen(true)}>
