@@ -20,7 +20,7 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: () => root, path: "invitation", component: lazyRouteComponent(() => import("./pages/one-time-link/InvitationPage"), "InvitationPage") }),
   createRoute({ getParentRoute: () => root, path: "reset-password", component: lazyRouteComponent(() => import("./pages/one-time-link/ResetPasswordPage"), "ResetPasswordPage") }),
   createRoute({ getParentRoute: () => root, path: "verify-email", component: lazyRouteComponent(() => import("./pages/one-time-link/VerifyEmailPage"), "VerifyEmailPage") }),
-  createRoute({ getParentRoute: () => root, path: "gallery", component: lazyRouteComponent(() => import("./gallery/GalleryPage"), "GalleryPage") }),
+  createRoute({ getParentRoute: () => root, path: "gallery", component: lazyRouteComponent(() => import("./gallery/Gallery"), "Gallery") }),
   shell.addChildren([
     page("/", home),
     page("superset/welcome", home),

@@ -42,7 +42,7 @@ function useAdminEntries(): { admin: MenuEntry[]; can: Can } {
     const waiting = setTimeout(load, AT_REST_MS);
     return () => clearTimeout(waiting);
   }, []);
-  const readsThemes = can("can_read", "Theme");
+  const readsThemes = entriesOf !== null && can("can_read", "Theme");
   useEffect(() => {
     // What goes wrong here leaves the page as it began.
     if (readsThemes) void import("../theme/workspace-theme").then((module) => module.wearWorkspaceTheme()).catch(() => {});
