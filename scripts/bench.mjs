@@ -176,7 +176,9 @@ async function measurePages(base, token) {
     const opened = [];
     for (let i = 0; i < 6; i++) opened.push(await exploreReady(page, explored));
     add("Explore, data cached, warm: controls there and 10,000 points drawn", "≤ 600", spread(opened.slice(1)).median, "ms");
-    add("… a control that needs no query, from the click to the picture", "≤ 50", await redraw(page, explored, "area"), "ms");
+    const redrawn = await redraw(page, explored, "area");
+    add("… a control that needs no query, from the click to the picture", "≤ 50", spread(redrawn).median, "ms median");
+    add("… the same: the longest of them", "", Math.max(...redrawn), "ms");
   });
 }
 
