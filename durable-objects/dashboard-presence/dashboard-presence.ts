@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { presenceMessage, type PresenceNews } from "../../schema/messages/dashboard-presence";
+import { closeBack, readJson, send } from "../sockets";
 import { presence, type PresenceEffect, type PresenceMessage, type Seat } from "./state";
 
 /** Who has one dashboard of a workspace open ("<workspace>:<dashboard>"). It knows only its sockets, and each says whose it is: it sleeps between their messages. */
@@ -29,8 +30,7 @@ export class DashboardPresence extends DurableObject {
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
     this.leave(socket);
-    // 1005, 1006 and 1015 say that no code came; they may not be sent.
-    socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
+    closeBack(socket, code);
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
@@ -56,22 +56,5 @@ export class DashboardPresence extends DurableObject {
       if (effect.kind === "refuse") socket.close(1013);
       else send(socket, JSON.stringify({ people: effect.people } satisfies PresenceNews));
     }
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** A socket that closes meanwhile loses nothing: its page asks anew. */
-function send(socket: WebSocket, text: string): void {
-  try {
-    socket.send(text);
-  } catch {
-    socket.close(1011);
   }
 }

@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { type AsyncEvent, type JobOutcome, nextEventId, parseEventId } from "../../schema/messages/job-channel";
+import { closeBack, send } from "../sockets";
 import { job, NEW_JOB } from "./state";
 import type { JobEffect, JobMessage, JobState } from "./state";
 
@@ -82,8 +83,7 @@ export class JobChannel extends DurableObject {
   override async webSocketMessage(): Promise<void> {}
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
-    // 1005 and 1006 say that no code came; they may not be sent.
-    socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
+    closeBack(socket, code);
   }
 
   override async alarm(): Promise<void> {
@@ -142,14 +142,5 @@ export class JobChannel extends DurableObject {
   private prune(now: number): void {
     this.ctx.storage.sql.exec("delete from jobs where at < ?", now - KEPT_MS);
     this.ctx.storage.sql.exec("delete from events where ms < ? or (ms, n) not in (select ms, n from events order by ms desc, n desc limit ?)", now - KEPT_MS, KEPT_EVENTS);
-  }
-}
-
-/** A socket that closes meanwhile loses nothing: its client comes back with the last id it saw. */
-function send(socket: WebSocket, text: string): void {
-  try {
-    socket.send(text);
-  } catch {
-    socket.close(1011);
   }
 }

@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { refreshMessage, type RefreshNews } from "../../schema/messages/refresh-room";
+import { closeBack, readJson, send } from "../sockets";
 import { refreshRoom, type RefreshRoomEffect, type RefreshRoomMessage, type Watcher } from "./state";
 
 /** The windows in which one dashboard of a workspace refreshes ("<workspace>:<dashboard>"). It carries no rows: who hears news asks the Worker for them, which looks at their rights. */
@@ -29,8 +30,7 @@ export class RefreshRoom extends DurableObject {
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
     this.leave(socket);
-    // 1005, 1006 and 1015 say that no code came; they may not be sent.
-    socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
+    closeBack(socket, code);
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
@@ -55,24 +55,7 @@ export class RefreshRoom extends DurableObject {
   private perform(effect: RefreshRoomEffect): void {
     for (const socket of this.ctx.getWebSockets(effect.id)) {
       if (effect.kind === "refuse") socket.close(1013);
-      else send(socket, effect.kind === "lead" ? { lead: effect.charts } : { refreshed: effect.charts, since: effect.since });
+      else send(socket, JSON.stringify((effect.kind === "lead" ? { lead: effect.charts } : { refreshed: effect.charts, since: effect.since }) satisfies RefreshNews));
     }
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** A socket that closes meanwhile loses nothing: its page asks by the clock. */
-function send(socket: WebSocket, news: RefreshNews): void {
-  try {
-    socket.send(JSON.stringify(news));
-  } catch {
-    socket.close(1011);
   }
 }

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { tabSaying, type TabNews, type TabSaying } from "../../schema/messages/sql-tabs";
 import { MAX_TABS, type Tab, type TabFields, type TabTable, NEW_TAB } from "../../schema/sql-tabs/tab";
+import { closeBack, readJson, send } from "../sockets";
 import { edit, type Edited, editsAfter, replace } from "./state";
 import { TabStore } from "./tab-store";
 
@@ -98,12 +99,11 @@ export class SqlTabs extends DurableObject {
     const said = typeof text === "string" ? tabSaying.safeParse(readJson(text)) : null;
     if (!said?.success) return socket.close(1008);
     const refused = this.hear(socket, said.data);
-    if (refused) send(socket, { news: "refused", tab: said.data.tab, why: refused, mark: "mark" in said.data ? said.data.mark : null });
+    if (refused) tellOne(socket, { news: "refused", tab: said.data.tab, why: refused, mark: "mark" in said.data ? said.data.mark : null });
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
-    // 1005, 1006 and 1015 say that no code came; they may not be sent.
-    socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
+    closeBack(socket, code);
   }
 
   private hear(socket: WebSocket, saying: TabSaying): "gone" | "full" | "base" | null {
@@ -120,7 +120,7 @@ export class SqlTabs extends DurableObject {
         return null;
       case "resume": {
         const missed = editsAfter(found.text, saying.version);
-        missed?.forEach((each, at) => send(socket, { news: "edit", tab: saying.tab, version: saying.version + at + 1, ...each }));
+        missed?.forEach((each, at) => tellOne(socket, { news: "edit", tab: saying.tab, version: saying.version + at + 1, ...each }));
         return missed ? null : "base";
       }
     }
@@ -151,23 +151,8 @@ export class SqlTabs extends DurableObject {
   }
 
   private tell(news: TabNews): void {
-    for (const socket of this.ctx.getWebSockets()) send(socket, news);
+    for (const socket of this.ctx.getWebSockets()) tellOne(socket, news);
   }
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** A socket that closes meanwhile loses nothing: its window resumes. */
-function send(socket: WebSocket, news: TabNews): void {
-  try {
-    socket.send(JSON.stringify(news));
-  } catch {
-    socket.close(1011);
-  }
-}
+const tellOne = (socket: WebSocket, news: TabNews): void => send(socket, JSON.stringify(news));

@@ -77,20 +77,21 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await tabTo(page, /^Create new chart$/);
     await page.keyboard.press("Enter");
     await page.getByText("Metric cannot be empty.").waitFor();
+    const said = async () => (await page.locator("[role=status], [aria-live]").allTextContents()).join(" ");
     for (const [item, drop] of [["Jobs", "Metric"], ["Sector", "Dimensions"]] as const) {
-      const over = page.locator("[role=status]", { hasText: `${item} is over ${drop}.` });
-      for (let tries = 0; tries < 4 && !(await over.count()); tries++) {
-        // Where the last one came from gets the focus back a moment after it was dropped.
-        await page.waitForTimeout(300);
+      await expect.poll(async () => {
+        // Where the last one came from gets the focus back a moment after it was dropped: until then keys go elsewhere.
         await page.locator(".fl", { hasText: item }).first().focus();
         await page.keyboard.press("Space");
-        for (let presses = 0; presses < 12 && !(await over.count()); presses++) {
-          await page.keyboard.press("ArrowDown");
-          await page.waitForTimeout(100);
-        }
-        if (!(await over.count())) await page.keyboard.press("Escape");
+        return said();
+      }).toMatch(new RegExp(`Picked up ${item}\\.|${item} is over`));
+      for (let presses = 0; presses < 12 && !(await said()).includes(`${item} is over ${drop}.`); presses++) {
+        const before = await said();
+        await page.keyboard.press("ArrowDown");
+        await expect.poll(said).not.toBe(before);
       }
       await page.keyboard.press("Space");
+      await expect.poll(said).toContain(`${item} was dropped on ${drop}.`);
       await page.getByRole("button", { name: new RegExp(`Remove.*${item}|${item}`) }).nth(1).waitFor();
     }
     await page.keyboard.press("Control+Enter");

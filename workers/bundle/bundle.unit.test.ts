@@ -16,7 +16,7 @@ import { answerError } from "../middleware/errors";
 import { type App, RequestContext } from "../request-context";
 import { unseal } from "../secrets";
 import { BUNDLE_KINDS, type BundleKind } from "./kinds";
-import { readYaml } from "./read-yaml";
+import { type Files, only, open, type Tree } from "../../tests/opened-bundle";
 import { assetRoutes, bundleRoutes } from "./routes";
 import { writeYaml } from "./write-yaml";
 import { unzipBundle } from "./zip";
@@ -24,8 +24,6 @@ import { unzipBundle } from "./zip";
 vi.setConfig({ testTimeout: 60_000 });
 const recorded = fileURLToPath(new URL("../../../shared/golden/import_export/", import.meta.url));
 const without = !existsSync(recorded);
-type Tree = Record<string, any>;
-type Files = Record<string, Tree>;
 
 const app = new Hono<App>();
 app.onError(answerError);
@@ -91,14 +89,12 @@ async function take(kind: BundleKind, ids: number[], as = "admin") {
 
 const bundle = (name: string): Uint8Array => new Uint8Array(readFileSync(`${recorded}bundles/${name}.zip`));
 const answer = (name: string): Tree => JSON.parse(readFileSync(`${recorded}${name}.json`, "utf8")).response;
-const open = (zip: Uint8Array): Files => Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path.slice(path.indexOf("/") + 1), readYaml(new TextDecoder().decode(bytes)) as Tree]));
 const close = (files: Record<string, unknown>): Uint8Array => zipSync(Object.fromEntries(Object.entries(files).map(([path, tree]) => [`x/${path}`, strToU8(typeof tree === "string" ? tree : writeYaml(tree))])));
 const edited = (name: string, edit: (files: Files) => void): Uint8Array => {
   const files = open(bundle(name));
   edit(files);
   return close(files);
 };
-const only = (files: Files, folder: string): Tree => Object.entries(files).find(([path]) => path.startsWith(folder))![1];
 const count = async (table: string): Promise<number> => Number((await admin.query(`select count(*) from ${table}`)).rows[0].count);
 const idOf = async (table: string, uuid: string): Promise<number> => (await admin.query(`select id from ${table} where uuid = $1`, [uuid])).rows[0].id;
 const PASSWORDS = { passwords: '{"databases/examples.yaml": "superset"}' };
@@ -329,33 +325,7 @@ describe("the demo's dashboards", () => {
     const charts = (tree: Files) => Object.entries(tree).filter(([path]) => path.startsWith("charts/")).map(([, chart]) => chart.uuid).sort();
     expect(charts(files)).toEqual(charts(sent));
   });
-  it.each(names)("%s fills its rows and asks only for columns and metrics its datasets have", async (name) => {
-    const files = open(await zipFolder(name));
-    const { position, metadata } = only(files, "dashboards/") as { position: Tree; metadata: Tree };
-    for (const row of Object.values(position).filter((node) => node.type === "ROW")) {
-      const children = row.children.map((id: string) => position[id]);
-      expect(children.reduce((sum: number, child: Tree) => sum + child.meta.width, 0), row.id).toBe(12);
-      expect(new Set(children.map((child: Tree) => heightOf(position, child))).size, row.id).toBe(1);
-    }
-    const datasets = new Map(Object.values(files).filter((tree) => tree.table_name).map((tree) => [tree.uuid, tree]));
-    for (const chart of Object.values(files).filter((tree) => tree.slice_name)) {
-      const dataset = datasets.get(chart.dataset_uuid)!;
-      const has = (list: string, key: string) => new Set(dataset[list].map((item: Tree) => item[key]));
-      const columns = has("columns", "column_name");
-      const metrics = has("metrics", "metric_name");
-      const { x_axis, groupby = [], all_columns = [], metric, metrics: several = [], adhoc_filters } = chart.params;
-      for (const column of [x_axis, ...groupby, ...all_columns, ...adhoc_filters.map((filter: Tree) => filter.subject)].filter(Boolean)) expect(columns, `${chart.slice_name}: ${column}`).toContain(column);
-      for (const one of [metric, ...several].filter((one) => typeof one === "string")) expect(metrics, chart.slice_name).toContain(one);
-    }
-    for (const filter of metadata.native_filter_configuration) for (const target of filter.targets) if (target.column) expect(datasets.get(target.datasetUuid)!.columns.map((column: Tree) => column.column_name)).toContain(target.column.name);
-  });
 });
-
-/** Grid units a node takes: a column's is its children's and the gutters between them. */
-function heightOf(position: Tree, node: Tree): number {
-  if (node.type !== "COLUMN") return node.meta.height;
-  return node.children.reduce((sum: number, id: string) => sum + heightOf(position, position[id]), 2 * (node.children.length - 1));
-}
 
 describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
   it("come in, are left alone without overwrite, and go out as they came", async () => {

@@ -1,7 +1,7 @@
 import { channelName } from "../../schema/messages/job-channel";
 import type { QueueMessage } from "../../schema/messages/queue";
 import type { Env } from "../env";
-import type { Afterwards } from "./run-query";
+import type { Afterwards } from "./in-turn";
 import { giveUpRun } from "./run-sql";
 
 /** A dead letter: whoever waits for it is told so, unless someone still runs it. */

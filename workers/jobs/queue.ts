@@ -1,7 +1,8 @@
 import type { QueueMessage } from "../../schema/messages/queue";
 import type { Env } from "../env";
 import { giveUp } from "./give-up";
-import { type Afterwards, runQuery } from "./run-query";
+import type { Afterwards } from "./in-turn";
+import { runQuery } from "./run-query";
 import { runSql } from "./run-sql";
 
 /** Queues deliver at least once, late and in any order; every message is acknowledged or asked for again by itself. */

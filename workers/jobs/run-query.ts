@@ -8,32 +8,19 @@ import type { Env } from "../env";
 import { RequestContext } from "../request-context";
 import { askedData } from "../resources/chart/asked-data";
 import { withOwners } from "../resources/chart/with-owners";
+import { type Afterwards, inTurn } from "./in-turn";
 import { openQuestion, questions } from "./questions";
-import { LEASE_MS, watchRun } from "./watch-run";
 
-/** What the queue does with the message. */
-export type Afterwards = "over" | { retryAfterMs: number };
-
-/** Runs a chart's query for who asked it: their rights and row rules as they are now, the same path as a request's. However often it is delivered, it is run once and told once. */
+/** Runs a chart's query for who asked it: their rights and row rules as they are now, the same path as a request's. */
 export async function runQuery(message: RunQuery, env: Env): Promise<Afterwards> {
   const { jobId, asker } = message;
   const channel = env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, asker.userId));
-  const token = crypto.randomUUID();
-  const turn = await channel.begin(jobId, asker.userId, token, LEASE_MS);
-  if (turn.kind === "over") return "over";
-  if (turn.kind === "wait") return { retryAfterMs: turn.retryAfterMs };
-  const watch = await watchRun(channel, { jobId, userId: asker.userId, token });
-  try {
-    const outcome = await outcomeOf(message, env, watch.signal);
-    if (!watch.signal.aborted) await channel.finish(jobId, asker.userId, outcome);
-    return "over";
-  } catch (error) {
-    if (watch.signal.aborted) return "over";
-    await channel.release(jobId, asker.userId, token);
-    throw error;
-  } finally {
-    watch.end();
-  }
+  return inTurn(channel, { jobId, userId: asker.userId }, {
+    work: async (signal) => {
+      const outcome = await outcomeOf(message, env, signal);
+      return signal.aborted ? null : outcome;
+    },
+  });
 }
 
 /** Done or refused; what was not foreseen is thrown, to be tried again. */

@@ -10,8 +10,7 @@ import { RequestContext } from "../request-context";
 import { openForEditor } from "../resources/sqllab/editor-database";
 import { runToEnd } from "../resources/sqllab/execute";
 import { endRun, runsWhere, setRunning } from "../resources/sqllab/run-store";
-import type { Afterwards } from "./run-query";
-import { LEASE_MS, watchRun } from "./watch-run";
+import { type Afterwards, inTurn } from "./in-turn";
 
 const LIMIT_MS = SQLLAB_ASYNC_TIME_LIMIT * 1000;
 const GRACE_MS = 60_000;
@@ -27,26 +26,11 @@ export async function runSql(message: RunSql, env: Env): Promise<Afterwards> {
     if (run) await channel.finish(jobId, asker.userId, outcomeOf(run));
     return "over";
   }
-  const token = crypto.randomUUID();
-  const turn = await channel.begin(jobId, asker.userId, token, LEASE_MS);
-  if (turn.kind === "wait") return { retryAfterMs: turn.retryAfterMs };
-  if (turn.kind === "over") {
-    await giveUpRun(message, env);
-    return "over";
-  }
-  const watch = await watchRun(channel, { jobId, userId: asker.userId, token });
-  try {
+  return inTurn(channel, { jobId, userId: asker.userId }, {
     // A script that was begun before may have changed something: it is not begun again.
-    const outcome = run.status === "running" && run.extra["writes"] === true ? await endBroken(request, run) : await runOnce(request, env, run, watch.signal);
-    if (outcome) await channel.finish(jobId, asker.userId, outcome);
-    return "over";
-  } catch (error) {
-    if (watch.signal.aborted) return "over";
-    await channel.release(jobId, asker.userId, token);
-    throw error;
-  } finally {
-    watch.end();
-  }
+    work: (signal) => (run.status === "running" && run.extra["writes"] === true ? endBroken(request, run) : runOnce(request, env, run, signal)),
+    missed: () => giveUpRun(message, env),
+  });
 }
 
 /** Nobody will run it any more: a run that is not over has failed. */

@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { columnValuesQuery, VALUES_AT_ONCE } from "../../api/column-values";
 import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import type { ChoiceOption, SearchedOptions } from "../choice/choice-option";
 import { isTemporal } from "../column-look";
+import { useSettled } from "../useSettled";
 import type { Scalar } from "./filter-draft";
-
-const PAUSE_MS = 250;
 
 interface ColumnValues {
   options: ChoiceOption<Scalar>[];
@@ -45,13 +44,3 @@ function optionOf(value: Scalar | null, temporal: boolean): ChoiceOption<Scalar>
 
 /** Times come as milliseconds. */
 const isoText = (epochMs: number): string => new Date(epochMs).toISOString().replace(/(T00:00:00)?\.000Z$/, "").replace("T", " ");
-
-/** What was typed, once the typing paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === "" ? "" : settled;
-}

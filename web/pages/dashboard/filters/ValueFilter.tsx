@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { chosenValues, selectMask, type SelectValue } from "../../../../schema/filter-types/masks";
 import { targetColumn } from "../../../../schema/filter-types/native-filter";
 import { TEMPORAL } from "../../../../schema/query/answer";
 import { timeFormatter } from "../../../../schema/format/time";
 import { FILTER_ROWS } from "../../../../schema/filter-types/filter-query";
 import { valueText } from "../../../../schema/filter-types/value-text";
+import { useSettled } from "../../../controls/useSettled";
 import { t } from "../../../i18n";
 import { Field } from "../../../ui/Field";
 import { Segmented } from "../../../ui/Segmented";
@@ -13,8 +14,6 @@ import { failedWords } from "./failed-words";
 import type { FilterControlProps } from "./FilterField";
 import { filterPagesQuery, useFilterQuery } from "./filter-rows";
 import { ValueBox } from "./ValueBox";
-
-const PAUSE_MS = 250;
 
 /** Values of a column: chosen one or several, found here or on the server, taken or left out. */
 export function ValueFilter({ filter, mask, onChange, field }: FilterControlProps) {
@@ -56,14 +55,4 @@ export function ValueFilter({ filter, mask, onChange, field }: FilterControlProp
       />
     </Field>
   );
-}
-
-/** What was typed, once the typing paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === "" ? "" : settled;
 }

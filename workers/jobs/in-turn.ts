@@ -1,0 +1,36 @@
+import type { JobChannel } from "../../durable-objects/job-channel/job-channel";
+import type { JobOutcome } from "../../schema/messages/job-channel";
+import { LEASE_MS, watchRun } from "./watch-run";
+
+/** What the queue does with the message. */
+export type Afterwards = "over" | { retryAfterMs: number };
+
+interface Turn {
+  /** What is to be told of it; null tells nothing. `signal` aborts when nobody wants it any more, or another runner took over. */
+  work: (signal: AbortSignal) => Promise<JobOutcome | null>;
+  /** The job was given up before its turn came. */
+  missed?: () => Promise<void>;
+}
+
+/** Runs a job when it is its turn, keeping its lease: however often it is delivered, it is run once and told once. What throws may be tried again. */
+export async function inTurn(channel: DurableObjectStub<JobChannel>, { jobId, userId }: { jobId: string; userId: number }, { work, missed }: Turn): Promise<Afterwards> {
+  const token = crypto.randomUUID();
+  const turn = await channel.begin(jobId, userId, token, LEASE_MS);
+  if (turn.kind === "wait") return { retryAfterMs: turn.retryAfterMs };
+  if (turn.kind === "over") {
+    await missed?.();
+    return "over";
+  }
+  const watch = await watchRun(channel, { jobId, userId, token });
+  try {
+    const outcome = await work(watch.signal);
+    if (outcome) await channel.finish(jobId, userId, outcome);
+    return "over";
+  } catch (error) {
+    if (watch.signal.aborted) return "over";
+    await channel.release(jobId, userId, token);
+    throw error;
+  } finally {
+    watch.end();
+  }
+}
