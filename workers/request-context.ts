@@ -6,6 +6,7 @@ import { guestActor } from "./identity/guest-actor";
 import { auditEntry } from "./audit-entry";
 import type { Env } from "./env";
 import { credentialsOf, type Presented, presented } from "./identity/credentials";
+import { isOwnSite } from "./identity/own-site";
 import { csrfToken, sameText } from "./identity/secrets-hash";
 import { Memo, memoKey } from "./memo";
 import { keepEntry } from "./resources/log/store";
@@ -70,8 +71,7 @@ export class RequestContext {
 
   /** For signing in: whoever the request was before does not count, and another site's form may not do it. */
   asNobody(): this {
-    const origin = this.request.headers.get("origin");
-    if (origin !== null && origin !== "null" && new URL(origin).host !== this.host()) throw forbidden();
+    if (!isOwnSite(this.request.headers, this.host())) throw forbidden();
     this.who = { kind: "none" };
     return this;
   }

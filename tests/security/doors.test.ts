@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { app } from "../../workers/app";
 import { Client } from "../client";
 import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../objects";
 import { makePerson, makeRole, pairIds, roleIds } from "../people";
@@ -17,6 +19,8 @@ beforeAll(async () => {
   const { username } = await makePerson(admin, [(await roleIds(admin)).get("Alpha")!, await makeRole(admin, [pair])]);
   mine = await Client.as(username);
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("relations in what is written", () => {
   it("CVE-2026-23981: a chart is not put on a dashboard of somebody else", async () => {
@@ -114,6 +118,26 @@ describe("answers", () => {
     const change = await Client.anonymous().call("PUT", `/api/v1/dashboard/${dashboard}`, { dashboard_title: uniqueName("changed") }, { cookie, origin: "https://evil.example" });
     expect(change.status).toBe(400);
     expect((await admin.get(`/api/v1/dashboard/${dashboard}`)).body.result.dashboard_title).toBe("stays");
+  });
+  it("no other site signs anybody in: neither its form, nor one in a frame that hides where it stands", async () => {
+    const enter = (headers: Record<string, string>) => Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username: "gamma", password: "gamma" }), headers);
+    for (const headers of [{ origin: "https://evil.example" }, { origin: "http://beta.localhost" }, { origin: "null", "sec-fetch-site": "cross-site" }, { origin: "null", "sec-fetch-site": "same-site" }, { origin: "no address" }]) {
+      const answer = await enter(headers as unknown as Record<string, string>);
+      expect([answer.status, answer.headers.getSetCookie()], JSON.stringify(headers)).toEqual([403, []]);
+    }
+    for (const headers of [{}, { origin: "http://localhost" }, { origin: "null", "sec-fetch-site": "same-origin" }]) expect((await enter(headers as Record<string, string>)).status, JSON.stringify(headers)).toBe(200);
+  });
+  it("CVE-2021-42250: no address of a request begins a line of the log", async () => {
+    const lines: unknown[] = [];
+    vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => void lines.push(...said));
+    const forged = `chart/x%0d%0a${encodeURIComponent('{"level":"error","path":"/forged"}')}\u2028`;
+    // Without its database every call fails.
+    const broken = { ...env, DATABASE_URL: "postgres://nobody:x@db.localtest.me/nowhere" };
+    const answer = await app.fetch(new Request(`http://localhost/api/v1/${forged}`, { headers: { "user-agent": "x\tforged" } }), broken, { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext);
+    expect(answer.status).toBe(500);
+    expect(lines).toHaveLength(1);
+    expect(String(lines[0])).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(String(lines[0]))).toMatchObject({ level: "error", method: "GET", path: expect.stringContaining("chart") });
   });
   it("CVE-2026-72898: the calls of people who are not signed in take text for text", async () => {
     const anyone = Client.anonymous();

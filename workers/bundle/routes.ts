@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import { fail, notFound, refuse } from "../../schema/errors";
 import { BUNDLE_MAX_BYTES } from "../../schema/limits";
+import { CSRF_COOKIE, SESSION_COOKIE } from "../identity/credentials";
 import { type App, requestOf } from "../request-context";
 import { asIntegers, queryParameter, wrongType } from "../resources/resource/query-parameter";
 import { exportAssets, exportBundle } from "./export-bundle";
 import { importBundle } from "./import-bundle";
 import { refuseBundle } from "./import-problems";
+import { inExportTurn } from "./export-turn";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { zipBundle } from "./zip";
 
@@ -21,7 +23,7 @@ export const bundleRoutes = (kind: BundleKind) =>
       if (!Array.isArray(query)) throw wrongType(query, "array");
       const ids = asIntegers(query);
       if (ids.some((id) => id < 0 || id > 2_147_483_647)) throw notFound();
-      return attachment(c, kind, await exportBundle(request, kind, ids));
+      return inExportTurn(request, async () => attachment(c, kind, await exportBundle(request, kind, ids)));
     })
     .post("/import/", async (c) => {
       const request = requestOf(c);
@@ -32,7 +34,7 @@ export const bundleRoutes = (kind: BundleKind) =>
 
 /** The whole workspace in one bundle: GET /export/, POST /import/, where what the bundle holds replaces what is here. */
 export const assetRoutes = new Hono<App>()
-  .get("/export/", async (c) => attachment(c, "assets", await exportAssets(requestOf(c))))
+  .get("/export/", (c) => inExportTurn(requestOf(c), async () => attachment(c, "assets", await exportAssets(requestOf(c)))))
   .post("/import/", async (c) => {
     const request = requestOf(c);
     const actor = await request.actorWho("can_import_", "ImportExportRestApi");
@@ -46,11 +48,12 @@ function attachment(c: Context<App>, kind: TransferKind, files: ReadonlyMap<stri
   const zip = zipBundle(root, files, now);
   // The page that asked for a download names it, and watches for the cookie to see it begin.
   const token = c.req.query("token");
+  const isOwnCookie = [SESSION_COOKIE, CSRF_COOKIE].includes(token ?? "");
   return c.body(zip, 200, {
     "Content-Type": "application/zip",
     "Content-Disposition": `attachment; filename=${root}.zip`,
     "Content-Length": String(zip.length),
-    ...(token && /^[\w-]{1,128}$/.test(token) ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` } : {}),
+    ...(token && !isOwnCookie && /^[\w-]{1,128}$/.test(token) ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` } : {}),
   });
 }
 

@@ -66,6 +66,6 @@ const clientOf = async (request: RequestContext, { issuer, client_id, client_sec
 
 /** Back to the sign-in page; what exactly was wrong is for the deployment's log. */
 function sayWhy(c: Context<App>, problem: SignInProblem, error?: unknown): Response {
-  if (error) console.warn(`sign-in elsewhere: ${(error as Error).message}`);
+  if (error) console.warn(JSON.stringify({ level: "warn", what: "sign-in elsewhere", error: String(error) }));
   return c.redirect(`/login/?problem=${problem}`);
 }

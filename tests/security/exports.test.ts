@@ -1,0 +1,56 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { EXPORTS_AT_ONCE, exportMeterName } from "../../workers/bundle/export-turn";
+import { openMetadata } from "../../workers/metadata";
+import { Client } from "../client";
+import { makeChart, makeDashboard, makeDatabase, makeDataset } from "../objects";
+import { makePerson, roleIds } from "../people";
+
+let admin: Client;
+let busy: Client;
+let busyId: number;
+let paths: string[];
+let workspaceId: string;
+
+beforeAll(async () => {
+  admin = await Client.as("admin");
+  const { id, username } = await makePerson(admin, [(await roleIds(admin)).get("Admin")!]);
+  busyId = id;
+  busy = await Client.as(username);
+  const chart = await makeChart(admin, await makeDataset(admin, await makeDatabase(admin)));
+  paths = [`/api/v1/chart/export/?q=!(${chart})`, `/api/v1/dashboard/export/?q=!(${await makeDashboard(admin)})`, "/api/v1/assets/export/"];
+  workspaceId = (await openMetadata(env).read({ slug: null, host: "localhost", session: null, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
+});
+
+const status = async (client: Client, path: string): Promise<number> => {
+  const response = await client.raw("GET", path);
+  await response.arrayBuffer();
+  return response.status;
+};
+
+it("CVE-2023-42504: one person's exports come a few at a time, of whatever kind, and nobody else waits for them", async () => {
+  const meter = env.PLAN_METER.getByName(exportMeterName(workspaceId, busyId));
+  const under = Array.from({ length: EXPORTS_AT_ONCE }, (_, at) => `under way ${at}`);
+  for (const token of under) expect(await meter.ask({ kind: "begin", token, limit: EXPORTS_AT_ONCE, leaseMs: 60_000 })).toBe(0);
+  for (const path of paths) {
+    expect(await busy.get(path), path).toMatchObject({ status: 429, body: { message: "You have 3 exports under way. Try again in a moment.", retry_after: 1 } });
+    expect(await status(admin, path), path).toBe(200);
+  }
+  await meter.ask({ kind: "end", token: under[0]! });
+  // Each gives its place back, also one that fails.
+  for (const path of [...paths, "/api/v1/chart/export/?q=!(999999999)", ...paths]) expect(await status(busy, path), path).toBe(path.includes("999999999") ? 404 : 200);
+});
+
+it("twenty at once are answered or told to wait, and none is lost by it", async () => {
+  for (const token of ["under way 1", "under way 2"]) await env.PLAN_METER.getByName(exportMeterName(workspaceId, busyId)).ask({ kind: "end", token });
+  const came = await Promise.all(Array.from({ length: 20 }, () => status(busy, "/api/v1/assets/export/")));
+  expect([...new Set(came)].every((each) => each === 200 || each === 429), came.join()).toBe(true);
+  expect(came.filter((each) => each === 200).length).toBeGreaterThanOrEqual(EXPORTS_AT_ONCE);
+  expect(await status(busy, paths[0]!)).toBe(200);
+});
+
+it("a link to a download sets no cookie that somebody is signed in by", async () => {
+  const cookies = async (token: string) => (await admin.raw("GET", `${paths[0]}&token=${token}`)).headers.getSetCookie();
+  expect(await cookies("mark1")).toEqual([expect.stringMatching(/^mark1=done;/)]);
+  for (const token of ["session", "csrf_token"]) expect(await cookies(token), token).toEqual([]);
+});
