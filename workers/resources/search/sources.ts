@@ -1,0 +1,48 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { FoundKind } from "../../../schema/search/wire";
+import { annotationLayers } from "../annotation-layer/declaration";
+import { charts } from "../chart/declaration";
+import { cssTemplates } from "../css-template/declaration";
+import { dashboards } from "../dashboard/declaration";
+import { databases } from "../database/declaration";
+import { datasets } from "../dataset/declaration";
+import { groups } from "../group/declaration";
+import type { Resource } from "../resource/declaration";
+import { roles } from "../role/declaration";
+import { rowRules } from "../row-rule/declaration";
+import { savedQueries } from "../saved-query/declaration";
+import { tags } from "../tag/declaration";
+import { themes } from "../theme/declaration";
+import { users } from "../user/declaration";
+
+/** One kind of what can be found: who is shown which of it is what its list says. */
+export interface SearchSource {
+  resource: Resource;
+  title: SQL;
+  /** Searched beside the title. */
+  also?: SQL;
+  hint?: SQL;
+  slug?: SQL;
+  /** Those of the list that are found. */
+  only?: SQL;
+  /** When it changed; the newest of equally good matches come first. */
+  at?: SQL;
+}
+
+const changed = sql`o.changed_on`;
+
+export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
+  dashboard: { resource: dashboards, title: sql`o.dashboard_title`, also: sql`o.slug`, slug: sql`o.slug`, at: changed },
+  chart: { resource: charts, title: sql`o.slice_name`, hint: sql`d.table_name`, at: changed },
+  dataset: { resource: datasets, title: sql`o.table_name`, hint: sql`concat_ws(' ', b.database_name, o.schema)`, at: changed },
+  database: { resource: databases, title: sql`o.database_name`, at: changed },
+  saved_query: { resource: savedQueries, title: sql`o.label`, hint: sql`b.database_name`, at: changed },
+  tag: { resource: tags, title: sql`o.name`, also: sql`o.description`, only: sql`o.type = 1`, at: changed },
+  annotation_layer: { resource: annotationLayers, title: sql`o.name`, also: sql`o.descr`, at: changed },
+  css_template: { resource: cssTemplates, title: sql`o.template_name`, at: changed },
+  theme: { resource: themes, title: sql`o.theme_name`, at: changed },
+  user: { resource: users, title: sql`o.username`, also: sql`concat_ws(' ', o.first_name, o.last_name, o.email)`, hint: sql`concat_ws(' ', o.first_name, o.last_name)` },
+  role: { resource: roles, title: sql`o.name` },
+  group: { resource: groups, title: sql`o.name`, also: sql`o.label`, hint: sql`o.label` },
+  row_rule: { resource: rowRules, title: sql`o.name`, also: sql`o.description`, hint: sql`o.filter_type`, at: changed },
+};
