@@ -23,7 +23,8 @@ export function readApiError(status: number, body: unknown): ApiError {
   if (Array.isArray(answer.errors) && answer.errors.length > 0) return new ApiError(status, answer.errors.map(readEntry));
   const text = describe(answer.message) ?? describe(answer.error) ?? describe(answer.msg) ?? statusText(status);
   const { error_type, level, extra } = answer as Partial<ErrorEntry>;
-  return new ApiError(status, [readEntry({ message: text, error_type, level, extra })]);
+  const fields = answer.message !== null && typeof answer.message === "object" ? { fields: answer.message } : null;
+  return new ApiError(status, [readEntry({ message: text, error_type, level, extra: extra ?? fields })]);
 }
 
 function readEntry(entry: { [K in keyof ErrorEntry]?: ErrorEntry[K] | undefined } | string): ErrorEntry {

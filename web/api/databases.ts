@@ -19,15 +19,40 @@ export interface DatabaseUse {
   dashboards: { count: number };
 }
 
-/** What a new connection needs; the address holds the password, which the server keeps encrypted. */
-export interface NewDatabase {
-  database_name: string;
-  sqlalchemy_uri: string;
+/** What GET /available/ says of a kind of database. */
+export interface AvailableDatabase {
+  engine: string;
+  name: string;
+  default_driver: string;
+  preferred: boolean;
+  sqlalchemy_uri_placeholder: string;
+  /** JSON schema of the form's fields; absent where a connection is given by its address alone. */
+  parameters?: Record<string, unknown>;
+}
+
+/** A connection for who may change it; its password is masked. */
+export interface StoredConnection extends Omit<DatabaseItem, "changed_on"> {
+  driver: string | null;
+  configuration_method: string;
+  sqlalchemy_uri?: string;
+  parameters?: { host?: string; port?: number | null; database?: string; username?: string; password?: string | null; query?: Record<string, string>; encryption?: boolean };
+  extra: string | null;
+  cache_timeout: number | null;
+  force_ctas_schema: string | null;
+  allow_ctas: boolean | null;
+  allow_cvas: boolean | null;
+  impersonate_user: boolean | null;
+  server_cert: string | null;
+  /** "{}" stands for secrets that are stored. */
+  masked_encrypted_extra: string | null;
 }
 
 export const databases = {
   ...resource<DatabaseItem>("database"),
-  testConnection: (database: NewDatabase) => api.post<{ message: string }>("/api/v1/database/test_connection/", database),
+  available: async (signal?: AbortSignal) => (await api.get<{ databases: AvailableDatabase[] }>("/api/v1/database/available/", undefined, { signal })).databases,
+  connection: async (id: number, signal?: AbortSignal) => (await api.get<{ result: StoredConnection }>(`/api/v1/database/${id}/connection`, undefined, { signal })).result,
+  testConnection: (connection: Record<string, unknown>) => api.post<{ message: string }>("/api/v1/database/test_connection/", connection),
+  validateParameters: (connection: Record<string, unknown>, signal?: AbortSignal) => api.post<{ message: string }>("/api/v1/database/validate_parameters/", connection, { signal }),
   schemas: async (id: number, signal?: AbortSignal) => (await api.get<{ result: string[] }>(`/api/v1/database/${id}/schemas/`, undefined, { signal })).result,
   tables: async (id: number, schema: string, signal?: AbortSignal) =>
     (await api.get<{ result: { value: string; type: string }[] }>(`/api/v1/database/${id}/tables/`, { q: { schema_name: schema, force: false } }, { signal })).result,

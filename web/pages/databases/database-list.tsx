@@ -1,4 +1,5 @@
 import { Check, Minus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { DatabaseItem, databases } from "../../api/databases";
 import { t } from "../../i18n";
 import type { DataColumn } from "../../ui/DataTable";
@@ -6,12 +7,13 @@ import { Icon } from "../../ui/Icon";
 import type { ListDefinition } from "../lists/list-definition";
 import { yesNo } from "../lists/list-filters";
 import { NameCell } from "../lists/NameCell";
-import { PropertiesDialog } from "../lists/PropertiesDialog";
 import { cardSorts, modifiedColumn } from "../lists/shared-columns";
 import { modifiedByFilter } from "../lists/shared-filters";
-import { ConnectDatabaseDialog } from "./ConnectDatabaseDialog";
 import { DatabaseUseNote } from "./DatabaseUseNote";
 import { UploadFileButton } from "./UploadFileButton";
+
+const ConnectDatabaseDialog = lazy(() => import("./connect/ConnectDatabaseDialog").then((module) => ({ default: module.ConnectDatabaseDialog })));
+const EditDatabaseDialog = lazy(() => import("./connect/EditDatabaseDialog").then((module) => ({ default: module.EditDatabaseDialog })));
 
 export function databaseList(client: typeof databases): ListDefinition<DatabaseItem> {
   return {
@@ -42,21 +44,8 @@ export function databaseList(client: typeof databases): ListDefinition<DatabaseI
     ],
     sorts: cardSorts("database_name"),
     more: (refresh) => <UploadFileButton onUploaded={refresh} />,
-    create: { label: t("Database"), dialog: (close) => <ConnectDatabaseDialog onClose={close} /> },
-    properties: (row, close) => (
-      <PropertiesDialog
-        title={t("Edit database")}
-        row={row}
-        save={(changes) => client.update(row.id, changes)}
-        onClose={close}
-        fields={[
-          { key: "database_name", label: t("Display Name"), kind: "text", required: true, help: t("Pick a name to help you identify this database.") },
-          { key: "expose_in_sqllab", label: t("Expose in SQL Lab"), kind: "switch" },
-          { key: "allow_run_async", label: t("Asynchronous query execution"), kind: "switch" },
-          { key: "allow_dml", label: t("Allow DML"), kind: "switch" },
-        ]}
-      />
-    ),
+    create: { label: t("Database"), dialog: (close) => <Suspense><ConnectDatabaseDialog onClose={close} /></Suspense> },
+    properties: (row, close) => <Suspense><EditDatabaseDialog id={row.id} onClose={close} /></Suspense>,
   };
 }
 

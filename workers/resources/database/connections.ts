@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
+import { parameterProblems } from "../../../schema/database/parameter-problems";
 import { uriOfParameters } from "../../../schema/database/uri";
 import { connectionToTest, parametersToValidate } from "../../../schema/database/wire";
-import { Failure, refuse, type WireError, wireError } from "../../../schema/errors";
+import { Failure, refuse, wireError } from "../../../schema/errors";
 import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
@@ -56,18 +57,6 @@ export const connections = new Hono<App>()
     }
     return c.json({ message: "OK" });
   });
-
-function parameterProblems(parameters: Record<string, unknown>, schema: Record<string, unknown>): WireError[] {
-  const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
-  const missing = required.filter((name) => parameters[name] === undefined || parameters[name] === null || parameters[name] === "").sort();
-  if (missing.length) return [wireError("CONNECTION_MISSING_PARAMETERS_ERROR", `One or more parameters are missing: ${missing.join(", ")}`, { missing })];
-  if (!required.includes("port") && !parameters["port"]) return [];
-  const port = Number(parameters["port"]);
-  const problems: WireError[] = [];
-  if (!Number.isInteger(port)) problems.push(wireError("CONNECTION_INVALID_PORT_ERROR", "Port must be a valid integer.", { invalid: ["port"] }));
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push(wireError("CONNECTION_INVALID_PORT_ERROR", "The port must be an integer between 0 and 65535 (inclusive).", { invalid: ["port"] }));
-  return problems;
-}
 
 /** Unreachable addresses in the words of the form's validation. */
 function asValidation(failure: Failure): Failure {

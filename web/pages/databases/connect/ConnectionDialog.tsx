@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { AvailableDatabase, StoredConnection } from "../../../api/databases";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Field, TextInput } from "../../../ui/Field";
+import { Tabs } from "../../../ui/Tabs";
+import { AdvancedSettings } from "./AdvancedSettings";
+import { ConnectionOutcome } from "./ConnectionOutcome";
+import type { ConnectionDraft } from "./connection-draft";
+import { LeftField } from "./LeftField";
+import { ParameterFields } from "./ParameterFields";
+import { TunnelFields } from "./TunnelFields";
+import { type ConnectionForm, useConnectionForm } from "./useConnectionForm";
+import "../../lists/lists.css";
+import "./connect.css";
+
+interface ConnectionDialogProps {
+  title: string;
+  /** The kind of database; null where Edgewise has no engine for it. */
+  engine: AvailableDatabase | null;
+  start: ConnectionDraft;
+  /** Absent while it is a new one. */
+  stored?: StoredConnection;
+  /** Back to the choice of the kind. */
+  onBack?: () => void;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+}
+
+/** Describes a connection, tries it and saves it. */
+export function ConnectionDialog({ title, engine, start, stored, onBack, onClose, onSaved }: ConnectionDialogProps) {
+  const [tab, setTab] = useState<"basic" | "advanced">("basic");
+  const form = useConnectionForm(engine, start, stored ?? null, onSaved);
+  const busy = form.doing !== "nothing";
+  const submit = () => {
+    if (Object.keys(form.problems).length > 0 && !form.complete) setTab("basic");
+    void form.save();
+  };
+  const word = stored ? (form.doing === "saving" ? t("Saving...") : t("Save")) : form.doing === "saving" ? t("Connecting...") : t("Connect");
+  return (
+    <Dialog
+      title={title}
+      width={640}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button className="connect-test" onClick={() => void form.test()} disabled={busy || form.draft.usesTunnel}>{form.doing === "testing" ? t("Testing...") : t("Test connection")}</Button>
+          {onBack ? <Button onClick={onBack}>{t("Back")}</Button> : <Button onClick={onClose}>{t("Cancel")}</Button>}
+          <Button kind="primary" type="submit" disabled={busy || form.draft.usesTunnel}>{word}</Button>
+        </>
+      }
+    >
+      <div className="col connect" style={{ gap: 12 }}>
+        {!stored && <p className="connect-step"><span className="t3">{t("Step {step} of {steps}", { step: 2, steps: 2 })}</span><b>{t("Enter the required {engine} credentials", { engine: engine?.name ?? "" })}</b></p>}
+        {form.outcome && <ConnectionOutcome outcome={form.outcome} />}
+        <Tabs label={t("Settings of the connection")} value={tab} onChange={setTab} tabs={[{ value: "basic", label: t("Basic") }, { value: "advanced", label: t("Advanced") }]}>
+          {tab === "basic" ? <div className="col" style={{ gap: 12 }}><BasicSettings form={form} engine={engine} /></div> : <AdvancedSettings form={form} takesUploads={engine?.engine === "uploads"} />}
+        </Tabs>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Ports that servers listen on unless told otherwise. */
+const PORTS: Record<string, string> = { postgresql: "5432", mysql: "3306", clickhousedb: "8443" };
+
+function BasicSettings({ form, engine }: { form: ConnectionForm; engine: AvailableDatabase | null }) {
+  const { draft, change, problems, leave, forget } = form;
+  const required = (engine?.parameters?.["required"] ?? []) as string[];
+  const name = (
+    <LeftField name="database_name" onLeave={leave}>
+      <Field label={t("Display Name")} required help={t("Pick a name to help you identify this database.")} error={problems["database_name"]}>
+        <TextInput value={draft.name} onChange={(value) => (change({ name: value }), forget("database_name"))} autoComplete="off" />
+      </Field>
+    </LeftField>
+  );
+  if (engine?.engine === "uploads") return name;
+  if (draft.byUri) {
+    return (
+      <>
+        {name}
+        <LeftField name="sqlalchemy_uri" onLeave={leave}>
+          <Field label={t("SQLAlchemy URI")} required help={t("For example {example}. The password is stored encrypted and never shown again.", { example: engine?.sqlalchemy_uri_placeholder ?? "" })} error={problems["sqlalchemy_uri"]}>
+            <TextInput code value={draft.uri} onChange={(uri) => (change({ uri }), forget("sqlalchemy_uri"))} autoComplete="off" autoFocus />
+          </Field>
+        </LeftField>
+        <TunnelFields isOn={draft.usesTunnel} onChange={(usesTunnel) => change({ usesTunnel })} />
+        {engine?.parameters && <Button kind="link" className="connect-other" onClick={() => change({ byUri: false })}>{t("Connect this database using the dynamic form instead")}</Button>}
+      </>
+    );
+  }
+  return (
+    <>
+      <ParameterFields form={form} required={required} defaultPort={PORTS[engine?.engine ?? ""] ?? ""}>{name}</ParameterFields>
+      <TunnelFields isOn={draft.usesTunnel} onChange={(usesTunnel) => change({ usesTunnel })} />
+      <Button kind="link" className="connect-other" onClick={() => change({ byUri: true })}>{t("Connect this database with a SQLAlchemy URI string instead")}</Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Database, FileUp } from "lucide-react";
+import { useState } from "react";
+import type { AvailableDatabase } from "../../../api/databases";
+import { t } from "../../../i18n";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Field } from "../../../ui/Field";
+import { Icon } from "../../../ui/Icon";
+import { Select } from "../../../ui/Select";
+import { engineChoices } from "./engine-choices";
+
+interface EngineStepProps {
+  available: readonly AvailableDatabase[];
+  onChoose: (engine: AvailableDatabase, name: string) => void;
+  onImport: () => void;
+}
+
+/** Which kind of database: those that work as tiles, all that people may look for in a list. */
+export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const choices = engineChoices(available);
+  const choose = (name: string) => {
+    const choice = choices.find((one) => one.name === name);
+    const engine = available.find((one) => one.engine === choice?.engine);
+    setMissing(engine ? null : name);
+    if (engine) onChoose(engine, name);
+  };
+  return (
+    <div className="col" style={{ gap: 16 }}>
+      <div className="connect-tiles" role="group" aria-label={t("Databases that work")}>
+        {available.map((engine, at) => (
+          <button key={engine.engine} type="button" className="connect-tile" autoFocus={at === 0} onClick={() => onChoose(engine, engine.name)}>
+            <Icon of={engine.engine === "uploads" ? FileUp : Database} size="large" />
+            {engine.name}
+          </button>
+        ))}
+      </div>
+      <Field label={t("Supported databases")} help={t("Or choose from a list of other databases.")}>
+        <Select value={missing === null ? null : { value: missing, label: missing }} placeholder={t("Choose a database...")} options={choices.map(({ name, engine }) => ({ value: name, label: engine ? name : t("{name} (not available)", { name }) }))} onChange={(chosen) => chosen && choose(chosen.value)} />
+      </Field>
+      {missing !== null && <Alert kind="warning">{t("{name} is not available yet. Edgewise connects to {engines}.", { name: missing, engines: available.map(({ name }) => name).join(", ") })}</Alert>}
+      <Button kind="link" style={{ alignSelf: "flex-start" }} onClick={onImport}>{t("Import database from file")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { PASSWORD_MASK } from "../../../../schema/database/uri";
+import type { StoredConnection } from "../../../api/databases";
+
+/** The form's fields as they are typed; `query` is "key=value&key=value". */
+export interface ParameterDraft {
+  host: string;
+  port: string;
+  database: string;
+  username: string;
+  password: string;
+  query: string;
+  encryption: boolean;
+}
+
+export const FLAGS = ["expose_in_sqllab", "allow_ctas", "allow_cvas", "allow_dml", "allow_run_async", "allow_file_upload", "impersonate_user"] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** A connection while it is described. */
+export interface ConnectionDraft {
+  /** SQLAlchemy's name of the backend; null while none is chosen. */
+  engine: string | null;
+  driver: string | null;
+  byUri: boolean;
+  name: string;
+  uri: string;
+  parameters: ParameterDraft;
+  usesTunnel: boolean;
+  flags: Record<Flag, boolean>;
+  /** Seconds; "" is the workspace's own. */
+  cacheTimeout: string;
+  ctasSchema: string;
+  secureExtra: string;
+  serverCert: string;
+  extra: Record<string, unknown>;
+  /** JSON, as it is typed. */
+  engineParams: string;
+  metadataParams: string;
+}
+
+const noParameters: ParameterDraft = { host: "", port: "", database: "", username: "", password: "", query: "", encryption: false };
+
+export const emptyDraft: ConnectionDraft = {
+  engine: null, driver: null, byUri: false, name: "", uri: "", parameters: noParameters, usesTunnel: false,
+  flags: { expose_in_sqllab: true, allow_ctas: false, allow_cvas: false, allow_dml: false, allow_run_async: false, allow_file_upload: false, impersonate_user: false },
+  cacheTimeout: "", ctasSchema: "", secureExtra: "", serverCert: "", extra: { allows_virtual_table_explore: true }, engineParams: "", metadataParams: "",
+};
+
+const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+const pretty = (value: unknown): string => (value && typeof value === "object" && Object.keys(value).length ? JSON.stringify(value, null, 2) : "");
+
+/** A stored connection as a draft; its password is not among what is stored for people to see, so the field is empty. */
+export function draftOf(stored: StoredConnection): ConnectionDraft {
+  const { engine_params, metadata_params, ...extra } = parsed(stored.extra);
+  const { host, port, database, username, query, encryption } = stored.parameters ?? {};
+  return {
+    engine: stored.backend, driver: stored.driver, byUri: stored.configuration_method !== "dynamic_form", name: stored.database_name, uri: stored.sqlalchemy_uri ?? "", usesTunnel: false,
+    parameters: { host: text(host), port: text(port), database: text(database), username: text(username), password: "", query: new URLSearchParams(query ?? {}).toString(), encryption: encryption === true },
+    flags: Object.fromEntries(FLAGS.map((flag) => [flag, stored[flag] === true])) as Record<Flag, boolean>,
+    cacheTimeout: text(stored.cache_timeout), ctasSchema: text(stored.force_ctas_schema), secureExtra: "", serverCert: text(stored.server_cert), extra, engineParams: pretty(engine_params), metadataParams: pretty(metadata_params),
+  };
+}
+
+function parsed(json: string | null): Record<string, unknown> {
+  const value: unknown = json ? JSON.parse(json) : {};
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** The form's fields as the API takes them. A password that was left empty stands for the stored one where there is one. */
+export function parametersOf({ parameters: { port, query, password, ...rest } }: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> {
+  const trimmed = port.trim();
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, typeof value === "string" ? value.trim() : value])),
+    port: /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed, password: password === "" && hasStoredPassword ? PASSWORD_MASK : password, query: Object.fromEntries(new URLSearchParams(query.trim())),
+  };
+}
+
+/** How to reach the database, by the form or by an address. */
+export const connectionOf = (draft: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> =>
+  draft.byUri
+    ? { configuration_method: "sqlalchemy_form", sqlalchemy_uri: draft.uri.trim() }
+    : { configuration_method: "dynamic_form", engine: draft.engine, ...(draft.driver ? { driver: draft.driver } : {}), parameters: parametersOf(draft, hasStoredPassword) };
+
+/** What else is kept of a connection. Secrets that were not typed are left out: stored ones stay. */
+export function settingsOf(draft: ConnectionDraft): Record<string, unknown> {
+  const json = { ...(draft.engineParams.trim() ? { engine_params: JSON.parse(draft.engineParams) } : {}), ...(draft.metadataParams.trim() ? { metadata_params: JSON.parse(draft.metadataParams) } : {}) };
+  return {
+    database_name: draft.name.trim(), ...draft.flags, cache_timeout: draft.cacheTimeout.trim() === "" ? null : Number(draft.cacheTimeout), force_ctas_schema: draft.ctasSchema.trim() || null, server_cert: draft.serverCert.trim() || null,
+    extra: JSON.stringify({ ...draft.extra, ...json }), ...(draft.secureExtra.trim() ? { masked_encrypted_extra: draft.secureExtra.trim() } : {}),
+  };
+}
+
+/** What differs from how it was: the body of a change. */
+export function changesOf(before: ConnectionDraft, now: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> {
+  const [old, settings] = [settingsOf(before), settingsOf(now)];
+  const changed = Object.fromEntries(Object.entries(settings).filter(([key, value]) => value !== old[key]));
+  const connection = connectionOf(now, hasStoredPassword);
+  return { ...changed, ...(JSON.stringify(connection) === JSON.stringify(connectionOf(before, hasStoredPassword)) ? {} : connection) };
+}
+
+/** The draft with one key of `extra` changed; undefined takes it away. */
+export function withExtra(draft: ConnectionDraft, key: string, value: unknown): Partial<ConnectionDraft> {
+  const { [key]: _before, ...rest } = draft.extra;
+  return { extra: value === undefined ? rest : { ...rest, [key]: value } };
+}

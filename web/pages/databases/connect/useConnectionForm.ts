@@ -1,0 +1,106 @@
+import { useRef, useState } from "react";
+import { ApiError, type ErrorEntry } from "../../../api/api-error";
+import { type AvailableDatabase, databases, type StoredConnection } from "../../../api/databases";
+import { t } from "../../../i18n";
+import { changesOf, type ConnectionDraft, connectionOf, type ParameterDraft, settingsOf } from "./connection-draft";
+import { fieldProblems, problemsOf, type Problems, restOf } from "./connection-problems";
+
+export type Doing = "nothing" | "testing" | "saving";
+
+/** What came of a test or of saving, where no field shows it. */
+export type Outcome = { kind: "success" } | { kind: "danger"; title: string | null; entries: readonly ErrorEntry[] };
+
+/** Fields of the form, as the API names them. */
+const FORM_FIELDS = ["host", "port", "database", "username", "password", "query", "database_name"];
+const URI_FIELDS = ["sqlalchemy_uri", "database_name"];
+
+export type ConnectionForm = ReturnType<typeof useConnectionForm>;
+
+/** A connection while it is described: what is typed, what is wrong with it, and trying it. */
+export function useConnectionForm(engine: AvailableDatabase | null, start: ConnectionDraft, stored: StoredConnection | null, onSaved: (id: number) => void) {
+  const [draft, setDraft] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Problems>({});
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [doing, setDoing] = useState<Doing>("nothing");
+  const asked = useRef({ connection: "", stop: new AbortController() });
+
+  const hasStoredPassword = stored?.parameters?.password != null;
+  const schema = engine?.parameters ?? null;
+  const wrong = problemsOf(draft, schema);
+  const shown: Problems = Object.fromEntries(Object.entries({ ...refused, ...wrong }).filter(([field]) => left.has(field) || field in refused));
+  const complete = Object.keys(wrong).length === 0 && !draft.usesTunnel;
+
+  const change = (changes: Partial<ConnectionDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setOutcome(null);
+  };
+  const forget = (...fields: string[]) => setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))));
+  const changeParameters = (changes: Partial<ParameterDraft>) => {
+    change({ parameters: { ...draft.parameters, ...changes } });
+    forget(...Object.keys(changes), ...(changes.username !== undefined ? ["password"] : []), ...(changes.password !== undefined ? ["username"] : []));
+  };
+  const body = () => ({ ...connectionOf(draft, hasStoredPassword), ...(stored ? { id: stored.id } : {}) });
+
+  /** A field was left: what is wrong with it is said, and the server is asked once all that it needs is there. */
+  const leave = async (field: string) => {
+    setLeft((before) => new Set([...before, field]));
+    const connection = JSON.stringify(body());
+    if (draft.byUri || draft.usesTunnel || FORM_FIELDS.some((name) => name !== "database_name" && name in wrong) || connection === asked.current.connection) return;
+    asked.current.stop.abort();
+    asked.current = { connection, stop: new AbortController() };
+    try {
+      await databases.validateParameters({ ...body(), engine: draft.engine, database_name: draft.name.trim() || null }, asked.current.stop.signal);
+      setRefused({});
+    } catch (error) {
+      // Whoever has not come to the password yet need not hear that it is wrong.
+      if (error instanceof ApiError && (draft.parameters.password !== "" || field === "password")) setRefused(fieldProblems(error.errors));
+      else if (error instanceof ApiError) setRefused(fieldProblems(error.errors.filter((entry) => entry.error_type !== "CONNECTION_ACCESS_DENIED_ERROR")));
+    }
+  };
+
+  const attempt = async (what: Doing, act: () => Promise<void>) => {
+    if (doing !== "nothing") return;
+    setLeft(new Set([...FORM_FIELDS, ...URI_FIELDS, ...Object.keys(wrong)]));
+    setOutcome(null);
+    if (!complete) return;
+    setDoing(what);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(atFields(fieldProblems(error.errors), draft.byUri));
+      const entries = restOf(error, draft.byUri ? URI_FIELDS : FORM_FIELDS);
+      const engineName = error.errors.map((entry) => entry.extra?.["engine_name"]).find((name) => typeof name === "string");
+      setOutcome(entries.length === 0 ? null : { kind: "danger", title: what === "testing" || !engineName ? null : t("{engine} Error", { engine: engineName }), entries: what === "testing" ? entries.map(asTestError) : entries });
+    } finally {
+      setDoing("nothing");
+    }
+  };
+  const test = () =>
+    attempt("testing", async () => {
+      const { extra, impersonate_user, server_cert, masked_encrypted_extra } = settingsOf(draft);
+      const { id: _id, ...connection } = body() as Record<string, unknown>;
+      await databases.testConnection({ ...connection, database_name: stored?.database_name ?? draft.name.trim(), extra, impersonate_user, server_cert, ...(masked_encrypted_extra ? { masked_encrypted_extra } : {}) });
+      setRefused({});
+      setOutcome({ kind: "success" });
+    });
+  const save = () =>
+    attempt("saving", async () => {
+      if (stored) {
+        const changes = changesOf(start, draft, hasStoredPassword);
+        if (Object.keys(changes).length > 0) await databases.update(stored.id, changes);
+        onSaved(stored.id);
+        return;
+      }
+      const { id } = await databases.create({ ...connectionOf(draft, false), ...settingsOf(draft) });
+      onSaved(id);
+    });
+
+  return { draft, change, changeParameters, forget, leave, problems: shown, complete, outcome, doing, test, save, hasStoredPassword, hasSecureExtra: stored?.masked_encrypted_extra != null };
+}
+
+/** A refused address in the form's terms: what asks for the password again is said at the password. */
+const atFields = ({ sqlalchemy_uri, ...problems }: Problems, byUri: boolean): Problems => (sqlalchemy_uri === undefined ? problems : { ...problems, ...(byUri ? { sqlalchemy_uri } : { password: sqlalchemy_uri }) });
+
+const asTestError = (entry: ErrorEntry): ErrorEntry => ({ ...entry, message: t("ERROR: {message}", { message: entry.message }) });
