@@ -125,7 +125,7 @@ async function succeeded(request: RequestContext, env: Env, database: EditorData
   const seconds = database.row.cache_timeout || CACHE_DEFAULT_TIMEOUT;
   const [access] = await Promise.all([accessMark(database), key && keptResults(env.RESULTS!, database.actor.workspace.id, database.actor.user.id).put(key, result, seconds)]);
   const end = { status: "success", end_time: Date.now(), rows: result.rows, executed_sql: result.executedSql, limiting_factor: result.limitingFactor, results_key: key } as const;
-  const extra = { columns: result.columns };
+  const extra = { progress: null, columns: result.columns };
   const { rows } = await request.load((db) => [endRun(db, run.id, { ...end, extra: { ...extra, access } }), noteSavedQuery(db, run, result.rows)]);
   const made = rows[0].rows[0];
   // Somebody stopped it in the meantime.

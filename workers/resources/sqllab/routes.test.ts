@@ -32,7 +32,7 @@ describe("SQL of the editor", () => {
       query: {
         changed_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/), dbId: database, db: expect.any(String), endDttm: expect.any(Number), errorMessage: null, executedSql: "SELECT 42 AS a\nLIMIT 1001", id, queryId: body.query_id, limit: 1000,
         limitingFactor: "NOT_LIMITED", progress: 100, rows: 1, catalog: "postgres", schema: "public", ctas: false, serverId: body.query_id, sql: "SELECT 42 AS a", sqlEditorId: "1", startDttm: expect.any(Number), state: "success", tab: "Untitled Query 1",
-        tempSchema: null, tempTable: null, userId: expect.any(Number), user: "admin Tester", resultsKey: expect.stringMatching(/^[0-9a-f-]{36}$/), trackingUrl: null, extra: { columns },
+        tempSchema: null, tempTable: null, userId: expect.any(Number), user: "admin Tester", resultsKey: expect.stringMatching(/^[0-9a-f-]{36}$/), trackingUrl: null, extra: { progress: null, columns },
       },
     });
     expect((await admin.post("/api/v1/sqllab/execute/", { database_id: database, sql: "SELECT 1 AS a" })).body.query).toMatchObject({ limit: 100_000, sqlEditorId: null, tab: null, schema: null });

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from "node:util";
+import { difference, type Recording } from "./compare";
+
+type Json = Record<string, unknown>;
+
+/** What a run tells besides its rows, as far as it is not of its moment. */
+const TOLD = ["catalog", "ctas", "errorMessage", "limit", "limitingFactor", "progress", "rows", "schema", "sql", "sqlEditorId", "state", "tab", "tempSchema", "tempTable", "trackingUrl"];
+const ANSWERED = ["status", "data", "columns", "selected_columns", "expanded_columns"];
+
+/** As difference(), and for runs value by value. */
+export function runDifference(recording: Recording, status: number, answered: unknown): string | null {
+  const [want, body] = [comparable(recording.response.body) as Json | null, comparable(answered)];
+  const why = difference({ ...recording, response: { ...recording.response, body: want } }, status, body);
+  if (why || status >= 400 || want === null || typeof want !== "object" || !("query" in want)) return why;
+  const got = body as Json;
+  return valuesDiffer(ANSWERED, want, got) ?? valuesDiffer(TOLD, want["query"] as Json, got["query"] as Json);
+}
+
+/** Lists for what goes by ids; and without the database's process, by which the recorded server would stop a run: it is not told here. */
+function comparable(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body ?? null), (key, value: unknown) => {
+    if (key === "databases" && value !== null && typeof value === "object") return Object.values(value);
+    return key === "cancel_query" ? undefined : value;
+  });
+}
+
+function valuesDiffer(names: readonly string[], want: Json, got: Json): string | null {
+  const name = names.find((each) => each in want && !isDeepStrictEqual(want[each], got[each]));
+  return name === undefined ? null : `${name}: ${JSON.stringify(want[name])?.slice(0, 400)} expected, ${JSON.stringify(got[name])?.slice(0, 400)} came`;
+}

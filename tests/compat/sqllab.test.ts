@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type LocalPostgres, postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
+import { startEdgewise } from "../e2e/edgewise";
+import type { Recording } from "./compare";
+import { RIGHT, SCENES, UNTRIED } from "./sqllab-scenes";
+import { runDifference } from "./sqllab-compare";
+import { Persons } from "./sqllab-persons";
+
+const GOLDEN = join(import.meta.dirname, "../../../shared/golden");
+const FOLDER = join(GOLDEN, "sqllab");
+const canReplay = existsSync(FOLDER) && postgresPrograms() !== null;
+const names = canReplay ? readdirSync(FOLDER).map((file) => file.replace(/\.json$/, "")) : [];
+const TABLES = { cleaned_sales_data: "featured_charts__data__cleaned_sales_data", flights: "deckgl_demo__data__flights" };
+
+/** The SQL editor's recordings tell one story: databases and tabs are made, used and deleted. It is told again in its order, with the ids of here. */
+describe.skipIf(!canReplay)("the SQL editor's recordings, replayed as one story", () => {
+  let edgewise: Awaited<ReturnType<typeof startEdgewise>>;
+  let postgres: LocalPostgres;
+  let persons: Persons;
+  /** What the recordings call a thing → what it is called here. */
+  const here = new Map<string, string>();
+
+  beforeAll(async () => {
+    postgres = await startPostgres(15_432 + (process.pid % 4_000));
+    const client = await postgres.client("postgres");
+    await client.query("create role superset login superuser password 'superset'");
+    await client.query("create database examples owner superset");
+    await client.end();
+    const EXAMPLES_POSTGRES = postgres.uri("examples").replace("postgres@", "superset:superset@");
+    edgewise = await startEdgewise({ EXAMPLES_POSTGRES });
+    await promisify(execFile)(process.execPath, ["scripts/load-parquet.mjs", ...Object.entries(TABLES).map(([table, file]) => `${table}=${join(GOLDEN, "parquet", `${file}.parquet`)}`)], { env: { ...process.env, EXAMPLES_POSTGRES } });
+    persons = await Persons.of(edgewise.base);
+    const { result } = (await persons.send("admin (bearer)", "GET", "/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:examples)))")).body as { result: { id: number }[] };
+    here.set("database 2", String(result[0]!.id));
+  });
+  afterAll(async () => {
+    await edgewise?.stop();
+    postgres?.stop();
+  });
+
+  it("names every recording once", () => {
+    const told = [...SCENES.flatMap(({ files }) => files), ...UNTRIED.flatMap(({ files }) => files)];
+    expect([...told].sort()).toEqual([...names].sort());
+    expect(RIGHT.filter(({ file }) => !told.includes(file))).toEqual([]);
+  });
+
+  it.each(SCENES)("$title", async ({ files, before }) => {
+    const wrong: string[] = [];
+    await before?.({ persons, here, port: postgres.port });
+    for (const name of files) {
+      const recording = { ...(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8")) as Recording), file: name };
+      const { status, body } = await persons.replay(recording, here, postgres.port);
+      const why = runDifference(recording, status, body);
+      if (why && !RIGHT.some(({ file }) => file === name)) wrong.push(`${name}: ${why}`);
+      learn(recording, body);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  /** The ids that the answer gave to what the recorded one gave ids to. */
+  function learn({ request, response }: Recording, body: unknown): void {
+    const [want, got] = [response.body, body] as Record<string, unknown>[];
+    const kind = /^\/(?:api\/v1\/)?(database|saved_query|tabstateview|tableschemaview)\/$/.exec(request.path)?.[1];
+    if (kind && request.method === "POST" && want?.["id"] && got?.["id"]) here.set(`${kind} ${String(want["id"])}`, String(got["id"]));
+    if (want?.["key"] && got?.["key"]) here.set(String(want["key"]), String(got["key"]));
+    for (const field of ["queryId", "resultsKey"]) {
+      const [said, is] = [want, got].map((each) => (each?.["query"] as Record<string, unknown> | undefined)?.[field]);
+      if (said && is) here.set(field === "queryId" ? `query ${String(said)}` : String(said), String(is));
+    }
+  }
+});
