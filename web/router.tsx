@@ -32,6 +32,7 @@ const routes = root.addChildren([
         throw redirect({ href: `/superset/dashboard/${params.idOrSlug}/${location.searchStr}${location.hash ? `#${location.hash}` : ""}`, replace: true });
       },
     }),
+    page("dashboard/new", lazyRouteComponent(() => import("./pages/dashboards/NewDashboardPage"), "NewDashboardPage")),
     page("dashboard/list", lazyRouteComponent(() => import("./pages/dashboards/DashboardsPage"), "DashboardsPage")),
     page("chart/list", lazyRouteComponent(() => import("./pages/charts/ChartsPage"), "ChartsPage")),
     page("tablemodelview/list", lazyRouteComponent(() => import("./pages/datasets/DatasetsPage"), "DatasetsPage")),

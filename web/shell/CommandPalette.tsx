@@ -3,27 +3,38 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { useRights } from "../api/rights";
 import { t } from "../i18n";
 import { useTheme } from "../theme/ThemeProvider";
 import { Icon } from "../ui/Icon";
 import { useReturnFocus } from "../ui/useReturnFocus";
-import { type Found, findCommands, foundQuery } from "./palette-search";
+import { pageActions } from "./page-actions";
+import { type Found, findCommands } from "./palette-commands";
+import { paletteGroups } from "./palette-groups";
+import { foundQuery, objectGroups, stillMatching } from "./palette-search";
+import { rememberCommand, usedCommands } from "./used-commands";
 import "./command-palette.css";
 
-/** ⌘K: finds dashboards, charts, datasets and commands by name; starts with the latest. */
+/** ⌘K: finds everything that the workspace holds, pages and commands by name; starts with what was opened last. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const router = useRouter();
   const { choose } = useTheme();
+  const can = useRights(true);
+  const [used] = useState(usedCommands);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
   const found = useQuery({ ...foundQuery(wanted), placeholderData: keepPreviousData });
-  const groups = [...(found.data ?? []), { title: t("Commands"), items: findCommands(wanted, choose) }].filter((group) => group.items.length > 0);
-  const act = (item: Found | null) => {
+  // Until the answer is here, what was found before and still matches stays.
+  const objects = found.isPlaceholderData ? stillMatching(found.data ?? [], wanted) : (found.data ?? []);
+  const groups = paletteGroups(objectGroups(objects, wanted === ""), findCommands(wanted, { can, chooseTheme: choose, pageEntries: pageActions(), used }));
+  const act = (item: Found | null, inNewTab = false) => {
     if (!item) return;
     onClose();
+    if (!item.isObject) rememberCommand(item.key);
     if ("run" in item) item.run();
-    else if (item.href.startsWith("/logout")) location.assign(item.href);
+    else if (inNewTab) window.open(item.href, "_blank", "noopener");
+    else if (/^\/(logout|api)\//.test(item.href)) location.assign(item.href);
     else router.history.push(item.href);
   };
   return (
@@ -32,30 +43,44 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <div className="palette-place">
         <DialogPanel className="cmdk">
           <Combobox<Found | null> value={null} onChange={act}>
-            <div className="q">
-              <Icon of={Search} />
-              <ComboboxInput autoFocus aria-label={t("Search or jump to")} placeholder={t("Search or jump to")} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
-              <span className="kbd">Esc</span>
-            </div>
-            <ComboboxOptions static className="ls">
-              {groups.map((group) => (
-                <div key={group.title} role="group" aria-label={group.title}>
-                  <div className="mhead" aria-hidden="true">{group.title}</div>
-                  {group.items.map((item) => (
-                    <ComboboxOption key={item.key} value={item} className="mi">
-                      <Icon of={item.icon} />
-                      <span className="trunc">{item.title}</span>
-                      {item.hint && <span className="hint">{item.hint}</span>}
-                    </ComboboxOption>
-                  ))}
+            {({ activeOption }) => (
+              <>
+                <div className="q">
+                  <Icon of={Search} />
+                  <ComboboxInput
+                    autoFocus aria-label={t("Search or jump to")} placeholder={t("Search or jump to")} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)}
+                    onKeyDownCapture={(event) => {
+                      if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+                      event.preventDefault();
+                      event.stopPropagation();
+                      act(activeOption, true);
+                    }}
+                  />
+                  <span className="kbd">Esc</span>
                 </div>
-              ))}
-            </ComboboxOptions>
-            {groups.length === 0 && <p className="note t3" role="status">{found.isFetching ? t("Loading...") : t("No results match your search")}</p>}
+                <ComboboxOptions static className="ls" aria-busy={found.isFetching}>
+                  {groups.map((group) => (
+                    <div key={group.title} role="group" aria-label={group.title}>
+                      <div className="mhead" aria-hidden="true">{group.title}</div>
+                      {group.items.map((item) => (
+                        <ComboboxOption key={item.key} value={item} className="mi">
+                          <Icon of={item.icon} />
+                          <span className="trunc">{item.title}</span>
+                          {item.hint && <span className="hint trunc">{item.hint}</span>}
+                        </ComboboxOption>
+                      ))}
+                    </div>
+                  ))}
+                </ComboboxOptions>
+                {groups.length === 0 && <p className="note t3" role="status">{found.isFetching ? t("Loading...") : t("No results match your search")}</p>}
+              </>
+            )}
           </Combobox>
+          {found.isError && <p className="note t3" role="alert">{t("Only pages and commands are searched: {message}", { message: found.error.message })}</p>}
           <div className="palette-foot m-hide">
             <span><span className="kbd">↑</span> <span className="kbd">↓</span> {t("to move")}</span>
             <span><span className="kbd">↵</span> {t("to open")}</span>
+            <span><span className="kbd">{/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl"}</span> <span className="kbd">↵</span> {t("in a new tab")}</span>
           </div>
         </DialogPanel>
       </div>

@@ -1,58 +1,63 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ChartLine, Database, Home, LayoutDashboard, LogOut, type LucideIcon, Monitor, Moon, Sun, Table2 } from "lucide-react";
-import { charts } from "../api/charts";
-import { dashboards } from "../api/dashboards";
-import { datasets } from "../api/datasets";
+import { Braces, ChartLine, Database, Folder, IdCard, LayoutDashboard, type LucideIcon, Palette, ShieldCheck, SquareTerminal, StickyNote, Table2, Tag, User, Users } from "lucide-react";
+import { matchRank } from "../../schema/search/match-rank";
+import type { FoundKind, FoundObject } from "../../schema/search/wire";
+import { api } from "../api/client";
 import { t } from "../i18n";
-import type { ThemeChoice } from "../theme/ThemeProvider";
+import type { Found, FoundGroup } from "./palette-commands";
 
-interface Entry {
-  key: string;
-  title: string;
-  icon: LucideIcon;
-  hint?: string;
+/** Shorter than the pause between two keys of a fast writer, so that no request goes out for every letter. */
+const SETTLE_MS = 60;
+
+/** What the workspace holds by name; without text what the person opened last. */
+export const foundQuery = (text: string) =>
+  queryOptions({
+    queryKey: ["search", text],
+    queryFn: async ({ signal }) => {
+      if (text !== "") await settled(signal);
+      return (await api.get<{ result: FoundObject[] }>(`/api/v1/search/?q=${encodeURIComponent(text)}`, undefined, { signal })).result;
+    },
+    staleTime: 10_000,
+  });
+
+function settled(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, SETTLE_MS);
+    signal.addEventListener("abort", () => (clearTimeout(timer), reject(signal.reason as Error)));
+  });
 }
 
-/** A page to go to, or something to do. */
-export type Found = Entry & ({ href: string } | { run: () => void });
+/** Those of an earlier answer that match the text too. */
+export const stillMatching = (found: readonly FoundObject[], text: string): FoundObject[] =>
+  found.flatMap((object) => {
+    const rank = matchRank(object.title, text);
+    return rank === null ? [] : [{ ...object, rank }];
+  });
 
-export interface FoundGroup {
-  title: string;
-  items: Found[];
+/** What was found, a group a kind in the order in which the server put them. */
+export function objectGroups(found: readonly FoundObject[], isRecent: boolean): FoundGroup[] {
+  const groups = new Map<string, Found[]>();
+  for (const object of found) {
+    const { icon, title } = KINDS[object.kind];
+    const name = isRecent ? t("Recents") : title();
+    groups.set(name, [...(groups.get(name) ?? []), { key: `${object.kind} ${object.id}`, title: object.title || t("Untitled"), icon, hint: object.hint, href: object.url, rank: object.rank, isObject: true }]);
+  }
+  return [...groups].map(([title, items]) => ({ title, items }));
 }
 
-const perGroup = 6;
-const latest = { order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: perGroup };
-
-/** Things by name; without text the latest of each. One kind that fails leaves the others. */
-export function foundQuery(text: string) {
-  return queryOptions({ queryKey: ["palette", text], queryFn: ({ signal }) => find(text, signal) });
-}
-
-async function find(text: string, signal: AbortSignal): Promise<FoundGroup[]> {
-  const named = (col: string, opr: string) => (text === "" ? [] : [{ col, opr, value: text }]);
-  const groups: [title: string, items: Promise<Found[]>][] = [
-    [t("Dashboards"), dashboards.list({ ...latest, filters: named("dashboard_title", "title_or_slug") }, signal).then(({ result }) => result.map((row) => ({ key: `dashboard ${row.id}`, title: row.dashboard_title, icon: LayoutDashboard, href: row.url })))],
-    [t("Charts"), charts.list({ ...latest, filters: named("slice_name", "chart_all_text") }, signal).then(({ result }) => result.map((row) => ({ key: `chart ${row.id}`, title: row.slice_name, icon: ChartLine, href: row.url })))],
-    [t("Datasets"), datasets.list({ ...latest, filters: named("table_name", "ct") }, signal).then(({ result }) => result.map((row) => ({ key: `dataset ${row.id}`, title: row.table_name, icon: Table2, hint: row.schema ?? "", href: row.explore_url })))],
-  ];
-  const settled = await Promise.allSettled(groups.map(([, items]) => items));
-  return settled.map((answer, index) => ({ title: groups[index]?.[0] ?? "", items: answer.status === "fulfilled" ? answer.value : [] }));
-}
-
-/** Places and settings whose name has the text. */
-export function findCommands(text: string, chooseTheme: (choice: ThemeChoice) => void): Found[] {
-  const commands: Found[] = [
-    { key: "home", title: t("Home"), icon: Home, hint: "G H", href: "/superset/welcome/" },
-    { key: "dashboards", title: t("All dashboards"), icon: LayoutDashboard, hint: "G D", href: "/dashboard/list/" },
-    { key: "charts", title: t("All charts"), icon: ChartLine, hint: "G C", href: "/chart/list/" },
-    { key: "datasets", title: t("All datasets"), icon: Table2, hint: "G T", href: "/tablemodelview/list/" },
-    { key: "databases", title: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
-    { key: "light", title: t("Light theme"), icon: Sun, run: () => chooseTheme("light") },
-    { key: "dark", title: t("Dark theme"), icon: Moon, run: () => chooseTheme("dark") },
-    { key: "system", title: t("Theme of the system"), icon: Monitor, run: () => chooseTheme("system") },
-    { key: "logout", title: t("Logout"), icon: LogOut, href: "/logout/" },
-  ];
-  const wanted = text.toLowerCase();
-  return commands.filter((command) => command.title.toLowerCase().includes(wanted));
-}
+const KINDS: Record<FoundKind, { icon: LucideIcon; title: () => string }> = {
+  dashboard: { icon: LayoutDashboard, title: () => t("Dashboards") },
+  chart: { icon: ChartLine, title: () => t("Charts") },
+  dataset: { icon: Table2, title: () => t("Datasets") },
+  folder: { icon: Folder, title: () => t("Folders") },
+  database: { icon: Database, title: () => t("Databases") },
+  saved_query: { icon: SquareTerminal, title: () => t("Saved queries") },
+  tag: { icon: Tag, title: () => t("Tags") },
+  annotation_layer: { icon: StickyNote, title: () => t("Annotation layers") },
+  css_template: { icon: Braces, title: () => t("CSS templates") },
+  theme: { icon: Palette, title: () => t("Themes") },
+  user: { icon: User, title: () => t("Users") },
+  role: { icon: IdCard, title: () => t("Roles") },
+  group: { icon: Users, title: () => t("Groups") },
+  row_rule: { icon: ShieldCheck, title: () => t("Row level security") },
+};

@@ -6,14 +6,15 @@ import { meQuery } from "../api/session";
 import { t } from "../i18n";
 import { fullName } from "../ui/Avatars";
 import type { MenuEntry } from "../ui/Menu";
+import type { NavEntries } from "./nav-entries";
 
 const AboutDialog = lazy(() => import("./AboutDialog").then((module) => ({ default: module.AboutDialog })));
 
 /** Entries of the Settings menu, and the dialog one of them opens. */
-export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode; can: Can } {
+export function useSettingsMenu(): Pick<NavEntries, "sql" | "make"> & { entries: MenuEntry[]; dialog: ReactNode } {
   const me = useQuery(meQuery());
   const [aboutOpen, setAboutOpen] = useState(false);
-  const { admin, can } = useAdminEntries();
+  const { admin, sql, make } = useNavEntries();
   const entries: MenuEntry[] = [
     { kind: "heading", label: t("Data") },
     { kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
@@ -27,17 +28,17 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode; ca
     { kind: "separator" },
     { label: t("About"), icon: Info, onSelect: () => setAboutOpen(true) },
   ];
-  return { entries, can, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
+  return { entries, sql, make, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
 }
 
 const AT_REST_MS = 1500;
 
 /** What depends on rights, and what the workspace wears: asked for, with its code, once the page is at rest. */
-function useAdminEntries(): { admin: MenuEntry[]; can: Can } {
-  const [entriesOf, setEntriesOf] = useState<((can: Can) => MenuEntry[]) | null>(null);
+function useNavEntries(): NavEntries {
+  const [entriesOf, setEntriesOf] = useState<((can: Can) => NavEntries) | null>(null);
   const can = useRights(entriesOf !== null);
   useEffect(() => {
-    const load = () => void import("./admin-entries").then((module) => setEntriesOf(() => module.adminEntries));
+    const load = () => void import("./nav-entries").then((module) => setEntriesOf(() => module.navEntries));
     // A browser that waits for rows calls itself idle long before they are drawn.
     const waiting = setTimeout(load, AT_REST_MS);
     return () => clearTimeout(waiting);
@@ -47,5 +48,5 @@ function useAdminEntries(): { admin: MenuEntry[]; can: Can } {
     // What goes wrong here leaves the page as it began.
     if (readsThemes) void import("../theme/workspace-theme").then((module) => module.wearWorkspaceTheme()).catch(() => {});
   }, [readsThemes]);
-  return { admin: entriesOf?.(can) ?? [], can };
+  return entriesOf?.(can) ?? { admin: [], sql: [], make: [] };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { router } from "../router";
 
-const places: Record<string, string> = { h: "/superset/welcome/", d: "/dashboard/list/", c: "/chart/list/", t: "/tablemodelview/list/" };
+const places: Record<string, string> = { h: "/superset/welcome/", d: "/dashboard/list/", c: "/chart/list/", t: "/tablemodelview/list/", s: "/sqllab/" };
 const chordMs = 1200;
 
-/** ⌘K opens the palette; G then H, D, C or T goes somewhere; / finds the page's search box. Single letters work only outside fields. */
+/** ⌘K opens the palette; G then H, D, C, T or S goes somewhere; / finds the page's search box. Single letters work only outside fields. */
 export function useShortcuts({ openPalette }: { openPalette: () => void }) {
   const open = useEffectEvent(openPalette);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Download, Ellipsis, Maximize, Minimize, RefreshCw, SquarePen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "../../i18n";
+import { usePageActions } from "../../shell/page-actions";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../ui/Menu";
 import { useExportMenu } from "./export/useExportMenu";
@@ -47,6 +48,7 @@ export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, w
       onSelect: () => refresh.setIntervalSeconds(seconds),
     })),
   ];
+  usePageActions(entries.filter((entry) => !("checked" in entry)));
   return (
     <>
       <Menu button={<IconButton ref={button} icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />

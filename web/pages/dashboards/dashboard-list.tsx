@@ -7,6 +7,7 @@ import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog } from "../lists/PropertiesDialog";
 import { cardSorts, modifiedColumn, ownersColumn, tagsColumn } from "../lists/shared-columns";
 import { certifiedFilter, favoriteFilter, modifiedByFilter, ownerFilter, tagFilter } from "../lists/shared-filters";
+import { NewDashboardLink } from "./NewDashboardLink";
 import { PublishedBadge } from "./PublishedBadge";
 
 export function dashboardList(client: typeof dashboards): ListDefinition<DashboardItem> {
@@ -38,6 +39,7 @@ export function dashboardList(client: typeof dashboards): ListDefinition<Dashboa
     ],
     sorts: cardSorts("dashboard_title"),
     card: dashboardCard,
+    more: () => <NewDashboardLink />,
     properties: (row, close) => (
       <PropertiesDialog
         title={t("Dashboard properties")}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useRights } from "../../api/rights";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
+import { useOpenAddress } from "../lists/useOpenAddress";
 import "./upload.css";
 
 const UploadDialog = lazy(() => import("./UploadDialog").then((module) => ({ default: module.UploadDialog })));
@@ -11,6 +12,7 @@ const UploadDialog = lazy(() => import("./UploadDialog").then((module) => ({ def
 export function UploadFileButton({ onUploaded }: { onUploaded: () => void }) {
   const can = useRights(true);
   const [open, setOpen] = useState(false);
+  useOpenAddress({ upload: () => setOpen(true) });
   if (!can("can_upload", "Database")) return null;
   const close = (uploaded: boolean) => {
     setOpen(false);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, Plus, SearchX } from "lucide-react";
+import { Download, ListChecks, Plus, SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { IconButton } from "../../ui/IconButton";
 import { Pager } from "../../ui/Pager";
+import { usePageActions } from "../../shell/page-actions";
 import { PageHeader } from "../../shell/PageHeader";
 import { BulkBar } from "./BulkBar";
 import { FilterLine } from "./FilterLine";
@@ -16,6 +17,7 @@ import { listFilters } from "./list-filters";
 import { ListBody } from "./ListBody";
 import { SortMenu } from "./SortMenu";
 import { useListState } from "./useListState";
+import { useOpenAddress } from "./useOpenAddress";
 import { useRowActions } from "./useRowActions";
 import "./lists.css";
 
@@ -28,6 +30,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const [importing, setImporting] = useState(false);
   const [creating, setCreating] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
+  useOpenAddress({ import: () => setImporting(true), create: () => setCreating(true) });
   const cache = useQueryClient();
 
   const query = { filters: listFilters(filters, state.filters), order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
@@ -48,6 +51,11 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const view = definition.card ? state.view : "table";
   const count = list.data?.count ?? 0;
   const pastTheEnd = list.data !== undefined && !list.isPlaceholderData && state.page > 0 && state.page * pageSize >= count;
+  usePageActions([
+    ...(hasBundles && can("can_write") ? [{ label: t("Import {plural}", { plural }), icon: Download, onSelect: () => setImporting(true) }] : []),
+    ...(can(writes.create) && create ? [{ label: t("New {noun}", { noun }), icon: Plus, onSelect: () => setCreating(true) }] : []),
+    ...(actions.removeMany || actions.exportMany ? [{ label: t("Bulk select"), icon: ListChecks, onSelect: () => setPicked(picked ? null : new Set()) }] : []),
+  ]);
   const backToStart = useEffectEvent(() => change({ page: 0 }));
   useEffect(() => {
     if (pastTheEnd) backToStart();

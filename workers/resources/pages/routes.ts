@@ -34,7 +34,7 @@ export const pages = new Hono<App>()
 
 const PAGES = [
   "/login/", "/invitation/", "/reset-password/", "/verify-email/", "/users/", "/roles/", "/list_groups/", "/user_info/", "/workspace/", "/operator/",
-  "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/sqllab/", "/sqllab/p/:key/", "/superset/sqllab/", "/savedqueryview/list/", "/trash/", "/superset/tags/", "/superset/all_entities/", "/csstemplatemodelview/list/", "/theme/list/", "/annotationlayer/list/", "/annotationlayer/:layer/annotation/",
+  "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/dashboard/new/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/sqllab/", "/sqllab/p/:key/", "/superset/sqllab/", "/savedqueryview/list/", "/trash/", "/superset/tags/", "/superset/all_entities/", "/csstemplatemodelview/list/", "/theme/list/", "/annotationlayer/list/", "/annotationlayer/:layer/annotation/",
   "/rowlevelsecurity/list/", "/actionlog/list/", "/gallery/",
 ];
 for (const path of PAGES) {

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleDot, Copy, Ellipsis, PanelRight, Redo2, Save, Settings2, SquareCheck, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../../i18n";
+import { usePageActions } from "../../../shell/page-actions";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
@@ -25,6 +26,15 @@ interface EditHeaderProps {
 /** The title being edited, what is not saved, and what can be done with it. */
 export function EditHeader({ draft, saving, paletteOpen, onPalette, onSave, onSaveAs, onProperties, onDiscard, people }: EditHeaderProps) {
   const { history, dispatch, settings, changes, unsaved } = draft;
+  usePageActions([
+    { label: t("Save"), icon: Save, disabled: saving || !unsaved, onSelect: () => onSave(false) },
+    { label: t("Save and keep editing"), icon: SquareCheck, hint: "⌘S", disabled: saving || !unsaved, onSelect: () => onSave(true) },
+    { label: t("Save as..."), icon: Copy, onSelect: onSaveAs },
+    { label: t("Undo"), icon: Undo2, hint: "⌘Z", disabled: history.past.length === 0, onSelect: () => dispatch({ type: "undo" }) },
+    { label: t("Redo"), icon: Redo2, hint: "⇧⌘Z", disabled: history.future.length === 0, onSelect: () => dispatch({ type: "redo" }) },
+    { label: t("Discard"), onSelect: onDiscard },
+    { label: t("Edit properties"), icon: Settings2, onSelect: onProperties },
+  ]);
   return (
     <div className="phead dash-header edit-head">
       <h1 className="vh">{t("Edit {title}", { title: settings.title })}</h1>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import type { ExploreAnswer } from "../../../api/explore";
 import type { Can } from "../../../api/rights";
 import { t } from "../../../i18n";
+import { usePageActions } from "../../../shell/page-actions";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/Menu";
 import type { ExploreAddress } from "../address/explore-address";
@@ -68,6 +69,7 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
     ...(editor ? [{ kind: "link" as const, label: t("Run in SQL Lab"), icon: Play, href: editor }] : []),
     ...(slice && mayEdit ? [{ kind: "separator" as const }, { label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen("delete") }] : []),
   ];
+  usePageActions(entries);
   const close = () => setOpen(null);
   return (
     <>

@@ -9,6 +9,7 @@ import { datasetNotes } from "../../../charts/dataset-notes";
 import { pictureEntries } from "../../../charts/export/picture-entries";
 import { pictureOf } from "../../../charts/export/picture-of";
 import { t } from "../../../i18n";
+import { usePageActions } from "../../../shell/page-actions";
 import { useDrawTheme } from "../../../theme/draw-theme";
 import { Avatars } from "../../../ui/Avatars";
 import { Button } from "../../../ui/Button";
@@ -50,6 +51,7 @@ export function ExploreHeader({ explore, answer, address, title, can }: ExploreH
   const { run, drawn } = explore;
   const picture = () => run.data.result ? pictureOf(document.querySelector(".x-chart"), { formData: drawn, answer: { ...run.data.result, dataset: datasetNotes(answer.dataset) }, theme, title: shown }) : null;
   useSaveKey(() => maySave && setSaving(true));
+  usePageActions(maySave ? [{ label: t("Save chart"), icon: Save, hint: "⌘S", disabled: explore.fields === null && slice === null, onSelect: () => setSaving(true) }] : []);
   const mayRename = slice === null || mayOverwrite;
   return (
     <div className="phead" role="region" aria-label={t("Page header")}>

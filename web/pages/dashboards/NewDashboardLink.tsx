@@ -1,0 +1,17 @@
+import { Plus } from "lucide-react";
+import { useRights } from "../../api/rights";
+import { t } from "../../i18n";
+import { buttonClass } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+
+/** Where a new dashboard begins, for who may make one. */
+export function NewDashboardLink() {
+  const can = useRights(true);
+  if (!can("can_write", "Dashboard")) return null;
+  return (
+    <a className={buttonClass("primary")} href="/dashboard/new/">
+      <Icon of={Plus} />
+      {t("Dashboard")}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import { BookMarked, ChartLine, Database, FileUp, History, LayoutDashboard, SquareTerminal, Table2 } from "lucide-react";
+import type { Can } from "../api/rights";
+import { t } from "../i18n";
+import type { MenuEntry } from "../ui/Menu";
+import { adminEntries } from "./admin-entries";
+
+type Link = Extract<MenuEntry, { kind: "link" }> & { needs: readonly [permission: string, view: string] };
+
+/** What the bar's menus hold for who holds these rights: administration, SQL, and what can be made. */
+export const navEntries = (can: Can) => ({ admin: adminEntries(can), sql: open(can, sqlPages()), make: open(can, makes()) });
+export type NavEntries = ReturnType<typeof navEntries>;
+
+const open = (can: Can, links: Link[]): MenuEntry[] => links.flatMap(({ needs, ...link }) => (can(...needs) ? [link] : []));
+
+const sqlPages = (): Link[] => [
+  { kind: "link", label: t("SQL Lab"), icon: SquareTerminal, href: "/sqllab/", needs: ["can_read", "SQLLab"] },
+  { kind: "link", label: t("Saved Queries"), icon: BookMarked, href: "/savedqueryview/list/", needs: ["menu_access", "Saved Queries"] },
+  { kind: "link", label: t("Query History"), icon: History, href: "/sqllab/history/", needs: ["menu_access", "Query Search"] },
+];
+
+const makes = (): Link[] => [
+  { kind: "link", label: t("Dashboard"), icon: LayoutDashboard, href: "/dashboard/new/", needs: ["can_write", "Dashboard"] },
+  { kind: "link", label: t("Chart"), icon: ChartLine, href: "/chart/add/", needs: ["can_write", "Chart"] },
+  { kind: "link", label: t("SQL query"), icon: SquareTerminal, href: "/sqllab/?new=true", needs: ["menu_access", "SQL Editor"] },
+  { kind: "link", label: t("Dataset"), icon: Table2, href: "/tablemodelview/list/?open=create", needs: ["can_write", "Dataset"] },
+  { kind: "link", label: t("Connect database"), icon: Database, href: "/databaseview/list/?open=create", needs: ["can_write", "Database"] },
+  { kind: "link", label: t("Upload file to database"), icon: FileUp, href: "/databaseview/list/?open=upload", needs: ["can_upload", "Database"] },
+];

@@ -1,0 +1,91 @@
+import { BookMarked, Braces, Building2, ChartLine, CircleUser, Database, Download, FileUp, History, Home, IdCard, LayoutDashboard, LogOut, type LucideIcon, Monitor, Moon, Palette, ScrollText, ShieldCheck, SquareTerminal, StickyNote, Sun, Table2, Tag, Trash2, User, Users, Zap } from "lucide-react";
+import { matchRank } from "../../schema/search/match-rank";
+import type { Can } from "../api/rights";
+import { t } from "../i18n";
+import type { ThemeChoice } from "../theme/ThemeProvider";
+import type { MenuEntry } from "../ui/Menu";
+
+/** A page to go to, or something to do. */
+export type Found = { key: string; title: string; icon: LucideIcon; hint?: string; rank: number; isObject?: boolean } & ({ href: string } | { run: () => void });
+
+export interface FoundGroup {
+  title: string;
+  items: Found[];
+}
+
+type Command = { key: string; title: string; icon: LucideIcon; hint?: string; needs?: readonly [permission: string, view: string] } & ({ href: string } | { run: () => void });
+
+interface Offer {
+  can: Can;
+  chooseTheme: (choice: ThemeChoice) => void;
+  pageEntries: readonly MenuEntry[];
+  /** Keys of those used last. */
+  used: readonly string[];
+}
+
+/** Commands whose name matches, in groups; those used last come first where nothing was typed. */
+export function findCommands(text: string, { can, chooseTheme, pageEntries, used }: Offer): FoundGroup[] {
+  const groups: [title: string, commands: Command[]][] = [[t("On this page"), onPage(pageEntries)], [t("New"), makes()], [t("Go to"), places()], [t("Commands"), settings(chooseTheme)]];
+  return groups.map(([title, commands]) => ({
+    title,
+    items: commands
+      .filter(({ needs }) => !needs || can(...needs))
+      .flatMap((command) => {
+        const rank = matchRank(command.title, text);
+        return rank === null ? [] : [{ ...command, rank }];
+      })
+      .toSorted((a, b) => a.rank - b.rank || place(used, a.key) - place(used, b.key)),
+  }));
+}
+
+const place = (used: readonly string[], key: string): number => (used.includes(key) ? used.indexOf(key) : used.length);
+
+function onPage(entries: readonly MenuEntry[]): Command[] {
+  return entries.flatMap((entry): Command[] => {
+    if (entry.kind === "separator" || entry.kind === "heading" || (entry.kind !== "link" && entry.disabled)) return [];
+    const shared = { key: `page ${entry.label}`, title: entry.label, icon: entry.icon ?? Zap, ...(entry.hint ? { hint: entry.hint } : {}) };
+    return [entry.kind === "link" ? { ...shared, href: entry.href } : { ...shared, run: entry.onSelect }];
+  });
+}
+
+const makes = (): Command[] => [
+  { key: "new dashboard", title: t("New dashboard"), icon: LayoutDashboard, href: "/dashboard/new/", needs: ["can_write", "Dashboard"] },
+  { key: "new chart", title: t("New chart"), icon: ChartLine, href: "/chart/add/", needs: ["can_write", "Chart"] },
+  { key: "new dataset", title: t("New dataset"), icon: Table2, href: "/tablemodelview/list/?open=create", needs: ["can_write", "Dataset"] },
+  { key: "new query", title: t("New SQL query"), icon: SquareTerminal, href: "/sqllab/?new=true", needs: ["can_read", "SQLLab"] },
+  { key: "new database", title: t("Connect database"), icon: Database, href: "/databaseview/list/?open=create", needs: ["can_write", "Database"] },
+  { key: "upload", title: t("Upload file to database"), icon: FileUp, href: "/databaseview/list/?open=upload", needs: ["can_upload", "Database"] },
+  { key: "import dashboards", title: t("Import dashboards"), icon: Download, href: "/dashboard/list/?open=import", needs: ["can_write", "Dashboard"] },
+  { key: "import charts", title: t("Import charts"), icon: Download, href: "/chart/list/?open=import", needs: ["can_write", "Chart"] },
+  { key: "import datasets", title: t("Import datasets"), icon: Download, href: "/tablemodelview/list/?open=import", needs: ["can_write", "Dataset"] },
+];
+
+const places = (): Command[] => [
+  { key: "home", title: t("Home"), icon: Home, hint: "G H", href: "/superset/welcome/" },
+  { key: "dashboards", title: t("All dashboards"), icon: LayoutDashboard, hint: "G D", href: "/dashboard/list/" },
+  { key: "charts", title: t("All charts"), icon: ChartLine, hint: "G C", href: "/chart/list/" },
+  { key: "datasets", title: t("All datasets"), icon: Table2, hint: "G T", href: "/tablemodelview/list/" },
+  { key: "sql", title: t("SQL editor"), icon: SquareTerminal, hint: "G S", href: "/sqllab/", needs: ["can_read", "SQLLab"] },
+  { key: "saved queries", title: t("Saved queries"), icon: BookMarked, href: "/savedqueryview/list/", needs: ["can_read", "SavedQuery"] },
+  { key: "query history", title: t("Query history"), icon: History, href: "/sqllab/history/", needs: ["can_read", "Query"] },
+  { key: "databases", title: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
+  { key: "tags", title: t("Tags"), icon: Tag, href: "/superset/tags/", needs: ["menu_access", "Tags"] },
+  { key: "annotation layers", title: t("Annotation Layers"), icon: StickyNote, href: "/annotationlayer/list/", needs: ["menu_access", "Annotation Layers"] },
+  { key: "css templates", title: t("CSS Templates"), icon: Braces, href: "/csstemplatemodelview/list/", needs: ["menu_access", "CSS Templates"] },
+  { key: "themes", title: t("Themes"), icon: Palette, href: "/theme/list/", needs: ["menu_access", "Themes"] },
+  { key: "trash", title: t("Trash"), icon: Trash2, href: "/trash/" },
+  { key: "users", title: t("List Users"), icon: User, href: "/users/", needs: ["menu_access", "List Users"] },
+  { key: "roles", title: t("List Roles"), icon: IdCard, href: "/roles/", needs: ["menu_access", "List Roles"] },
+  { key: "groups", title: t("List Groups"), icon: Users, href: "/list_groups/", needs: ["menu_access", "List Groups"] },
+  { key: "row rules", title: t("Row Level Security"), icon: ShieldCheck, href: "/rowlevelsecurity/list/", needs: ["menu_access", "Row Level Security"] },
+  { key: "action log", title: t("Action Log"), icon: ScrollText, href: "/actionlog/list/", needs: ["can_read", "Log"] },
+  { key: "profile", title: t("Profile"), icon: CircleUser, href: "/user_info/" },
+  { key: "workspace", title: t("Workspace"), icon: Building2, href: "/workspace/" },
+];
+
+const settings = (chooseTheme: (choice: ThemeChoice) => void): Command[] => [
+  { key: "light", title: t("Light theme"), icon: Sun, run: () => chooseTheme("light") },
+  { key: "dark", title: t("Dark theme"), icon: Moon, run: () => chooseTheme("dark") },
+  { key: "system", title: t("Theme of the system"), icon: Monitor, run: () => chooseTheme("system") },
+  { key: "logout", title: t("Logout"), icon: LogOut, href: "/logout/" },
+];
