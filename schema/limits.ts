@@ -23,6 +23,8 @@ export const BUNDLE_MAX_BYTES = 50 * 1024 * 1024;
 export const BUNDLE_MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 export const BUNDLE_MAX_ENTRIES = 5000;
 export const BUNDLE_MAX_RATIO = 200;
+/** The highest id that an object brought from another installation keeps: all workspaces number theirs beyond it from then on. */
+export const KEPT_ID_MAX = 2_000_000;
 /** Asynchronous charts: ms between polls; a WebSocket's tries and ms between them; how often an event of a job that is not known yet is looked at again, and by how many ms each look is later than the one before. */
 export const GLOBAL_ASYNC_QUERIES_POLLING_DELAY = 500;
 export const GLOBAL_ASYNC_QUERIES_WEBSOCKET_RETRIES = 6;

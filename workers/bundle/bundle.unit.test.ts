@@ -55,7 +55,9 @@ beforeAll(async () => {
   env = {
     DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres", NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`, BASE_DOMAIN: "",
     SESSION_SECRET: "s".repeat(32), JWT_SECRET: "j".repeat(32), CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
-  } as Env;
+    // Turns at exporting are tested where Durable Objects run: tests/security/exports.test.ts.
+    PLAN_METER: { getByName: () => ({ ask: async () => 0 }) },
+  } as unknown as Env;
   stop = async () => {
     await admin.end();
     await proxy.close();

@@ -9,36 +9,36 @@ import { checkDatabase, importDatabase } from "./import-database";
 import { importDataset } from "./import-dataset";
 import { importSavedQuery } from "./import-saved-query";
 import { importTheme } from "./import-theme";
+import type { ImportOptions } from "./import-options";
 import { ImportProblems, refuseBundle, refusePerson } from "./import-problems";
 import type { Importing } from "./importing";
+import { freeIds, settle } from "./kept";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { type Known, type KnownDatabase, loadKnown, takenDatabaseNames, takenSlugs } from "./known";
 import { type Bundle, type InFile, noteExisting, readBundle } from "./read-bundle";
 import type { DatasetFile } from "./v1";
 import { NotZip, unzipBundle } from "./zip";
 
-export interface ImportOptions {
-  zip: Uint8Array;
-  overwrite: boolean;
-  /** By the database's file in the bundle, "databases/examples.yaml". */
-  passwords: Readonly<Record<string, string>>;
-}
-
 /** Takes a bundle into the workspace of the person who asks, all of it or nothing. What lies in their trash is taken out and written over. With `overwrite` the objects of `kind` are replaced ("assets": all); what they stand on is used as it is here, and made when it is not. */
-export async function importBundle(request: RequestContext, actor: Actor, kind: TransferKind, { zip, overwrite, passwords }: ImportOptions): Promise<void> {
+export async function importBundle(request: RequestContext, actor: Actor, kind: TransferKind, options: ImportOptions): Promise<void> {
+  const { zip, overwrite, passwords, kept } = options;
   const problems = new ImportProblems();
   const bundle = needed(kind, readBundle(kind, unzipped(kind, zip), problems));
   await request.write(async (tx) => {
     const uuids = uuidsOf(bundle);
     const revived = await reviveForImport(tx, uuids);
     const known = await loadKnown(tx, uuids);
-    for (const [uuid, database] of bundle.databases) if (!known.databases.has(uuid) || ((kind === "database" || kind === "assets") && overwrite)) checkDatabase(database, known.databases.get(uuid), passwords, problems);
+    for (const [uuid, database] of bundle.databases) if (!known.databases.has(uuid) || ((kind === "database" || kind === "assets") && overwrite)) checkDatabase(database, known.databases.get(uuid), options, problems);
     if (!overwrite && kind !== "assets") for (const [uuid, { file }] of bundle[BUNDLE_KINDS[kind].part]) if (known[BUNDLE_KINDS[kind].part].has(uuid) && !revived.has(uuid)) noteExisting(problems, kind, file);
     await checkNames(tx, bundle, known, problems);
     checkReferences(bundle, known, problems, overwrite && (kind === "dataset" || kind === "assets"));
     problems.throwIfAny(kind);
     await because(tx, "import");
-    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now }, kind, bundle, known, { overwrite, revived }, passwords);
+    const made = uuidsMade(bundle, (part, uuid) => !known[part].has(uuid));
+    const written = overwrite ? uuidsMade(bundle, () => true) : made;
+    const ids = kept ? await freeIds(tx, made, kept) : new Map<string, number>();
+    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now, ids }, kind, bundle, known, { overwrite, revived }, passwords);
+    if (kept) await settle(tx, written, kept);
   });
 }
 
@@ -95,6 +95,12 @@ function uuidsOf(bundle: Bundle) {
     dashboards: [...bundle.dashboards.keys()],
   };
 }
+
+const PARTS = Object.values(BUNDLE_KINDS).map(({ part }) => part);
+type Part = (typeof PARTS)[number];
+
+const uuidsMade = (bundle: Bundle, isMade: (part: Part, uuid: string) => boolean): Record<Part, string[]> =>
+  Object.fromEntries(PARTS.map((part) => [part, [...bundle[part].keys()].filter((uuid) => isMade(part, uuid))])) as Record<Part, string[]>;
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { chartOwners, charts } from "../../schema/tables";
 import { refusePerson } from "./import-problems";
-import { changedBy, createdBy, decide, type Importing } from "./importing";
+import { changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import { importTags, TAGGED_CHART } from "./import-tags";
 import type { Known, KnownDataset } from "./known";
 import { migrateChart } from "./migrate-chart";
@@ -42,7 +42,7 @@ export async function importChart(importing: Importing, config: ChartFile, here:
 
 async function create(importing: Importing, uuid: string, row: Omit<typeof charts.$inferInsert, "last_saved_at">): Promise<number> {
   const { tx, actor } = importing;
-  const [made] = await tx.insert(charts).values({ uuid, ...row, ...createdBy(importing) }).returning({ id: charts.id });
+  const [made] = await tx.insert(charts).overridingSystemValue().values({ ...numbered(importing, uuid), uuid, ...row, ...createdBy(importing) }).returning({ id: charts.id });
   await tx.insert(chartOwners).values({ chart_id: made!.id, user_id: actor.user.id });
   return made!.id;
 }

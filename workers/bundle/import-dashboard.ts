@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { dashboardCharts, dashboardOwners, dashboards } from "../../schema/tables";
 import { takeIn, type IdsByUuid } from "./ids";
-import { changedBy, createdBy, decide, type Importing } from "./importing";
+import { changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import { importTags, TAGGED_DASHBOARD } from "./import-tags";
 import type { DashboardFile } from "./v1";
 
@@ -31,7 +31,7 @@ export async function importDashboard(importing: Importing, config: DashboardFil
     await tx.update(dashboards).set({ ...row, ...changedBy(importing) }).where(eq(dashboards.id, id));
     await tx.delete(dashboardCharts).where(eq(dashboardCharts.dashboard_id, id));
   } else {
-    const [made] = await tx.insert(dashboards).values({ uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: dashboards.id });
+    const [made] = await tx.insert(dashboards).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: dashboards.id });
     id = made!.id;
     await tx.insert(dashboardOwners).values({ dashboard_id: id, user_id: actor.user.id });
   }

@@ -4,14 +4,15 @@ import { databases } from "../../schema/tables";
 import { sealedFor } from "../connections";
 import { engineProblem, INVALID_URI } from "../resources/database/connection-request";
 import { seal } from "../secrets";
+import type { ImportOptions } from "./import-options";
 import type { ImportProblems } from "./import-problems";
-import { asText, changedBy, createdBy, decide, type Importing } from "./importing";
+import { asText, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import type { KnownDatabase } from "./known";
 import type { InFile } from "./read-bundle";
 import type { DatabaseFile } from "./v1";
 
 /** Notes what keeps a database of a bundle from being made: a password that is masked and not given, or an address that no connection may be made to. */
-export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, passwords: Readonly<Record<string, string>>, problems: ImportProblems): void {
+export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, { passwords, kept }: Pick<ImportOptions, "passwords" | "kept">, problems: ImportProblems): void {
   if (config.ssh_tunnel) return problems.add(file, { ssh_tunnel: ["SSH Tunneling is not enabled"] });
   const uri = parseUri(config.sqlalchemy_uri);
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
@@ -20,8 +21,10 @@ export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: Know
   if (problem) return problems.add(file, { sqlalchemy_uri: [problem.message] });
   const masked = uri.password === PASSWORD_MASK && !(passwords[file] ?? config.password);
   // The stored password goes only where it went before: a bundle may not point it at another server.
-  const kept = here !== undefined && server(here.uri) === server(config.sqlalchemy_uri);
-  if (masked && !kept) problems.add(file, { _schema: ["Must provide a password for the database"] });
+  const isHeld = here !== undefined && server(here.uri) === server(config.sqlalchemy_uri);
+  // Who brings a whole installation gives the passwords later.
+  const isDue = kept !== undefined && here === undefined;
+  if (masked && !isHeld && !isDue) problems.add(file, { _schema: ["Must provide a password for the database"] });
 }
 
 export async function importDatabase(importing: Importing, { file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<KnownDatabase> {
@@ -51,7 +54,7 @@ export async function importDatabase(importing: Importing, { file, config }: InF
   };
   const [written] = action === "replace" && here
     ? await tx.update(databases).set({ ...row, ...changedBy(importing) }).where(eq(databases.id, here.id)).returning({ id: databases.id })
-    : await tx.insert(databases).values({ uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: databases.id });
+    : await tx.insert(databases).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: databases.id });
   return { id: written!.id, name: row.database_name, uri: row.sqlalchemy_uri, owned: true, made: true };
 }
 

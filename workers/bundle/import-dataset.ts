@@ -5,7 +5,7 @@ import { engineOf } from "../engines/registry";
 import { mayReach } from "../resources/dataset/check";
 import { checkedSql, readableTables } from "../resources/dataset/check-sql";
 import { refusePerson } from "./import-problems";
-import { asText, changedBy, createdBy, decide, type Importing } from "./importing";
+import { asText, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import type { KnownDatabase, KnownDataset } from "./known";
 import type { DatasetFile } from "./v1";
 
@@ -25,7 +25,7 @@ export async function importDataset(importing: Importing, config: DatasetFile, h
 
 async function createDataset(importing: Importing, config: DatasetFile, database: KnownDatabase): Promise<number> {
   const { tx, actor } = importing;
-  const [made] = await tx.insert(datasets).values({ uuid: config.uuid, database_id: database.id, ...row(config), ...createdBy(importing) }).returning({ id: datasets.id });
+  const [made] = await tx.insert(datasets).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, database_id: database.id, ...row(config), ...createdBy(importing) }).returning({ id: datasets.id });
   await tx.insert(datasetOwners).values({ dataset_id: made!.id, user_id: actor.user.id });
   return made!.id;
 }

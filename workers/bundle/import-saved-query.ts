@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { savedQueries } from "../../schema/tables";
 import { refusePerson } from "./import-problems";
-import { changedBy, createdBy, decide, type Importing } from "./importing";
+import { changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import type { SavedQueryFile } from "./v1";
 
 /** Makes or replaces a query of the person who imports; somebody else's is not written over, by admins neither. */
@@ -15,5 +15,5 @@ export async function importSavedQuery(importing: Importing, config: SavedQueryF
     await tx.update(savedQueries).set({ ...row, ...changedBy(importing) }).where(eq(savedQueries.id, here.id));
     return;
   }
-  await tx.insert(savedQueries).values({ uuid: config.uuid, user_id: actor.user.id, ...row, ...createdBy(importing) });
+  await tx.insert(savedQueries).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, user_id: actor.user.id, ...row, ...createdBy(importing) });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { mayEditTheme } from "../../schema/theme/policy";
 import { themes } from "../../schema/tables";
 import { refusePerson } from "./import-problems";
-import { changedBy, createdBy, decide, type Importing } from "./importing";
+import { changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import type { Known } from "./known";
 import type { ThemeFile } from "./v1";
 
@@ -19,6 +19,6 @@ export async function importTheme(importing: Importing, config: ThemeFile, here:
     await tx.update(themes).set({ ...row, ...changedBy(importing) }).where(eq(themes.id, here.id));
     return here;
   }
-  const [made] = await tx.insert(themes).values({ uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: themes.id });
+  const [made] = await tx.insert(themes).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: themes.id });
   return { id: made!.id, owned: true, is_system: false, is_worn: false };
 }

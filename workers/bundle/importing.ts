@@ -10,6 +10,8 @@ export interface Importing {
   actor: Actor;
   credentialsKey: string;
   now: Date;
+  /** Ids that objects which are made are to have, by uuid; the others get new ones. */
+  ids: ReadonlyMap<string, number>;
 }
 
 /** Whether an object of a bundle is written: made, replaced, or left as it is here. Refuses people who may not. */
@@ -24,6 +26,9 @@ export function decide(actor: Actor, kind: BundleKind, here: { owned: boolean } 
   if (!mayWrite || !(here.owned || actor.isAdmin)) throw refusePerson(`A ${noun} already exists and user doesn't have permissions to overwrite it`);
   return "replace";
 }
+
+/** For statements that override the numbering, of which absent ids are part. */
+export const numbered = ({ ids }: Importing, uuid: string) => (ids.has(uuid) ? { id: ids.get(uuid)! } : {});
 
 export const createdBy = ({ actor }: Importing) => ({ created_by_fk: actor.user.id, changed_by_fk: actor.user.id });
 export const changedBy = ({ actor }: Importing) => ({ changed_by_fk: actor.user.id, changed_on: sql`(now() at time zone 'utc')` });

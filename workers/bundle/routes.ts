@@ -1,18 +1,14 @@
 import { type Context, Hono } from "hono";
-import { fail, notFound, refuse } from "../../schema/errors";
-import { BUNDLE_MAX_BYTES } from "../../schema/limits";
+import { notFound } from "../../schema/errors";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../identity/credentials";
 import { type App, requestOf } from "../request-context";
 import { asIntegers, queryParameter, wrongType } from "../resources/resource/query-parameter";
 import { exportAssets, exportBundle } from "./export-bundle";
+import { readForm } from "./form";
 import { importBundle } from "./import-bundle";
-import { refuseBundle } from "./import-problems";
 import { inExportTurn } from "./export-turn";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { zipBundle } from "./zip";
-
-/** Bytes of a multipart body around the file itself. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /** GET /export/?q=!(ids) and POST /import/ of a resource; mounted before its `/:id`. */
 export const bundleRoutes = (kind: BundleKind) =>
@@ -55,37 +51,6 @@ function attachment(c: Context<App>, kind: TransferKind, files: ReadonlyMap<stri
     "Content-Length": String(zip.length),
     ...(token && !isOwnCookie && /^[\w-]{1,128}$/.test(token) ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` } : {}),
   });
-}
-
-async function readForm(c: Context<App>, field: "formData" | "bundle") {
-  if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request MIME type is not 'multipart/form-data'");
-  if (Number(c.req.header("content-length") ?? 0) > BUNDLE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw refuse(413, "The file is too large.");
-  let form: FormData;
-  try {
-    form = await c.req.raw.formData();
-  } catch {
-    throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "The multipart form cannot be read.");
-  }
-  const file = form.get(field);
-  if (!(file instanceof Blob)) throw refuse(400, "Arguments are not correct");
-  // Connections are made from where no tunnel starts: a secret for one is refused rather than dropped.
-  for (const name of TUNNEL_FIELDS) if (Object.keys(parseSecrets(form.get(name), name)).length) throw refuseBundle(`\`${name}\`: SSH Tunneling is not enabled`);
-  return { zip: new Uint8Array(await file.arrayBuffer()), overwrite: form.get("overwrite") === "true", passwords: parseSecrets(form.get("passwords"), "passwords") };
-}
-
-const TUNNEL_FIELDS = ["ssh_tunnel_passwords", "ssh_tunnel_private_keys", "ssh_tunnel_private_key_passwords"];
-
-function parseSecrets(text: unknown, field: string): Record<string, string> {
-  if (typeof text !== "string" || text === "") return {};
-  let passwords: unknown;
-  try {
-    passwords = JSON.parse(text);
-  } catch {
-    throw refuseBundle(`\`${field}\` is not valid JSON`);
-  }
-  const isMap = passwords !== null && typeof passwords === "object" && Object.values(passwords).every((password) => typeof password === "string");
-  if (!isMap) throw refuseBundle(`\`${field}\` must be an object of file and password`);
-  return passwords as Record<string, string>;
 }
 
 /** 20261121T033746 */

@@ -7,7 +7,7 @@ import { isAdmin } from "../resource/person";
 const LOOK = sql`select set_config('app.trash', 'on', true)`;
 /** From here on the transaction sees what is in the trash too; otherwise the database hides it from every statement. */
 export const lookIntoTrash = (tx: Tx) => tx.execute(LOOK);
-const lookAway = (tx: Tx) => tx.execute(sql`select set_config('app.trash', '', true)`);
+export const lookAway = (tx: Tx) => tx.execute(sql`select set_config('app.trash', '', true)`);
 
 export async function putIntoTrash(tx: Tx, table: SQL, ids: SQL): Promise<void> {
   await lookIntoTrash(tx);

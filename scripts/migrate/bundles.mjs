@@ -1,0 +1,76 @@
+import { unzipSync } from "fflate";
+import { Refused } from "./server.mjs";
+
+/** What travels in export bundles, in the order in which it stands on each other. */
+export const BUNDLED = [
+  { kind: "theme", noun: "theme", plural: "themes", name: "theme_name", at: 50, extra: ["is_system"] },
+  { kind: "database", noun: "database", plural: "databases", name: "database_name", at: 1 },
+  { kind: "dataset", noun: "dataset", plural: "datasets", name: "table_name", at: 20, extra: ["owners.id", "changed_on_utc"] },
+  { kind: "chart", noun: "chart", plural: "charts", name: "slice_name", at: 50, extra: ["owners.id", "changed_on_utc"] },
+  { kind: "dashboard", noun: "dashboard", plural: "dashboards", name: "dashboard_title", at: 10, extra: ["owners.id", "roles.id", "roles.name", "changed_on_utc"] },
+  { kind: "saved_query", noun: "saved query", plural: "saved queries", name: "label", at: 50 },
+];
+
+/** Brings the objects of one kind, `at` at once; where a bundle is refused, one by one, so that one bad object holds up no other. Answers the ids of here by those of there. */
+export async function bringBundles({ from, to, report, overwrite, passwords, people, roles }, { kind, noun, plural, name, at, extra = [] }) {
+  const here = new Map((await to.all(`/api/v1/${kind}/`, ["id", "uuid"])).map(({ id, uuid }) => [uuid, id]));
+  const there = (await from.all(`/api/v1/${kind}/`, ["id", "uuid", name, ...extra])).filter((row) => !row.is_system);
+  const places = new Map(there.filter(({ uuid }) => here.has(uuid)).map(({ id, uuid }) => [id, here.get(uuid)]));
+  const wanted = there.filter(({ uuid }) => overwrite || !here.has(uuid));
+  report.here(plural, there.length - wanted.length);
+  const label = (row) => `${noun} ${row.id} “${row[name] ?? ""}”`;
+
+  const keep = (row) => ({
+    id: row.id,
+    ...(row.owners ? { owners: row.owners.flatMap(({ id }) => people.get(id) ?? []) } : {}),
+    ...(row.roles ? { roles: row.roles.flatMap(({ name }) => roles.get(name) ?? []) } : {}),
+    ...(row.changed_on_utc ? { changed_on: row.changed_on_utc.replace(/([+-]\d{2}:?\d{2}|Z)$/, "") } : {}),
+  });
+
+  async function bring(rows) {
+    try {
+      const zip = await from.getBytes(`/api/v1/${kind}/export/?q=${encodeURIComponent(`!(${rows.map(({ id }) => id).join(",")})`)}`);
+      const form = new FormData();
+      form.set("formData", new Blob([zip], { type: "application/zip" }), "bundle.zip");
+      form.set("overwrite", "true");
+      const given = passwordsOf(zip, passwords);
+      form.set("passwords", JSON.stringify(given));
+      form.set("kept", JSON.stringify(Object.fromEntries(rows.map((row) => [row.uuid, keep(row)]))));
+      const { result } = await to.postForm(`/api/v1/migration/bundle/${kind}/`, form);
+      if (kind === "database" && !Object.keys(given).length && wantsPassword(zip)) report.missing(label(rows[0]), "its password was not given: set it in the list of databases, or run again with --passwords and --overwrite");
+      return result;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (rows.length === 1) return void report.missing(label(rows[0]), error.reason);
+      const results = [];
+      for (const row of rows) results.push(await bring([row]));
+      return Object.assign({}, ...results);
+    }
+  }
+
+  for (let start = 0; start < wanted.length; start += at) {
+    const rows = wanted.slice(start, start + at);
+    report.step(`${plural} ${start + 1} to ${start + rows.length} of ${wanted.length}`);
+    const placed = (await bring(rows)) ?? {};
+    for (const row of rows) {
+      const id = placed[row.uuid];
+      if (id === undefined) continue;
+      places.set(row.id, id);
+      if (here.has(row.uuid)) report.replaced(plural);
+      else report.made(plural);
+      if (id !== row.id) report.missing(label(row), `is here as ${id}: ${row.id} was taken, so its old links lead elsewhere`);
+    }
+  }
+  return places;
+}
+
+/** Passwords by the database's file, from those by its name or file. */
+const passwordsOf = (zip, passwords) => Object.fromEntries(databaseFiles(zip).flatMap(({ file, text }) => {
+  const name = /^database_name: *(.*)$/m.exec(text)?.[1]?.replace(/^(['"])(.*)\1$/, "$2");
+  const password = passwords[file] ?? passwords[name];
+  return password === undefined ? [] : [[file, password]];
+}));
+
+const wantsPassword = (zip) => databaseFiles(zip).some(({ text }) => /^sqlalchemy_uri: .*:X{10}@/m.test(text));
+
+const databaseFiles = (zip) => Object.entries(unzipSync(zip, { filter: ({ name }) => /(^|\/)databases\/[^/]+\.ya?ml$/.test(name) })).map(([path, bytes]) => ({ file: path.slice(path.indexOf("/") + 1), text: new TextDecoder().decode(bytes) }));

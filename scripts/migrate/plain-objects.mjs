@@ -1,0 +1,59 @@
+const TAG_TYPES = { query: 1, chart: 2, dashboard: 3, dataset: 4 };
+const CUSTOM = 1;
+
+/** Tags, templates of CSS and annotation layers with what they hold. Answers the tags of here by the ids of there. */
+export async function bringPlainObjects({ from, to, report }) {
+  report.step("tags, CSS templates, annotation layers");
+  const tags = (await listed(from, report, "/api/v1/tag/", "tags")).filter(({ type }) => type === CUSTOM || type === "TagType.custom");
+  const layers = await listed(from, report, "/api/v1/annotation_layer/", "annotation layers");
+  const wanted = {
+    tags: tags.map(({ id, name, description }) => ({ id, name, description })),
+    css_templates: (await listed(from, report, "/api/v1/css_template/", "CSS templates")).map(({ id, template_name, css }) => ({ id, template_name, css })),
+    annotation_layers: [],
+  };
+  for (const { id, name, descr } of layers) {
+    const annotations = await from.all(`/api/v1/annotation_layer/${id}/annotation/`);
+    const whole = await Promise.all(annotations.map(async (row) => ({ ...row, ...(await from.getJson(`/api/v1/annotation_layer/${id}/annotation/${row.id}`)).result })));
+    wanted.annotation_layers.push({ id, name, descr, annotations: whole.map((note) => ({ id: note.id, short_descr: note.short_descr, long_descr: note.long_descr, start_dttm: note.start_dttm, end_dttm: note.end_dttm, json_metadata: note.json_metadata || null })) });
+  }
+  const names = { tags: new Set((await to.all("/api/v1/tag/")).map(({ name }) => name)), css_templates: new Set((await to.all("/api/v1/css_template/")).map(({ template_name }) => template_name)), annotation_layers: new Set((await to.all("/api/v1/annotation_layer/")).map(({ name }) => name)) };
+  const { result } = await to.postJson("/api/v1/migration/objects/", wanted);
+  for (const [key, kind] of [["tags", "tags"], ["css_templates", "CSS templates"], ["annotation_layers", "annotation layers"]]) {
+    for (const row of wanted[key]) {
+      const known = names[key].has(row.name ?? row.template_name);
+      if (known) report.here(kind);
+      else report.made(kind);
+      const id = result[key][row.id];
+      if (id !== row.id) report.missing(`${kind.replace(/s$/, "")} ${row.id} “${row.name ?? row.template_name ?? ""}”`, `is here as ${id}${key === "annotation_layers" ? ": charts that show it by its number show another, or none" : ""}`);
+    }
+  }
+  return new Map(tags.map(({ id, name }) => [id, name]));
+}
+
+/** Puts the tags on what they were on; charts and dashboards brought theirs in their bundles, but for those that were here already. */
+export async function bringTagged({ from, to, report }, tags, places) {
+  if (!tags.size) return;
+  report.step("what the tags are on");
+  const wanted = new Map();
+  for (const [id, name] of tags) {
+    const { result } = await from.getJson(`/api/v1/tag/get_objects/?tagIds=${id}`).catch(() => ({ result: [] }));
+    for (const object of result) {
+      const type = TAG_TYPES[object.type];
+      const place = places[object.type]?.get(object.id);
+      if (!type || place === undefined) report.missing(`tag “${name}” on ${object.type} ${object.id} “${object.name ?? ""}”`, "what it is on is not here");
+      else wanted.set(`${type}/${place}`, [...(wanted.get(`${type}/${place}`) ?? []), name]);
+    }
+  }
+  for (const [at, names] of wanted) await to.postJson(`/api/v1/tag/${at}/`, { properties: { tags: names } }).catch((error) => report.missing(`tags of ${at}`, error.reason ?? error.message));
+}
+
+/** A list of the source; what it does not offer to this person is said and counts as empty. */
+export async function listed(from, report, path, what, columns) {
+  try {
+    return await from.all(path, columns);
+  } catch (error) {
+    if (!error.status) throw error;
+    report.missing(what, `the source does not show them (${error.status} ${error.reason})`);
+    return [];
+  }
+}

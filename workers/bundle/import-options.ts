@@ -1,0 +1,10 @@
+import type { KeptByUuid } from "./kept";
+
+export interface ImportOptions {
+  zip: Uint8Array;
+  overwrite: boolean;
+  /** By the database's file in the bundle, "databases/examples.yaml". */
+  passwords: Readonly<Record<string, string>>;
+  /** For a whole installation that is brought here: what its objects keep. Databases may then come without their passwords. */
+  kept?: KeptByUuid;
+}

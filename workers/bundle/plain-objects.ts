@@ -1,0 +1,60 @@
+import { getTableName } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "../../schema/actor";
+import { annotationLayerToCreate, annotationToCreate } from "../../schema/annotation-layer/wire";
+import { cssTemplateToCreate } from "../../schema/css-template/wire";
+import { tagToCreate } from "../../schema/tag/wire";
+import { annotationLayers, annotations, cssTemplates, tags } from "../../schema/tables";
+import type { Tx } from "../metadata";
+import { untaken } from "./kept";
+
+const id = z.int().positive().max(2_147_483_647);
+
+/** What no bundle holds: annotation layers with their annotations, templates of CSS, tags, each with the id it is to keep. */
+export const plainObjects = z.strictObject({
+  annotation_layers: z.array(annotationLayerToCreate.extend({ id, annotations: z.array(annotationToCreate.extend({ id })).default([]) })).default([]),
+  css_templates: z.array(cssTemplateToCreate.extend({ id })).default([]),
+  tags: z.array(tagToCreate.omit({ objects_to_tag: true }).extend({ id })).default([]),
+});
+
+export type PlainObjects = z.infer<typeof plainObjects>;
+
+/** Where each object is now, by the id it had. */
+export type Places = Record<string, number>;
+
+/** Makes those that are not here by name; what is here stays as it is. */
+export async function placePlainObjects(tx: Tx, actor: Actor, wanted: PlainObjects): Promise<Record<keyof PlainObjects, Places>> {
+  const by = { created_by_fk: actor.user.id, changed_by_fk: actor.user.id };
+  const known = {
+    layers: await tx.select({ id: annotationLayers.id, name: annotationLayers.name }).from(annotationLayers),
+    notes: await tx.select({ id: annotations.id, layer: annotations.layer_id, name: annotations.short_descr }).from(annotations),
+    templates: await tx.select({ id: cssTemplates.id, name: cssTemplates.template_name, css: cssTemplates.css }).from(cssTemplates),
+    tags: await tx.select({ id: tags.id, name: tags.name }).from(tags),
+  };
+  const layers = await place(tx, annotationLayers, wanted.annotation_layers.map(({ id, name, descr }) => ({ id, name, descr, ...by })), ({ name }) => known.layers.find((layer) => layer.name === name)?.id);
+  const notes = wanted.annotation_layers.flatMap((layer) => layer.annotations.map((note) => ({ ...note, layer_id: layers[layer.id]!, ...by })));
+  await place(tx, annotations, notes, (note) => known.notes.find(({ layer, name }) => layer === note.layer_id && name === note.short_descr)?.id);
+  return {
+    annotation_layers: layers,
+    css_templates: await place(tx, cssTemplates, wanted.css_templates.map((template) => ({ ...template, ...by })), (template) => known.templates.find(({ name, css }) => name === (template.template_name ?? null) && css === (template.css ?? null))?.id),
+    tags: await place(tx, tags, wanted.tags.map((tag) => ({ ...tag, ...by })), ({ name }) => known.tags.find((tag) => tag.name === name)?.id),
+  };
+}
+
+type PlainTable = typeof annotationLayers | typeof annotations | typeof cssTemplates | typeof tags;
+
+async function place<T extends { id: number }>(tx: Tx, table: PlainTable, wanted: readonly T[], here: (row: T) => number | undefined): Promise<Places> {
+  const places: Places = {};
+  const made: T[] = [];
+  for (const row of wanted) {
+    const known = here(row);
+    if (known === undefined) made.push(row);
+    else places[row.id] = known;
+  }
+  const free = await untaken(tx, getTableName(table), made.map(({ id }) => id));
+  for (const { id, ...row } of made) {
+    const [placed] = await tx.insert(table as typeof tags).overridingSystemValue().values({ ...row, ...(free.delete(id) ? { id } : {}) } as never).returning({ id: tags.id });
+    places[id] = placed!.id;
+  }
+  return places;
+}
