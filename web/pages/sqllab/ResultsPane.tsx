@@ -1,22 +1,44 @@
-import { Ban, Download, Play } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
-import type { ColumnKind } from "../../../schema/query/answer";
+import { Ban, Play } from "lucide-react";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error";
-import { type RunAnswer, sqlEditor } from "../../api/sql-editor";
-import { RowsTable } from "../../charts/rows/RowsTable";
+import type { RunAnswer } from "../../api/sql-editor";
 import { t } from "../../i18n";
-import { Button, buttonClass } from "../../ui/Button";
+import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
-import { Icon } from "../../ui/Icon";
+import { PinnedTabs } from "./results/pinned/PinnedTabs";
+import { PinnedView } from "./results/pinned/PinnedView";
+import { usePinned } from "./results/pinned/usePinned";
+import { ResultsGone } from "./results/ResultsGone";
+import { ResultView } from "./results/ResultView";
+import { seconds } from "./results/RowCount";
 import type { RunState } from "./useRun";
 
-/** What came of the last run, or how it goes. */
-export function ResultsPane({ last, onGoTo }: { last: RunState | null; onGoTo: (line: number, column: number | null) => void }) {
+interface ResultsPaneProps {
+  /** Whose pinned results are shown beside the last run. */
+  tab: number;
+  last: RunState | null;
+  onGoTo: (line: number, column: number | null) => void;
+}
+
+/** What came of the last run, or how it goes; and what was pinned of earlier ones. */
+export function ResultsPane({ tab, last, onGoTo }: ResultsPaneProps) {
+  const pins = usePinned(tab);
+  const shown = pins.pinned.find(({ id }) => id === pins.open);
+  return (
+    <div className="rp">
+      {pins.pinned.length > 0 && <PinnedTabs pinned={pins.pinned} open={pins.open} onOpen={pins.setOpen} onUnpin={pins.unpin} />}
+      {shown ? <PinnedView key={shown.id} pinned={shown} onUnpin={() => pins.unpin(shown.id)} /> : <LastRun last={last} pins={pins} onGoTo={onGoTo} />}
+    </div>
+  );
+}
+
+function LastRun({ last, pins, onGoTo }: Pick<ResultsPaneProps, "last" | "onGoTo"> & { pins: ReturnType<typeof usePinned> }) {
   if (last?.state === "running") return <Running since={last.since} />;
   if (last?.state === "stopped") return <EmptyState icon={Ban} title={t("The query was stopped")} />;
   if (last?.state === "failed") return <Failed last={last} onGoTo={onGoTo} />;
-  if (last?.state === "done") return <Rows answer={last.answer} />;
+  if (last?.state === "expired") return <ResultsGone error={null} />;
+  if (last?.state === "done") return <Rows key={last.answer.query.id} answer={last.answer} pins={pins} />;
   return <EmptyState icon={Play} title={t("Run a query to display results")} hint={t("What is selected runs alone; nothing selected runs everything.")} />;
 }
 
@@ -39,24 +61,8 @@ function Failed({ last, onGoTo }: { last: Extract<RunState, { state: "failed" }>
   );
 }
 
-function Rows({ answer }: { answer: RunAnswer }) {
-  const { query, data, columns } = answer;
-  const rows = useMemo(() => ({ colnames: columns.map(({ name }) => name), coltypes: columns.map(({ type_generic }) => type_generic as ColumnKind), data }), [columns, data]);
-  const isCut = query.limitingFactor === "DROPDOWN" || query.limitingFactor === "QUERY_AND_DROPDOWN";
+function Rows({ answer, pins }: { answer: RunAnswer; pins: ReturnType<typeof usePinned> }) {
+  const { query, columns } = answer;
   if (columns.length === 0) return <p className="sql-note" role="status">{t("The statement ran and answered no rows.")}</p>;
-  return (
-    <RowsTable
-      rows={rows} fileName={null} total={query.rows} pageSize={0}
-      actions={<a className={buttonClass("ghost", "small")} href={sqlEditor.fileOf(query.id)} download><Icon of={Download} size="small" />{t("Download CSV")}</a>}
-      note={
-        <>
-          {query.endDttm !== null && ` · ${seconds(query.endDttm - query.startDttm)}`}
-          {isCut && ` · ${t("The limit was reached; there may be more rows.")}`}
-          {answer.displayLimitReached && ` · ${t("The file holds all rows.")}`}
-        </>
-      }
-    />
-  );
+  return <ResultView answer={answer} pin={query.resultsKey ? { isPinned: pins.pinned.some(({ id }) => id === query.id), toggle: () => pins.toggle(answer) } : undefined} />;
 }
-
-const seconds = (ms: number) => t("{seconds} s", { seconds: (Math.max(0, ms) / 1000).toFixed(ms < 1000 ? 2 : 1) });

@@ -62,7 +62,7 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
         <div className="sql-below">
           <Tabs<Below> label={t("Answers")} value={below} onChange={setBelow} tabs={[{ value: "results", label: t("Results") }, { value: "history", label: t("Query history") }]}>
             {below === "results"
-              ? <ResultsPane last={last} onGoTo={(line, column) => code.current?.goTo(line, column)} />
+              ? <ResultsPane tab={tab.id} last={last} onGoTo={(line, column) => code.current?.goTo(line, column)} />
               : <HistoryPane tab={tab.id} onOpen={(sql) => code.current?.replaceAll(sql)} />}
           </Tabs>
         </div>

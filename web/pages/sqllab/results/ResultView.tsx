@@ -1,0 +1,114 @@
+import { ChartColumn, ClipboardCopy, ListFilter, Pin, PinOff, Search } from "lucide-react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import type { RunAnswer } from "../../../api/sql-editor";
+import { useBoxSize } from "../../../charts/useBoxSize";
+import { type ColumnSort } from "../../../charts/renderers/table/row-order";
+import { nextSort } from "../../../charts/renderers/table/next-sort";
+import { currentLocale, t } from "../../../i18n";
+import { ContextMenu } from "../../../ui/ContextMenu";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { Menu } from "../../../ui/Menu";
+import { CellSums } from "./CellSums";
+import { columnEntries } from "./column-entries";
+import { copyEntries } from "./copy/copy-entries";
+import { copiedText, tableNamed } from "./copy/copy-formats";
+import { DownloadMenu } from "./DownloadMenu";
+import { ResultGrid } from "./grid/ResultGrid";
+import type { CellRange, GridCell } from "./grid/useCellRange";
+import { useGridColumns } from "./grid/useGridColumns";
+import { RowCount } from "./RowCount";
+import { rowsInView } from "./rows-in-view";
+import { useAllRows } from "./useAllRows";
+import "./results.css";
+
+const StatisticsPanel = lazy(() => import("./statistics/StatisticsPanel").then((module) => ({ default: module.StatisticsPanel })));
+const QuickChartPanel = lazy(() => import("./chart/QuickChartPanel").then((module) => ({ default: module.QuickChartPanel })));
+const CellDialog = lazy(() => import("./cell/CellDialog").then((module) => ({ default: module.CellDialog })));
+
+interface ResultViewProps {
+  answer: RunAnswer;
+  /** Absent where it can not be kept. */
+  pin?: { isPinned: boolean; toggle: () => void } | undefined;
+}
+
+type Side = { kind: "chart" } | { kind: "statistics"; name: string } | null;
+
+/** The rows of one run: searched, filtered, sorted, chosen, copied, counted, drawn, taken along. */
+export function ResultView({ answer, pin }: ResultViewProps) {
+  const { query, columns: all } = answer;
+  const { rows, isComing } = useAllRows(answer);
+  const table = useMemo(() => ({ columns: all, rows }), [all, rows]);
+  const columns = useGridColumns(all);
+  const [search, setSearch] = useState("");
+  const [sorts, setSorts] = useState<readonly ColumnSort[]>([]);
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
+  const [showsFilters, setShowsFilters] = useState(false);
+  const [range, setRange] = useState<CellRange | null>(null);
+  const [opened, setOpened] = useState<GridCell | null>(null);
+  const [side, setSide] = useState<Side>(null);
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
+  const [box, size] = useBoxSize<HTMLDivElement>();
+
+  const asked = useDeferredValue(useMemo(() => ({ search, filters: showsFilters ? filters : {}, sorts }), [search, filters, showsFilters, sorts]));
+  const order = useMemo(() => rowsInView(table, asked, currentLocale()), [table, asked]);
+
+  const rowAt = (at: number) => table.rows[order[at]!]!;
+  const copiedOf = (cells: CellRange | null) => ({
+    table: tableNamed(query.sql), columns: cells ? columns.shown.slice(cells.left, cells.right + 1) : columns.shown,
+    rows: Array.from(cells ? order.subarray(cells.top, cells.bottom + 1) : order, (at) => table.rows[at]!),
+  });
+  const several = range && (range.top !== range.bottom || range.left !== range.right) ? range : null;
+  const filterBy = (name: string, text: string) => {
+    setFilters({ ...filters, [name]: text });
+    setShowsFilters(true);
+  };
+  const openFilter = (name: string) => {
+    setShowsFilters(true);
+    // Its box is on the page only after that.
+    setTimeout(() => box.current?.querySelector<HTMLInputElement>(`[data-filter="${CSS.escape(name)}"]`)?.focus());
+  };
+  const sideColumn = side?.kind === "statistics" ? all.find(({ name }) => name === side.name) : undefined;
+
+  return (
+    <div className="rv">
+      <div className="rv-bar">
+        <RowCount answer={answer} loaded={rows.length} shown={order.length} isComing={isComing} />
+        <label className="input sm rv-search">
+          <Icon of={Search} size="small" />
+          <input type="search" aria-label={t("Filter results")} placeholder={t("Filter results")} value={search} onChange={(event) => setSearch(event.target.value)} />
+        </label>
+        <IconButton icon={ListFilter} size="small" label={t("Filter columns")} aria-pressed={showsFilters} onClick={() => setShowsFilters(!showsFilters)} />
+        <IconButton icon={ChartColumn} size="small" label={t("Quick chart")} aria-pressed={side?.kind === "chart"} onClick={() => setSide(side?.kind === "chart" ? null : { kind: "chart" })} />
+        <Menu entries={() => [{ kind: "heading", label: several ? t("The cells that are chosen") : t("All rows in view") }, ...copyEntries(() => copiedOf(several))]} button={<IconButton icon={ClipboardCopy} size="small" label={t("Copy to clipboard")} />} />
+        <DownloadMenu run={query} isCut={query.limitingFactor !== "NOT_LIMITED"} />
+        {pin && <IconButton icon={pin.isPinned ? PinOff : Pin} size="small" label={pin.isPinned ? t("Unpin these results") : t("Pin these results")} aria-pressed={pin.isPinned} onClick={pin.toggle} />}
+      </div>
+      <div className="rv-body">
+        <div ref={box} className="rv-grid">
+          {size && size.width > 0 && size.height > 0 && (
+            <ResultGrid
+              table={table} order={order} columns={columns} sorts={sorts} filters={showsFilters ? filters : null} width={size.width} height={size.height}
+              onSort={(name, adds) => setSorts(nextSort(sorts, name, adds, false))} onFilter={(name, text) => setFilters({ ...filters, [name]: text })} onRange={setRange} onOpen={setOpened} onMenu={setMenuAt}
+              copied={(cells) => copiedText("tsv", copiedOf(cells)).split("\n").slice(several ? 0 : 1).join("\n")}
+              entriesOf={(name, _, chooseColumn) => columnEntries(name, { columns, sorts, setSorts, openFilter, chooseColumn, showStatistics: () => setSide({ kind: "statistics", name }) })}
+            />
+          )}
+        </div>
+        {side && (
+          <Suspense>
+            {side.kind === "chart" && <QuickChartPanel table={table} order={order} onClose={() => setSide(null)} />}
+            {sideColumn && <StatisticsPanel table={table} order={order} column={sideColumn} onFilter={(text) => filterBy(sideColumn.name, text)} onClose={() => setSide(null)} />}
+          </Suspense>
+        )}
+      </div>
+      {menuAt && (
+        <ContextMenu at={menuAt} label={t("Cells")} onClose={() => setMenuAt(null)} entries={[...(range ? [{ label: t("View value"), onSelect: () => setOpened({ row: range.top, column: range.left }) }] : []), ...copyEntries(() => copiedOf(range))]} />
+      )}
+      {opened && order[opened.row] !== undefined && columns.shown[opened.column] && (
+        <Suspense><CellDialog name={columns.shown[opened.column]!.name} type={columns.shown[opened.column]!.type} value={rowAt(opened.row)[columns.shown[opened.column]!.name] ?? null} onClose={() => setOpened(null)} /></Suspense>
+      )}
+      <CellSums table={table} order={order} columns={columns.shown} range={several} />
+    </div>
+  );
+}

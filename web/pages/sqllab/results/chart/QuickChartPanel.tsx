@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { DrawingView } from "../../../../charts/DrawingView";
+import { useChartType } from "../../../../charts/chart-types";
+import { t } from "../../../../i18n";
+import { useDrawTheme } from "../../../../theme/draw-theme";
+import { Field } from "../../../../ui/Field";
+import { IconButton } from "../../../../ui/IconButton";
+import { Select } from "../../../../ui/Select";
+import { isNumeric, type ResultTable } from "../result-table";
+import { AGGREGATES, firstChart, QUICK_TYPES, quickAnswer, type QuickChart } from "./quick-chart";
+import "../../../../charts/charts.css";
+
+const typeNames = () => ({ echarts_timeseries_bar: t("Bars"), echarts_timeseries_line: t("Line"), echarts_area: t("Area"), pie: t("Pie") });
+
+/** A picture of the rows in view, drawn of what is here: nothing is asked of the database. */
+export function QuickChartPanel({ table, order, onClose }: { table: ResultTable; order: Uint32Array; onClose: () => void }) {
+  const [chart, setChart] = useState<QuickChart | null>(() => firstChart(table));
+  const [failed, setFailed] = useState<Error | null>(null);
+  const chartType = useChartType(chart?.type ?? null);
+  const theme = useDrawTheme();
+  const drawn = useMemo(() => chart && quickAnswer(table, order, chart), [table, order, chart]);
+  if (!chart || !drawn) return null;
+  const change = (fields: Partial<QuickChart>) => {
+    setFailed(null);
+    setChart({ ...chart, ...fields });
+  };
+  const names = table.columns.map(({ name }) => ({ value: name, label: name }));
+  const measures = [{ value: "", label: t("Number of rows") }, ...table.columns.filter(isNumeric).map(({ name }) => ({ value: name, label: name }))];
+  const types = QUICK_TYPES.map((value) => ({ value, label: typeNames()[value] }));
+  const aggregates = AGGREGATES.map((value) => ({ value, label: value }));
+  return (
+    <aside className="rv-side rv-chart" aria-label={t("Quick chart")}>
+      <div className="rv-side-head">
+        <h3>{t("Quick chart")}</h3>
+        <span className="cap t3">{drawn.isCut && t("The first 500 groups")}</span>
+        <IconButton icon={X} size="tiny" className="end" label={t("Close")} onClick={onClose} />
+      </div>
+      <div className="rv-chart-fields">
+        <Field label={t("Type")}><Select options={types} value={types.find(({ value }) => value === chart.type)!} onChange={(option) => option && change({ type: option.value })} /></Field>
+        <Field label={t("Across")}><Select options={names} value={names.find(({ value }) => value === chart.x)!} onChange={(option) => option && change({ x: option.value })} /></Field>
+        <Field label={t("Up")}><Select options={measures} value={measures.find(({ value }) => value === (chart.y ?? ""))!} onChange={(option) => option && change({ y: option.value || null, ...(option.value && chart.aggregate === "COUNT" ? { aggregate: "SUM" as const } : {}) })} /></Field>
+        {chart.y !== null && <Field label={t("Summarized by")}><Select options={aggregates} value={aggregates.find(({ value }) => value === chart.aggregate)!} onChange={(option) => option && change({ aggregate: option.value })} /></Field>}
+      </div>
+      <div className="rv-chart-picture">
+        {failed ? <p className="sql-note err">{failed.message}</p> : chartType && <DrawingView chartType={chartType} formData={drawn.formData} answer={drawn.answer} theme={theme} onFailed={setFailed} />}
+      </div>
+    </aside>
+  );
+}

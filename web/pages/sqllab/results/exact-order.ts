@@ -1,0 +1,24 @@
+import type { Value } from "../../../../schema/query/answer";
+
+/** Numbers in order, exact however long they are: those that do not fit a number come as text. */
+export function compareNumbers(a: Value, b: Value): number {
+  const difference = Number(a) - Number(b);
+  if (difference !== 0 && !Number.isNaN(difference)) return difference;
+  return typeof a === "string" || typeof b === "string" ? compareDigits(String(a), String(b)) : 0;
+}
+
+/** "-12.50" before "3": plain decimal texts, digit by digit. */
+function compareDigits(a: string, b: string): number {
+  const [first, second] = [decimal(a), decimal(b)];
+  if (!first || !second) return a < b ? -1 : a > b ? 1 : 0;
+  if (first.isNegative !== second.isNegative) return first.isNegative ? -1 : 1;
+  const size = first.whole.length - second.whole.length || compareTexts(first.whole, second.whole) || compareTexts(first.part, second.part);
+  return first.isNegative ? -size : size;
+}
+
+function decimal(text: string): { isNegative: boolean; whole: string; part: string } | null {
+  const found = /^([-+]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(text);
+  return found && { isNegative: found[1] === "-", whole: found[2]!, part: found[3] ?? "" };
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useState } from "react";
+import type { RunColumn } from "../../../../../schema/query-run/wire";
+
+export interface GridColumns {
+  /** In the order they stand: those that are pinned first. */
+  shown: readonly RunColumn[];
+  pinnedCount: number;
+  isPinned: (name: string) => boolean;
+  hiddenCount: number;
+  chosenWidths: Readonly<Record<string, number>>;
+  resize: (name: string, width: number) => void;
+  fit: (name: string) => void;
+  pin: (name: string) => void;
+  hide: (name: string) => void;
+  showAll: () => void;
+  /** By so many places to the right. */
+  move: (name: string, by: number) => void;
+}
+
+const LEAST_WIDTH = 48;
+
+/** What a person made of the columns of one result. */
+export function useGridColumns(all: readonly RunColumn[]): GridColumns {
+  const [pinned, setPinned] = useState<readonly string[]>([]);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [places, setPlaces] = useState<readonly string[] | null>(null);
+  const [chosenWidths, setWidths] = useState<Readonly<Record<string, number>>>({});
+
+  const { shown, pinnedCount } = useMemo(() => {
+    const ordered = places ? all.toSorted((a, b) => placeOf(places, a.name) - placeOf(places, b.name)) : all;
+    const visible = ordered.filter(({ name }) => !hidden.includes(name));
+    const first = pinned.flatMap((name) => visible.filter((column) => column.name === name));
+    return { shown: [...first, ...visible.filter(({ name }) => !pinned.includes(name))], pinnedCount: first.length };
+  }, [all, pinned, hidden, places]);
+
+  return {
+    shown, pinnedCount, chosenWidths,
+    isPinned: (name) => pinned.includes(name),
+    hiddenCount: all.length - shown.length,
+    resize: useCallback((name: string, width: number) => setWidths((widths) => ({ ...widths, [name]: Math.max(LEAST_WIDTH, Math.round(width)) })), []),
+    fit: (name) => setWidths((widths) => Object.fromEntries(Object.entries(widths).filter(([other]) => other !== name))),
+    pin: (name) => setPinned(pinned.includes(name) ? pinned.filter((other) => other !== name) : [...pinned, name]),
+    hide: (name) => shown.length > 1 && setHidden([...hidden, name]),
+    showAll: () => setHidden([]),
+    move: (name, by) => {
+      const names = shown.map((column) => column.name);
+      const [from, to] = [names.indexOf(name), Math.max(0, Math.min(names.length - 1, names.indexOf(name) + by))];
+      const next = names.toSpliced(from, 1).toSpliced(to, 0, name);
+      if (pinned.includes(name)) setPinned(next.filter((other) => pinned.includes(other)));
+      setPlaces([...next, ...hidden]);
+    },
+  };
+}
+
+const placeOf = (places: readonly string[], name: string): number => {
+  const place = places.indexOf(name);
+  return place < 0 ? places.length : place;
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { RunColumn } from "../../../../schema/query-run/wire";
+import { columnFilter } from "./column-filter";
+import { copiedText, tableNamed } from "./copy/copy-formats";
+import { compareNumbers } from "./exact-order";
+import { rowsInView } from "./rows-in-view";
+import { statisticsOf, tally } from "./statistics/column-statistics";
+
+const column = (name: string, type_generic: number): RunColumn => ({ column_name: name, name, type: "T", type_generic, is_dttm: type_generic === 2 });
+const [n, s, t] = [column("n", 0), column("s", 1), column("t", 2)];
+const table = {
+  columns: [n, s, t],
+  rows: [
+    { n: "9223372036854775807", s: "beta", t: "2020-01-02T03:04:05" },
+    { n: 5, s: "Alpha|x", t: null },
+    { n: null, s: "gamma", t: "2019-05-06" },
+    { n: "9223372036854775806", s: null, t: "2020-01-02T03:04:04" },
+  ],
+};
+const shown = (asked: Partial<Parameters<typeof rowsInView>[1]>) => [...rowsInView(table, { search: "", filters: {}, sorts: [], ...asked }, "en")];
+
+describe("rows in view", () => {
+  it("sorts numbers that are too long for a number, nulls last both ways", () => {
+    expect(shown({ sorts: [{ key: "n", desc: false }] })).toEqual([1, 3, 0, 2]);
+    expect(shown({ sorts: [{ key: "n", desc: true }] })).toEqual([0, 3, 1, 2]);
+    expect(shown({ sorts: [{ key: "t", desc: false }] })).toEqual([2, 3, 0, 1]);
+    expect(["-2", "-10.5", "0.25", "0.3"].sort(compareNumbers)).toEqual(["-10.5", "-2", "0.25", "0.3"]);
+  });
+  it("searches all cells as they are shown and filters each column by what it holds", () => {
+    expect(shown({ search: "2020-01-02 03" })).toEqual([0, 3]);
+    expect(shown({ search: "alpha 5" })).toEqual([1]);
+    expect(shown({ filters: { n: "> 9223372036854775806" } })).toEqual([0]);
+    expect(shown({ filters: { n: "1..10" } })).toEqual([1]);
+    expect(shown({ filters: { s: "!a" } })).toEqual([]);
+    expect(shown({ filters: { s: "null" } })).toEqual([3]);
+    expect(shown({ filters: { s: "is not null", t: ">= 2020" } })).toEqual([0]);
+    expect(columnFilter("  ", s)).toBeNull();
+  });
+});
+
+describe("copied rows", () => {
+  const copied = { columns: [n, s, t], rows: table.rows.slice(0, 2), table: tableNamed('select * from demo."Big Table" x') };
+  it("are exact in every form", () => {
+    expect(copiedText("tsv", copied)).toBe("n\ts\tt\n9223372036854775807\tbeta\t2020-01-02 03:04:05\n5\tAlpha|x\t");
+    expect(copiedText("csv", { ...copied, rows: [{ n: 1, s: '=a"b', t: null }] })).toBe(`n,s,t\n1,"'=a""b",`);
+    expect(copiedText("markdown", copied)).toBe("| n | s | t |\n| ---: | --- | --- |\n| 9223372036854775807 | beta | 2020-01-02 03:04:05 |\n| 5 | Alpha\\|x | NULL |");
+    expect(copiedText("json", copied)).toBe('[\n  {"n": 9223372036854775807, "s": "beta", "t": "2020-01-02T03:04:05"},\n  {"n": 5, "s": "Alpha|x", "t": null}\n]');
+    expect(copiedText("insert", { ...copied, rows: [{ n: 1.5, s: "it's", t: null }] })).toBe(`INSERT INTO demo."Big Table" (n, s, t) VALUES\n(1.5, 'it''s', NULL);`);
+  });
+});
+
+describe("the statistics of a column", () => {
+  const of = (which: RunColumn, order = [0, 1, 2, 3]) => {
+    const counts = new Map();
+    for (let from = 0; from < order.length; from += 3) tally(counts, table.rows, Uint32Array.from(order), which.name, from, from + 3);
+    return statisticsOf(counts, which);
+  };
+  it("count, nulls, distinct, least, greatest and mean are of the rows in view", () => {
+    expect(of(n)).toMatchObject({ count: 4, nulls: 1, distinct: 3, min: 5, max: "9223372036854775807", median: "9223372036854775806" });
+    expect(of(n, [1, 1, 2])).toMatchObject({ count: 3, nulls: 1, distinct: 1, mean: 5, sum: 10, top: [{ value: 5, count: 2 }, { value: null, count: 1 }] });
+    expect(of(s)).toMatchObject({ mean: null, min: "Alpha|x", max: "gamma", lengths: [4, 7] });
+    expect(of(t)).toMatchObject({ min: "2019-05-06", lengths: null });
+  });
+});

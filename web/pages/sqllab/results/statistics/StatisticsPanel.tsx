@@ -1,0 +1,71 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Value } from "../../../../../schema/query/answer";
+import type { RunColumn } from "../../../../../schema/query-run/wire";
+import { t } from "../../../../i18n";
+import { IconButton } from "../../../../ui/IconButton";
+import { Skeleton } from "../../../../ui/Skeleton";
+import { type ResultTable, shownValue } from "../result-table";
+import { useStatistics } from "./useStatistics";
+
+interface StatisticsPanelProps {
+  table: ResultTable;
+  order: Uint32Array;
+  column: RunColumn;
+  /** A value to show the rows of. */
+  onFilter: (text: string) => void;
+  onClose: () => void;
+}
+
+/** What a column holds, over the rows in view; a frequent value filters by it. */
+export function StatisticsPanel({ table, order, column, onFilter, onClose }: StatisticsPanelProps) {
+  const found = useStatistics(table, order, column);
+  const text = (value: Value) => (value === null ? t("NULL") : shownValue(value, column.is_dttm));
+  const share = (count: number) => t("{share}%", { share: found!.count === 0 ? 0 : Number(((count / found!.count) * 100).toFixed(1)) });
+  return (
+    <aside className="rv-side" aria-label={t("Statistics of {name}", { name: column.name })}>
+      <div className="rv-side-head">
+        <h3 className="trunc">{column.name}</h3>
+        <span className="cap t3 mono">{column.type}</span>
+        <IconButton icon={X} size="tiny" className="end" label={t("Close")} onClick={onClose} />
+      </div>
+      {!found && <Skeleton height={160} />}
+      {found && (
+        <>
+          <dl className="rv-facts">
+            <Fact name={t("Rows")}>{found.count.toLocaleString()}</Fact>
+            <Fact name={t("Nulls")}>{found.nulls.toLocaleString()} <span className="t3">{share(found.nulls)}</span></Fact>
+            <Fact name={t("Distinct")}>{found.distinct.toLocaleString()}</Fact>
+            {found.min !== null && <Fact name={t("Minimum")}>{text(found.min)}</Fact>}
+            {found.max !== null && <Fact name={t("Maximum")}>{text(found.max)}</Fact>}
+            {found.mean !== null && <Fact name={t("Mean")}>{plain(found.mean)}</Fact>}
+            {found.median !== null && <Fact name={t("Median")}>{text(found.median)}</Fact>}
+            {found.sum !== null && <Fact name={t("Sum")}>{plain(found.sum)}</Fact>}
+            {found.lengths && <Fact name={t("Length")}>{found.lengths[0] === found.lengths[1] ? found.lengths[0] : t("{least} to {most}", { least: found.lengths[0], most: found.lengths[1] })}</Fact>}
+          </dl>
+          <h4>{t("Most frequent")}</h4>
+          <ul className="rv-top">
+            {found.top.map(({ value, count }) => (
+              <li key={`${typeof value} ${value}`}>
+                <button type="button" onClick={() => onFilter(value === null ? "null" : `= ${text(value)}`)} title={t("Show only these rows")}>
+                  <span className={value === null ? "trunc t3" : "trunc"}>{text(value)}</span>
+                  <span className="tn t2">{count.toLocaleString()}</span>
+                  <span className="rv-share" style={{ width: `${(count / found.top[0]!.count) * 100}%` }} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="tn">{children}</dd>
+  </div>
+);
+
+const plain = (value: number): string => value.toLocaleString(undefined, { maximumSignificantDigits: 10 });

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { Row } from "../../../../schema/query/answer";
+import type { RunAnswer } from "../../../api/sql-editor";
+import { sqlResults } from "../../../api/sql-results";
+
+interface AllRows {
+  rows: readonly Row[];
+  /** Whether more are on the way. */
+  isComing: boolean;
+}
+
+const PAUSE_MS = 120;
+
+/** The rows of a run: those that came with its answer at once, all that were kept as they arrive. */
+export function useAllRows({ data, query, displayLimitReached }: RunAnswer): AllRows {
+  const key = displayLimitReached ? query.resultsKey : null;
+  const [more, setMore] = useState<{ key: string | null; rows: readonly Row[]; ended: boolean }>({ key: null, rows: data, ended: true });
+  useEffect(() => {
+    if (key === null) return;
+    const abort = new AbortController();
+    let seen: Row[] = [];
+    let shownAt = 0;
+    const show = (ended: boolean) => {
+      shownAt = performance.now();
+      setMore({ key, rows: seen.length > data.length ? seen.slice() : data, ended });
+    };
+    const take = (rows: Row[]) => {
+      seen = seen.length === 0 ? rows : seen.concat(rows);
+      if (performance.now() - shownAt > PAUSE_MS) show(false);
+    };
+    // Rows that are gone by now leave those that are here.
+    sqlResults.read(key, take, abort.signal).then(() => show(true), () => abort.signal.aborted || show(true));
+    return () => abort.abort();
+  }, [key, data]);
+  return key !== null && more.key === key ? { rows: more.rows, isComing: !more.ended } : { rows: data, isComing: key !== null };
+}
