@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { ApiError } from "../../api/client";
-import { databases } from "../../api/databases";
 import { datasets } from "../../api/datasets";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
@@ -10,6 +9,7 @@ import { Field } from "../../ui/Field";
 import { type Option, Select } from "../../ui/Select";
 import { toast } from "../../ui/Toast";
 import { databaseOptions } from "./database-options";
+import { schemaOptions, tableOptions } from "./table-options";
 
 /** Makes a dataset of a table: database, then schema, then table. */
 export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) => void }) {
@@ -74,15 +74,3 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
     </Dialog>
   );
 }
-
-const containing = (text: string) => (name: string) => name.toLowerCase().includes(text.toLowerCase());
-
-const schemaOptions = (databaseId: number) => ({
-  key: ["schemas of", databaseId],
-  search: async (text: string, signal: AbortSignal) => (await databases.schemas(databaseId, signal)).filter(containing(text)).map((name) => ({ value: name, label: name })),
-});
-
-const tableOptions = (databaseId: number, schema: string) => ({
-  key: ["tables of", databaseId, schema],
-  search: async (text: string, signal: AbortSignal) => (await databases.tables(databaseId, schema, signal)).map((table) => table.value).filter(containing(text)).map((name) => ({ value: name, label: name })),
-});

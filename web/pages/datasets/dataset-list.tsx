@@ -1,14 +1,16 @@
+import { lazy, Suspense } from "react";
 import type { DatasetItem, datasets } from "../../api/datasets";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
 import type { ListDefinition } from "../lists/list-definition";
 import { NameCell } from "../lists/NameCell";
-import { PropertiesDialog } from "../lists/PropertiesDialog";
 import { cardSorts, modifiedColumn, ownersColumn } from "../lists/shared-columns";
 import { certifiedFilter, modifiedByFilter, ownerFilter } from "../lists/shared-filters";
 import { databaseOptions } from "./database-options";
 import { UploadFileButton } from "../databases/UploadFileButton";
 import { CreateDatasetDialog } from "./CreateDatasetDialog";
+
+const EditDatasetDialog = lazy(() => import("./edit/EditDatasetDialog").then((module) => ({ default: module.EditDatasetDialog })));
 
 export function datasetList(client: typeof datasets): ListDefinition<DatasetItem> {
   return {
@@ -43,20 +45,8 @@ export function datasetList(client: typeof datasets): ListDefinition<DatasetItem
     sorts: cardSorts("table_name"),
     more: (refresh) => <UploadFileButton onUploaded={refresh} />,
     create: { label: t("Dataset"), dialog: (close) => <CreateDatasetDialog onClose={close} /> },
-    properties: (row, close) => (
-      <PropertiesDialog
-        title={t("Dataset properties")}
-        row={row}
-        searchOwners={(text, signal) => client.related("owners", text, signal)}
-        save={(changes) => client.update(row.id, changes)}
-        onClose={close}
-        fields={[
-          { key: "table_name", label: t("Name"), kind: "text", required: true },
-          { key: "description", label: t("Description"), kind: "long-text" },
-          { key: "owners", label: t("Owners"), kind: "owners" },
-        ]}
-      />
-    ),
+    editLabel: t("Edit dataset"),
+    properties: (row, close) => <Suspense><EditDatasetDialog id={row.id} onClose={close} /></Suspense>,
   };
 }
 

@@ -56,5 +56,7 @@ export interface ListDefinition<R extends { id: number }> {
   create?: { label: string; dialog: (close: (changed: boolean) => void) => ReactNode };
   /** Beside the create button: other ways to come by new ones. */
   more?: (refresh: () => void) => ReactNode;
+  /** What the entry that changes a row is called, where more than properties change. */
+  editLabel?: string;
   properties: (row: R, close: (changed: boolean) => void) => ReactNode;
 }

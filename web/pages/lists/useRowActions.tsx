@@ -49,7 +49,7 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
 
   const entriesOf: RowActions<R>["entriesOf"] = (row) => [
     ...(definition.rowEntries?.(row, onChanged) ?? []),
-    ...(rights.canChange && !definition.isFixed?.(row) ? [{ label: t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
+    ...(rights.canChange && !definition.isFixed?.(row) ? [{ label: definition.editLabel ?? t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
     ...(rights.canExport ? [{ label: t("Export"), icon: Upload, onSelect: () => void exportMany([row.id]) }] : []),
     ...(rights.canRemove && !definition.isFixed?.(row) ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
   ];

@@ -15,7 +15,7 @@ import { datasetGroups } from "./dataset-groups";
 import { datasetMarks } from "./dataset-marks";
 import { Mark } from "./Mark";
 
-const EditDataset = lazy(() => import("./EditDataset").then((module) => ({ default: module.EditDataset })));
+const EditDatasetDialog = lazy(() => import("../../datasets/edit/EditDatasetDialog").then((module) => ({ default: module.EditDatasetDialog })));
 const SwapDatasetDialog = lazy(() => import("./SwapDatasetDialog").then((module) => ({ default: module.SwapDatasetDialog })));
 
 interface DatasetPaneProps {
@@ -75,7 +75,7 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
       </div>
       <Suspense>
         {open === "swap" && <SwapDatasetDialog explore={explore} onClose={() => setOpen(null)} />}
-        {open === "edit" && <EditDataset id={dataset.id} onClose={() => setOpen(null)} />}
+        {open === "edit" && <EditDatasetDialog id={dataset.id} onClose={() => setOpen(null)} />}
       </Suspense>
     </section>
   );

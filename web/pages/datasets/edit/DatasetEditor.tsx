@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useMemo, useState } from "react";
+import type { StoredDataset } from "../../../api/dataset-editing";
+import { meQuery } from "../../../api/session";
+import { useRights } from "../../../api/rights";
+import { t } from "../../../i18n";
+import { Alert } from "../../../ui/Alert";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Tabs } from "../../../ui/Tabs";
+import { CalculatedTab } from "./CalculatedTab";
+import { ColumnsTab } from "./ColumnsTab";
+import { type DatasetDraft, draftOf, isChanged } from "./dataset-draft";
+import { type EditTab, problemsOf } from "./dataset-problems";
+import { EDITOR_WIDTH } from "./EditDatasetDialog";
+import { EditingContext, useEditingSource } from "./editing-context";
+import { FoldersTab } from "./FoldersTab";
+import { placedItems } from "./folder-tree";
+import { MetricsTab } from "./MetricsTab";
+import { SaveDialogs } from "./SaveDialogs";
+import { SettingsTab } from "./SettingsTab";
+import { SourceTab } from "./SourceTab";
+import { UsageTab, useUsage } from "./UsageTab";
+import { useDatasetSave } from "./useDatasetSave";
+
+interface DatasetEditorProps {
+  opened: { dataset: StoredDataset; version: string | null };
+  /** Begins again with what is saved by now. */
+  onReload: () => void;
+  onClose: (saved: boolean) => void;
+}
+
+/** The tabs over one draft; nothing is kept before Save. */
+export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps) {
+  const { dataset: stored } = opened;
+  const [draft, setDraft] = useState<DatasetDraft>(() => draftOf(stored));
+  const [tab, setTab] = useState<EditTab>("metrics");
+  const [tried, setTried] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const usage = useUsage(stored.id);
+  const me = useQuery(meQuery());
+  const rights = useRights(true);
+  const change = (changes: Partial<DatasetDraft>) => {
+    setLeaving(false);
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  const problems = useMemo(() => problemsOf(draft), [draft]);
+  const changed = useMemo(() => isChanged(draft, stored), [draft, stored]);
+  const save = useDatasetSave({ opened, draft, onSaved: () => onClose(true) });
+  const source = useEditingSource(draft, stored);
+
+  const notMine = me.data && !rights.isAdmin && !stored.owners.some(({ id }) => id === me.data.id);
+  const forbidden = stored.is_managed_externally ? t("This dataset is managed externally, and can't be edited in the product") : notMine ? t("Only its owners and admins can change this dataset.") : null;
+  const leave = () => (changed && !leaving ? setLeaving(true) : onClose(false));
+  const trySave = () => {
+    setTried(true);
+    const [first] = problems;
+    if (first) setTab(first.tab);
+    else if (!forbidden && !save.busy) save.ask();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    trySave();
+  };
+  const calculated = draft.columns.filter((column) => column.calculated).length;
+  const count = (number: number | undefined) => number !== undefined && <span className="count tn">{number}</span>;
+  const props = { draft, change };
+  return (
+    <Dialog
+      title={t("Edit Dataset {name}", { name: stored.table_name })}
+      width={EDITOR_WIDTH}
+      onClose={leave}
+      footer={leaving ? (
+        <>
+          <div className="grow"><Alert kind="warning"><b>{t("There are unsaved changes.")}</b> {t("Are you sure you want to cancel?")}</Alert></div>
+          <Button onClick={() => setLeaving(false)}>{t("Keep editing")}</Button>
+          <Button kind="danger" onClick={() => onClose(false)}>{t("Yes, cancel")}</Button>
+        </>
+      ) : (
+        <>
+          {tried && problems.length > 0 && <span className="de-wrong" role="alert">{t("{count, plural, one {# thing is to be put right first.} other {# things are to be put right first.}}", { count: problems.length })}</span>}
+          <Button onClick={leave}>{t("Cancel")}</Button>
+          <Button kind="primary" disabled={save.busy || forbidden !== null || (tried && problems.length > 0)} title={forbidden ?? undefined} onClick={trySave}>{t("Save")}</Button>
+        </>
+      )}
+    >
+      <EditingContext value={{ source, problems: tried ? problems : [], }}>
+        <div className="de" role="presentation" onKeyDown={onKeyDown}>
+          {forbidden ? <Alert kind="info">{forbidden}</Alert> : <Alert kind="warning"><b>{t("Be careful.")}</b> {t("Changing these settings will affect all charts using this dataset, including charts owned by other people.")}</Alert>}
+          <Tabs
+            label={t("Parts of the dataset")}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: "source", label: t("Source") },
+              { value: "metrics", label: <>{t("Metrics")} {count(draft.metrics.length)}</> },
+              { value: "columns", label: <>{t("Columns")} {count(draft.columns.length - calculated)}</> },
+              { value: "calculated", label: <>{t("Calculated columns")} {count(calculated)}</> },
+              { value: "usage", label: <>{t("Usage")} {count(usage.data?.count)}</> },
+              { value: "folders", label: <>{t("Folders")} {count(placedItems(draft.folders).size || undefined)}</> },
+              { value: "settings", label: t("Settings") },
+            ]}
+          >
+            {tab === "source" && <SourceTab {...props} stored={stored} />}
+            {tab === "metrics" && <MetricsTab {...props} />}
+            {tab === "columns" && <ColumnsTab {...props} stored={stored} />}
+            {tab === "calculated" && <CalculatedTab {...props} />}
+            {tab === "usage" && <UsageTab id={stored.id} />}
+            {tab === "folders" && <FoldersTab {...props} />}
+            {tab === "settings" && <SettingsTab {...props} />}
+          </Tabs>
+        </div>
+      </EditingContext>
+      <SaveDialogs save={save} onReload={onReload} />
+    </Dialog>
+  );
+}

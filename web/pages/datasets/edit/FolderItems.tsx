@@ -1,0 +1,39 @@
+import { Columns3, Sigma } from "lucide-react";
+import type { DatasetFolder } from "../../../api/explore";
+import { t } from "../../../i18n";
+import { Checkbox } from "../../../ui/Checkbox";
+import { Icon } from "../../../ui/Icon";
+import { CarryHandle, usePlace } from "./FolderDrag";
+
+export interface ItemsProps {
+  names: ReadonlyMap<string, { name: string }>;
+  chosen: ReadonlySet<string>;
+  onChoose: (uuid: string) => void;
+  /** Whether the search finds it. */
+  matches: (uuid: string) => boolean;
+}
+
+/** What stands in no folder: the places that every dataset has. */
+export function FolderItems({ title, items, ...shared }: ItemsProps & { title: string; items: readonly DatasetFolder[]; into: null }) {
+  const { ref, over } = usePlace(`rest ${title}`, { into: null, takes: "both", label: title });
+  return (
+    <section ref={ref} className={over ? "df-folder over" : "df-folder"}>
+      <div className="df-head"><h3 className="trunc">{title}</h3><span className="count tn">{items.length}</span></div>
+      {items.length === 0 ? <p className="cap t3 df-empty">{t("Nothing is left outside the folders.")}</p> : <ul aria-label={title}>{items.map((item) => <FolderItem key={item.uuid} item={item} folder={null} {...shared} />)}</ul>}
+    </section>
+  );
+}
+
+/** A metric or a column; another one can be put before it where it stands in a folder. */
+export function FolderItem({ item, folder, names, chosen, onChoose }: ItemsProps & { item: DatasetFolder; folder: DatasetFolder | null }) {
+  const name = names.get(item.uuid)?.name ?? "";
+  const { ref, over } = usePlace(`before ${item.uuid}`, folder === null ? { into: null, takes: "items", label: t("outside the folders") } : { into: folder.uuid, before: item.uuid, takes: "items", label: t("{folder}, before {name}", { folder: folder.name, name }) });
+  return (
+    <li ref={ref} className={over && folder ? "df-item over" : "df-item"}>
+      <Checkbox hideLabel label={t("Select {name}", { name })} checked={chosen.has(item.uuid)} onChange={() => onChoose(item.uuid)} />
+      <Icon of={item.type === "metric" ? Sigma : Columns3} size="small" className="t3" />
+      <span className="trunc grow">{name}</span>
+      <CarryHandle uuid={item.uuid} isFolder={false} name={name} />
+    </li>
+  );
+}

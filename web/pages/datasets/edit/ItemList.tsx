@@ -1,0 +1,100 @@
+import { ChevronDown, ChevronRight, Search, Trash2 } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { t } from "../../../i18n";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { Pager } from "../../../ui/Pager";
+import { useEditing } from "./editing-context";
+import { toggled } from "./toggled";
+
+const PAGE_SIZE = 50;
+
+interface Item {
+  uuid: string;
+}
+
+export interface ItemProps<I> {
+  item: I;
+  /** It was just made. */
+  isNew: boolean;
+  onChange: (changes: Partial<I>) => void;
+}
+
+interface ItemListProps<I extends Item> {
+  /** Of the columns of the list. */
+  kind: "metrics" | "columns" | "calculated";
+  label: string;
+  items: readonly I[];
+  nameOf: (item: I) => string;
+  /** What a search looks through. */
+  words: (item: I) => (string | null)[];
+  searchLabel: string;
+  /** Said where there are none. */
+  empty: string;
+  headers?: ReactNode;
+  Summary: ComponentType<ItemProps<I>>;
+  Details: ComponentType<ItemProps<I>>;
+  onChange: (uuid: string, changes: Partial<I>) => void;
+  onRemove: (item: I) => void;
+  /** Beside the search. */
+  actions?: ReactNode;
+  /** One that was just made: shown open. */
+  made?: string | null;
+}
+
+/** Columns or metrics, a line each that opens to everything about it; narrowed by a word, in pages. */
+export function ItemList<I extends Item>({ kind, label, items, nameOf, words, searchLabel, empty, headers, Summary, Details, onChange, onRemove, actions, made }: ItemListProps<I>) {
+  const { problems } = useEditing();
+  const [text, setText] = useState("");
+  const [page, setPage] = useState(0);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const wanted = text.trim().toLowerCase();
+  const found = wanted === "" ? items : items.filter((item) => item.uuid === made || words(item).some((word) => word?.toLowerCase().includes(wanted)));
+  // What is wrong, and what was just made, comes first and open.
+  const isWrong = (item: I) => problems.some(({ uuid }) => uuid === item.uuid);
+  const listed = [...found.filter((item) => item.uuid === made), ...found.filter((item) => item.uuid !== made)];
+  const first = listed.findIndex(isWrong);
+  const shownPage = Math.min(page, Math.max(0, Math.ceil(listed.length / PAGE_SIZE) - 1));
+  const [ledTo, setLedTo] = useState(problems);
+  if (ledTo !== problems) {
+    setLedTo(problems);
+    if (first >= 0 && ledTo.length === 0) setPage(Math.floor(first / PAGE_SIZE));
+  }
+  const toggle = (uuid: string) => setOpened((before) => toggled(before, uuid));
+  return (
+    <div className="col" style={{ gap: 12 }}>
+      <div className="de-tools">
+        <label className="input sm">
+          <Icon of={Search} size="small" />
+          <input placeholder={searchLabel} aria-label={searchLabel} value={text} onChange={(event) => (setText(event.target.value), setPage(0))} />
+        </label>
+        {actions}
+      </div>
+      {listed.length === 0 ? (
+        <p className="t2 de-none">{items.length === 0 ? empty : t("No results match your filter criteria")}</p>
+      ) : (
+        <div className={`de-list de-${kind}`}>
+          {headers && <div className="de-line de-heads" aria-hidden="true"><span />{headers}<span /></div>}
+          <ul aria-label={label}>
+            {listed.slice(shownPage * PAGE_SIZE, (shownPage + 1) * PAGE_SIZE).map((item) => {
+              const name = nameOf(item) || t("unnamed");
+              const open = opened.has(item.uuid) !== (item.uuid === made) || isWrong(item);
+              const about: ItemProps<I> = { item, isNew: item.uuid === made, onChange: (changes) => onChange(item.uuid, changes) };
+              return (
+                <li key={item.uuid} className={isWrong(item) ? "bad" : undefined}>
+                  <div className="de-line">
+                    <button type="button" className="btn ghost icon xs" aria-expanded={open} aria-label={t("Details of {name}", { name })} onClick={() => toggle(item.uuid)}><Icon of={open ? ChevronDown : ChevronRight} size="small" /></button>
+                    <Summary {...about} />
+                    <IconButton icon={Trash2} size="tiny" label={t("Delete {name}", { name })} onClick={() => onRemove(item)} />
+                  </div>
+                  {open && <div className="de-details"><Details {...about} /></div>}
+                </li>
+              );
+            })}
+          </ul>
+          {listed.length > PAGE_SIZE && <Pager page={shownPage} pageSize={PAGE_SIZE} count={listed.length} onPage={setPage} />}
+        </div>
+      )}
+    </div>
+  );
+}

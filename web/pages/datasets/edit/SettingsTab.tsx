@@ -1,0 +1,46 @@
+import { datasets } from "../../../api/datasets";
+import { t } from "../../../i18n";
+import { Checkbox } from "../../../ui/Checkbox";
+import { Field, TextInput } from "../../../ui/Field";
+import { MultiSelect } from "../../../ui/Select";
+import { useProblemOf } from "./editing-context";
+import { ExpressionField } from "./ExpressionField";
+import type { TabProps } from "./tab-props";
+
+const EXTRA = '{"certification": {"certified_by": "Data Platform Team", "details": "This table is the source of truth."}, "warning_markdown": "This is a warning."}';
+
+export function SettingsTab({ draft, change }: TabProps) {
+  const problem = useProblemOf();
+  return (
+    <div className="de-two">
+      <section className="col" style={{ gap: 16 }}>
+        <h3>{t("Basic")}</h3>
+        <Field label={t("Description")}><TextInput rows={3} value={draft.description} onChange={(description) => change({ description })} /></Field>
+        <Field label={t("Default URL")} help={t("Where the dataset list leads to instead of a new chart. Accepts relative URLs such as {example}", { example: "/superset/dashboard/12/" })}><TextInput value={draft.default_endpoint} onChange={(default_endpoint) => change({ default_endpoint })} /></Field>
+        <div>
+          <Checkbox label={t("Autocomplete filters")} checked={draft.filter_select_enabled} onChange={(filter_select_enabled) => change({ filter_select_enabled })} />
+          <p className="help">{t("Whether to populate autocomplete filters options")}</p>
+        </div>
+        <ExpressionField kind="where" label={t("Autocomplete query predicate")} rows={2} value={draft.fetch_values_predicate} help={t("A condition that narrows the rows whose values filters offer, so that asking for them is quick.")} onChange={(fetch_values_predicate) => change({ fetch_values_predicate })} />
+        <Field label={t("Extra")} error={problem("extra")} help={t("JSON about the dataset, such as {example}", { example: EXTRA })}><TextInput rows={4} code value={draft.extra} onChange={(extra) => change({ extra })} /></Field>
+        <Field label={t("Owners")} help={t("Who may change the dataset, besides admins")}>
+          <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={{ key: ["dataset owners"], search: async (text, signal) => (await datasets.related("owners", text, signal)).map(({ value, text: label }) => ({ value, label })) }} />
+        </Field>
+      </section>
+      <section className="col" style={{ gap: 16 }}>
+        <h3>{t("Advanced")}</h3>
+        <Field label={t("Cache timeout")} error={problem("cache_timeout")} help={t("The duration of time in seconds before the cache is invalidated. Set to -1 to bypass the cache.")}><TextInput value={draft.cache_timeout} onChange={(cache_timeout) => change({ cache_timeout })} /></Field>
+        <Field label={t("Hours offset")} error={problem("offset")} help={t("The number of hours, negative or positive, to shift the time column. This can be used to move UTC time to local time.")}><TextInput value={draft.offset} onChange={(offset) => change({ offset })} /></Field>
+        <Field label={t("Template parameters")} error={problem("template_params")} help={t("A set of parameters that become available in the query using Jinja templating syntax")}><TextInput rows={4} code value={draft.template_params} onChange={(template_params) => change({ template_params })} placeholder='{"region": "north"}' /></Field>
+        <div>
+          <Checkbox label={t("Normalize column names")} checked={draft.normalize_columns} onChange={(normalize_columns) => change({ normalize_columns })} />
+          <p className="help">{t("Allow column names to be changed to case insensitive format, if supported (e.g. Oracle, Snowflake).")}</p>
+        </div>
+        <div>
+          <Checkbox label={t("Always filter main datetime column")} checked={draft.always_filter_main_dttm} onChange={(always_filter_main_dttm) => change({ always_filter_main_dttm })} />
+          <p className="help">{t("When the secondary temporal columns are filtered, apply the same filter to the main datetime column.")}</p>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Lock, LockOpen } from "lucide-react";
+import { useState } from "react";
+import type { StoredDataset } from "../../../api/dataset-editing";
+import { SqlInput } from "../../../controls/sql-input/SqlInput";
+import { t } from "../../../i18n";
+import { Button, buttonClass } from "../../../ui/Button";
+import { Field, TextInput } from "../../../ui/Field";
+import { Segmented } from "../../../ui/Segmented";
+import { Select } from "../../../ui/Select";
+import { databaseOptions } from "../database-options";
+import { schemaOptions, tableOptions } from "../table-options";
+import { useEditing, useProblemOf } from "./editing-context";
+import type { TabProps } from "./tab-props";
+
+/** Where the rows come from: a table, or SQL. Locked at first, because every chart stands on it. */
+export function SourceTab({ draft, change, stored }: TabProps & { stored: StoredDataset }) {
+  const [locked, setLocked] = useState(true);
+  const { source } = useEditing();
+  const problem = useProblemOf();
+  const { database, schema } = draft;
+  const place = <T extends string>(value: T | null) => (value ? { value, label: value } : null);
+  const sqlAddress = `/sqllab/?${new URLSearchParams({ datasourceKey: `${stored.id}__table`, sql: draft.sql })}`;
+  return (
+    <div className="col" style={{ gap: 16 }}>
+      <div className="row wrap">
+        <Button kind="ghost" size="small" icon={locked ? Lock : LockOpen} aria-pressed={!locked} onClick={() => setLocked(!locked)}>{locked ? t("Click the lock to make changes.") : t("Click the lock to prevent further changes.")}</Button>
+        {draft.kind === "virtual" && <a className={buttonClass("default", "small", "end")} href={sqlAddress} target="_blank" rel="noreferrer">{t("Open in SQL Lab")}</a>}
+      </div>
+      <fieldset className="de-source" disabled={locked}>
+        <Segmented label={t("Kind of dataset")} value={draft.kind} onChange={(kind) => change({ kind })} options={[{ value: "physical", label: t("Physical (table or view)") }, { value: "virtual", label: t("Virtual (SQL)") }]} />
+        <div className="de-two">
+          <Field label={t("Database")} required>{locked ? <Fixed text={database.label} /> : <Select value={database} onChange={(option) => option && change({ database: option, schema: null })} options={databaseOptions} />}</Field>
+          <Field label={t("Schema")}>{locked ? <Fixed text={schema} /> : <Select key={database.value} value={place(schema)} onChange={(option) => change({ schema: option?.value ?? null })} options={schemaOptions(database.value)} />}</Field>
+        </div>
+        {draft.kind === "physical" ? (
+          <Field label={t("Table")} required error={problem("table_name")}>{locked || !schema ? <Fixed text={draft.table_name} /> : <Select key={schema} value={place(draft.table_name)} onChange={(option) => option && change({ table_name: option.value })} options={tableOptions(database.value, schema)} />}</Field>
+        ) : (
+          <>
+            <Field label={t("Dataset name")} required error={problem("table_name")}><TextInput value={draft.table_name} onChange={(table_name) => change({ table_name })} /></Field>
+            <Field label={t("SQL")} required error={problem("sql")} help={t("One query that reads. Names without a schema are of the schema above.")}><SqlInput value={draft.sql} onChange={(sql) => change({ sql })} dataset={source} rows={12} /></Field>
+          </>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+const Fixed = ({ text }: { text: string | null }) => <TextInput value={text ?? ""} onChange={() => undefined} disabled />;

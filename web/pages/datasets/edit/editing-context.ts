@@ -1,0 +1,39 @@
+import { createContext, use, useMemo } from "react";
+import type { StoredDataset } from "../../../api/dataset-editing";
+import type { ExploreDataset } from "../../../api/explore";
+import { type DatasetDraft, sourceChanged } from "./dataset-draft";
+import type { DatasetProblem } from "./dataset-problems";
+
+interface Editing {
+  /** The dataset as its SQL is written over it. */
+  source: ExploreDataset;
+  /** What is said to be wrong: nothing before the first try to save. */
+  problems: readonly DatasetProblem[];
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+/** Of the dialog around. */
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error("no dataset is edited here");
+  return editing;
+}
+
+/** Says what is wrong with a field, of a column or metric or of the dataset itself. */
+export function useProblemOf(uuid?: string): (field: string) => string | undefined {
+  const { problems } = useEditing();
+  return (field) => problems.find((problem) => problem.uuid === uuid && problem.field === field)?.message;
+}
+
+/** What completions and checks of SQL need; one whose rows come from elsewhere by now can not be checked before it is saved. */
+export function useEditingSource(draft: DatasetDraft, stored: StoredDataset): ExploreDataset {
+  const { columns, metrics } = draft;
+  const moved = sourceChanged(draft, stored);
+  return useMemo(() => ({
+    id: stored.id, type: moved ? "draft" : "table", name: stored.table_name, table_name: stored.table_name, schema: stored.schema, sql: stored.sql, description: null, owners: [],
+    database: { id: stored.database.id, name: stored.database.database_name, backend: stored.database.backend },
+    columns: columns.map(({ column_name, verbose_name, type, is_dttm, expression }) => ({ column_name, verbose_name, type, is_dttm, expression, type_generic: null })),
+    metrics: metrics.map(({ metric_name, verbose_name, expression }) => ({ metric_name, verbose_name, expression })),
+  }), [columns, metrics, moved, stored]);
+}

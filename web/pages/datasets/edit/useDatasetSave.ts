@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../../api/client";
+import { datasetEditing, type StoredDataset } from "../../../api/dataset-editing";
+import { exploreDatasetQuery } from "../../../api/explore";
+import { t } from "../../../i18n";
+import { toast } from "../../../ui/Toast";
+import { type DatasetDraft, savedBody, sourceChanged } from "./dataset-draft";
+
+export interface DatasetSave {
+  /** What is asked or said now. */
+  stage: { kind: "confirm"; offersSync: boolean } | { kind: "failed"; message: string; outdated: boolean } | null;
+  busy: boolean;
+  ask: () => void;
+  dismiss: () => void;
+  confirm: (syncColumns: boolean) => Promise<void>;
+  /** Saves over what somebody else saved meanwhile. */
+  overwrite: () => Promise<void>;
+}
+
+interface DatasetSaveInput {
+  opened: { dataset: StoredDataset; version: string | null };
+  draft: DatasetDraft;
+  onSaved: () => void;
+}
+
+/** Asks, saves over the version that was opened, and lets everything that shows the dataset follow. */
+export function useDatasetSave({ opened: { dataset, version }, draft, onSaved }: DatasetSaveInput): DatasetSave {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<DatasetSave["stage"]>(null);
+  const [busy, setBusy] = useState(false);
+  const [synced, setSynced] = useState(false);
+  const write = async (over: string | null, syncColumns: boolean) => {
+    setBusy(true);
+    setSynced(syncColumns);
+    try {
+      await datasetEditing.save(dataset.id, savedBody(draft, dataset), { version: over, syncColumns });
+      await client.fetchQuery({ ...exploreDatasetQuery(`${dataset.id}__table`), staleTime: 0 }).catch(() => undefined);
+      for (const shown of ["chart-data", "dashboard", "list", "charts-of-dataset", "options"]) void client.invalidateQueries({ queryKey: [shown] });
+      toast("success", t("The dataset has been saved"));
+      onSaved();
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) throw error;
+      setStage({ kind: "failed", message: error.message, outdated: error.status === 412 });
+    }
+  };
+  return {
+    stage, busy,
+    ask: () => setStage({ kind: "confirm", offersSync: sourceChanged(draft, dataset) }),
+    dismiss: () => setStage(null),
+    confirm: (syncColumns) => write(version, syncColumns),
+    overwrite: () => write(null, synced),
+  };
+}
