@@ -38,7 +38,7 @@ export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
       <Field label={t("Supported databases")} help={t("Or choose from a list of other databases.")}>
         <Select value={missing === null ? null : { value: missing, label: missing }} placeholder={t("Choose a database...")} options={choices.map(({ name, engine }) => ({ value: name, label: engine ? name : t("{name} (not available)", { name }) }))} onChange={(chosen) => chosen && choose(chosen.value)} />
       </Field>
-      {missing !== null && <Alert kind="warning">{t("{name} is not available yet. Edgewise connects to {engines}.", { name: missing, engines: available.map(({ name }) => name).join(", ") })}</Alert>}
+      {missing !== null && <Alert kind="warning">{t("{name} is not available yet. Edgewise connects to {engines}.", { name: missing, engines: available.filter(({ engine }) => engine !== "uploads").map(({ name }) => name).join(", ") })}</Alert>}
       <Button kind="link" style={{ alignSelf: "flex-start" }} onClick={onImport}>{t("Import database from file")}</Button>
     </div>
   );

@@ -25,6 +25,8 @@ it("puts refusals to the fields that they name", () => {
   const error = readApiError(422, { errors: [{ message: "The port is closed.", error_type: "CONNECTION_PORT_CLOSED_ERROR", level: "error", extra: { invalid: ["port"] } }] });
   expect(fieldProblems(error.errors)).toEqual({ port: "The port is closed." });
   expect(restOf(error, ["host", "port"])).toEqual([]);
+  const refused = readApiError(400, { errors: [{ message: "Nobody answers.", error_type: "CONNECTION_PORT_CLOSED_ERROR", level: "error", extra: { invalid: ["host", "port"], engine_name: "PostgreSQL" } }] });
+  expect([fieldProblems(refused.errors), restOf(refused, ["host", "port"])]).toEqual([{ port: "Nobody answers." }, refused.errors]);
   expect(restOf(error, ["sqlalchemy_uri"])).toEqual(error.errors);
   expect(fieldProblems(readApiError(422, { message: { database_name: "A database with the same name already exists." } }).errors)).toEqual({ database_name: "A database with the same name already exists." });
   expect(restOf(readApiError(400, { message: "SSH Tunneling is not enabled" }), ["host"])).toHaveLength(1);

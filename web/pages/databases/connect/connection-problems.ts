@@ -36,12 +36,12 @@ function jsonProblem(field: string, json: string): Problems {
   }
 }
 
-/** The fields that refusals name, with what is said of them; the first one counts. */
+/** The fields that refusals name, with what is said of them; the first one counts. Of several that one refusal names, the last one says it: host and port, name and password. */
 export function fieldProblems(entries: readonly Pick<ErrorEntry, "message" | "extra">[]): Problems {
   const found: Record<string, string> = {};
   for (const { message, extra } of entries) {
     for (const field of names(extra?.["missing"])) found[field] ??= required();
-    for (const field of names(extra?.["invalid"])) found[field] ??= message;
+    for (const field of names(extra?.["invalid"]).slice(-1)) found[field] ??= message;
     for (const [field, said] of Object.entries((extra?.["fields"] ?? {}) as Record<string, unknown>)) found[field] ??= [said].flat().join(" ");
   }
   return found;
@@ -49,9 +49,9 @@ export function fieldProblems(entries: readonly Pick<ErrorEntry, "message" | "ex
 
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.filter((name) => typeof name === "string") : []);
 
-/** What is left to say above the form: what no field on it shows. */
+/** What is left to say above the form: what no field on it shows, and what the database said, with its issues. */
 export const restOf = (error: ApiError, shown: readonly string[]): ErrorEntry[] =>
   error.errors.filter((entry) => {
     const fields = Object.keys(fieldProblems([entry]));
-    return fields.length === 0 || fields.some((field) => !shown.includes(field));
+    return fields.length === 0 || typeof entry.extra?.["engine_name"] === "string" || fields.some((field) => !shown.includes(field));
   });

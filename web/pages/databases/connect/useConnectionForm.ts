@@ -38,7 +38,8 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
   const forget = (...fields: string[]) => setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))));
   const changeParameters = (changes: Partial<ParameterDraft>) => {
     change({ parameters: { ...draft.parameters, ...changes } });
-    forget(...Object.keys(changes), ...(changes.username !== undefined ? ["password"] : []), ...(changes.password !== undefined ? ["username"] : []));
+    // What was said of one part may be another's fault.
+    setRefused(({ database_name }) => (database_name === undefined ? {} : { database_name }));
   };
   const body = () => ({ ...connectionOf(draft, hasStoredPassword), ...(stored ? { id: stored.id } : {}) });
 
