@@ -238,11 +238,14 @@ function columnsOf(query: object, exact: boolean): Column[] {
   const described = (query as { statement?: { columns?: { name: string; type: number }[] } | null }).statement?.columns ?? [];
   return described.map(({ name, type }) => {
     const known = postgresType(type);
-    return { name, ...known, parse: exact && known.type === "int" ? wholeNumber : known.parse };
+    return { name, ...known, parse: exact ? (EXACT[known.typeName] ?? (known.type === "int" ? wholeNumber : known.parse)) : known.parse };
   });
 }
 
 const wholeNumber = (text: string): Value => (Number.isSafeInteger(+text) ? +text : text);
+/** A number where that holds every digit, the digits themselves elsewhere. */
+const decimalNumber = (text: string): Value => (/\d/.test(text) ? (text.replace(/(\.\d*?)0+$/, "$1").replace(/^-?[0.]*/, "").replace(".", "").length <= 15 ? +text : text) : null);
+const EXACT: Readonly<Record<string, (text: string) => Value>> = { NUMERIC: decimalNumber };
 
 function toBatch(columns: Column[], rows: readonly (readonly (string | null)[])[], most: number): Batch {
   const length = Math.min(rows.length, most);

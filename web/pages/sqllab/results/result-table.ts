@@ -1,5 +1,4 @@
-import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import { type ColumnKind, NUMERIC, type Row, type Value } from "../../../../schema/query/answer";
+import { NUMERIC, type Row, type Value } from "../../../../schema/query/answer";
 import type { RunColumn } from "../../../../schema/query-run/wire";
 
 /** What a run brought: numbers that are too long for a number are text, digit for digit. */
@@ -17,9 +16,3 @@ export function shownValue(value: Value, isTime: boolean): string {
   const text = String(value);
   return isTime ? text.replace(/^(\d{4,}-\d\d-\d\d)T/, "$1 ") : text;
 }
-
-/** A column as the table's measures of width take it. */
-export const measuredColumn = (column: RunColumn): TableColumn => ({
-  key: column.name, label: column.name, group: null, part: null, description: column.type, kind: column.type_generic as ColumnKind, align: isNumeric(column) ? "right" : "left", width: null,
-  truncate: true, html: false, isMetric: false, selects: null, text: (value) => (value === null ? "NULL" : shownValue(value, column.is_dttm)), bar: null, style: null, mark: null,
-});

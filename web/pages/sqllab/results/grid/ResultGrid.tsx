@@ -2,10 +2,10 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ClipboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
 import { t } from "../../../../i18n";
 import type { MenuEntry } from "../../../../ui/Menu";
-import { columnWidths } from "../../../../charts/renderers/table/column-widths";
 import { useTextWidth } from "../../../../charts/renderers/useTextWidth";
-import { measuredColumn, type ResultTable } from "../result-table";
+import type { ResultTable } from "../result-table";
 import type { ColumnSort } from "../../../../charts/renderers/table/row-order";
+import { gridWidths } from "./grid-widths";
 import { GridHeader } from "./GridHeader";
 import { GridRow, type PlacedColumn } from "./GridRow";
 import { type CellRange, type GridCell, useCellRange } from "./useCellRange";
@@ -46,7 +46,7 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
   const headHeight = HEAD + (filters ? FILTERS : 0);
 
   const widths = useMemo(
-    () => columnWidths({ columns: shown.map(measuredColumn), rows: table.rows.slice(0, 2000), totals: null, available: Math.max(0, Math.min(width - gutter - 12, shown.length * 320)), measure: (text) => measure(text, 450, 12) + 4, chosen: chosenWidths }),
+    () => gridWidths({ columns: shown, rows: table.rows.slice(0, 2000), available: width - gutter - 12, measure: (text) => measure(text, 450, 12), chosen: chosenWidths }),
     [shown, table.rows, width, gutter, measure, chosenWidths],
   );
   const widthOf = (place: number) => widths[shown[place]!.name]!;

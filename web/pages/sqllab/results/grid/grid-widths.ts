@@ -1,0 +1,41 @@
+import type { Row } from "../../../../../schema/query/answer";
+import type { RunColumn } from "../../../../../schema/query-run/wire";
+import { t } from "../../../../i18n";
+import { shownValue } from "../result-table";
+
+const LEAST = 72;
+const MOST = 360;
+/** 12 on each side. */
+const PADDING = 26;
+/** Of a heading: its menu and its sign of order. */
+const SIGNS = 48;
+const SAMPLE = 60;
+/** How much wider than it needs a column becomes where there is room. */
+const STRETCH = 1.8;
+
+interface GridWidthsOptions {
+  columns: readonly RunColumn[];
+  rows: readonly Row[];
+  available: number;
+  measure: (text: string) => number;
+  chosen: Readonly<Record<string, number>>;
+}
+
+/** Pixels by column name: what the first rows and the name need, stretched where there is room; more than fit are scrolled to. */
+export function gridWidths({ columns, rows, available, measure, chosen }: GridWidthsOptions): Record<string, number> {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE));
+  const needs = columns.map((column) => {
+    const own = chosen[column.name];
+    if (own !== undefined) return own;
+    let widest = measure(column.name) + SIGNS;
+    for (let at = 0; at < rows.length; at += step) {
+      const value = rows[at]![column.name] ?? null;
+      widest = Math.max(widest, measure(value === null ? t("NULL") : shownValue(value, column.is_dttm).slice(0, 80)) + PADDING);
+    }
+    return Math.ceil(Math.min(MOST, Math.max(LEAST, widest)));
+  });
+  const growing = needs.filter((_, at) => chosen[columns[at]!.name] === undefined).reduce((sum, need) => sum + need, 0);
+  const spare = Math.max(0, available - needs.reduce((sum, need) => sum + need, 0));
+  const factor = growing === 0 ? 1 : Math.min(STRETCH, 1 + spare / growing);
+  return Object.fromEntries(columns.map(({ name }, at) => [name, chosen[name] ?? Math.floor(needs[at]! * factor)]));
+}
