@@ -88,6 +88,19 @@ it("replaces columns and metrics by the list that is sent", async () => {
   expect((await admin.delete(`/api/v1/dataset/${id}/column/${quantity.id}`)).status).toBe(404);
 });
 
+it("reads the columns anew when told to, and keeps what is said of those that stay", async () => {
+  const id = await makeDataset(admin, database);
+  const before = await itemOf(id);
+  const columns = before.columns.map(({ id, uuid, column_name, type, is_dttm }: Record<string, unknown>) => ({ id, uuid, column_name, type, is_dttm, ...(column_name === "label" ? { verbose_name: "Label" } : {}) }));
+  const calculated = { column_name: "twice", expression: "quantity * 2" };
+  const put = (sql: string) => admin.put(`/api/v1/dataset/${id}?override_columns=true`, { sql, columns: [...columns, calculated] });
+  expect((await put("select 1 as quantity, no_such_column")).status).toBe(422);
+  expect((await itemOf(id)).sql).toBe(before.sql);
+  expect((await put("select 'a' as label, 2.5 as price, 1 as quantity")).status).toBe(200);
+  const found = (await itemOf(id)).columns.map(({ column_name, verbose_name, uuid }: Record<string, unknown>) => [column_name, verbose_name, columns.some((column: { uuid: string }) => column.uuid === uuid)]).sort();
+  expect(found).toEqual([["label", "Label", true], ["price", null, false], ["quantity", null, true], ["twice", null, false]]);
+});
+
 it("copies virtual datasets and finds what uses one", async () => {
   const name = uniqueName("copy");
   const copied = await admin.post("/api/v1/dataset/duplicate", { base_model_id: dataset, table_name: name });

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Db } from "../../metadata";
+import type { Db, Tx } from "../../metadata";
 import { isoMoment } from "../resource/moment";
 import { ownersJson, type PersonRow, personJson } from "../resource/person";
 
@@ -80,7 +80,7 @@ const parts = (table: string, fields: string[]): SQL => sql`(select coalesce(jso
     'created_on', x.created_on::text, 'changed_on', x.changed_on::text) order by x.id), '[]') from ${sql.raw(table)} x where x.workspace_id = o.workspace_id and x.dataset_id = o.id)`;
 
 /** The rows of datasets that meet a condition over `o` (datasets) and `b` (their database). */
-export const datasetRows = (db: Pick<Db, "execute">, condition: SQL) => db.execute<DatasetRow>(sql`
+export const datasetRows = (db: Db | Tx, condition: SQL) => db.execute<DatasetRow>(sql`
   select o.*, ${personJson(sql`o.changed_by_fk`)} as changed_by, ${personJson(sql`o.created_by_fk`)} as created_by, ${ownersJson(sql`dataset_owners`, sql`dataset_id`)} as owners,
     ${parts("dataset_columns", COLUMN_FIELDS)} as columns, ${parts("dataset_metrics", METRIC_FIELDS)} as metrics,
     json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'configuration_method', b.configuration_method, 'extra', b.extra) as database

@@ -23,6 +23,10 @@ export interface DatabaseRow extends Record<string, unknown> {
 export const databaseNamed = (db: Db, id: number | undefined, readable: SQL) =>
   db.execute<DatabaseRow>(sql`select o.id, o.uuid, o.database_name, o.sqlalchemy_uri, o.encrypted_password, o.cache_timeout, o.extra from databases o where o.id = ${id ?? -1}::bigint and (${readable})`);
 
+/** The database of a dataset. */
+export const databaseOf = (db: Db, datasetId: number) =>
+  db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.cache_timeout, b.extra from databases b join datasets d on d.workspace_id = b.workspace_id and d.database_id = b.id where d.id = ${datasetId}::bigint`);
+
 /** Whether there is a dataset of that table. */
 export const namesake = (db: Db, { database, schema, table_name }: { database: number; schema?: string | null | undefined; table_name: string }) =>
   db.execute<{ id: number }>(sql`select id from datasets where database_id = ${database}::bigint and schema is not distinct from ${schema ?? null} and table_name = ${table_name} limit 1`);

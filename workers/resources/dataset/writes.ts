@@ -18,7 +18,7 @@ import { backendOf } from "./model";
 import { datasetData } from "./present";
 import { readColumns } from "./read-columns";
 import { type DatasetRow, datasetRows } from "./row";
-import { createDataset, type DatabaseRow, databaseNamed, duplicateDataset, namesake, syncColumns, updateDataset } from "./store";
+import { createDataset, type DatabaseRow, databaseNamed, databaseOf, duplicateDataset, namesake, syncColumns, updateDataset } from "./store";
 
 /** Creating, changing, copying and refreshing datasets. */
 export const writes = new Hono<App>()
@@ -72,6 +72,7 @@ export const writes = new Hono<App>()
       knownIds(db, sql`users`, body.owners ?? []),
       db.execute(sql`select 1 from datasets n join datasets o on o.workspace_id = n.workspace_id and o.id = ${id}::bigint
         where n.database_id = coalesce(${body.database_id ?? null}::integer, o.database_id) and n.schema is not distinct from ${body.schema === undefined ? sql`o.schema` : sql`${body.schema}::text`} and n.table_name = ${body.table_name ?? null} and n.id <> o.id limit 1`),
+      databaseOf(db, id),
     ]);
     allow(actor, "can_write", "Dataset");
     const before = rows[0].rows[0];
@@ -81,16 +82,19 @@ export const writes = new Hono<App>()
     if (body.database_id !== undefined && !database) throw refuse(422, { database: ["Database does not exist"] });
     if (rows[3].rows.length) throw refuse(422, "Dataset could not be updated.");
     if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
-    if (changesSource(before, body)) {
-      const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) } as DatasetRow;
-      if (!merged.sql) checkTable(actor, database ?? before.database, merged);
-      await authorizedSql(request, actor, database ?? before.database, { ...merged, expressions: newReaches(before, body) });
-    }
-    // Overriding starts the columns anew, whatever ids they bring.
+    // Overriding starts the columns anew, whatever ids they bring, and brings them in line with the source.
     const override = c.req.query("override_columns") === "true";
     const changes = override && body.columns ? { ...body, columns: body.columns.map(({ id: _id, ...column }) => column) } : body;
     checkParts(before, changes);
-    await unlessTaken(request.write((tx) => updateDataset(tx, actor, before, changes, new Set(Object.keys(sent)), database)), "Dataset could not be updated.");
+    const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) } as DatasetRow;
+    const moves = changesSource(before, body);
+    if ((moves || override) && !merged.sql) checkTable(actor, database ?? before.database, merged);
+    const rendered = moves || override ? await authorizedSql(request, actor, database ?? before.database, { ...merged, expressions: newReaches(before, body) }) : null;
+    const found = override ? await readColumns({ ...merged, sql: rendered }, modelOf(database ?? rows[4].rows[0]!), actor.workspace.id, c.env) : null;
+    await unlessTaken(request.write(async (tx) => {
+      await updateDataset(tx, actor, before, changes, new Set(Object.keys(sent)), database);
+      if (found) await syncColumns(tx, actor, (await datasetRows(tx, sql`o.id = ${id}::bigint`)).rows[0]!, found);
+    }), "Dataset could not be updated.");
     return c.json({ id, result: body });
   });
 
@@ -102,7 +106,7 @@ async function toChange(c: Context<App, "/:id/refresh">) {
   const id = Number(c.req.param("id"));
   const { actor, rows } = await request.load((db) => [
     datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
-    db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.cache_timeout, b.extra from databases b join datasets d on d.workspace_id = b.workspace_id and d.database_id = b.id where d.id = ${id}::bigint`),
+    databaseOf(db, id),
   ]);
   allow(actor, "can_write", "Dataset");
   const before = rows[0].rows[0];
