@@ -1,8 +1,8 @@
 import type { EChartsDrawing } from "../../../schema/chart-types/drawing/echarts";
 import { type Attributes, element, escaped } from "../../../schema/svg/element";
 import type { PictureRoom } from "../../../schema/svg/picture";
-import { echartsParts } from "../renderers/echarts/load-modules";
-import { safeOption } from "../renderers/echarts/safe-option";
+import { echartsParts } from "../renderers/echarts/echarts-parts";
+import { inOurType } from "../renderers/echarts/text-style";
 
 /** A drawing of ECharts as an SVG document, drawn without a page. */
 export async function echartsSvg(drawing: EChartsDrawing, { width, height, theme }: PictureRoom): Promise<string> {
@@ -10,7 +10,7 @@ export async function echartsSvg(drawing: EChartsDrawing, { width, height, theme
   core.use([renderer, ...parts].flat() as Parameters<typeof core.use>[0]);
   const chart = core.init(null, null, { renderer: "svg", ssr: true, width, height });
   try {
-    chart.setOption({ backgroundColor: theme.token("surface"), ...safeOption(drawing.option), animation: false, tooltip: undefined });
+    chart.setOption({ backgroundColor: theme.token("surface"), ...inOurType(drawing.option), animation: false, tooltip: undefined });
     if (drawing.forSize) chart.setOption(drawing.forSize({ width, height }));
     const { painter } = chart.getZr() as unknown as { painter: SvgPainter };
     return nodeText(painter.renderToVNode({ animation: false, emphasis: false, willUpdate: false, compress: true, useViewBox: true }));

@@ -1,20 +1,17 @@
 import type { EChartsDrawing } from "../../../../schema/chart-types/drawing/echarts";
+import { inOurType } from "./text-style";
 import { tooltipElement } from "./tooltip-element";
 
 type TooltipOption = { formatter?: (params: unknown) => unknown };
 type TooltipOf = NonNullable<EChartsDrawing["tooltipOf"]>;
 
-const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
-
 /** A drawing's option in the interface's type and with our tooltip. Tooltips are HTML in ECharts: text from formatters is escaped here, once for all drawings; line breaks stay. */
 export function safeOption(option: Record<string, unknown>, tooltipOf?: TooltipOf): Record<string, unknown> {
   const tooltip = option["tooltip"] as TooltipOption | undefined;
-  const textStyle = { fontFamily: FONT, ...(option["textStyle"] as object | undefined) };
-  if (!tooltip) return { ...option, textStyle };
+  if (!tooltip) return inOurType(option);
   const { formatter } = tooltip;
   return {
-    ...option,
-    textStyle,
+    ...inOurType(option),
     tooltip: {
       confine: false, appendTo: "body", transitionDuration: 0, padding: [8, 10], extraCssText: "border-radius:6px;box-shadow:var(--sh-2);font-variant-numeric:tabular-nums;z-index:var(--z-tip)", ...tooltip,
       ...(tooltipOf ? { formatter: (params: unknown) => tooltipElement(tooltipOf(itemsOf(params))) } : formatter ? { formatter: (params: unknown) => escaped(String(formatter(params))) } : {}),
