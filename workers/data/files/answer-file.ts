@@ -27,7 +27,7 @@ export function answerFile(answered: Answer, format: "csv" | "xlsx", dataset: Da
   return { body: zipSync(Object.fromEntries(entries)), headers: fileHeaders("zip", now) };
 }
 
-const TYPES = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", zip: "application/zip" };
+const TYPES = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", zip: "application/zip", parquet: "application/vnd.apache.parquet" };
 
 export const fileHeaders = (format: keyof typeof TYPES, now: Date): AnswerFile["headers"] => ({ "content-type": TYPES[format], "content-disposition": `attachment; filename=${stamp(now)}.${format}` });
 

@@ -1,32 +1,47 @@
 import type { FileRows } from "./table";
 import { csvHeading, csvRows } from "./csv";
+import { parquetWriter } from "./parquet";
 import type { FileColumns } from "./table";
 import type { RestOfRows } from "../stream-answer";
 import { xlsxWriter } from "./xlsx";
 
-interface FileWriter {
+export type FileFormat = "csv" | "xlsx" | "parquet";
+
+export interface FileWriter {
   rows: (rows: FileRows) => void;
   end: () => void;
 }
 
 /** Bytes of a file that is written while its rows come: one batch at a time is in memory. A reader that goes away ends the rows; rows that fail break the file off, so that no short one looks whole. */
-export function fileStream(format: "csv" | "xlsx", columns: FileColumns, first: FileRows, rest: RestOfRows): ReadableStream<Uint8Array> {
+export function fileStream(format: FileFormat, columns: FileColumns, first: FileRows, rest: RestOfRows): ReadableStream<Uint8Array> {
   let writer: FileWriter;
+  let emitted = 0;
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
-      const emit = (chunk: Uint8Array): void => controller.enqueue(chunk);
-      writer = format === "csv" ? csvWriter(columns, emit) : xlsxWriter(columns, emit);
+      const emit = (chunk: Uint8Array): void => {
+        emitted++;
+        controller.enqueue(chunk);
+      };
+      writer = WRITERS[format](columns, emit);
       writer.rows(first);
     },
     pull: async (controller) => {
-      const rows = await rest.next();
-      if (rows) return writer.rows(rows);
-      writer.end();
-      controller.close();
+      // A stream that is given nothing does not ask again.
+      for (const before = emitted; emitted === before; ) {
+        const rows = await rest.next();
+        if (rows) {
+          writer.rows(rows);
+          continue;
+        }
+        writer.end();
+        return controller.close();
+      }
     },
     cancel: () => rest.leave(),
   });
 }
+
+const WRITERS: Record<FileFormat, (columns: FileColumns, emit: (chunk: Uint8Array) => void) => FileWriter> = { csv: (columns, emit) => csvWriter(columns, emit), xlsx: xlsxWriter, parquet: parquetWriter };
 
 function csvWriter(columns: FileColumns, emit: (chunk: Uint8Array) => void): FileWriter {
   const bytes = new TextEncoder();

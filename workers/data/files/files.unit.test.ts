@@ -1,3 +1,4 @@
+import { parquetReadObjects } from "hyparquet";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import type { Row } from "../../../schema/query/answer";
@@ -50,4 +51,21 @@ it("breaks a file off when its rows fail, and ends the rows when its reader leav
     await reader.cancel();
     expect(ended, `after ${reads} parts`).toBe(true);
   }
+});
+
+it("writes Parquet in groups, every digit of whole numbers in it", async () => {
+  const length = 45_000;
+  const columns = { headings: ["n", "n", "f", "t", "b", "at"], types: ["int", "int", "float", "string", "boolean", "datetime"] as const, isDate: [false, false, false, false, false, false] };
+  const batch = (from: number, count: number) => ({ length: count, values: [(at: number) => at, (at: number) => (at === 7 ? "9223372036854775807" : null), (at: number) => at / 4, (at: number) => `t${at}`, (at: number) => at % 2 === 0, (at: number) => at * 86_400_000].map((value) => Array.from({ length: count }, (_, at) => value(from + at))) });
+  const batches = Array.from({ length: 9 }, (_, at) => batch(at * 5000, 5000));
+  const bytes = await new Response(fileStream("parquet", columns, batches.shift()!, { next: async () => batches.shift() ?? null, leave: () => {} })).arrayBuffer();
+  const rows = await parquetReadObjects({ file: bytes });
+  expect(rows).toHaveLength(length);
+  expect(rows[7]).toEqual({ n: 7n, n__1: 9223372036854775807n, f: 1.75, t: "t7", b: false, at: new Date(7 * 86_400_000) });
+  expect(rows.at(-1)).toMatchObject({ n: 44_999n, n__1: null, t: "t44999" });
+});
+
+it("writes a Parquet file of no rows that says its columns", async () => {
+  const bytes = await new Response(fileStream("parquet", { headings: ["n"], types: ["int"], isDate: [false] }, { values: [[]], length: 0 }, { next: async () => null, leave: () => {} })).arrayBuffer();
+  expect(await parquetReadObjects({ file: bytes })).toEqual([]);
 });

@@ -6,21 +6,23 @@ import type { QueryRun } from "../../../schema/query-run/present";
 import type { RunColumn } from "../../../schema/query-run/wire";
 import { fail, refuse } from "../../../schema/errors";
 import { fileHeaders } from "../../data/files/answer-file";
-import { fileStream } from "../../data/files/file-stream";
+import { type FileFormat, fileStream } from "../../data/files/file-stream";
 import { type App, allow, requestOf } from "../../request-context";
 import { openForEditor } from "./editor-database";
 import { editorFailure } from "./editor-failure";
 import type { KeptResult } from "./kept-results";
+import { keptRows } from "./kept-rows";
 import { keptOf, noQuery } from "./results";
 import { rowsAgain } from "./rows-again";
 import { runsWhere } from "./run-store";
 
-/** Files of what one ran: GET /export/{client_id}/ what the editor showed, POST /export_streaming/ all rows, asked of the database again. */
+/** Files of what one ran: GET /export/{client_id}/ what the editor showed, POST /export_streaming/ all rows, asked of the database again. CSV, and with `format` (ours) xlsx or parquet. */
 export const exportRows = new Hono<App>()
   .get("/export/:client/", async (c) => {
     const run = await ownRun(c, "can_export_csv", c.req.param("client"));
+    const format = formatOf(c.req.query("format"));
     const kept = await keptOf(requestOf(c), run, "can_export_csv");
-    return kept ? c.body(keptFile(kept), 200, fileHeaders("csv", requestOf(c).now)) : streamed(c, run, "can_export_csv", run.row_limit);
+    return kept ? c.body(keptFile(kept, format), 200, fileHeaders(format, requestOf(c).now)) : streamed(c, run, "can_export_csv", { limit: run.row_limit, format });
   })
   .post("/export_streaming/", async (c) => {
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
@@ -29,7 +31,7 @@ export const exportRows = new Hono<App>()
       allow(await requestOf(c).actor(), "can_export_streaming_csv", "SQLLab");
       throw refuse(400, "client_id is required");
     }
-    return streamed(c, await ownRun(c, "can_export_streaming_csv", client), "can_export_streaming_csv", EXPORT_MAX_ROW);
+    return streamed(c, await ownRun(c, "can_export_streaming_csv", client), "can_export_streaming_csv", { limit: EXPORT_MAX_ROW, format: formatOf(form["format"]) });
   });
 
 /** One's own run, for who may have files of it. */
@@ -42,21 +44,33 @@ async function ownRun(c: Context<App>, permission: string, clientId: string): Pr
   return run;
 }
 
-async function streamed(c: Context<App>, run: QueryRun, permission: string, limit: number): Promise<Response> {
+const formatOf = (given: unknown): FileFormat => {
+  if (given === undefined || given === "csv") return "csv";
+  if (given === "xlsx" || given === "parquet") return given;
+  throw refuse(400, "format must be csv, xlsx or parquet");
+};
+
+async function streamed(c: Context<App>, run: QueryRun, permission: string, { limit, format }: { limit: number; format: FileFormat }): Promise<Response> {
   const request = requestOf(c);
   if (run.select_as_cta) throw fail("GENERIC_COMMAND_ERROR", "A query that made a table has no rows to export.");
   const database = await openForEditor(request, permission, { database_id: run.database_id ?? -1, catalog: run.catalog, schema: run.schema });
   const timeoutMs = SQLLAB_ASYNC_TIME_LIMIT * 1000;
   try {
     const { columns, first, rest } = await rowsAgain(request, database, run, { limit, timeoutMs, signal: c.req.raw.signal });
-    return c.body(fileStream("csv", columns, first, rest), 200, fileHeaders("csv", request.now));
+    return c.body(fileStream(format, columns, first, rest), 200, fileHeaders(format, request.now));
   } catch (error) {
     throw editorFailure(error, { engine: database.engine, hearsValues: database.seesEverything, timeoutMs });
   }
 }
 
+function keptFile(kept: KeptResult, format: FileFormat): ReadableStream<Uint8Array> {
+  if (format === "csv") return keptLines(kept);
+  const { columns, rest } = keptRows(kept);
+  return fileStream(format, columns, { values: columns.types.map(() => []), length: 0 }, rest);
+}
+
 /** Kept rows as comma-separated values, line by line. */
-function keptFile({ columns, lines }: KeptResult): ReadableStream<Uint8Array> {
+function keptLines({ columns, lines }: KeptResult): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   let left = "";

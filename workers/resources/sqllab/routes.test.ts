@@ -1,3 +1,5 @@
+import { strFromU8, unzipSync } from "fflate";
+import { parquetReadObjects } from "hyparquet";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
 import { makeDatabase, uniqueName } from "../../../tests/objects";
@@ -152,6 +154,21 @@ describe("files of results", () => {
     const all = await csv(admin, "/api/v1/sqllab/export_streaming/", { client_id: query.id });
     expect(all.text.split("\n").slice(0, 3)).toEqual(["a,t,b,n,f,ts", ...rows]);
     expect(all.text.trimEnd().split("\n")).toHaveLength(26);
+  });
+  it("are workbooks and Parquet files too, of the kept rows and of all", async () => {
+    const { query, data } = (await run(`select a, a::numeric / 3 as third, 12345678901234567.25::numeric as exact, date '2020-01-02' as d, timestamp '2020-01-02 03:04:05' as ts, time '01:02:03' as tm from ${table} order by a`, { queryLimit: 2 })).body;
+    expect(data[0].exact).toBe("12345678901234567.25");
+    const parquet = async (response: Response) => parquetReadObjects({ file: await response.arrayBuffer() });
+    const kept = await admin.raw("GET", `/api/v1/sqllab/export/${query.id}/?format=parquet`);
+    expect([kept.headers.get("content-type"), kept.headers.get("content-disposition")]).toEqual(["application/vnd.apache.parquet", expect.stringMatching(/\.parquet$/)]);
+    const rows = await parquet(kept);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ a: 1n, d: new Date("2020-01-02"), ts: new Date("2020-01-02T03:04:05Z"), tm: "01:02:03" });
+    const all = await admin.raw("POST", "/api/v1/sqllab/export_streaming/", new URLSearchParams({ client_id: query.id, format: "parquet" }), { "content-type": "application/x-www-form-urlencoded" });
+    expect(await parquet(all)).toHaveLength(25);
+    const book = new Uint8Array(await (await admin.raw("GET", `/api/v1/sqllab/export/${query.id}/?format=xlsx`)).arrayBuffer());
+    expect(strFromU8(unzipSync(book)["xl/worksheets/sheet1.xml"]!)).toContain("12345678901234567.25");
+    expect(await admin.get(`/api/v1/sqllab/export/${query.id}/?format=pdf`)).toMatchObject({ status: 400, body: { message: "format must be csv, xlsx or parquet" } });
   });
   it("are of one's own runs, and run nothing that writes again", async () => {
     const { query } = (await run("select 1 as a")).body;

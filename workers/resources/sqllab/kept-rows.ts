@@ -1,0 +1,50 @@
+import type { Row, Value } from "../../../schema/query/answer";
+import type { ValueType } from "../../../schema/query/frame";
+import type { RunColumn } from "../../../schema/query-run/wire";
+import type { FileColumns, FileRows } from "../../data/files/table";
+import type { RestOfRows } from "../../data/stream-answer";
+import type { KeptResult } from "./kept-results";
+
+const BATCH_ROWS = 2000;
+
+/** Rows that were kept, batch by batch, as files take them. */
+export function keptRows({ columns, lines }: KeptResult): { columns: FileColumns; rest: RestOfRows } {
+  const types = columns.map(typeOf);
+  const reader = lines.pipeThrough(new TextDecoderStream()).getReader();
+  let left = "";
+  let ended = false;
+  const next = async (): Promise<FileRows | null> => {
+    const found: string[] = [];
+    while (!ended && found.length < BATCH_ROWS) {
+      const { value, done } = await reader.read();
+      if (done) {
+        ended = true;
+        break;
+      }
+      const parts = (left + value).split("\n");
+      left = parts.pop()!;
+      for (const part of parts) found.push(part);
+    }
+    if (found.length === 0) return null;
+    const rows = found.map((line) => JSON.parse(line.slice(1)) as Row);
+    return { length: rows.length, values: columns.map(({ name }, at) => rows.map((row) => cellOf(row[name] ?? null, types[at]!))) };
+  };
+  return {
+    columns: { headings: columns.map(({ name }) => name), types, isDate: columns.map(({ type }) => /^date(32)?$/i.test(type)) },
+    rest: { next, leave: () => void reader.cancel().catch(() => {}) },
+  };
+}
+
+function typeOf({ type, type_generic }: RunColumn): ValueType {
+  if (type_generic === 3) return "boolean";
+  // Times of day are no moments.
+  if (type_generic === 2) return /^time($|[^s])/i.test(type) ? "string" : "datetime";
+  return type_generic === 1 ? "string" : /int/i.test(type) ? "int" : "float";
+}
+
+const cellOf = (value: Value, type: ValueType): Value => (type === "datetime" && typeof value === "string" ? moment(value) : value);
+
+function moment(text: string): Value {
+  const ms = Date.parse(/T/.test(text) && !/([Zz]|[-+]\d\d:?\d\d)$/.test(text) ? `${text}Z` : text);
+  return Number.isNaN(ms) ? text : ms;
+}
