@@ -27,14 +27,15 @@ export function fileStream(format: FileFormat, columns: FileColumns, first: File
     },
     pull: async (controller) => {
       // A stream that is given nothing does not ask again.
-      for (const before = emitted; emitted === before; ) {
+      const before = emitted;
+      for (;;) {
         const rows = await rest.next();
-        if (rows) {
-          writer.rows(rows);
-          continue;
+        if (!rows) {
+          writer.end();
+          return controller.close();
         }
-        writer.end();
-        return controller.close();
+        writer.rows(rows);
+        if (emitted > before) return;
       }
     },
     cancel: () => rest.leave(),
