@@ -15,6 +15,7 @@ export * from "./chart/table";
 export * from "./dashboard/table";
 export * from "./tag/table";
 export * from "./favorite/table";
+export * from "./folder/table";
 export * from "./row-rule/table";
 export * from "./annotation-layer/table";
 export * from "./explore-state/table";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { endpointOf } from "../dataset/declaration";
+import { folderFilters } from "../folder/in-folder";
 import { ownsChart, readableChart } from "../resource/access";
 import { type Columns, epoch, humanized, iso, many, one, parsed, person, personName, plains, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
@@ -98,6 +99,7 @@ export const charts: Resource & { name: "chart" } = {
     uuid: textOperators(sql`o.uuid::text`),
     viz_type: textOperators(sql`o.viz_type`),
   },
+  ownFilters: folderFilters("chart"),
   addColumns: [infoText("slice_name", [1, 250], true)],
   editColumns: [infoText("slice_name", [0, 250])],
   related: { owners, created_by: people(), changed_by: people() },

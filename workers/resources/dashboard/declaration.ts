@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { folderFilters } from "../folder/in-folder";
 import { holdsRole, listedDashboard, readableDashboard, readableDatasets, seesAll } from "../resource/access";
 import { type Columns, humanized, iso, many, parsed, person, personName, plain, plains, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
@@ -77,6 +78,7 @@ export const dashboards: Resource & { name: "dashboard" } = {
     },
     uuid: textOperators(sql`o.uuid::text`),
   },
+  ownFilters: folderFilters("dashboard"),
   addColumns: writable(1),
   editColumns: writable(0),
   related: {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
+import { folderFilters } from "../folder/in-folder";
 import { readableDatabase, readableDataset } from "../resource/access";
 import { type Columns, humanized, iso, many, one, parsed, person, personName, plains, type Row, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
@@ -72,6 +73,7 @@ export const datasets: Resource & { name: "dataset" } = {
     table_name: textOperators(sql`o.table_name`),
     uuid: textOperators(sql`o.uuid::text`),
   },
+  ownFilters: folderFilters("dataset"),
   addColumns: [infoColumn("database", "Integer", true), infoText("catalog", [0, 250]), infoText("schema", [0, 250]), infoText("table_name", [1, 250], true), infoText("sql"), infoColumn("owners", "List")],
   editColumns: editable,
   related: {

@@ -7,6 +7,7 @@ import { colorChanges, configurationChanges, dashboardToCopy, dashboardToCreate,
 import { connectionToTest, databaseToCreate, databaseToUpdate, parametersToValidate, sqlToValidate } from "../../../schema/database/wire";
 import { datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
 import { embeddedToSet, guestTokenRequest } from "../../../schema/embedded/wire";
+import { folderToCreate, folderToUpdate, objectsToMove } from "../../../schema/folder/wire";
 import { groupToCreate, groupToUpdate } from "../../../schema/group/wire";
 import { providerToCreate, providerToUpdate } from "../../../schema/identity-provider/wire";
 import { invitationAnswer, invitationToCreate, linkToken, passwordResetAnswer, passwordResetRequest } from "../../../schema/one-time-link/wire";
@@ -39,6 +40,8 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   ...created("/api/v1/dataset", datasetToCreate, datasetToUpdate),
   "POST /api/v1/dataset/duplicate": datasetToDuplicate,
   "POST /api/v1/dataset/get_or_create/": datasetToGetOrCreate,
+  ...created("/api/v1/folder", folderToCreate, folderToUpdate),
+  "POST /api/v1/folder/move": objectsToMove,
   "PUT /api/v1/me/": meToUpdate,
   "POST /api/v1/me/api_keys/": apiKeyToCreate,
   ...created("/api/v1/rowlevelsecurity", rowRuleToCreate, rowRuleToUpdate),

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { FOLDERED_VIEWS } from "../../../schema/folder/policy";
 import type { FoundKind } from "../../../schema/search/wire";
 import { annotationLayers } from "../annotation-layer/declaration";
 import { charts } from "../chart/declaration";
@@ -17,7 +18,7 @@ import { users } from "../user/declaration";
 
 /** One kind of what can be found: who is shown which of it is what its list says. */
 export interface SearchSource {
-  resource: Resource;
+  resource: Pick<Resource, "view" | "reads" | "from" | "readable" | "listed">;
   title: SQL;
   /** Searched beside the title. */
   also?: SQL;
@@ -30,10 +31,13 @@ export interface SearchSource {
 }
 
 const changed = sql`o.changed_on`;
+/** Whoever reads dashboards finds folders, which open in their list. */
+const folders = { view: FOLDERED_VIEWS.dashboard, from: sql`folders o`, readable: sql`true` };
 
 export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
   dashboard: { resource: dashboards, title: sql`o.dashboard_title`, also: sql`o.slug`, slug: sql`o.slug`, at: changed },
   chart: { resource: charts, title: sql`o.slice_name`, hint: sql`d.table_name`, at: changed },
+  folder: { resource: folders, title: sql`o.name`, hint: sql`(select f.name from folders f where f.workspace_id = o.workspace_id and f.id = o.parent_id)`, at: changed },
   dataset: { resource: datasets, title: sql`o.table_name`, hint: sql`concat_ws(' ', b.database_name, o.schema)`, at: changed },
   database: { resource: databases, title: sql`o.database_name`, at: changed },
   saved_query: { resource: savedQueries, title: sql`o.label`, hint: sql`b.database_name`, at: changed },

@@ -106,6 +106,34 @@ describe("an object", () => {
   });
 });
 
+describe("tags that the system keeps", () => {
+  const names = async (kind: string, id: number): Promise<string[]> => (await admin.get(`/api/v1/${kind}/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.result[0].tags.map(({ name, type }: { name: string; type: number }) => `${type} ${name}`).toSorted();
+  it("say what an object is, whose it is and who starred it, as long as it is so", async () => {
+    const me = (await admin.get("/api/v1/me/")).body.result.id;
+    const [other] = (await admin.get("/api/v1/security/users/?q=(filters:!((col:username,opr:eq,value:alpha)))")).body.ids;
+    const made = await makeDashboard(admin);
+    expect(await names("dashboard", made)).toEqual(["2 type:dashboard", `3 owner:${me}`]);
+    expect(await names("chart", await makeChart(admin, dataset))).toEqual(["2 type:chart", `3 owner:${me}`]);
+    await admin.post(`/api/v1/dashboard/${made}/favorites/`);
+    await admin.put(`/api/v1/dashboard/${made}`, { owners: [me, other] });
+    expect(await names("dashboard", made)).toEqual(["2 type:dashboard", `3 owner:${me}`, `3 owner:${other}`, `4 favorited_by:${me}`].toSorted());
+    await admin.delete(`/api/v1/dashboard/${made}/favorites/`);
+    await admin.put(`/api/v1/dashboard/${made}`, { owners: [me], tags: [] });
+    expect(await names("dashboard", made)).toEqual(["2 type:dashboard", `3 owner:${me}`]);
+    expect((await admin.get(`${path}get_objects/?tags=owner:${me}&types=dashboard`)).body.result).toContainEqual(expect.objectContaining({ id: made }));
+  });
+  it("are no custom tags, and nobody renames, deletes or takes them off", async () => {
+    const implicit = await find("type:chart");
+    expect(implicit).toMatchObject({ type: 2 });
+    expect((await admin.get(`${path}?q=(filters:!((col:name,opr:eq,value:'type:chart'),(col:type,opr:custom_tag,value:!t)))`)).body.count).toBe(0);
+    expect((await admin.put(`${path}${implicit.id}`, { name: "mine" })).status).toBe(403);
+    expect((await admin.delete(`${path}${implicit.id}`)).status).toBe(403);
+    expect((await admin.delete(`${path}2/${chart}/type:chart/`)).status).toBe(403);
+    expect(await admin.post(`${path}3/${dashboard}/`, { properties: { tags: ["type:chart"] } })).toMatchObject({ status: 422, body: { message: "Invalid tag" } });
+    expect(await names("dashboard", dashboard)).not.toContain("2 type:chart");
+  });
+});
+
 describe("rights", () => {
   it("let people tag what they own, and nothing that they are not shown", async () => {
     const name = uniqueName("rights");

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
+import { refuse } from "../../../schema/errors";
 import { OBJECT_TYPES, type ObjectToTag, TAG_TYPES } from "../../../schema/tag/wire";
 import { tags as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
@@ -14,12 +15,13 @@ export interface KnownTag extends Record<string, unknown> {
 export const tagsWith = (db: Db, ids: readonly number[]) => db.execute<KnownTag>(sql`select id, name, type from tags where id in (${idList(ids)})`);
 export const tagsNamed = (db: Db, names: readonly string[]) => db.execute<KnownTag>(sql`select id, name, type from tags where name in (${names.length ? sql.join(names.map((name) => sql`${name}`), sql`, `) : sql`null`})`);
 
-/** The tag of that name, made where there is none; a description replaces the one that is there. */
+/** The tag of that name, made where there is none; a description replaces the one that is there. Those that the system keeps are nobody's to give. */
 export async function ensureTag(tx: Tx, actor: Actor, name: string, description?: string | null): Promise<number> {
   const me = actor.user.id;
   const { rows } = await tx.execute<{ id: number }>(sql`insert into tags (name, type, description, created_by_fk, changed_by_fk) values (${name}, ${TAG_TYPES.custom}, ${description ?? null}, ${me}, ${me})
-    on conflict (workspace_id, name) do update set description = coalesce(excluded.description, tags.description) returning id`);
-  return rows[0]!.id;
+    on conflict (workspace_id, name) do update set description = coalesce(excluded.description, tags.description) where tags.type = ${TAG_TYPES.custom} returning id`);
+  if (!rows[0]) throw refuse(422, "Invalid tag");
+  return rows[0].id;
 }
 
 export const updateTag = (tx: Tx, actor: Actor, id: number, { name, description }: { name?: string | undefined; description?: string | null | undefined }) =>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
-import { mayTagObject } from "../../../schema/tag/policy";
+import { mayChangeTag, mayTagObject } from "../../../schema/tag/policy";
 import { type ObjectToTag, taggedKind, TAGGED_KINDS, tagNames, tagTypeName } from "../../../schema/tag/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
@@ -43,6 +43,7 @@ export const taggedObjectRoutes = new Hono<App>()
     allow(actor, "can_write", "Tag");
     check(actor, rows[0].rows);
     const tag = rows[1].rows[0];
+    if (tag && !mayChangeTag(actor, tag)) throw forbidden();
     if (!tag || !(await request.write((tx) => untagObjects(tx, tag.id, [object])))) throw notFound();
     return c.json({ message: "OK" });
   });

@@ -1,0 +1,54 @@
+/** A folder by its place. */
+export interface FolderNode {
+  id: number;
+  name: string;
+  parent_id: number | null;
+}
+
+export const MAX_FOLDER_DEPTH = 10;
+export const MAX_FOLDERS = 2000;
+
+export const childrenOf = <F extends FolderNode>(folders: readonly F[], id: number | null): F[] => folders.filter((folder) => folder.parent_id === id);
+
+/** The folders from the top down to this one; empty for one that is not there. */
+export function pathTo<F extends FolderNode>(folders: readonly F[], id: number | null): F[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const path: F[] = [];
+  for (let at = id === null ? undefined : byId.get(id); at && !path.includes(at); at = at.parent_id === null ? undefined : byId.get(at.parent_id)) path.unshift(at);
+  return path;
+}
+
+/** The folder and all below it. */
+export function withDescendants<F extends FolderNode>(folders: readonly F[], id: number): Set<number> {
+  const found = new Set([id]);
+  const waiting = [id];
+  for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
+    for (const child of childrenOf(folders, parent)) if (!found.has(child.id)) waiting.push((found.add(child.id), child.id));
+  }
+  return found;
+}
+
+/** How many levels a folder and those below it take. */
+function heightOf(folders: readonly FolderNode[], id: number): number {
+  return 1 + Math.max(0, ...childrenOf(folders, id).map((child) => heightOf(folders, child.id)));
+}
+
+/** Why a folder can not be of this name at this place, by field; null when it can. `id` is null for a new one. */
+export function placeProblem(folders: readonly FolderNode[], id: number | null, { name, parent_id }: Omit<FolderNode, "id">): Record<string, string[]> | null {
+  if (parent_id !== null && !folders.some((folder) => folder.id === parent_id)) return { parent_id: ["Folder does not exist"] };
+  if (id !== null && parent_id !== null && withDescendants(folders, id).has(parent_id)) return { parent_id: ["A folder cannot be moved into itself"] };
+  if (childrenOf(folders, parent_id).some((other) => other.id !== id && sameName(other.name, name))) return { name: ["A folder with this name already exists here"] };
+  if (pathTo(folders, parent_id).length + (id === null ? 1 : heightOf(folders, id)) > MAX_FOLDER_DEPTH) return { parent_id: [`Folders can be nested ${MAX_FOLDER_DEPTH} levels deep`] };
+  if (id === null && folders.length >= MAX_FOLDERS) return { name: [`A workspace can have ${MAX_FOLDERS} folders`] };
+  return null;
+}
+
+/** A name that none of the siblings has: "Sales", "Sales (2)", … */
+export function freeName(taken: readonly string[], name: string): string {
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? name : `${name} (${number})`;
+    if (!taken.some((other) => sameName(other, wanted))) return wanted;
+  }
+}
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
