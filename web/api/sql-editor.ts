@@ -1,23 +1,32 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RunColumn } from "../../schema/query-run/wire";
 import type { Row } from "../../schema/query/answer";
-import type { TabFields } from "../../schema/sql-tabs/tab";
-import { api, request } from "./client";
+import type { TabFields, TabTable } from "../../schema/sql-tabs/tab";
+import type { QueryState } from "../../schema/query-run/state";
+import { api, type ErrorEntry, request } from "./client";
 
 /** A run of SQL as the editor's server describes it. Times are epoch ms. */
 export interface Run {
   /** The name that the page gave it. */
   id: string;
   dbId: number;
+  catalog: string | null;
   schema: string | null;
   sql: string;
-  state: string;
+  state: QueryState;
+  /** Percent of the statements that are done. */
+  progress: number;
   rows: number | null;
   limitingFactor: string | null;
   startDttm: number;
   endDttm: number | null;
   resultsKey: string | null;
   errorMessage: string | null;
+  /** Where a run that makes a table put its rows. */
+  tempSchema: string | null;
+  tempTable: string | null;
+  ctas: boolean;
+  extra: { errors?: ErrorEntry[] } & Record<string, unknown>;
 }
 
 export interface RunAnswer {
@@ -32,6 +41,10 @@ export interface EditorTab extends Omit<TabFields, "latest_query_id" | "saved_qu
   id: number;
   latest_query: Run | null;
   saved_query: { id: number } | null;
+  user_id: number;
+  /** How often the SQL was changed: where a window goes on from. */
+  sql_version: number;
+  table_schemas: TabTable[];
 }
 
 export interface EditorDatabase {
@@ -39,6 +52,11 @@ export interface EditorDatabase {
   database_name: string;
   backend: string;
   allow_dml: boolean;
+  allow_run_async: boolean;
+  allow_ctas: boolean;
+  allow_cvas: boolean;
+  allow_multi_catalog: boolean;
+  disable_data_preview: boolean;
 }
 
 export interface EditorStart {
@@ -50,19 +68,44 @@ export interface EditorStart {
 export interface SqlToRun {
   client_id: string;
   database_id: number;
+  catalog: string | null;
   schema: string | null;
   sql: string;
-  sql_editor_id: string;
-  tab: string;
+  sql_editor_id: string | null;
+  tab: string | null;
   queryLimit: number;
   templateParams: string | null;
+  /** Put into the queue: the answer is the run, and its rows come later. */
+  runAsync: boolean;
+  select_as_cta?: boolean;
+  ctas_method?: "TABLE" | "VIEW";
+  tmp_table_name?: string;
+}
+
+/** The SQL of a tab and where it is to run. */
+export interface SqlPlace {
+  database_id: number;
+  catalog: string | null;
+  schema: string | null;
+  sql: string;
+}
+
+/** What is wrong with SQL; lines and columns from 1. */
+export interface SqlFault {
+  line_number: number;
+  start_column: number | null;
+  end_column: number | null;
+  message: string;
 }
 
 export interface SharedSql {
   dbId: number;
+  catalog?: string | null;
   schema: string | null;
   name: string | null;
   sql: string;
+  autorun?: boolean | null;
+  templateParams?: string | null;
 }
 
 export interface TableColumn {
@@ -70,16 +113,46 @@ export interface TableColumn {
   type: string;
   longType: string;
   comment: string | null;
-  keys: { type: string }[];
+  keys: TableKey[];
 }
 
-interface NewTab {
+export interface TableKey {
+  type: "pk" | "fk" | "index";
+  name: string | null;
+  column_names: string[];
+  referred_schema?: string | null;
+  referred_table?: string;
+  referred_columns?: string[];
+  unique?: boolean;
+}
+
+export interface TableDescription {
+  columns: TableColumn[];
+  comment: string | null;
+  selectStar: string;
+  indexes: TableKey[];
+  foreignKeys: TableKey[];
+}
+
+/** A table by where it is. */
+export interface TablePlace {
+  database: number;
+  catalog: string | null;
+  schema: string;
+  table: string;
+}
+
+export interface NewTab {
   name: string;
   sql: string;
   dbId: number | null;
+  catalog?: string | null;
   schema: string | null;
-  queryLimit: number;
+  queryLimit: number | null;
   remoteId?: number | null;
+  autorun?: boolean;
+  templateParams?: string | null;
+  hideLeftBar?: boolean;
 }
 
 /** The calls of the tabs want forms whose fields are JSON. */
@@ -98,21 +171,41 @@ export const sqlEditor = {
   changeTab: (id: number, fields: Partial<TabFields>) => form<number>("PUT", `/tabstateview/${id}`, fields),
   activateTab: (id: number) => api.post<number>(`/tabstateview/${id}/activate`),
   closeTab: (id: number) => api.delete<string>(`/tabstateview/${id}`),
-  run: (sql: SqlToRun, signal: AbortSignal) => api.post<RunAnswer>("/api/v1/sqllab/execute/", { ...sql, runAsync: false }, { signal }),
+  moveRun: (tab: number, run: string) => form<number>("POST", `/tabstateview/${tab}/migrate_query`, { queryId: run }),
+  showTable: async (tab: number, { database, catalog, schema, table }: TablePlace) => (await form<{ id: number }>("POST", "/tableschemaview/", { table: { queryEditorId: tab, dbId: database, catalog, schema, name: table } })).id,
+  expandTable: (id: number, expanded: boolean) => form<boolean>("POST", `/tableschemaview/${id}/expanded`, { expanded }),
+  hideTable: (id: number) => api.delete<string>(`/tableschemaview/${id}`),
+  run: (sql: SqlToRun, signal?: AbortSignal) => api.post<RunAnswer | { query: Run }>("/api/v1/sqllab/execute/", sql, { signal }),
+  /** One's runs that changed since, times as text. */
+  changedSince: async (since: number, signal?: AbortSignal) => (await api.get<{ result: Run[] }>("/api/v1/query/updated_since", { q: { last_updated_ms: since } }, { signal })).result,
+  estimate: async (place: SqlPlace, template_params: Record<string, unknown>) => (await api.post<{ result: Record<string, string>[] }>("/api/v1/sqllab/estimate/", { ...place, template_params })).result,
+  validate: async ({ database_id, ...place }: SqlPlace, signal: AbortSignal) => (await api.post<{ result: SqlFault[] }>(`/api/v1/database/${database_id}/validate_sql/`, place, { signal })).result,
+  catalogs: async (database: number, force: boolean, signal?: AbortSignal) => (await api.get<{ result: string[] }>(`/api/v1/database/${database}/catalogs/`, { q: { force } }, { signal })).result,
+  schemas: async (database: number, catalog: string | null, force: boolean, signal?: AbortSignal) => (await api.get<{ result: string[] }>(`/api/v1/database/${database}/schemas/`, { q: { force, ...(catalog ? { catalog } : {}) } }, { signal })).result,
+  tables: async (database: number, catalog: string | null, schema: string, force: boolean, signal?: AbortSignal) =>
+    (await api.get<{ result: { value: string; type: string }[] }>(`/api/v1/database/${database}/tables/`, { q: { schema_name: schema, force, ...(catalog ? { catalog_name: catalog } : {}) } }, { signal })).result,
+  functions: async (database: number, signal: AbortSignal) => (await api.get<{ function_names: string[] }>(`/api/v1/database/${database}/function_names/`, undefined, { signal })).function_names,
+  pastRun: async (id: string | number, signal?: AbortSignal) => (await api.get<{ result: { sql: string; schema: string | null; catalog: string | null; tab_name: string | null; database: { id: number } } }>(`/api/v1/query/${encodeURIComponent(id)}`, undefined, { signal })).result,
   stop: (client_id: string) => api.post<unknown>("/api/v1/query/stop", { client_id }),
-  results: (key: string, signal: AbortSignal) => api.get<RunAnswer>("/api/v1/sqllab/results/", { q: { key } }, { signal }),
+  results: (key: string, signal?: AbortSignal) => api.get<RunAnswer>("/api/v1/sqllab/results/", { q: { key } }, { signal }),
   format: async (sql: string, database_id: number) => (await api.post<{ result: string }>("/api/v1/sqllab/format_sql/", { sql, database_id })).result,
   share: (shared: SharedSql) => api.post<{ key: string; url: string }>("/api/v1/sqllab/permalink", shared),
   shared: (key: string, signal?: AbortSignal) => api.get<SharedSql>(`/api/v1/sqllab/permalink/${encodeURIComponent(key)}`, undefined, { signal }),
-  selectStar: async (database: number, schema: string, table: string) => (await api.get<{ result: string }>(`/api/v1/database/${database}/select_star/${encodeURIComponent(table)}/${encodeURIComponent(schema)}/`)).result,
   fileOf: (run: string) => `/api/v1/sqllab/export/${encodeURIComponent(run)}/`,
 };
 
-/** The columns of a table, kept for the visit. */
-export const tableColumnsQuery = (database: number, schema: string, table: string) => queryOptions({
-  queryKey: ["table columns", database, schema, table],
-  queryFn: async ({ signal }) => (await api.get<{ columns: TableColumn[] }>(`/api/v1/database/${database}/table_metadata/`, { name: table, schema }, { signal })).columns,
-  staleTime: 10 * 60_000,
+/** A table's columns and keys, kept for the visit. */
+export const tableQuery = ({ database, catalog, schema, table }: TablePlace) => queryOptions({
+  queryKey: ["sqllab", "table", database, catalog, schema, table],
+  queryFn: ({ signal }) => api.get<TableDescription>(`/api/v1/database/${database}/table_metadata/`, { name: table, schema, ...(catalog ? { catalog } : {}) }, { signal }),
+  staleTime: 10 * 60_000, retry: false,
+});
+
+/** What the engine alone knows of a table: partitions, where it has any. */
+export const tableExtraQuery = ({ database, catalog, schema, table }: TablePlace) => queryOptions({
+  queryKey: ["sqllab", "table extra", database, catalog, schema, table],
+  queryFn: ({ signal }) => api.get<{ partitions?: { cols: string[]; latest: Record<string, unknown>; partitionQuery?: string } }>(`/api/v1/database/${database}/table_metadata/extra/`, { name: table, schema, ...(catalog ? { catalog } : {}) }, { signal }),
+  staleTime: 10 * 60_000, retry: false,
 });
 
 /** What one ran in a tab, the latest first. */

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { DatabaseZap } from "lucide-react";
 import { useEffect } from "react";
-import { sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { TabPane } from "./TabPane";
 import { TabStrip } from "./TabStrip";
-import { type EditorTabs, tabKey, useEditorTabs } from "./useEditorTabs";
+import { tabKey } from "./tab-session";
+import { type EditorTabs, useEditorTabs } from "./useEditorTabs";
 import "./sqllab.css";
 
 /** SQL in tabs that the server keeps: write, run, look through the rows. */
@@ -36,8 +36,7 @@ export function SqlEditorPage() {
 }
 
 function OpenTab({ id, tabs }: { id: number; tabs: EditorTabs }) {
-  const given = tabs.start.data!.active_tab;
-  const tab = useQuery({ queryKey: tabKey(id), queryFn: ({ signal }) => sqlEditor.tab(id, signal), ...(given?.id === id ? { initialData: given } : {}), staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false });
-  if (tab.error) return <ErrorState error={tab.error} title={t("The tab could not be opened")} />;
-  return tab.data ? <TabPane tab={tab.data} tabs={tabs} /> : null;
+  const tab = useQuery({ queryKey: tabKey(id), queryFn: ({ signal }) => tabs.read(id, signal), staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false, retry: false });
+  if (tab.data) return <TabPane tab={tab.data} tabs={tabs} />;
+  return tab.error ? <ErrorState error={tab.error} title={t("An error occurred while fetching tab state")} /> : <div className="sql-wait"><Skeleton /></div>;
 }

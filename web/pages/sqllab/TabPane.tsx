@@ -1,75 +1,115 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error";
-import { databases } from "../../api/databases";
-import { type EditorTab, tableColumnsQuery } from "../../api/sql-editor";
+import { type EditorTab, sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
+import { IconButton } from "../../ui/IconButton";
 import { Skeleton } from "../../ui/Skeleton";
 import { Tabs } from "../../ui/Tabs";
-import type { SqlCodeHandle } from "./code/SqlCode";
-import { offersFor, tablesNamed } from "./code/sql-offers";
+import { toast } from "../../ui/Toast";
+import type { SqlCodeHandle, SqlPiece } from "./code/code-handle";
+import { statementAt } from "./code/statement-at";
 import { HistoryPane } from "./HistoryPane";
+import { useHotkeys } from "./hotkeys";
+import { PreviewPane } from "./PreviewPane";
 import { ResultsPane } from "./ResultsPane";
-import { TableBar } from "./TableBar";
-import { Toolbar } from "./Toolbar";
+import { TableBar } from "./tables/TableBar";
+import type { TreeTable } from "./tables/tree-rows";
+import { useTablePlaces } from "./tables/useTablePlaces";
+import { Toolbar, type ToolbarDialog } from "./Toolbar";
 import type { EditorTabs } from "./useEditorTabs";
-import { type RunState, useRun } from "./useRun";
+import { useFaults } from "./useFaults";
+import { useOffers } from "./useOffers";
+import { type RunState, type TableToMake, useRun } from "./useRun";
 
-const SqlCode = lazy(() => import("./code/SqlCode").then((module) => ({ default: module.SqlCode })));
+// Keyboards on glass cannot write in the big editor.
+const isPhone = matchMedia("(max-width: 640px)").matches;
+const SqlCode = lazy(() => (isPhone ? import("./code/LightCode").then(({ LightCode }) => ({ default: LightCode })) : import("./code/SqlCode").then(({ SqlCode }) => ({ default: SqlCode }))));
 
-type Below = "results" | "history";
+type Below = "results" | "history" | `preview ${string}`;
 
 /** One tab: what may be asked at the left, the SQL, and what came of it. */
 export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
-  const cache = useQueryClient();
   const code = useRef<SqlCodeHandle>(null);
   const [below, setBelow] = useState<Below>("results");
+  const [previews, setPreviews] = useState<TreeTable[]>([]);
+  const [dialog, setDialog] = useState<ToolbarDialog | null>(null);
+  const [hasSelection, setHasSelection] = useState(false);
   const { last, run } = useRun(tab, (id) => tabs.keepRun(tab.id, id));
   const known = tabs.start.data!.databases;
   const database = (tab.database_id === null ? undefined : known[tab.database_id]) ?? Object.values(known)[0]!;
-  const schemas = useQuery({ queryKey: ["sqllab", "schemas", database.id], queryFn: ({ signal }) => databases.schemas(database.id, signal), staleTime: 60_000 });
-  const schema = tab.schema ?? (schemas.data?.includes("public") ? "public" : schemas.data?.[0]) ?? null;
-  const tables = useQuery({ queryKey: ["sqllab", "tables", database.id, schema], queryFn: ({ signal }) => databases.tables(database.id, schema!, signal), enabled: schema !== null, staleTime: 60_000 });
-  const names = useMemo(() => (tables.data ?? []).map(({ value }) => value), [tables.data]);
-
-  const offers = useCallback(async (sql: string, before: string) => {
-    const named = [...new Set(tablesNamed(sql).map(({ table }) => table))].filter((table) => names.includes(table));
-    // A table that cannot be read offers no columns.
-    const columns = new Map(await Promise.all(named.map(async (table) => [table, schema === null ? [] : await cache.fetchQuery(tableColumnsQuery(database.id, schema, table)).catch(() => [])] as const)));
-    return offersFor(sql, before, { tables: names, columnsOf: (table) => columns.get(table) ?? [] });
-  }, [cache, names, database.id, schema]);
+  const places = useTablePlaces(tab, database);
+  const place = { database, catalog: places.catalog, schema: places.schema };
+  const offers = useOffers(database, places);
+  const faults = useFaults(tab.sql, place);
   const mark = useMemo(() => markOf(last), [last]);
-  const runNow = () => {
-    const piece = code.current?.piece();
-    if (!piece) return;
+
+  const runPiece = (piece: SqlPiece, make?: TableToMake) => {
     setBelow("results");
-    void run(piece, { database: database.id, schema });
+    void run(piece, place, make);
   };
+  const runNow = (make?: TableToMake) => runPiece(code.current?.piece() ?? { sql: tab.sql, firstLine: 1 }, make);
+  const runStatement = () => runPiece(statementAt(tab.sql, code.current?.caret() ?? 0));
+  const format = () => void sqlEditor.format(tab.sql, database.id).then((sql) => code.current?.replaceAll(sql), (problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
+  const stop = () => last?.state === "running" && last.stop();
+  useHotkeys({
+    run: () => runNow(), runStatement, stop, format, save: () => setDialog("save"), list: () => setDialog("hotkeys"), bar: () => tabs.change(tab.id, { hide_left_bar: !tab.hide_left_bar }),
+    newTab: () => void tabs.open(), closeTab: () => void tabs.close([tab.id]), reopen: () => void tabs.reopen(), next: () => tabs.step(1), previous: () => tabs.step(-1),
+  });
+  const { session } = tabs;
+  useEffect(() => session.showEdits(tab.id, (splices) => code.current?.show(splices)), [session, tab.id]);
+  // What is to run when it is opened runs once, as soon as it is known where.
+  const isReady = places.schemas.isFetched;
+  const runFirst = useEffectEvent(() => {
+    if (!tab.autorun) return;
+    tabs.change(tab.id, { autorun: false });
+    runNow();
+  });
+  useEffect(() => {
+    if (isReady) runFirst();
+  }, [isReady]);
+
+  const preview = (table: TreeTable) => {
+    setPreviews((old) => (old.some((each) => nameOf(each) === nameOf(table)) ? old : [...old, table]));
+    setBelow(`preview ${nameOf(table)}`);
+  };
+  const closePreview = (table: TreeTable) => {
+    setPreviews((old) => old.filter((each) => each !== table));
+    setBelow("results");
+  };
+  const previewed = previews.find((table) => below === `preview ${nameOf(table)}`);
 
   return (
-    <div id="sql-pane" className="sql-pane" role="tabpanel" aria-labelledby={`sql-tab-${tab.id}`}>
-      <TableBar
-        databases={Object.values(known)} database={database} schemas={schemas} schema={schema} tables={tables}
-        onDatabase={(id) => tabs.change(tab.id, { database_id: id, schema: null })} onSchema={(name) => tabs.change(tab.id, { schema: name })} onInsert={(text) => code.current?.insert(text)}
-      />
+    <div id="sql-pane" className="sql-pane" role="tabpanel" aria-labelledby={`sql-tab-${tab.id}`} data-bar={!tab.hide_left_bar}>
+      {!tab.hide_left_bar && <TableBar tab={tab} tabs={tabs} databases={Object.values(known)} database={database} places={places} onInsert={(text) => code.current?.insert(text)} onPreview={preview} />}
       <section className="sql-work" aria-label={t("Query")}>
-        <Toolbar tab={tab} tabs={tabs} database={database} schema={schema} last={last} code={code} onRun={runNow} />
+        <Toolbar tab={tab} tabs={tabs} place={place} last={last} code={code} hasSelection={hasSelection} onRun={runNow} onRunStatement={runStatement} onFormat={format} dialog={dialog} setDialog={setDialog} />
         <div className="sql-text">
           <Suspense fallback={<div className="sql-wait"><Skeleton height={16} /></div>}>
-            <SqlCode ref={code} value={tab.sql} onChange={(sql) => tabs.change(tab.id, { sql })} onRun={runNow} offers={offers} mark={mark} />
+            <SqlCode ref={code} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={offers} mark={mark} faults={faults} />
           </Suspense>
         </div>
         <div className="sql-below">
-          <Tabs<Below> label={t("Answers")} value={below} onChange={setBelow} tabs={[{ value: "results", label: t("Results") }, { value: "history", label: t("Query history") }]}>
-            {below === "results"
-              ? <ResultsPane tab={tab.id} last={last} onGoTo={(line, column) => code.current?.goTo(line, column)} />
-              : <HistoryPane tab={tab.id} onOpen={(sql) => code.current?.replaceAll(sql)} />}
+          <Tabs<Below>
+            label={t("Answers")} value={below} onChange={setBelow}
+            tabs={[{ value: "results", label: t("Results") }, { value: "history", label: t("Query history") }, ...previews.map((table) => ({ value: `preview ${nameOf(table)}` as const, label: table.table }))]}
+          >
+            {below === "results" && <ResultsPane tab={tab.id} last={last} onGoTo={(line, column) => code.current?.goTo(line, column)} />}
+            {below === "history" && <HistoryPane tab={tab.id} onOpen={(sql) => code.current?.replaceAll(sql)} />}
+            {previewed && (
+              <>
+                <div className="sql-preview-head"><span className="t2 cap">{t("First rows of {table}", { table: `${previewed.schema}.${previewed.table}` })}</span><IconButton icon={X} label={t("Close preview")} size="tiny" onClick={() => closePreview(previewed)} /></div>
+                <PreviewPane key={nameOf(previewed)} table={previewed} database={known[previewed.database]} />
+              </>
+            )}
           </Tabs>
         </div>
       </section>
     </div>
   );
 }
+
+const nameOf = ({ database, catalog, schema, table }: TreeTable) => `${database}.${catalog}.${schema}.${table}`;
 
 /** Where the database says the SQL is wrong, on the lines of the whole text. */
 function markOf(last: RunState | null) {

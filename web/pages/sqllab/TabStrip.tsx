@@ -1,50 +1,99 @@
-import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { ChevronDown, Copy, Pencil, Plus, RotateCcw, X } from "lucide-react";
+import { type KeyboardEvent, memo, useEffect, useMemo, useState } from "react";
 import { t } from "../../i18n";
+import { ContextMenu } from "../../ui/ContextMenu";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
+import { Menu, type MenuEntry } from "../../ui/Menu";
+import { keysOf } from "./hotkeys";
 import type { EditorTabs } from "./useEditorTabs";
 
-/** The tabs: arrows move, Delete closes, F2 or a double click renames. */
+/** The tabs: arrows move and go around, Delete closes, F2 or a double click renames, the menu key shows what else there is. */
 export function TabStrip({ tabs }: { tabs: EditorTabs }) {
   const [renamed, rename] = useState<number | null>(null);
+  const [menu, setMenu] = useState<{ id: number; x: number; y: number } | null>(null);
   useEffect(() => {
     document.getElementById(`sql-tab-${tabs.active}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [tabs.active]);
-  const onKeys = (event: KeyboardEvent, id: number) => {
-    const at = tabs.tabs.findIndex((tab) => tab.id === id);
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = step === undefined ? undefined : tabs.tabs.at((at + step) % tabs.tabs.length);
-    if (event.key === "F2") rename(id);
-    else if (event.key === "Delete") void tabs.close(id);
-    else if (next) {
-      tabs.choose(next.id);
-      document.getElementById(`sql-tab-${next.id}`)?.focus();
-    } else return;
-    event.preventDefault();
+  const { session } = tabs;
+  const acts = useMemo(() => ({
+    onChoose: session.choose, onClose: (id: number) => void session.close([id]), onMenu: (id: number, x: number, y: number) => setMenu({ id, x, y }), onRename: rename,
+    onRenamed: (id: number, old: string, name: string | null) => {
+      rename(null);
+      if (name && name !== old) session.change(id, { label: name });
+    },
+    onKeys: (event: KeyboardEvent, id: number) => {
+      const all = session.listed();
+      const at = all.findIndex((tab) => tab.id === id);
+      const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+      const next = step === undefined ? undefined : all.at(step % all.length);
+      if (event.key === "F2") rename(id);
+      else if (event.key === "Delete") void session.close([id]);
+      else if (next) {
+        session.choose(next.id);
+        document.getElementById(`sql-tab-${next.id}`)?.focus();
+      } else return;
+      event.preventDefault();
+    },
+  }), [session]);
+  const entriesOf = (id: number): MenuEntry[] => {
+    const others = tabs.tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
+    return [
+      { label: t("Rename tab"), icon: Pencil, hint: "F2", onSelect: () => rename(id) },
+      { label: t("Duplicate tab"), icon: Copy, onSelect: () => void tabs.copy(id) },
+      { kind: "separator" },
+      { label: t("Close tab"), icon: X, hint: keysOf("closeTab"), onSelect: () => void tabs.close([id]) },
+      { label: t("Close all other tabs"), disabled: others.length === 0, onSelect: () => void tabs.close(others) },
+      { label: t("Reopen closed tab"), icon: RotateCcw, hint: keysOf("reopen"), disabled: !tabs.canReopen(), onSelect: () => void tabs.reopen() },
+    ];
   };
   return (
     <div className="sql-tabs">
       <div className="sql-tab-list" role="tablist" aria-label={t("Queries")}>
-        {tabs.tabs.map(({ id, label }) => (
-          <div key={id} className="sql-tab" role="presentation" data-active={id === tabs.active}>
-            {renamed === id
-              ? <TabName label={label} done={(name) => { rename(null); if (name && name !== label) tabs.change(id, { label: name }); }} />
-              : <button id={`sql-tab-${id}`} type="button" role="tab" aria-selected={id === tabs.active} aria-keyshortcuts="Delete F2" aria-controls="sql-pane" tabIndex={id === tabs.active ? 0 : -1} title={label} onClick={() => tabs.choose(id)} onDoubleClick={() => rename(id)} onKeyDown={(event) => onKeys(event, id)}>{label}</button>}
-            <button type="button" className="sql-close" aria-hidden="true" tabIndex={-1} title={t("Close {name}", { name: label })} onClick={() => void tabs.close(id)}><Icon of={X} size="small" /></button>
-          </div>
-        ))}
+        {tabs.tabs.map(({ id, label }) => <StripTab key={id} id={id} label={label} isActive={id === tabs.active} isRenamed={id === renamed} acts={acts} />)}
       </div>
       <IconButton icon={Plus} label={t("New tab")} size="small" onClick={() => void tabs.open()} />
+      <Menu
+        entries={() => [...(tabs.active === null ? [] : entriesOf(tabs.active)), { kind: "separator" }, { kind: "heading", label: t("Tabs ({count, number})", { count: tabs.tabs.length }) }, ...tabs.tabs.map(({ id, label }): MenuEntry => ({ label, checked: id === tabs.active, onSelect: () => tabs.choose(id) }))]}
+        button={<IconButton icon={ChevronDown} label={t("All tabs")} size="small" />}
+      />
+      {menu && <ContextMenu at={menu} label={t("Tab")} entries={entriesOf(menu.id)} onClose={() => setMenu(null)} />}
     </div>
   );
 }
+
+interface StripTabProps {
+  id: number;
+  label: string;
+  isActive: boolean;
+  isRenamed: boolean;
+  acts: {
+    onKeys: (event: KeyboardEvent, id: number) => void;
+    onChoose: (id: number) => void;
+    onClose: (id: number) => void;
+    onMenu: (id: number, x: number, y: number) => void;
+    onRename: (id: number) => void;
+    onRenamed: (id: number, old: string, name: string | null) => void;
+  };
+}
+
+const StripTab = memo(function StripTab({ id, label, isActive, isRenamed, acts: { onKeys, onChoose, onClose, onMenu, onRename, onRenamed } }: StripTabProps) {
+  return (
+    <div className="sql-tab" role="presentation" data-active={isActive} onContextMenu={(event) => { event.preventDefault(); onMenu(id, event.clientX, event.clientY); }}>
+      {isRenamed
+        ? <TabName label={label} done={(name) => onRenamed(id, label, name)} />
+        : <button id={`sql-tab-${id}`} type="button" role="tab" aria-selected={isActive} aria-keyshortcuts="Delete F2" aria-controls="sql-pane" tabIndex={isActive ? 0 : -1} title={label} onClick={() => onChoose(id)} onDoubleClick={() => onRename(id)} onKeyDown={(event) => onKeys(event, id)}>{label}</button>}
+      <button type="button" className="sql-close" aria-hidden="true" tabIndex={-1} title={t("Close {name}", { name: label })} onClick={() => onClose(id)}><Icon of={X} size="small" /></button>
+    </div>
+  );
+});
 
 function TabName({ label, done }: { label: string; done: (name: string | null) => void }) {
   const [name, setName] = useState(label);
   return (
     <input
       autoFocus className="sql-tab-name" aria-label={t("Name of the tab")} value={name} maxLength={256}
+      onFocus={(event) => event.target.select()}
       onChange={(event) => setName(event.target.value)}
       onBlur={() => done(name.trim())}
       onKeyDown={(event) => event.key === "Enter" ? done(name.trim()) : event.key === "Escape" && done(null)}

@@ -1,67 +1,91 @@
-import { ChartColumn, ChevronDown, Ellipsis, Link2, ListTree, Play, Save, Square, WandSparkles, X } from "lucide-react";
+import { ChartColumn, ChevronDown, CircleDollarSign, CircleStop, Braces, Ellipsis, Eye, Keyboard, Link2, ListTree, PanelLeft, Play, Save, Square, Table2, TextSelect, WandSparkles } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { type EditorDatabase, type EditorTab, sqlEditor } from "../../api/sql-editor";
+import { type EditorTab, sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
-import { Menu } from "../../ui/Menu";
+import { Menu, type MenuEntry } from "../../ui/Menu";
 import { toast } from "../../ui/Toast";
-import type { SqlCodeHandle } from "./code/SqlCode";
+import type { SqlCodeHandle } from "./code/code-handle";
 import { CreateChartDialog } from "./CreateChartDialog";
+import { EstimateDialog } from "./dialogs/EstimateDialog";
+import { HotkeysDialog } from "./dialogs/HotkeysDialog";
+import { MakeTableDialog } from "./dialogs/MakeTableDialog";
+import { ParametersDialog } from "./dialogs/ParametersDialog";
+import { readParameters } from "./dialogs/template-parameters";
+import { DEFAULT_LIMIT } from "./first-tab";
+import { keysOf } from "./hotkeys";
 import { SaveQueryDialog } from "./SaveQueryDialog";
 import type { EditorTabs } from "./useEditorTabs";
-import type { RunState } from "./useRun";
+import type { RunPlace, RunState, TableToMake } from "./useRun";
+
+export type ToolbarDialog = "save" | "chart" | "parameters" | "estimate" | "hotkeys" | "TABLE" | "VIEW";
 
 interface ToolbarProps {
   tab: EditorTab;
   tabs: EditorTabs;
-  database: EditorDatabase;
-  schema: string | null;
+  place: RunPlace;
   last: RunState | null;
   code: RefObject<SqlCodeHandle | null>;
-  onRun: () => void;
+  hasSelection: boolean;
+  onRun: (make?: TableToMake) => void;
+  onRunStatement: () => void;
+  onFormat: () => void;
+  dialog: ToolbarDialog | null;
+  setDialog: (dialog: ToolbarDialog | null) => void;
 }
 
 const LIMITS = [10, 100, 1000, 10_000, 100_000];
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Run or stop, how many rows at most, and what is made of the SQL. */
-export function Toolbar({ tab, tabs, database, schema, last, code, onRun }: ToolbarProps) {
-  const [dialog, setDialog] = useState<"save" | "chart" | null>(null);
-  const limit = tab.query_limit ?? 1000;
-  const trying = (act: () => Promise<void>) => void act().catch((problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
-  const share = () => trying(async () => {
-    const { url } = await sqlEditor.share({ dbId: database.id, schema, name: tab.label, sql: tab.sql });
-    await navigator.clipboard.writeText(url);
-    toast("success", t("Link copied to clipboard"));
-  });
-  const format = () => trying(async () => code.current?.replaceAll(await sqlEditor.format(tab.sql, database.id)));
+export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onRunStatement, onFormat, dialog, setDialog }: ToolbarProps) {
+  const [estimated, setEstimated] = useState("");
+  const { database, catalog, schema } = place;
+  const limit = tab.query_limit ?? DEFAULT_LIMIT;
+  const parameters = readParameters(tab.template_params);
+  const share = () => void sqlEditor.share({ dbId: database.id, catalog, schema, name: tab.label, sql: tab.sql, templateParams: tab.template_params }).then(({ url }) => navigator.clipboard.writeText(url)).then(
+    () => toast("success", t("Link copied to clipboard")),
+    (problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)),
+  );
+  const make = (kind: "TABLE" | "VIEW") => kind === "TABLE" ? { label: t("Create table as…"), icon: Table2, onSelect: () => setDialog("TABLE") } : { label: t("Create view as…"), icon: Eye, onSelect: () => setDialog("VIEW") };
+  const isEmpty = tab.sql.trim() === "";
+  const more: MenuEntry[] = [
+    { label: t("Run the statement at the caret"), icon: TextSelect, hint: keysOf("runStatement"), disabled: isEmpty, onSelect: onRunStatement },
+    { label: t("Format SQL"), icon: WandSparkles, hint: keysOf("format"), disabled: isEmpty, onSelect: onFormat },
+    { label: t("Estimate cost"), icon: CircleDollarSign, disabled: isEmpty || parameters === null, onSelect: () => { setEstimated(code.current?.piece().sql ?? tab.sql); setDialog("estimate"); } },
+    { label: t("Template parameters…"), icon: Braces, ...(parameters && Object.keys(parameters).length ? { hint: String(Object.keys(parameters).length) } : {}), onSelect: () => setDialog("parameters") },
+    { label: t("Run when opened"), icon: Play, checked: tab.autorun, onSelect: () => tabs.change(tab.id, { autorun: !tab.autorun }) },
+    ...(database.allow_ctas ? [make("TABLE")] : []), ...(database.allow_cvas ? [make("VIEW")] : []),
+    { kind: "separator" },
+    { label: t("Copy link"), icon: Link2, onSelect: share }, { label: t("Create chart"), icon: ChartColumn, disabled: last?.state !== "done", onSelect: () => setDialog("chart") },
+    { kind: "separator" },
+    { label: tab.hide_left_bar ? t("Show the left bar") : t("Hide the left bar"), icon: PanelLeft, hint: keysOf("bar"), onSelect: () => tabs.change(tab.id, { hide_left_bar: !tab.hide_left_bar }) },
+    { kind: "link", label: t("Saved queries"), icon: ListTree, href: "/savedqueryview/list/" },
+    { label: t("Keyboard shortcuts"), icon: Keyboard, hint: keysOf("list"), onSelect: () => setDialog("hotkeys") },
+  ];
   return (
     <div className="sql-tools" role="toolbar" aria-label={t("Query")}>
       {last?.state === "running"
-        ? <Button kind="danger" icon={Square} onClick={last.stop}>{t("Stop")}</Button>
-        : <Button kind="primary" icon={Play} aria-keyshortcuts="Meta+Enter Control+Enter" disabled={tab.sql.trim() === ""} onClick={onRun}>{t("Run")} <span className="kbd m-hide" aria-hidden="true">{isMac ? "⌘↵" : "Ctrl ↵"}</span></Button>}
+        ? <Button kind="danger" icon={Square} aria-keyshortcuts="Control+E" onClick={last.stop}>{t("Stop")}</Button>
+        : <Button kind="primary" icon={Play} aria-keyshortcuts="Meta+Enter Control+Enter" disabled={isEmpty} onClick={() => onRun()}>{hasSelection ? t("Run selection") : t("Run")} <span className="kbd m-hide" aria-hidden="true">{keysOf("run")}</span></Button>}
       <Menu
         align="start"
         entries={LIMITS.map((rows) => ({ label: t("{rows, number} rows", { rows }), checked: rows === limit, onSelect: () => tabs.change(tab.id, { query_limit: rows }) }))}
         button={<button type="button" className="btn">{t("Limit {rows, number}", { rows: limit })} <Icon of={ChevronDown} size="small" /></button>}
       />
-      <Button kind="ghost" icon={Save} onClick={() => setDialog("save")}>{t("Save")}</Button>
+      <Button kind="ghost" icon={Save} aria-keyshortcuts="Control+S Meta+S" onClick={() => setDialog("save")}>{t("Save")}</Button>
       <Button kind="ghost" className="m-hide" icon={ChartColumn} disabled={last?.state !== "done"} onClick={() => setDialog("chart")}>{t("Create chart")}</Button>
       <Button kind="ghost" className="m-hide" icon={Link2} onClick={share}>{t("Copy link")}</Button>
-      <Menu
-        entries={[
-          { label: t("Format SQL"), icon: WandSparkles, onSelect: format }, { label: t("Copy link"), icon: Link2, onSelect: share },
-          { label: t("Create chart"), icon: ChartColumn, disabled: last?.state !== "done", onSelect: () => setDialog("chart") },
-          { kind: "separator" }, { kind: "link", label: t("Saved queries"), icon: ListTree, href: "/savedqueryview/list/" },
-          { label: t("Close tab"), icon: X, onSelect: () => void tabs.close(tab.id) },
-        ]}
-        button={<IconButton icon={Ellipsis} label={t("More")} />}
-      />
-      <span className="sql-saved t3 m-hide" role="status">{tabs.saving === "saved" ? t("Saved") : tabs.saving === "saving" ? t("Saving…") : t("Not saved: the next change tries again")}</span>
+      <Menu entries={more} button={<IconButton icon={Ellipsis} label={t("More")} />} />
+      {parameters === null && <button type="button" className="btn ghost sql-bad" onClick={() => setDialog("parameters")}><Icon of={CircleStop} size="small" />{t("The template parameters are no JSON object")}</button>}
+      <span className="sql-saved t3 m-hide" role="status">{tabs.saving === "saved" ? t("Saved") : tabs.saving === "saving" ? t("Saving…") : t("Not saved yet: it is tried again")}</span>
       {dialog === "save" && <SaveQueryDialog tab={tab} database={database.id} schema={schema} onSaved={(id, name) => tabs.change(tab.id, { saved_query_id: id, label: name })} onClose={() => setDialog(null)} />}
       {dialog === "chart" && last?.state === "done" && <CreateChartDialog run={last.answer.query} database={database.id} schema={schema} name={tab.label} onClose={() => setDialog(null)} />}
+      {dialog === "parameters" && <ParametersDialog value={tab.template_params} onSave={(template_params) => tabs.change(tab.id, { template_params })} onClose={() => setDialog(null)} />}
+      {dialog === "estimate" && <EstimateDialog place={{ database_id: database.id, catalog, schema, sql: estimated }} parameters={parameters ?? {}} onClose={() => setDialog(null)} />}
+      {dialog === "hotkeys" && <HotkeysDialog onClose={() => setDialog(null)} />}
+      {(dialog === "TABLE" || dialog === "VIEW") && <MakeTableDialog method={dialog} onRun={onRun} onClose={() => setDialog(null)} />}
     </div>
   );
 }

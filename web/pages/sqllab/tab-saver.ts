@@ -2,36 +2,51 @@ import type { TabFields } from "../../../schema/sql-tabs/tab";
 
 export type Saving = "saved" | "saving" | "failed";
 
-const PAUSE = 400;
+const PAUSE_MS = 400;
+/** After a failure, before it is tried again by itself. */
+const AGAIN_MS = 5_000;
 
-/** Keeps what changes in tabs: gathered per tab while someone types, one call at a time each, in order. */
-export function tabSaver(save: (tab: number, fields: Partial<TabFields>) => Promise<unknown>, tell: (state: Saving) => void) {
-  const waiting = new Map<number, Partial<TabFields>>();
+type Fields = Partial<Omit<TabFields, "sql">>;
+
+/** Keeps what changes of tabs besides their SQL: gathered per tab for a moment, one call at a time each, in order. */
+export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>, tell: (state: Saving) => void) {
+  const waiting = new Map<number, Fields>();
+  const underWay = new Map<number, Fields>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;
+  const flushIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
   const flush = (): Promise<unknown> => {
     clearTimeout(timer);
     const batch = [...waiting];
     waiting.clear();
     for (const [tab, fields] of batch) {
       open++;
-      last = last.then(() => save(tab, fields)).then(() => --open === 0 && waiting.size === 0 && tell("saved"), () => {
+      underWay.set(tab, { ...underWay.get(tab), ...fields });
+      last = last.then(() => save(tab, fields)).then(() => {
+        underWay.delete(tab);
+        if (--open === 0 && waiting.size === 0) tell("saved");
+      }, () => {
         open--;
-        // What could not be kept goes with the next change.
+        underWay.delete(tab);
         waiting.set(tab, { ...fields, ...waiting.get(tab) });
         tell("failed");
+        flushIn(AGAIN_MS);
       });
     }
     return last;
   };
   return {
-    change(tab: number, fields: Partial<TabFields>) {
+    change(tab: number, fields: Fields) {
       waiting.set(tab, { ...waiting.get(tab), ...fields });
       tell("saving");
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), PAUSE);
+      flushIn(PAUSE_MS);
     },
+    /** What the server may not know yet, which no answer of it may take back. */
+    pending: (tab: number): Fields => ({ ...underWay.get(tab), ...waiting.get(tab) }),
     forget: (tab: number) => void waiting.delete(tab),
     flush,
   };

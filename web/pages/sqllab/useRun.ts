@@ -1,52 +1,103 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { readApiError } from "../../api/api-error";
-import { type EditorTab, type Run, type RunAnswer, sqlEditor } from "../../api/sql-editor";
-import type { SqlPiece } from "./code/SqlCode";
+import { useEffect, useEffectEvent } from "react";
+import type { QueryState } from "../../../schema/query-run/state";
+import { type EditorDatabase, type EditorTab, type Run, type RunAnswer, sqlEditor } from "../../api/sql-editor";
+import { t } from "../../i18n";
+import { toast } from "../../ui/Toast";
+import type { SqlPiece } from "./code/code-handle";
+import { endOf, isOver, watchRun } from "./watch-run";
 
 export type RunState =
-  | { state: "running"; id: string; since: number; stop: () => void }
+  | { state: "running"; id: string; since: number; phase: QueryState; progress: number; stop: () => void }
   | { state: "done"; answer: RunAnswer }
-  | { state: "failed"; error: unknown; firstLine: number }
-  | { state: "stopped" };
+  | { state: "failed"; id: string; error: unknown; firstLine: number }
+  /** It ended well, and its rows are not kept any more. */
+  | { state: "expired"; query: Run }
+  | { state: "stopped"; id: string };
 
-interface Target {
-  database: number;
+export interface RunPlace {
+  database: EditorDatabase;
+  catalog: string | null;
   schema: string | null;
 }
 
-/** The last run of a tab: it goes on while another tab is looked at, and its rows are found again after a reload. */
+/** A table or view that is made of the rows. */
+export interface TableToMake {
+  method: "TABLE" | "VIEW";
+  name: string;
+}
+
+/** The last run of a tab: it goes on while another tab is looked at, and it or its rows are found again after a reload and in other windows. */
 export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
   const cache = useQueryClient();
   const key = ["sqllab", "run", tab.id];
-  const { data } = useQuery<RunState | null>({ queryKey: key, queryFn: ({ signal }) => again(tab.latest_query, signal), staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false });
   const put = (state: RunState) => cache.setQueryData<RunState | null>(key, state);
+  const now = () => cache.getQueryData<RunState | null>(key) ?? null;
+  const isCurrent = (id: string) => {
+    const state = now();
+    return state?.state === "running" && state.id === id;
+  };
+  const stopper = (id: string, abort?: AbortController) => () => {
+    put({ state: "stopped", id });
+    void sqlEditor.stop(id).catch(() => toast("danger", t("Failed to stop query."))).finally(() => abort?.abort());
+  };
+  /** Follows a run that goes on by itself, until it ends or is stopped. */
+  const follow = async (run: Run, firstLine: number) => {
+    put({ state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, stop: stopper(run.id) });
+    const ended = await watchRun(run, ({ state, progress }) => {
+      const shown = now();
+      if (isCurrent(run.id) && shown?.state === "running") put({ ...shown, phase: state, progress });
+      return isCurrent(run.id);
+    });
+    const end = ended && (await endOf(ended, firstLine));
+    if (end && isCurrent(run.id)) put(end);
+  };
+  const { data } = useQuery<RunState | null>({
+    queryKey: key, staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false,
+    queryFn: async () => {
+      const run = tab.latest_query;
+      if (!run) return null;
+      if (isOver(run)) return endOf(run, 1);
+      // Not before this query is settled, or it would put its own answer over what is followed.
+      setTimeout(() => void follow(run, 1));
+      return { state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, stop: stopper(run.id) };
+    },
+  });
+  const known = tab.latest_query?.id;
+  const shown = data && idOf(data);
+  const lookForRun = useEffectEvent((id: string) => {
+    if (shown !== undefined && id !== shown && data?.state !== "running") void cache.invalidateQueries({ queryKey: key });
+  });
+  // What another window ran is shown here too.
+  useEffect(() => {
+    if (known) lookForRun(known);
+  }, [known]);
 
-  const run = async ({ sql, firstLine }: SqlPiece, { database, schema }: Target) => {
-    if (sql.trim() === "" || cache.getQueryData<RunState>(key)?.state === "running") return;
-    const id = crypto.randomUUID().replaceAll("-", "").slice(0, 11);
+  const run = async ({ sql, firstLine }: SqlPiece, { database, catalog, schema }: RunPlace, make?: TableToMake) => {
+    if (sql.trim() === "" || now()?.state === "running") return;
+    const id = newRunId();
     const abort = new AbortController();
-    const stop = () => {
-      put({ state: "stopped" });
-      void sqlEditor.stop(id).catch(() => {}).finally(() => abort.abort());
-    };
     await cache.cancelQueries({ queryKey: key });
-    put({ state: "running", id, since: Date.now(), stop });
-    const isCurrent = () => (cache.getQueryData<RunState>(key) as { id?: string } | null)?.id === id;
+    put({ state: "running", id, since: Date.now(), phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
+    keepRun(id);
     try {
-      const answer = await sqlEditor.run({ client_id: id, database_id: database, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params }, abort.signal);
-      keepRun(id);
-      if (isCurrent()) put({ state: "done", answer });
+      const answer = await sqlEditor.run({
+        client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
+        ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
+      }, abort.signal);
+      if (!isCurrent(id)) return;
+      if ("data" in answer) put({ state: "done", answer });
+      else await follow(answer.query, firstLine);
     } catch (error) {
-      if (isCurrent()) put({ state: "failed", error, firstLine });
+      if (isCurrent(id)) put({ state: "failed", id, error, firstLine });
+    } finally {
+      void cache.invalidateQueries({ queryKey: ["sqllab", "history", tab.id] });
     }
-    void cache.invalidateQueries({ queryKey: ["sqllab", "history", tab.id] });
   };
   return { last: data ?? null, run };
 }
 
-async function again(run: Run | null, signal: AbortSignal): Promise<RunState | null> {
-  if (run?.state === "failed") return { state: "failed", error: readApiError(400, { message: run.errorMessage ?? "" }), firstLine: 1 };
-  if (run?.state !== "success" || !run.resultsKey) return null;
-  // Rows that are gone are no problem of who comes back: running shows them again.
-  return sqlEditor.results(run.resultsKey, signal).then((answer) => ({ state: "done", answer }), () => null);
-}
+/** The page's own name of a run: eleven characters. */
+export const newRunId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 11);
+
+const idOf = (state: RunState): string => (state.state === "done" ? state.answer.query.id : state.state === "expired" ? state.query.id : state.id);

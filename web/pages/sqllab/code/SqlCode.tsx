@@ -1,86 +1,64 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { between } from "../../../../schema/sql-tabs/splices";
 import { t } from "../../../i18n";
 import { useTheme } from "../../../theme/ThemeProvider";
+import type { CodeMark, SqlCodeProps } from "./code-handle";
 import { wearTheme } from "./editor-theme";
-import { editor, KeyCode, KeyMod, MarkerSeverity, offerFrom, type OfferSource, Range, SQL } from "./monaco";
-
-/** A piece of SQL and the line of the text that it begins on. */
-export interface SqlPiece {
-  sql: string;
-  firstLine: number;
-}
-
-export interface CodeMark {
-  line: number;
-  column: number | null;
-  message: string;
-}
-
-export interface SqlCodeHandle {
-  /** What is selected, else all. */
-  piece: () => SqlPiece;
-  insert: (text: string) => void;
-  replaceAll: (text: string) => void;
-  goTo: (line: number, column: number | null) => void;
-}
-
-interface SqlCodeProps {
-  value: string;
-  onChange: (value: string) => void;
-  onRun: () => void;
-  offers: OfferSource;
-  mark: CodeMark | null;
-  ref: Ref<SqlCodeHandle>;
-}
+import { editor, MarkerSeverity, offerFrom, Range, SQL } from "./monaco";
 
 /** The text of a tab, by an editor that loads in a chunk of its own. */
-export function SqlCode({ value, onChange, onRun, offers, mark, ref }: SqlCodeProps) {
+export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }: SqlCodeProps) {
   const place = useRef<HTMLDivElement>(null);
   const code = useRef<editor.IStandaloneCodeEditor>(null);
-  const now = useRef({ value, onChange, onRun, offers });
+  const isShowing = useRef(false);
+  const now = useRef({ value, onTyped, onSelect, offers });
   const { mode } = useTheme();
 
   useLayoutEffect(() => {
-    now.current = { value, onChange, onRun, offers };
+    now.current = { value, onTyped, onSelect, offers };
   });
   useEffect(() => wearTheme(mode), [mode]);
   useEffect(() => {
+    const first = now.current.value;
     const made = editor.create(place.current!, {
-      value: now.current.value, language: SQL, theme: "edgewise", automaticLayout: true, minimap: { enabled: false }, fontSize: 13, lineHeight: 20, fontFamily: getComputedStyle(document.documentElement).getPropertyValue("--font-mono"),
+      value: first, language: SQL, theme: "edgewise", automaticLayout: true, minimap: { enabled: false }, fontSize: 13, lineHeight: 20, fontFamily: getComputedStyle(document.documentElement).getPropertyValue("--font-mono"),
       scrollBeyondLastLine: false, lineNumbersMinChars: 3, folding: true, padding: { top: 8, bottom: 8 }, tabSize: 2, fixedOverflowWidgets: true, ariaLabel: t("SQL"), placeholder: t("Write SQL here"), wordBasedSuggestions: "off", overviewRulerLanes: 0, renderLineHighlight: "line", quickSuggestions: true,
     });
-    offerFrom(made.getModel()!, () => now.current.offers);
-    made.onDidChangeModelContent(() => now.current.onChange(made.getValue()));
-    made.addCommand(KeyMod.CtrlCmd | KeyCode.Enter, () => now.current.onRun());
-    made.addCommand(KeyMod.WinCtrl | KeyCode.Enter, () => now.current.onRun());
+    const model = made.getModel()!;
+    offerFrom(model, () => now.current.offers);
+    model.setEOL(editor.EndOfLineSequence.LF);
+    if (model.getValue() !== first) now.current.onTyped(between(first, model.getValue()), model.getValue());
+    made.onDidChangeModelContent(({ changes }) => {
+      if (isShowing.current) return;
+      // All of them are said of the text before; from the end to the beginning none moves another.
+      const splices = [...changes].sort((a, b) => b.rangeOffset - a.rangeOffset).map(({ rangeOffset, rangeLength, text }) => ({ at: rangeOffset, remove: rangeLength, insert: text }));
+      now.current.onTyped(splices, made.getValue());
+    });
+    made.onDidChangeCursorSelection(({ selection }) => now.current.onSelect(!selection.isEmpty()));
     code.current = made;
     made.focus();
     return () => {
-      made.getModel()?.dispose();
+      model.dispose();
       made.dispose();
     };
   }, []);
-  useEffect(() => {
-    const model = code.current!.getModel()!;
-    if (!mark) return editor.setModelMarkers(model, "run", []);
-    const line = Math.min(mark.line, model.getLineCount());
-    const column = mark.column ?? (model.getLineFirstNonWhitespaceColumn(line) || 1);
-    const word = model.getWordAtPosition({ lineNumber: line, column });
-    const end = mark.column === null ? model.getLineMaxColumn(line) : (word?.endColumn ?? column + 1);
-    editor.setModelMarkers(model, "run", [{ startLineNumber: line, endLineNumber: line, startColumn: word?.startColumn ?? column, endColumn: end, message: mark.message, severity: MarkerSeverity.Error }]);
-  }, [mark]);
+  useEffect(() => draw(code.current!.getModel()!, "run", mark ? [mark] : [], MarkerSeverity.Error), [mark]);
+  useEffect(() => draw(code.current!.getModel()!, "check", faults, MarkerSeverity.Warning), [faults]);
   useImperativeHandle(ref, () => ({
     piece: () => {
       const selection = code.current!.getSelection();
       const text = selection && code.current!.getModel()!.getValueInRange(selection);
       return text?.trim() ? { sql: text, firstLine: selection!.startLineNumber } : { sql: code.current!.getValue(), firstLine: 1 };
     },
+    caret: () => code.current!.getModel()!.getOffsetAt(code.current!.getPosition()!),
+    focus: () => code.current!.focus(),
     insert: (text) => {
       code.current!.executeEdits("insert", [{ range: code.current!.getSelection()!, text, forceMoveMarkers: true }]);
       code.current!.focus();
     },
     replaceAll: (text) => {
       const model = code.current!.getModel()!;
+      code.current!.pushUndoStop();
       code.current!.executeEdits("replace", [{ range: model.getFullModelRange(), text }]);
       code.current!.pushUndoStop();
       code.current!.focus();
@@ -90,6 +68,24 @@ export function SqlCode({ value, onChange, onRun, offers, mark, ref }: SqlCodePr
       code.current!.revealLineInCenter(line);
       code.current!.focus();
     },
+    show: (splices) => {
+      const model = code.current!.getModel()!;
+      isShowing.current = true;
+      code.current!.pushUndoStop();
+      for (const { at, remove, insert } of splices) code.current!.executeEdits("others", [{ range: Range.fromPositions(model.getPositionAt(at), model.getPositionAt(at + remove)), text: insert }]);
+      code.current!.pushUndoStop();
+      isShowing.current = false;
+    },
   }), []);
   return <div ref={place} className="sql-code" />;
+}
+
+function draw(model: editor.ITextModel, owner: string, marks: readonly CodeMark[], severity: MarkerSeverity): void {
+  editor.setModelMarkers(model, owner, marks.map(({ message, ...mark }) => {
+    const line = Math.min(mark.line, model.getLineCount());
+    const column = mark.column ?? (model.getLineFirstNonWhitespaceColumn(line) || 1);
+    const word = model.getWordAtPosition({ lineNumber: line, column });
+    const end = mark.column === null ? model.getLineMaxColumn(line) : (mark.endColumn ?? word?.endColumn ?? column + 1);
+    return { startLineNumber: line, endLineNumber: line, startColumn: mark.endColumn ? column : (word?.startColumn ?? column), endColumn: Math.max(end, column + 1), message, severity };
+  }));
 }

@@ -18,7 +18,7 @@ import "monaco-editor/features/wordHighlighter/register.js";
 import "monaco-editor/features/wordOperations/register.js";
 import "monaco-editor/languages/definitions/pgsql/register.js";
 import { languages, type editor } from "monaco-editor/editor/editor.api.js";
-import type { Offer } from "./sql-offers";
+import type { Offer, OfferSource } from "./sql-offers";
 
 export { editor, KeyCode, KeyMod, MarkerSeverity, Range } from "monaco-editor/editor/editor.api.js";
 
@@ -27,7 +27,6 @@ export const SQL = "pgsql";
 
 (globalThis as { MonacoEnvironment?: object }).MonacoEnvironment = { getWorker: () => new Worker(new URL("sql-worker.ts", import.meta.url), { type: "module" }) };
 
-export type OfferSource = (sql: string, before: string) => Promise<Offer[]>;
 const sources = new WeakMap<editor.ITextModel, () => OfferSource>();
 
 /** Names what is offered while someone types in a model; the function is asked anew each time. */
@@ -35,16 +34,19 @@ export function offerFrom(model: editor.ITextModel, source: () => OfferSource): 
   sources.set(model, source);
 }
 
-const kinds = { column: languages.CompletionItemKind.Field, table: languages.CompletionItemKind.Struct, keyword: languages.CompletionItemKind.Keyword, function: languages.CompletionItemKind.Function };
-const order = { column: "0", table: "1", keyword: "2", function: "3" };
+const { CompletionItemKind } = languages;
+const kinds: Record<Offer["kind"], languages.CompletionItemKind> = {
+  join: CompletionItemKind.Reference, column: CompletionItemKind.Field, alias: CompletionItemKind.Variable, table: CompletionItemKind.Struct, schema: CompletionItemKind.Module, keyword: CompletionItemKind.Keyword, function: CompletionItemKind.Function, macro: CompletionItemKind.Snippet,
+};
+const order: Record<Offer["kind"], string> = { join: "0", column: "1", alias: "2", table: "3", schema: "4", keyword: "5", function: "6", macro: "7" };
 
 languages.registerCompletionItemProvider(SQL, {
-  triggerCharacters: ["."],
+  triggerCharacters: [".", "{"],
   async provideCompletionItems(model, position) {
     const word = model.getWordUntilPosition(position);
     const range = { startLineNumber: position.lineNumber, endLineNumber: position.lineNumber, startColumn: word.startColumn, endColumn: word.endColumn };
     const before = model.getValueInRange({ startLineNumber: 1, startColumn: 1, endLineNumber: position.lineNumber, endColumn: position.column });
-    const offers = (await sources.get(model)?.()(model.getValue(), before)) ?? [];
-    return { suggestions: offers.map(({ kind, label, insert, detail }) => ({ label, kind: kinds[kind], insertText: insert, filterText: label, detail, range, sortText: `${order[kind]}${label}` })) };
+    const { offers, isCut } = (await sources.get(model)?.()(model.getValue(), before)) ?? { offers: [], isCut: false };
+    return { incomplete: isCut, suggestions: offers.map(({ kind, label, insert, detail }) => ({ label, kind: kinds[kind], insertText: insert, filterText: label, detail, range, sortText: `${order[kind]}${label}` })) };
   },
 });

@@ -1,0 +1,43 @@
+import type { Ref } from "react";
+import type { Splice } from "../../../../schema/messages/sql-tabs";
+import type { OfferSource } from "./sql-offers";
+
+/** A piece of SQL and the line of the text that it begins on. */
+export interface SqlPiece {
+  sql: string;
+  firstLine: number;
+}
+
+/** Where SQL is wrong; lines and columns from 1. */
+export interface CodeMark {
+  line: number;
+  column: number | null;
+  endColumn?: number | null;
+  message: string;
+}
+
+export interface SqlCodeHandle {
+  /** What is selected, else all. */
+  piece: () => SqlPiece;
+  /** Where the caret is in the whole text. */
+  caret: () => number;
+  focus: () => void;
+  insert: (text: string) => void;
+  replaceAll: (text: string) => void;
+  goTo: (line: number, column: number | null) => void;
+  /** Shows what another window typed; the caret stays where it is in the text. */
+  show: (splices: readonly Splice[]) => void;
+}
+
+export interface SqlCodeProps {
+  /** The text at first; afterwards it changes by what is typed and by `show`. */
+  value: string;
+  onTyped: (splices: readonly Splice[], value: string) => void;
+  /** Whether something is selected, which would run alone. */
+  onSelect: (isSome: boolean) => void;
+  offers: OfferSource;
+  /** Where the last run failed, and what is wrong before it is run. */
+  mark: CodeMark | null;
+  faults: readonly CodeMark[];
+  ref: Ref<SqlCodeHandle>;
+}

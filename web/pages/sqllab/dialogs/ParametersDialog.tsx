@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Field, TextInput } from "../../../ui/Field";
+import { readParameters } from "./template-parameters";
+
+interface ParametersDialogProps {
+  value: string | null;
+  onSave: (value: string | null) => void;
+  onClose: () => void;
+}
+
+/** The values that templates in the SQL of a tab are filled in with, as a JSON object. */
+export function ParametersDialog({ value, onSave, onClose }: ParametersDialogProps) {
+  const [text, setText] = useState(value?.trim() ? value : "{}");
+  const isFine = readParameters(text) !== null;
+  return (
+    <Dialog
+      title={t("Template parameters")} width={640}
+      description={t("What {{ name }} in the SQL stands for: a JSON object with a value for each name.")}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isFine) return;
+        onSave(text.trim() === "" || text.trim() === "{}" ? null : text);
+        onClose();
+      }}
+      footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={!isFine}>{t("Save")}</Button></>}
+    >
+      <Field label={t("Parameters")} error={isFine ? undefined : t("This is no JSON object.")}><TextInput value={text} onChange={setText} rows={10} code autoFocus /></Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+/** The parameters of a tab; none where the text is empty, null where it is no JSON object. */
+export function readParameters(text: string | null): Record<string, unknown> | null {
+  if (!text?.trim()) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { historyQuery, type EditorTab, type NewTab, sqlEditor } from "../../../api/sql-editor";
+import { queryClient } from "../../../api/query-client";
+
+const placeOf = (user: number) => `edgewise.sqllab.tabs.${user}`;
+
+/** Tabs that the server does not have yet: they were made while it could not be reached. Their ids are below zero. */
+export const isLocal = (id: number): boolean => id < 0;
+
+export function localTabs(user: number): EditorTab[] {
+  try {
+    return JSON.parse(localStorage.getItem(placeOf(user)) ?? "[]") as EditorTab[];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps one as it is now; one without a tab is forgotten. */
+export function keepLocalTab(user: number, id: number, tab: EditorTab | null): void {
+  const others = localTabs(user).filter((each) => each.id !== id);
+  try {
+    localStorage.setItem(placeOf(user), JSON.stringify(tab ? [...others, tab] : others));
+  } catch {
+    // It stays in this page.
+  }
+}
+
+export const newLocalTab = (user: number, { name, sql, dbId, catalog = null, schema, queryLimit, autorun = false, templateParams = null, hideLeftBar = false, remoteId = null }: NewTab): EditorTab => ({
+  id: -Date.now(), label: name, sql, database_id: dbId, catalog, schema, query_limit: queryLimit, autorun, template_params: templateParams, hide_left_bar: hideLeftBar, extra_json: {}, latest_query: null,
+  saved_query: remoteId ? { id: remoteId } : null, user_id: user, sql_version: 0, table_schemas: [],
+});
+
+/** What a new tab needs to be like another. */
+export const likeTab = ({ label, sql, database_id, catalog, schema, query_limit, autorun, template_params, hide_left_bar, saved_query }: EditorTab): NewTab => ({
+  name: label, sql, dbId: database_id, catalog, schema, queryLimit: query_limit, autorun, templateParams: template_params, hideLeftBar: hide_left_bar, remoteId: saved_query?.id ?? null,
+});
+
+/** Brings a local tab to the server, with its tables and what was run in it; answers the id that it has there. */
+export async function migrateTab(tab: EditorTab): Promise<number> {
+  const id = await sqlEditor.addTab(likeTab(tab));
+  keepLocalTab(tab.user_id, tab.id, null);
+  for (const { database_id, catalog, schema, table } of tab.table_schemas) if (database_id !== null && schema !== null) await sqlEditor.showTable(id, { database: database_id, catalog, schema, table });
+  const runs = await queryClient.fetchQuery(historyQuery(tab.id, tab.user_id)).catch(() => []);
+  for (const { client_id } of runs) await sqlEditor.moveRun(id, client_id);
+  if (tab.latest_query) await sqlEditor.changeTab(id, { latest_query_id: tab.latest_query.id });
+  return id;
+}

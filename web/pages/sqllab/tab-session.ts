@@ -1,0 +1,265 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Splice, TabNews } from "../../../schema/messages/sql-tabs";
+import type { TabFields } from "../../../schema/sql-tabs/tab";
+import { ApiError } from "../../api/api-error";
+import { type EditorStart, type EditorTab, type NewTab, sqlEditor } from "../../api/sql-editor";
+import { t } from "../../i18n";
+import { toast } from "../../ui/Toast";
+import { DEFAULT_LIMIT, untitled } from "./first-tab";
+import { keepUnsaid, nameWindow, takeLeftBehind } from "./live/left-behind";
+import { isLocal, keepLocalTab, likeTab, localTabs, migrateTab, newLocalTab } from "./live/local-tabs";
+import { openTabLine, type TabLine } from "./live/tab-line";
+import { tabTexts } from "./live/tab-texts";
+import { shownTables } from "./shown-tables";
+import { type Saving, tabSaver } from "./tab-saver";
+
+export const startKey = ["sqllab", "start"];
+export const tabKey = (id: number) => ["sqllab", "tab", id];
+
+export type ListedTab = EditorStart["tab_state_ids"][number];
+type TabChange = Partial<Omit<TabFields, "sql">>;
+type Shower = (splices: readonly Splice[]) => void;
+
+/** What a window knows of its tabs besides what the server told: how the saving goes, tabs that the server does not have yet, and which were looked at, the last one last. */
+export interface SessionState {
+  saving: Saving;
+  isSaid: boolean;
+  locals: readonly ListedTab[];
+  opened: readonly number[];
+}
+
+/** Closed tabs that can be opened again. */
+const MOST_CLOSED = 30;
+
+/** The tabs of a window, which the server keeps and all windows of a person share: what changes here goes there while one goes on, and what others change comes here. */
+export function tabSession(cache: QueryClient) {
+  let state: SessionState = { saving: "saved", isSaid: true, locals: [], opened: [] };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<SessionState>) => {
+    if (Object.entries(change).every(([key, value]) => state[key as keyof SessionState] === value)) return;
+    state = { ...state, ...change };
+    listeners.forEach((tell) => tell());
+  };
+  const name = nameWindow();
+  const showers = new Map<number, Shower>();
+  const closed: EditorTab[] = [];
+  let line: TabLine | undefined;
+  let marks = 0;
+
+  const start = () => cache.getQueryData<EditorStart>(startKey);
+  const user = () => start()?.active_tab?.user_id ?? 0;
+  const listed = (): ListedTab[] => [...(start()?.tab_state_ids ?? []), ...state.locals];
+  const active = () => activeOf(listed(), state.opened, start()?.active_tab?.id);
+  const tabOf = (id: number) => cache.getQueryData<EditorTab>(tabKey(id));
+  const patch = (id: number, fields: Partial<EditorTab>) => cache.setQueryData<EditorTab>(tabKey(id), (old) => old && { ...old, ...fields });
+  const setTabs = (next: (tabs: ListedTab[]) => ListedTab[]) => cache.setQueryData<EditorStart>(startKey, (old) => old && { ...old, tab_state_ids: next(old.tab_state_ids) });
+  const readList = () => void sqlEditor.start().then(({ tab_state_ids }) => setTabs(() => tab_state_ids), () => {});
+  const show = (id: number) => set({ opened: [...state.opened.filter((each) => each !== id), id] });
+  const gone = (id: number) => {
+    saver.forget(id);
+    texts.forget(id);
+    setTabs((old) => old.filter((tab) => tab.id !== id));
+  };
+  const unlessGone = <T>(id: number, call: Promise<T>) => call.catch((problem: unknown) => {
+    if (isGone(problem)) gone(id);
+    throw problem;
+  });
+
+  const saver = tabSaver((id, fields) => unlessGone(id, sqlEditor.changeTab(id, fields)).catch((problem: unknown) => {
+    if (!isGone(problem)) throw problem;
+  }), (saving) => set({ saving }));
+  const texts = tabTexts({
+    say: (saying) => line?.say(saying),
+    mark: () => `${name}-${marks++}`,
+    read: (id) => unlessGone(id, sqlEditor.tab(id)),
+    replace: (id, sql) => unlessGone(id, sqlEditor.changeTab(id, { sql })),
+    show: (id, splices, sql) => {
+      patch(id, { sql });
+      showers.get(id)?.(splices);
+    },
+    keep: (id, unsaid) => keepUnsaid(name, user(), id, unsaid),
+    refused: (id, why) => (why === "gone" ? gone(id) : toast("danger", t("The SQL of this tab is too long to be kept. Please make it shorter."))),
+    tell: (isSaid) => set({ isSaid }),
+  });
+
+  const keepLocally = (id: number) => {
+    const tab = tabOf(id);
+    if (tab) keepLocalTab(user(), id, tab);
+  };
+  const hear = (news: TabNews): void => {
+    switch (news.news) {
+      case "edit":
+      case "refused":
+        return texts.hear(news);
+      case "gone":
+        return gone(news.tab);
+      case "active":
+        return;
+      case "set": {
+        const { latest_query_id, ...fields } = news.fields as TabChange;
+        if (fields.label !== undefined) setTabs((old) => old.map((tab) => (tab.id === news.tab ? { ...tab, label: fields.label! } : tab)));
+        patch(news.tab, { ...fields, ...saver.pending(news.tab) } as Partial<EditorTab>);
+        if (latest_query_id && latest_query_id !== tabOf(news.tab)?.latest_query?.id) void cache.invalidateQueries({ queryKey: tabKey(news.tab) });
+        return;
+      }
+      case "tab":
+        void cache.invalidateQueries({ queryKey: tabKey(news.tab) });
+        if (!listed().some(({ id }) => id === news.tab)) readList();
+    }
+  };
+  /** Tabs that were made while the server could not be reached move there. */
+  const migrate = async () => {
+    for (const tab of localTabs(user())) {
+      try {
+        const id = await migrateTab(tab);
+        setTabs((old) => (old.some((each) => each.id === id) ? old : [...old, { id, label: tab.label }]));
+        set({ locals: state.locals.filter((each) => each.id !== tab.id), opened: state.opened.map((each) => (each === tab.id ? id : each)) });
+      } catch {
+        toast("warning", t("Unable to keep the tab “{name}” on the server yet. It is tried again later.", { name: tab.label }));
+      }
+    }
+  };
+
+  const open = async (like: Partial<NewTab> = {}): Promise<number | undefined> => {
+    const now = active();
+    const beside = now === null ? undefined : tabOf(now);
+    const tab: NewTab = { name: untitled(listed().map(({ label }) => label)), sql: "", dbId: beside?.database_id ?? null, catalog: beside?.catalog ?? null, schema: beside?.schema ?? null, queryLimit: beside?.query_limit ?? DEFAULT_LIMIT, ...like };
+    try {
+      const id = await sqlEditor.addTab(tab);
+      setTabs((old) => (old.some((each) => each.id === id) ? old : [...old, { id, label: tab.name }]));
+      show(id);
+      return id;
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status !== 0 && problem.status < 500) return failed(problem);
+      const local = newLocalTab(user(), tab);
+      keepLocalTab(user(), local.id, local);
+      set({ locals: [...state.locals, { id: local.id, label: local.label }] });
+      show(local.id);
+      toast("warning", t("The tab is kept in this browser until the server can keep it."));
+      return local.id;
+    }
+  };
+  const closeOne = async (id: number) => {
+    if (isLocal(id)) {
+      keepLocalTab(user(), id, null);
+      return set({ locals: state.locals.filter((each) => each.id !== id) });
+    }
+    // It leaves at once; one that the server could not close comes back.
+    setTabs((old) => old.filter((each) => each.id !== id));
+    await sqlEditor.closeTab(id).then(() => gone(id), (problem: unknown) => {
+      if (isGone(problem)) return gone(id);
+      failed(problem);
+      readList();
+    });
+  };
+  const choose = (id: number) => {
+    show(id);
+    if (!isLocal(id)) void sqlEditor.activateTab(id).catch(() => {});
+  };
+  const keepRun = (id: number, run: string) => {
+    if (isLocal(id)) return;
+    saver.change(id, { latest_query_id: run });
+    void saver.flush();
+  };
+  const tables = shownTables({ tables: (id) => tabOf(id)?.table_schemas ?? [], put: (id, table_schemas) => patch(id, { table_schemas }), keepLocally, failed });
+
+  return {
+    ...tables, open, choose, keepRun, listed,
+    subscribe(tell: () => void) {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
+    state: () => state,
+    /** From when the list of tabs is here until the page is left. */
+    connect() {
+      set({ locals: localTabs(user()).map(({ id, label }) => ({ id, label })) });
+      line = openTabLine({
+        opened: () => {
+          texts.opened();
+          void migrate();
+        },
+        closed: texts.closed,
+        hear,
+      });
+      const leave = () => {
+        texts.leave();
+        void saver.flush();
+      };
+      addEventListener("pagehide", leave);
+      return () => {
+        removeEventListener("pagehide", leave);
+        leave();
+        line?.leave();
+      };
+    },
+    /** A tab with what was typed in it and not kept yet. One that is not there any more leaves the strip. */
+    async read(id: number, signal?: AbortSignal): Promise<EditorTab> {
+      const local = isLocal(id) && localTabs(user()).find((tab) => tab.id === id);
+      if (local) return local;
+      const given = start()?.active_tab;
+      const first = given?.id === id && !tabOf(id) ? given : null;
+      const [tab, left] = await Promise.all([first ?? unlessGone(id, sqlEditor.tab(id, signal)), texts.text(id) === undefined ? takeLeftBehind(user(), id) : null]);
+      return { ...tab, ...(saver.pending(id) as Partial<EditorTab>), sql: texts.begin(id, tab, left) };
+    },
+    async close(ids: readonly number[]) {
+      const isAll = listed().every(({ id }) => ids.includes(id));
+      for (const id of ids) {
+        const tab = tabOf(id) ?? (isLocal(id) ? undefined : await sqlEditor.tab(id).catch(() => undefined));
+        if (tab) closed.push({ ...tab, sql: texts.text(id) ?? tab.sql });
+        await closeOne(id);
+      }
+      closed.splice(0, closed.length - MOST_CLOSED);
+      if (isAll) await open();
+    },
+    /** The tab so many further on in the strip, from its end to its beginning. */
+    step(by: number) {
+      const all = listed();
+      const at = all.findIndex(({ id }) => id === active());
+      const next = all.at((at + by) % all.length);
+      if (at >= 0 && next && all.length > 1) choose(next.id);
+    },
+    async copy(id: number) {
+      const tab = tabOf(id) ?? (await sqlEditor.tab(id));
+      await open({ ...likeTab(tab), remoteId: null, autorun: true, name: t("Copy of {name}", { name: tab.label }) });
+    },
+    canReopen: () => closed.length > 0,
+    async reopen() {
+      const tab = closed.pop();
+      const id = tab && (await open(likeTab(tab)));
+      if (!tab || id === undefined || isLocal(id)) return;
+      for (const { database_id, catalog, schema, table, expanded } of tab.table_schemas) if (database_id !== null && schema !== null) await tables.showTable(id, { database: database_id, catalog, schema, table }, expanded);
+      if (tab.latest_query) keepRun(id, tab.latest_query.id);
+    },
+    change(id: number, fields: TabChange) {
+      patch(id, fields as Partial<EditorTab>);
+      const rename = (tabs: readonly ListedTab[]) => tabs.map((tab) => (tab.id === id ? { id, label: fields.label! } : tab));
+      if (fields.label !== undefined && isLocal(id)) set({ locals: rename(state.locals) });
+      else if (fields.label !== undefined) setTabs(rename);
+      if (isLocal(id)) keepLocally(id);
+      else saver.change(id, fields);
+    },
+    type(id: number, splices: readonly Splice[], value: string) {
+      patch(id, { sql: value });
+      if (isLocal(id)) keepLocally(id);
+      else texts.typed(id, splices, value);
+    },
+    /** Shows what other windows type in a tab, for as long as it is looked at. */
+    showEdits(id: number, shower: Shower) {
+      showers.set(id, shower);
+      return () => {
+        if (showers.get(id) === shower) showers.delete(id);
+      };
+    },
+  };
+}
+
+export type TabSession = ReturnType<typeof tabSession>;
+
+/** The tab that was looked at last and is still there; the server's; else the last of all. */
+export function activeOf(tabs: readonly ListedTab[], opened: readonly number[], first: number | undefined): number | null {
+  const isThere = (id: number | undefined) => tabs.some((tab) => tab.id === id);
+  return opened.findLast(isThere) ?? (first !== undefined && isThere(first) ? first : (tabs.at(-1)?.id ?? null));
+}
+
+const isGone = (problem: unknown) => problem instanceof ApiError && problem.status === 404;
+const failed = (problem: unknown): undefined => void toast("danger", String(problem instanceof Error ? problem.message : problem));

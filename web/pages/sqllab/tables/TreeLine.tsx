@@ -1,0 +1,54 @@
+import { ChevronDown, ChevronRight, Eye, KeyRound, Link2, ListOrdered, Table2, TextCursorInput } from "lucide-react";
+import { t } from "../../../i18n";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { quoted } from "../code/sql-offers";
+import type { TableActions } from "./TableTree";
+import { TableMenu } from "./TableMenu";
+import { useTableTexts } from "./useTableTexts";
+import type { TreeRow } from "./tree-rows";
+
+interface TreeLineProps {
+  row: TreeRow;
+  isCurrent: boolean;
+  onFocus: () => void;
+  actions: TableActions;
+}
+
+/** One line of the tree. */
+export function TreeLine({ row, isCurrent, onFocus, actions }: TreeLineProps) {
+  if (row.kind === "heading") return <div className="sql-tree-head t2 cap">{row.text === "elsewhere" ? t("Opened from elsewhere") : t("In this schema")}</div>;
+  if (row.kind === "note") return <p className={row.text === "failed" ? "sql-note err" : "sql-note"}>{row.text === "failed" ? t("The table could not be read.") : t("Loading...")}</p>;
+  const item = { role: "treeitem", "aria-level": row.kind === "table" ? 1 : 2, "data-key": row.key, tabIndex: isCurrent ? 0 : -1, onFocus };
+  if (row.kind === "table") return <TableLine row={row} item={item} isCurrent={isCurrent} actions={actions} />;
+  if (row.kind === "index") {
+    const { index: { name, column_names, type, referred_table, unique } } = row;
+    const says = type === "fk" ? t("Foreign key to {table}", { table: referred_table ?? "" }) : unique ? t("Unique index") : t("Index");
+    return <div {...item} className="sql-column t2" title={`${says} ${name ?? ""} (${column_names.join(", ")})`}><Icon of={type === "fk" ? Link2 : ListOrdered} size="small" /><span className="trunc">{type === "fk" ? `→ ${referred_table}` : (name ?? says)}</span><span className="mono t3 end trunc">{column_names.join(", ")}</span></div>;
+  }
+  const { name, type, longType, comment, keys } = row.column;
+  return (
+    <button type="button" {...item} className="sql-column" title={comment ? `${longType} · ${comment}` : longType} onClick={() => actions.onInsert(quoted(name))}>
+      <span className="trunc">{name}</span>
+      {keys.some((key) => key.type === "pk") && <Icon of={KeyRound} size="small" />}
+      {keys.some((key) => key.type === "fk") && <Icon of={Link2} size="small" />}
+      <span className="mono t3 end">{type.toLowerCase()}</span>
+    </button>
+  );
+}
+
+function TableLine({ row: { table, isOpen }, item, isCurrent, actions }: { row: Extract<TreeRow, { kind: "table" }>; item: object; isCurrent: boolean; actions: TableActions }) {
+  const texts = useTableTexts(table);
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <div className="sql-table" role="none" data-open={isOpen}>
+      <button type="button" {...item} className="sql-table-name" aria-expanded={isOpen} title={`${table.schema}.${table.table}`} onClick={() => actions.onOpen(table, !isOpen)}>
+        <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" />
+        <Icon of={table.isView ? Eye : Table2} size="small" />
+        <span className="trunc">{table.table}</span>
+      </button>
+      <IconButton icon={TextCursorInput} label={t("Insert SELECT of {table}", { table: table.table })} size="tiny" tabIndex={tabIndex} onClick={() => void texts.select().then((text) => text !== null && actions.onInsert(text))} />
+      <TableMenu table={table} texts={texts} tabIndex={tabIndex} actions={actions} />
+    </div>
+  );
+}

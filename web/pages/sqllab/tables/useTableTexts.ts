@@ -1,0 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { tableQuery } from "../../../api/sql-editor";
+import { toast } from "../../../ui/Toast";
+import type { TreeTable } from "./tree-rows";
+
+/** What is written of a table; null where it could not be asked, which was said. */
+export function useTableTexts(table: TreeTable) {
+  const cache = useQueryClient();
+  return {
+    select: () => cache.fetchQuery(tableQuery(table)).then(({ selectStar }) => selectStar, (problem: unknown) => {
+      toast("danger", problem instanceof Error ? problem.message : String(problem));
+      return null;
+    }),
+    readAgain: () => void cache.invalidateQueries({ queryKey: tableQuery(table).queryKey }),
+  };
+}
+
+export type TableTexts = ReturnType<typeof useTableTexts>;

@@ -1,0 +1,42 @@
+import { isInProgress } from "../../../schema/query-run/state";
+import { ApiError, readApiError } from "../../api/api-error";
+import { type Run, sqlEditor } from "../../api/sql-editor";
+import type { RunState } from "./useRun";
+
+const FIRST_MS = 150;
+const LONGEST_MS = 2_000;
+
+export const isOver = ({ state }: Run): boolean => !isInProgress(state);
+
+/** Asks how a run goes until it is over, more and more seldom; null when nobody wants to know any more. A line that is cut for a while is waited for. */
+export async function watchRun(run: Run, tell: (run: Pick<Run, "state" | "progress">) => boolean, changed = sqlEditor.changedSince): Promise<Run | null> {
+  // The clock of the server, which is not this one: all that changed since the run began, itself included.
+  const since = Number(run.startDttm) - 60_000;
+  for (let pause = FIRST_MS; ; pause = Math.min(LONGEST_MS, pause * 1.4)) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      const found = (await changed(since)).find(({ id }) => id === run.id);
+      if (found && isOver(found)) return found;
+      if (found && !tell(found)) return null;
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error;
+      if (!tell({ state: "offline", progress: run.progress })) return null;
+    }
+  }
+}
+
+/** What is shown of a run that is over: its rows where they are kept. */
+export async function endOf(run: Run, firstLine: number): Promise<RunState> {
+  if (run.state === "stopped") return { state: "stopped", id: run.id };
+  if (run.state !== "success") {
+    const { errors } = run.extra;
+    return { state: "failed", id: run.id, error: readApiError(400, errors?.length ? { errors } : { message: run.errorMessage ?? "" }), firstLine };
+  }
+  if (!run.resultsKey) return run.ctas ? { state: "done", answer: { query: run, data: [], columns: [] } } : { state: "expired", query: run };
+  try {
+    return { state: "done", answer: await sqlEditor.results(run.resultsKey) };
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404, 410].includes(error.status)) return { state: "expired", query: run };
+    return { state: "failed", id: run.id, error, firstLine };
+  }
+}
