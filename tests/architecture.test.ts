@@ -9,7 +9,7 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
   { from: /^schema\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/], packages: [/^zod$/] },
   { from: /^durable-objects\//, to: [/^schema\//, /^durable-objects\//, /^workers\/env$/], packages: [/^cloudflare:/] },
   // The suite every engine passes, and the real servers it runs against.
-  { from: /^workers\/engines\/((query-|row-rule-)?contract|[^/]+\/local-[^/]+)\.ts$/, to: [/^schema\//, /^workers\/engines\//], packages: [/^(vitest|pg|mysql2|node:.*)$/] },
+  { from: /^workers\/engines\/((query-|row-rule-|writing-)?contract|[^/]+\/local-[^/]+)\.ts$/, to: [/^schema\//, /^workers\/engines\//], packages: [/^(vitest|pg|mysql2|node:.*)$/] },
   { from: /^workers\/engines\//, to: [/^schema\//, /^workers\/engines\//], packages: [/^(postgres|mysql2|cloudflare:.*|node:.*)$/] },
   // A Worker of its own: nothing of it may come into the other one's bundle. It draws with the pages' tokens, and ECharts as they do.
   { from: /^workers\/render\//, to: [/^schema\//, /^workers\/render\//, /^web\/charts\/export\/echarts-svg$/, /^web\/theme\/tokens\.css$/, /^node_modules\/@bsull\/.*\.wasm$/], packages: [/^@bsull\/augurs\/prophet$/, /^cloudflare:/] },

@@ -42,7 +42,7 @@ export function stepsOf(script: string, dialect: Dialect, { limit, allowDml, mad
     const kind = kindOf(statement, dialect);
     if (kind !== "read" && (!allowDml || kind === "refused")) throw fail("DML_NOT_ALLOWED_ERROR", "This database does not allow for DDL/DML, but the query mutates data. Please contact your administrator for more assistance.");
     const step = { text: statement.text, offset: statement.tokens[0]!.start };
-    if (made && at === statements.length - 1) return { ...step, kind: "write", own: null, run: (text) => `CREATE ${made.kind} ${made.schema ? `${dialect.quote(made.schema)}.` : ""}${dialect.quote(made.name)} AS\n${text}` };
+    if (made && at === statements.length - 1) return { ...step, kind: "write", own: null, run: (text) => `CREATE ${made.kind} ${made.schema ? `${dialect.quote(made.schema)}.` : ""}${dialect.quote(made.name)}${made.kind === "TABLE" ? (dialect.keptAs ?? "") : ""} AS\n${text}` };
     if (kind !== "read") return { ...step, kind: "write", own: null, run: (text) => text };
     const { own } = limitedStatement(statement, limit + 1);
     // One row more than asked for tells whether there are more.

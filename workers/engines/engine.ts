@@ -14,8 +14,8 @@ export interface Engine {
   drivers: readonly string[];
   /** What a connection URI's query may say; every other parameter is refused. None when absent. */
   parameters?: readonly string[];
-  /** What the first line of a plan that `EXPLAIN` answers says of its costs; absent where plans say none. */
-  costOf?: (line: string) => Record<string, string> | null;
+  /** What before a statement makes the database tell its cost, and what that says; absent where plans say none. */
+  estimate?: { before: string; costOf: (plan: Batch) => Record<string, string> };
   /** Whether its connections write(). */
   writes?: true;
   /** What before a statement makes the database check it without running it; absent where nothing does. */
@@ -87,6 +87,8 @@ export interface RunOptions {
   schema?: string | undefined;
   /** Rows of a batch at most, where rows may be long; the engine's own number when absent. */
   batchRows?: number;
+  /** Bytes of an answer, about, after which reading fails with ResultTooLarge. */
+  maxBytes?: number;
   /** Whole numbers beyond 2^53 come as text, as far as the engine can tell. */
   exact?: boolean;
   /** Cancels the query in the database. */
@@ -154,5 +156,14 @@ export interface EngineError {
 export class ConnectionRefused extends Error {
   constructor(readonly reason: "host" | "uri", message: string) {
     super(message);
+  }
+}
+
+/** An answer holds more bytes than it may. */
+export class ResultTooLarge extends Error {
+  readonly code = "RESULT_TOO_LARGE";
+
+  constructor() {
+    super("The result is too large.");
   }
 }

@@ -15,6 +15,7 @@ const TOKENS: TokenRules = {
 
 export const clickhouse: Dialect = {
   name: "clickhouse",
+  keptAs: " ENGINE = MergeTree ORDER BY tuple()",
   crossesCatalogs: false,
   maxLabelBytes: Number.MAX_SAFE_INTEGER,
   quote: (identifier) => (isBare(identifier) ? identifier : `\`${escaped(identifier).replaceAll("`", "\\`")}\``),

@@ -37,6 +37,8 @@ export interface Dialect {
    * is tried on them, "case" where CASE is known to do so within one query.
    */
   behindRules: "query" | "case";
+  /** What a table that is made of a SELECT has to say of how it is kept, after its name. */
+  keptAs?: string;
   /** Names of tables that hold what is in other tables, or facts of it. */
   shadowTables?: RegExp;
   /** Whether an expression without sub-queries still names a table, or a name that means something else elsewhere in the query. */

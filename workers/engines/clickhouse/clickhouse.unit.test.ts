@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConnectionSettings } from "../engine";
 import { engineContract } from "../contract";
 import { eventsSql, queryContract } from "../query-contract";
+import { writingContract } from "../writing-contract";
 import { clickhouse } from ".";
 import { clickHousePrograms, startClickHouse } from "./local-clickhouse";
 import type { LocalClickHouse } from "./local-clickhouse";
@@ -14,6 +15,7 @@ describe.skipIf(clickHousePrograms() === null)("ClickHouse", () => {
     local = await startClickHouse();
     await local.run("CREATE TABLE numbers (i Int32, t String) ENGINE = MergeTree ORDER BY i");
     await local.run("INSERT INTO numbers SELECT number + 1, concat('text ', toString(number + 1)) FROM system.numbers LIMIT 25000");
+    await local.run("CREATE DATABASE beside");
     await local.run("CREATE VIEW seen AS SELECT i FROM numbers");
     await local.run("CREATE TABLE events (id Int32, s Nullable(String), n Nullable(Int32), b Nullable(Bool), ds DateTime, epoch Int64, epoch_ms Int64, day String) ENGINE = MergeTree ORDER BY id");
     await local.run(`INSERT INTO events VALUES ${eventsSql(clickhouse)}`);
@@ -67,6 +69,8 @@ describe.skipIf(clickHousePrograms() === null)("ClickHouse", () => {
   });
 
   queryContract({ engine: clickhouse, connect: () => clickhouse.connect(settings()), schema: "default", types: { int: "Nullable(Int32)", text: "Nullable(String)", boolean: "Nullable(Bool)", time: "DateTime" } });
+
+  writingContract({ engine: clickhouse, connect: () => clickhouse.connect(settings()), otherSchema: "beside", create: (name) => `CREATE TABLE ${name} (a Int32) ENGINE = MergeTree ORDER BY a` });
 
   const rowsOf = async (sql: string, more: Partial<ConnectionSettings> = {}) => {
     for await (const { values, columns } of clickhouse.connect(settings(more)).run(sql, { timeoutMs: 5000, maxRows: 10 })) return { row: values.map(([value]) => value), types: columns.map(({ type }) => type) };

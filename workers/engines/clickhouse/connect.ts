@@ -3,10 +3,10 @@ import { deadline } from "../http-request";
 import { catalogOf } from "./catalog";
 import { ClickHouseError } from "./clickhouse-error";
 import { relationsOf } from "./relations";
-import { request } from "./request";
+import { request, requestDone } from "./request";
 import { rowsOf } from "./rows";
 import type { Rows } from "./rows";
-import { isAboutSettings, readingSettings, settingsToOmit } from "./server-settings";
+import { isAboutSettings, readingSettings, settingsToOmit, writingSettings } from "./server-settings";
 import { type ClickHouseTarget, targetOf } from "./target";
 import { clickHouseType } from "./types";
 
@@ -18,8 +18,8 @@ const PROBE_MS = 10_000;
 export function connect(settings: ConnectionSettings): Connection {
   const target = targetOf(settings);
   let omitted: Promise<ReadonlySet<string>> | null = null;
-  const start = async (sql: string, { timeoutMs, maxRows }: RunOptions, queryId: string, signal: AbortSignal): Promise<Response> => {
-    const send = async (): Promise<Response> => request(settings, target, sql, { ...kept(readingSettings(timeoutMs, maxRows), await omitted), query_id: queryId }, signal);
+  const start = async (sql: string, { timeoutMs, maxRows, schema, exact }: RunOptions, queryId: string, signal: AbortSignal): Promise<Response> => {
+    const send = async (): Promise<Response> => request(settings, inSchema(target, schema), sql, { ...kept(readingSettings(timeoutMs, maxRows, exact), await omitted), query_id: queryId }, signal);
     try {
       return await send();
     } catch (error) {
@@ -41,7 +41,7 @@ export function connect(settings: ConnectionSettings): Connection {
       const response = await start(sql, options, queryId, signal);
       let left = options.maxRows;
       for await (const step of rowsOf(response.body!, signal)) {
-        const batch = toBatch(step, left);
+        const batch = toBatch(step, left, options.exact);
         left -= batch.length;
         // The server stops at the cap by itself.
         ended = left <= 0;
@@ -58,8 +58,25 @@ export function connect(settings: ConnectionSettings): Connection {
       if (!ended) await kill(settings, target, queryId);
     }
   };
-  return { run, catalog: catalogOf(run, target), relations: relationsOf(run), close: async () => {} };
+  const write = async (sql: string, options: RunOptions): Promise<Batch> => {
+    options.signal?.throwIfAborted();
+    const queryId = `edgewise-${crypto.randomUUID()}`;
+    const { signal, clear } = deadline(options.timeoutMs + GRACE_MS, options.signal);
+    try {
+      await requestDone(settings, inSchema(target, options.schema), sql, { ...writingSettings(options.timeoutMs), query_id: queryId }, signal);
+      return { columns: [], values: [], length: 0 };
+    } catch (error) {
+      if (!(error instanceof ClickHouseError)) await kill(settings, target, queryId);
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      clear();
+    }
+  };
+  return { run, write, catalog: catalogOf(run, target), relations: relationsOf(run), close: async () => {} };
 }
+
+const inSchema = (target: ClickHouseTarget, schema: string | undefined): ClickHouseTarget => (schema ? { ...target, database: schema } : target);
 
 /** Servers also notice that the reader left, but only when they have something to say. */
 async function kill(settings: ConnectionSettings, target: ClickHouseTarget, queryId: string): Promise<void> {
@@ -74,9 +91,9 @@ async function kill(settings: ConnectionSettings, target: ClickHouseTarget, quer
 const kept = (all: Record<string, string>, omitted: ReadonlySet<string> | null): Record<string, string> =>
   omitted ? Object.fromEntries(Object.entries(all).filter(([name]) => !omitted.has(name))) : all;
 
-function toBatch({ meta, rows }: Rows, most: number): Batch {
+function toBatch({ meta, rows }: Rows, most: number, exact: boolean | undefined): Batch {
   const length = Math.min(rows.length, most);
-  const types = meta.map(({ type }) => clickHouseType(type));
+  const types = meta.map(({ type }) => clickHouseType(type, exact));
   const values = types.map(({ parse }, column) => {
     const cells = new Array(length);
     for (let row = 0; row < length; row++) {

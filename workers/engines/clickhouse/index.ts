@@ -1,5 +1,5 @@
 import { clickhouse as dialect } from "../../../schema/sql/dialects/clickhouse";
-import type { Engine } from "../engine";
+import type { Batch, Engine } from "../engine";
 import { connect } from "./connect";
 import { explain, isEngineError } from "./explain";
 import { facts } from "./facts";
@@ -9,6 +9,14 @@ import { PARAMETERS } from "./target";
 export const clickhouse: Engine = {
   name: "clickhousedb", aliases: ["clickhouse"], drivers: ["connect", "http"], title: "ClickHouse", facts, dialect, connect, explain, owns: isEngineError,
   parameters: PARAMETERS,
+  estimate: { before: "EXPLAIN ESTIMATE ", costOf },
+  writes: true,
   dryRun: "EXPLAIN ",
   defaultSchema: (database) => (database && database !== "__default__" ? database : "default"),
 };
+
+/** A line for each table that is read: parts, rows and marks of it. */
+function costOf({ columns, values }: Batch): Record<string, string> {
+  const sum = (name: string): string => String((values[columns.findIndex((column) => column.name === name)] ?? []).reduce<number>((total, value) => total + Number(value), 0));
+  return { Parts: sum("parts"), Rows: sum("rows"), Marks: sum("marks") };
+}

@@ -5,18 +5,33 @@ import type { ClickHouseTarget } from "./target";
 
 const FORMAT = "JSONCompact";
 
-/** Sends a statement. What the server refuses throws ClickHouseError; the answer is in format JSONCompact. */
+/** Sends a statement that answers rows, in format JSONCompact. What the server refuses throws ClickHouseError. */
 export async function request(settings: ConnectionSettings, target: ClickHouseTarget, sql: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
-  const query = new URLSearchParams({ ...(target.database ? { database: target.database } : {}), default_format: FORMAT, ...parameters });
-  const headers: Record<string, string> = { "content-type": "text/plain; charset=utf-8", "user-agent": "edgewise" };
-  if (target.username) headers["authorization"] = `Basic ${base64(`${target.username}:${target.password}`)}`;
-  const response = await httpRequest(settings, target, `/?${query}`, { method: "POST", headers, body: sql, signal });
-  if (!response.ok || response.headers.has("x-clickhouse-exception-code")) throw await refusal(response, signal);
+  const response = await send(settings, target, sql, parameters, signal);
   if (response.headers.get("x-clickhouse-format") !== FORMAT) {
     await response.body?.cancel();
     const isClickHouse = response.headers.has("x-clickhouse-format");
     throw isClickHouse ? new ClickHouseError(73, "A statement may not choose its output format. (UNKNOWN_FORMAT)") : new HttpFailure("strange", "The host does not answer like ClickHouse.");
   }
+  return response;
+}
+
+/** Sends a statement whose answer says nothing but that it was done. */
+export async function requestDone(settings: ConnectionSettings, target: ClickHouseTarget, sql: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<void> {
+  const response = await send(settings, target, sql, parameters, signal);
+  const text = await response.text().catch((error: unknown) => {
+    throw failureOf(error, signal, "lost");
+  });
+  const refused = saidError(text);
+  if (refused) throw refused;
+}
+
+async function send(settings: ConnectionSettings, target: ClickHouseTarget, sql: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
+  const query = new URLSearchParams({ ...(target.database ? { database: target.database } : {}), default_format: FORMAT, ...parameters });
+  const headers: Record<string, string> = { "content-type": "text/plain; charset=utf-8", "user-agent": "edgewise" };
+  if (target.username) headers["authorization"] = `Basic ${base64(`${target.username}:${target.password}`)}`;
+  const response = await httpRequest(settings, target, `/?${query}`, { method: "POST", headers, body: sql, signal });
+  if (!response.ok || response.headers.has("x-clickhouse-exception-code")) throw await refusal(response, signal);
   return response;
 }
 

@@ -4,7 +4,7 @@ import { ClickHouseError } from "./clickhouse-error";
  * Settings of a reading statement. `readonly = 1` forbids every write and, in the statement, every change of a setting;
  * they take effect together, so that the statement finds it in force.
  */
-export const readingSettings = (timeoutMs: number, maxRows: number): Record<string, string> => ({
+export const readingSettings = (timeoutMs: number, maxRows: number, exact = false): Record<string, string> => ({
   max_execution_time: String(timeoutMs / 1000),
   timeout_overflow_mode: "throw",
   timeout_before_checking_execution_speed: "0",
@@ -14,10 +14,13 @@ export const readingSettings = (timeoutMs: number, maxRows: number): Record<stri
   cancel_http_readonly_queries_on_client_close: "1",
   http_write_exception_in_output_format: "0",
   date_time_output_format: "simple",
-  output_format_json_quote_64bit_integers: "0",
+  output_format_json_quote_64bit_integers: exact ? "1" : "0",
   output_format_json_quote_denormals: "1",
   readonly: "1",
 });
+
+/** Settings of a statement that changes something: it is answered when everything is changed. */
+export const writingSettings = (timeoutMs: number): Record<string, string> => ({ max_execution_time: String(timeoutMs / 1000), mutations_sync: "1", wait_end_of_query: "1" });
 
 const READONLY = 164;
 const UNKNOWN_SETTING = 115;

@@ -21,10 +21,14 @@ const TYPES: readonly [RegExp, ClickHouseType][] = [
   [/^Date/, datetime],
 ];
 
+/** A whole number as the digits that came, where it has more than a number holds. */
+const exactInt: ClickHouseType = { type: "int", parse: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)) };
+
 /** By the name of the type; times are as the database shows them, in the column's zone or else the server's. Anything without a plain form is JSON. */
-export function clickHouseType(name: string): ClickHouseType {
+export function clickHouseType(name: string, exact = false): ClickHouseType {
   const bare = bareType(name);
-  return TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? text;
+  const found = TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? text;
+  return exact && found === int ? exactInt : found;
 }
 
 /** Without Nullable(…), LowCardinality(…) and SimpleAggregateFunction(f, …). */

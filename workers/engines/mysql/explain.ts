@@ -1,5 +1,5 @@
 import type { ErrorType } from "../../../schema/errors";
-import { ConnectionRefused } from "../engine";
+import { ConnectionRefused, ResultTooLarge } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
 import { connectionError, type DriverError, SOCKET_WORDS } from "./explain-connection";
 import { StatementRefused } from "./read-only";
@@ -16,6 +16,7 @@ export function explain(error: unknown, settings?: ConnectionSettings): EngineEr
   if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra: {} };
   if (error instanceof StatementRefused) return { error_type: "DML_NOT_ALLOWED_ERROR", message: error.message, extra: ENGINE };
   if (error instanceof StatementTimeout) return { error_type: "BACKEND_TIMEOUT_ERROR", message: error.message, extra: ENGINE };
+  if (error instanceof ResultTooLarge) return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.message, extra: ENGINE };
   const connection = connectionError(error as DriverError, settings);
   if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
   const { errno = 0, message, sql } = error as DriverError;

@@ -8,5 +8,6 @@ import { PARAMETERS } from "./parameters";
 export const mysql: Engine = {
   name: "mysql", aliases: ["mariadb"], drivers: ["mysqldb", "pymysql", "mysqlconnector", "aiomysql", "asyncmy", "cymysql", "mariadbconnector"], title: "MySQL", facts, dialect, connect, explain, owns: isEngineError,
   parameters: PARAMETERS,
+  writes: true,
   dryRun: "EXPLAIN ",
 };

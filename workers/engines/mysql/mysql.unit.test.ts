@@ -3,10 +3,11 @@ import { engineContract } from "../contract";
 import { mysql } from ".";
 import { mariadbPrograms, startMariadb } from "./local-mariadb";
 import type { LocalMariadb } from "./local-mariadb";
+import { writingContract } from "../writing-contract";
 import { epochMs } from "./types";
 
 const SETUP = `
-CREATE DATABASE app; USE app;
+CREATE DATABASE beside; CREATE DATABASE app; USE app;
 CREATE TABLE numbers (i INTEGER, t TEXT);
 INSERT INTO numbers SELECT seq, concat('text ', seq) FROM seq_1_to_25000;
 CREATE SEQUENCE seq;
@@ -83,6 +84,14 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
       const rows = await ask(`SELECT count(*), sum(i), (SELECT count(*) FROM plain) AS p, (SELECT next_not_cached_value FROM seq) AS s, (SELECT count(*) FROM information_schema.tables) AS tables,
         @@global.max_statement_time AS setting, LOAD_FILE(concat(@@datadir, 'app/stolen.txt')) IS NULL AS kept FROM numbers`);
       return JSON.stringify(rows);
+    },
+  });
+
+  writingContract({
+    engine: mysql, connect: () => mysql.connect(settings()), otherSchema: "beside", create: (name) => `CREATE TABLE ${name} (a INTEGER)`,
+    slow: {
+      sql: (table, seconds) => `INSERT INTO ${table} SELECT SLEEP(${seconds})`,
+      running: async () => Number((await ask("SELECT count(*) AS n FROM information_schema.processlist WHERE info LIKE 'INSERT INTO stopped%'"))[0]!["n"]),
     },
   });
 

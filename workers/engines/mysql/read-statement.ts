@@ -1,9 +1,11 @@
+import { ResultTooLarge, type RunOptions } from "../engine";
 import type { Session } from "./session";
 import { cellOf } from "./types";
 import type { Cell, Field } from "./types";
 
-/** Rows that are held at most; the socket rests until they are taken. */
+/** Rows, and characters of them, that are held at most; the socket rests until they are taken. */
 const BATCH_ROWS = 10_000;
+const BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 export interface Part {
   rows: Cell[][];
@@ -13,18 +15,18 @@ export interface Part {
 }
 
 export interface Reading {
-  /** The next rows, at most 10,000. Throws what the server or the network said. */
+  /** The next rows, as many as may be held. Throws what the server or the network said. */
   next: () => Promise<Part>;
   /** Makes the pending and every later `next` fail. */
   stop: (reason: unknown) => void;
 }
 
 /** Sends the statement and reads its rows as they are asked for. The session stays busy until the server has said its last. */
-export function readStatement(session: Session, sql: string, maxRows: number): Reading {
+export function readStatement(session: Session, sql: string, { maxRows, maxBytes = Infinity, batchRows = BATCH_ROWS }: Pick<RunOptions, "maxRows" | "maxBytes" | "batchRows">): Reading {
   const { driver } = session;
   let rows: Cell[][] = [];
   let fields: readonly Field[] = [];
-  let count = 0;
+  let [count, held, characters] = [0, 0, 0];
   let isLast = false;
   let failed: { reason: unknown } | null = null;
   let wake = (): void => {};
@@ -54,7 +56,11 @@ export function readStatement(session: Session, sql: string, maxRows: number): R
     }
     count++;
     rows.push(row as unknown as Cell[]);
-    if (rows.length === BATCH_ROWS) rest();
+    const width = widthOf(row as unknown as Cell[]);
+    held += width;
+    characters += width;
+    if (characters > maxBytes) fail(new ResultTooLarge());
+    if (isFull()) rest();
   });
   query.on("error", (error) => {
     fail(error);
@@ -62,15 +68,17 @@ export function readStatement(session: Session, sql: string, maxRows: number): R
   });
   query.on("end", finish);
 
+  const isFull = (): boolean => rows.length >= batchRows || held >= BATCH_CHARACTERS;
   const take = (): Part => {
     const part = { rows, fields, isLast };
     rows = [];
+    held = 0;
     return part;
   };
   return {
     stop: fail,
     next: async () => {
-      if (!failed && !isLast && rows.length < BATCH_ROWS) {
+      if (!failed && !isLast && !isFull()) {
         const woken = new Promise<void>((resolve) => (wake = resolve));
         driver.resume();
         await woken;
@@ -80,3 +88,5 @@ export function readStatement(session: Session, sql: string, maxRows: number): R
     },
   };
 }
+
+const widthOf = (row: readonly Cell[]): number => row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);

@@ -22,18 +22,21 @@ export interface Session {
   lost: unknown;
 }
 
+/** Sessions that read can do nothing else, even outside transactions. */
+export type SessionUse = "reading" | "writing";
+
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Dials the addresses in turn; what the server answers is final. */
-export async function openSession(reached: Reach, encrypted: boolean): Promise<Session> {
+export async function openSession(reached: Reach, encrypted: boolean, use: SessionUse = "reading"): Promise<Session> {
   let failed: unknown;
   for (const address of reached.addresses) {
     try {
-      return await signedIn(reached, address, encrypted);
+      return await signedIn(reached, address, encrypted, use);
     } catch (error) {
       failed = error;
       // The name was looked up and allowed a moment ago, and the platform's network leads to no private address.
-      if (error instanceof TypeError && /expectedServerHostname/.test(error.message)) return signedIn(reached, reached.host, encrypted);
+      if (error instanceof TypeError && /expectedServerHostname/.test(error.message)) return signedIn(reached, reached.host, encrypted, use);
       if (typeof (error as { errno?: unknown }).errno === "number" && (error as { sqlState?: unknown }).sqlState !== undefined) break;
     }
   }
@@ -58,7 +61,7 @@ export async function killQuery(reached: Reach, encrypted: boolean, id: number):
 }
 
 /** The driver is loaded when first needed: most isolates never speak to a MySQL. */
-async function signedIn(reached: Reach, address: string, encrypted: boolean): Promise<Session> {
+async function signedIn(reached: Reach, address: string, encrypted: boolean, use: SessionUse): Promise<Session> {
   const { host, port, database, username, password } = reached;
   const { createConnection } = await import("mysql2");
   const socket = onWorkers ? await workersSocket(reached, address, encrypted) : dial({ host: address, port, noDelay: true });
@@ -88,7 +91,7 @@ async function signedIn(reached: Reach, address: string, encrypted: boolean): Pr
     await new Promise<void>((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve())));
     session.id = driver.threadId ?? 0;
     session.isMariaDb = /mariadb/i.test(versionOf(driver));
-    await command(session, sessionSettings(session));
+    await command(session, sessionSettings(session, use));
   } catch (error) {
     destroy();
     throw error;
@@ -106,10 +109,10 @@ function encryptBy(driver: Driver, socket: WorkersSocket): void {
  * Read-only even outside transactions, in UTC, and with an sql_mode of ours: the dialect's literals and the tokens it refuses
  * hold in that one only. MySQL's own default refuses columns that are neither grouped nor aggregated; MariaDB's does not.
  */
-function sessionSettings({ driver, isMariaDb }: Session): string {
+function sessionSettings({ driver, isMariaDb }: Session, use: SessionUse): string {
   const mode = `${isMariaDb ? "" : "ONLY_FULL_GROUP_BY,"}STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION`;
   const readOnly = isMariaDb || Number.parseInt(versionOf(driver), 10) < 8 ? "tx_read_only" : "transaction_read_only";
-  return `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', ${readOnly} = 1`;
+  return `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', ${readOnly} = ${use === "reading" ? 1 : 0}`;
 }
 
 /** As the server greets: "8.4.2" or "5.5.5-10.11.19-MariaDB…". */

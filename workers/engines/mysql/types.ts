@@ -14,7 +14,7 @@ export interface Field {
 }
 
 export interface MysqlColumn extends ResultColumn {
-  /** Numbers beyond 2^53 lose digits, as they would in JSON clients. */
+  /** Numbers beyond 2^53 lose digits, as they would in JSON clients, unless they are asked for exactly. */
   parse: (cell: string | Uint8Array) => Value;
 }
 
@@ -23,9 +23,9 @@ const UNSIGNED = 32;
 const ENUM = 256;
 const SET = 2048;
 
-export function mysqlColumn({ name, columnType, characterSet, flags }: Field): MysqlColumn {
+export function mysqlColumn({ name, columnType, characterSet, flags }: Field, exact = false): MysqlColumn {
   const made = (type: ValueType, typeName: string, parse: MysqlColumn["parse"]): MysqlColumn => ({ name, type, typeName, parse });
-  const number = (type: "int" | "float", typeName: string): MysqlColumn => made(type, flags & UNSIGNED ? `${typeName} UNSIGNED` : typeName, Number);
+  const number = (type: "int" | "float", typeName: string): MysqlColumn => made(type, flags & UNSIGNED ? `${typeName} UNSIGNED` : typeName, exact && type === "int" ? wholeNumber : Number);
   const text = (typeName: string): MysqlColumn => made("string", typeName, asText);
   const textOrBytes = (typeName: string, binaryName: string): MysqlColumn => text(characterSet === BINARY_CHARSET ? binaryName : typeName);
   if (flags & ENUM) return text("ENUM");
@@ -77,6 +77,7 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field): M
   }
 }
 
+const wholeNumber = (cell: string | Uint8Array): Value => (Number.isSafeInteger(Number(cell)) ? Number(cell) : String(cell));
 const asText = (cell: string | Uint8Array): Value => (typeof cell === "string" ? cell : "[bytes]");
 const timeOrNull = (cell: string | Uint8Array): Value => (typeof cell === "string" ? epochMs(cell) : null);
 const bitsAsNumber = (cell: string | Uint8Array): Value => (typeof cell === "string" ? Number(cell) : cell.reduce((sum, byte) => sum * 256 + byte, 0));

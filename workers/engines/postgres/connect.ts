@@ -2,15 +2,18 @@ import postgres from "postgres";
 import type { Value } from "../../../schema/query/answer";
 import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import { type Reach, reach } from "../reach";
+import { FIRST_ROWS, nextBatchRows } from "../batch-size";
 import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } from "../engine";
 import { catalogOf } from "./catalog";
 import { relationsBy } from "./relations";
 import { postgresType } from "./types";
 import { onWorkers } from "../socket-time";
-import { type Encryption, workersSocket } from "./workers-socket";
+import { type Encryption, type Meter, workersSocket } from "./workers-socket";
 
 /** Rows a round trip; most charts need one. */
 const BATCH_ROWS = 10_000;
+/** Bytes of a round trip that this program has room for, where the whole answer may have any number. */
+const BATCH_BYTES = 64 * 1024 * 1024;
 const DEFAULT_PORT = 5432;
 
 /** Statements of one answer that run at the same time; a Worker may have six sockets waiting. */
@@ -109,8 +112,9 @@ function client(reached: Reach) {
   const { host, addresses, port, database, username, password, parameters } = reached;
   const encryption = ENCRYPTION[parameters["sslmode"] ?? "disable"] ?? "never";
   // An option that the driver has and its types have not.
-  const socket: object = onWorkers ? { socket: dialedAhead(() => workersSocket(reached, encryption)) } : { ssl: encryption === "always" ? { servername: host } : encryption === "if offered" ? "prefer" : false };
-  return postgres({
+  const meter: Meter = { left: Infinity };
+  const socket: object = onWorkers ? { socket: dialedAhead(() => workersSocket(reached, encryption, meter)) } : { ssl: encryption === "always" ? { servername: host } : encryption === "if offered" ? "prefer" : false };
+  const session = postgres({
     host: addresses[0],
     port,
     database,
@@ -127,7 +131,11 @@ function client(reached: Reach) {
     connection: { application_name: "edgewise" },
     types: { text: { to: 25, from: UNPARSED, serialize: String, parse: (value: string) => value } },
   });
+  meters.set(session, meter);
+  return session;
 }
+
+const meters = new WeakMap<object, Meter>();
 
 /** The driver waits for a timer before it dials, a millisecond on Workers: the first socket is on its way by then. */
 function dialedAhead<T>(dial: () => Promise<T>): () => Promise<T> {
@@ -150,19 +158,23 @@ const ENCRYPTION: Record<string, Encryption> = { disable: "never", allow: "if of
  * ROLLBACK also undoes settings that the statement changed.
  */
 async function* readOnlyBatches(session: Sql, text: string, options: RunOptions): AsyncGenerator<Batch> {
-  const { maxRows, batchRows = BATCH_ROWS, signal, exact = false } = options;
+  const { maxRows, batchRows, maxBytes, signal, exact = false } = options;
   const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; ${settings(options)}`).simple();
   const query = session.unsafe(text, [], { prepare: false }).values();
   // Where nothing could begin, the driver would try the connection again for the statement.
   begun.catch(() => query.cancel());
   const heed = cancelling(query, signal);
+  const meter = meters.get(session)!;
+  meter.left = maxBytes ?? BATCH_BYTES;
   try {
     let left = maxRows;
     let columns: Column[] | null = null;
-    for await (const rows of COUNTLESS.test(text) ? [await query] : query.cursor(Math.min(batchRows, maxRows))) {
+    for await (const rows of COUNTLESS.test(text) ? [await query] : query.cursor(Math.min(batchRows ? FIRST_ROWS : BATCH_ROWS, maxRows))) {
       columns ??= columnsOf(query, exact);
       const batch = toBatch(columns, rows as unknown as string[][], left);
       left -= batch.length;
+      if (batchRows) askNext(query, Math.min(nextBatchRows(rows as unknown as string[][], batchRows), left));
+      if (maxBytes === undefined) meter.left = BATCH_BYTES;
       yield batch;
       if (left <= 0) break;
     }
@@ -174,15 +186,21 @@ async function* readOnlyBatches(session: Sql, text: string, options: RunOptions)
     throw error;
   } finally {
     heed.end();
+    meter.left = Infinity;
     // Without a transaction there may be no connection either: another try at it would only take its time. Whatever the session does next comes after it.
     if (await begun.then(() => true, () => false)) rollbacks.set(session, session.unsafe("ROLLBACK").simple().then(() => {}, () => {}));
   }
 }
 
+/** How many rows the driver's cursor asks for from now on: it says so with each of its round trips. */
+const askNext = (query: object, rows: number): void => void ((query as { cursorRows: number }).cursorRows = Math.max(1, rows));
+
 /** Changes are there when this answers, and not when it throws: a session whose commit was not heard of may have made them. */
 async function written(session: Sql, text: string, options: RunOptions): Promise<Batch> {
-  const { maxRows, signal, exact = false } = options;
+  const { maxRows, maxBytes = BATCH_BYTES, signal, exact = false } = options;
   await session.unsafe(`BEGIN; ${settings(options)}`).simple();
+  const meter = meters.get(session)!;
+  meter.left = maxBytes;
   const query = session.unsafe(text, [], { prepare: false }).values();
   const heed = cancelling(query, signal);
   try {
@@ -196,6 +214,7 @@ async function written(session: Sql, text: string, options: RunOptions): Promise
     throw error;
   } finally {
     heed.end();
+    meter.left = Infinity;
   }
 }
 

@@ -1,5 +1,5 @@
 import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
-import type { Engine } from "../engine";
+import type { Batch, Engine } from "../engine";
 import { connect } from "./connect";
 import { facts } from "./facts";
 import { explain, isEngineError } from "./explain";
@@ -8,7 +8,7 @@ export const postgres: Engine = {
   name: "postgresql", aliases: ["postgres"], drivers: ["psycopg2", "psycopg", "asyncpg", "pg8000"], title: "PostgreSQL", facts, dialect, connect, explain, owns: isEngineError,
   // libpq's others name files of the server (sslkey, passfile, service), other hosts (host, hostaddr) or settings (options).
   parameters: ["sslmode", "channel_binding", "application_name", "connect_timeout", "client_encoding", "target_session_attrs", "keepalives"],
-  costOf,
+  estimate: { before: "EXPLAIN ", costOf },
   writes: true,
   dryRun: "EXPLAIN ",
   defaultSchema: () => "public",
@@ -16,9 +16,9 @@ export const postgres: Engine = {
 };
 
 /** "Seq Scan on flights  (cost=0.00..3281.05 rows=…" */
-function costOf(line: string): Record<string, string> | null {
-  const found = /cost=([\d.]+)\.\.([\d.]+)/.exec(line);
-  return found && { "Start-up cost": decimal(found[1]!), "Total cost": decimal(found[2]!) };
+function costOf({ values }: Batch): Record<string, string> {
+  const found = /cost=([\d.]+)\.\.([\d.]+)/.exec(String(values[0]?.[0]));
+  return found ? { "Start-up cost": decimal(found[1]!), "Total cost": decimal(found[2]!) } : {};
 }
 
 const decimal = (text: string): string => (Number.isInteger(+text) ? `${+text}.0` : String(+text));

@@ -3,6 +3,7 @@ import { postgresPrograms, startPostgres } from "./local-postgres";
 import type { LocalPostgres } from "./local-postgres";
 import { engineContract } from "../contract";
 import { postgres } from ".";
+import { writingContract } from "../writing-contract";
 import { epochMs } from "./types";
 
 describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
@@ -11,7 +12,7 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
   beforeAll(async () => {
     local = await startPostgres(5603);
     const client = await local.client("postgres");
-    await client.query("CREATE TABLE numbers AS SELECT i::integer AS i, 'text ' || i AS t FROM generate_series(1, 25000) i; CREATE SEQUENCE seq");
+    await client.query("CREATE TABLE numbers AS SELECT i::integer AS i, 'text ' || i AS t FROM generate_series(1, 25000) i; CREATE SEQUENCE seq; CREATE SCHEMA other");
     await client.end();
   }, 60_000);
   afterAll(() => local?.stop());
@@ -55,6 +56,17 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
       await client.end();
       return JSON.stringify(rows);
     },
+  });
+
+  const counted = async (text: string): Promise<number> => {
+    const client = await local.client("postgres");
+    const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE $1", [`${text}%`]);
+    await client.end();
+    return rows[0]!.n;
+  };
+  writingContract({
+    engine: postgres, connect: () => postgres.connect({ uri: local.uri("postgres"), password: null, allowPrivateHosts: true }), otherSchema: "other", create: (name) => `CREATE TABLE ${name} (a integer)`,
+    slow: { sql: (table, seconds) => `INSERT INTO ${table} SELECT 1 FROM pg_sleep(${seconds})`, running: () => counted("INSERT INTO stopped") },
   });
 
   it("gives numbers, times, truth values and the rest in plain form", async () => {

@@ -1,25 +1,31 @@
 import { EventEmitter } from "node:events";
+import { ResultTooLarge } from "../engine";
 import type { Reach } from "../reach";
 import { coded, codeOf, inTime } from "../socket-time";
 
 export type Encryption = "never" | "if offered" | "always";
 
+/** Bytes that a socket may still receive: the driver holds a message, and a batch of them, as a whole. */
+export interface Meter {
+  left: number;
+}
+
 /**
  * A socket for the driver on Workers, to one of the addresses. The driver's own would verify what it dialed, an address,
  * where the certificate is for the name. A failure is a socket that fails when it is listened to: the driver hears of no other.
  */
-export async function workersSocket(reached: Reach, encryption: Encryption): Promise<EventEmitter> {
+export async function workersSocket(reached: Reach, encryption: Encryption, meter: Meter = { left: Infinity }): Promise<EventEmitter> {
   let failed: unknown;
   for (const address of reached.addresses) {
     try {
-      return new DriverSocket(await connected(address, reached, encryption));
+      return new DriverSocket(await connected(address, reached, encryption), meter);
     } catch (error) {
       failed = error;
       if (codeOf(error) === TLS_REFUSED || isUnsupported(error)) break;
     }
   }
   // The name was looked up and allowed a moment ago, and the platform's network leads to no private address.
-  if (isUnsupported(failed)) return connected(reached.host, reached, encryption).then((socket) => new DriverSocket(socket), failedSocket);
+  if (isUnsupported(failed)) return connected(reached.host, reached, encryption).then((socket) => new DriverSocket(socket, meter), failedSocket);
   return failedSocket(failed);
 }
 
@@ -64,7 +70,10 @@ class DriverSocket extends EventEmitter {
   readyState: "open" | "closed" = "open";
   private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
 
-  constructor(private readonly socket: Socket) {
+  constructor(
+    private readonly socket: Socket,
+    private readonly meter: Meter,
+  ) {
     super();
     this.writer = socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
     void this.read(socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>);
@@ -87,16 +96,21 @@ class DriverSocket extends EventEmitter {
 
   private async read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
     try {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) this.emit("data", Buffer.from(part.value.buffer, part.value.byteOffset, part.value.byteLength));
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        this.meter.left -= part.value.byteLength;
+        if (this.meter.left < 0) throw new ResultTooLarge();
+        this.emit("data", Buffer.from(part.value.buffer, part.value.byteOffset, part.value.byteLength));
+      }
       this.close();
     } catch (error) {
+      this.socket.close().catch(() => {});
       this.fail(error);
     }
   }
 
   private fail(error: unknown): void {
     if (this.readyState === "closed") return;
-    this.emit("error", coded("CONNECTION_CLOSED", String(error)));
+    this.emit("error", error instanceof ResultTooLarge ? error : coded("CONNECTION_CLOSED", String(error)));
     this.close();
   }
 

@@ -4,7 +4,7 @@ import { catalogOf } from "./catalog";
 import { relationsOf } from "./relations";
 import type { Page } from "./request";
 import { begin, pagesOf, refuseWriting, rollBack } from "./statement";
-import { targetOf } from "./target";
+import { targetOf, type TrinoTarget } from "./target";
 import { TrinoError } from "./trino-error";
 import { trinoType } from "./types";
 
@@ -24,7 +24,7 @@ export function connect(settings: ConnectionSettings): Connection {
       return begin(settings, target, {}, signal);
     }
   };
-  const run = async function* (sql: string, { timeoutMs, maxRows, signal: reader }: RunOptions): AsyncGenerator<Batch> {
+  const run = async function* (sql: string, { timeoutMs, maxRows, schema, exact, signal: reader }: RunOptions): AsyncGenerator<Batch> {
     reader?.throwIfAborted();
     refuseWriting(sql);
     const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
@@ -35,8 +35,8 @@ export function connect(settings: ConnectionSettings): Connection {
       let left = maxRows;
       let columns: Column[] | null = null;
       let isFirst = true;
-      for await (const { columns: described, data = [] } of pagesOf(settings, target, sql, { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction }, signal)) {
-        columns ??= described ? described.map(columnOf) : null;
+      for await (const { columns: described, data = [] } of pagesOf(settings, inSchema(target, schema), sql, { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction }, signal)) {
+        columns ??= described ? described.map((column) => columnOf(column, exact)) : null;
         if (!columns || data.length === 0) continue;
         const batch = toBatch(columns, data, left);
         left -= batch.length;
@@ -53,8 +53,25 @@ export function connect(settings: ConnectionSettings): Connection {
       if (transaction !== null) await rollBack(settings, target, transaction);
     }
   };
-  return { run, catalog: catalogOf(run, target), relations: relationsOf(run), close: async () => {} };
+  /** Outside any transaction of ours: most connectors write in no other way. */
+  const write = async (sql: string, { timeoutMs, schema, signal: reader }: RunOptions): Promise<Batch> => {
+    reader?.throwIfAborted();
+    const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
+    const session: Record<string, string> = limitsTime ? { "x-trino-session": `query_max_execution_time=${Math.ceil(timeoutMs)}ms` } : {};
+    try {
+      for await (const _ of pagesOf(settings, inSchema(target, schema), sql, session, signal));
+      return toBatch([], [], 0);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      clear();
+    }
+  };
+  return { run, write, catalog: catalogOf(run, target), relations: relationsOf(run), close: async () => {} };
 }
+
+const inSchema = (target: TrinoTarget, schema: string | undefined): TrinoTarget => (schema ? { ...target, schema } : target);
 
 interface Column {
   name: string;
@@ -62,7 +79,7 @@ interface Column {
   type: ReturnType<typeof trinoType>;
 }
 
-const columnOf = ({ name, type }: NonNullable<Page["columns"]>[number]): Column => ({ name, typeName: type.toUpperCase(), type: trinoType(type) });
+const columnOf = ({ name, type }: NonNullable<Page["columns"]>[number], exact: boolean | undefined): Column => ({ name, typeName: type.toUpperCase(), type: trinoType(type, exact) });
 
 function toBatch(columns: readonly Column[], rows: readonly unknown[][], most: number): Batch {
   const length = Math.min(rows.length, most);

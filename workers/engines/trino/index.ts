@@ -1,6 +1,7 @@
 import { trino as dialect } from "../../../schema/sql/dialects/trino";
 import type { Engine } from "../engine";
 import { connect } from "./connect";
+import { costOf } from "./estimate";
 import { explain, isEngineError } from "./explain";
 import { facts } from "./facts";
 import { PARAMETERS } from "./target";
@@ -9,6 +10,8 @@ import { PARAMETERS } from "./target";
 export const trino: Engine = {
   name: "trino", aliases: ["trinonative"], drivers: ["rest"], title: "Trino", facts, dialect, connect, explain, owns: isEngineError,
   parameters: PARAMETERS,
+  estimate: { before: "EXPLAIN (TYPE IO, FORMAT JSON) ", costOf },
+  writes: true,
   dryRun: "EXPLAIN (TYPE VALIDATE) ",
   defaultSchema: (database) => database.split("/")[1] ?? "",
   databaseOfCatalog: (_database, catalog) => catalog,

@@ -59,9 +59,16 @@ export function pathOf(nextUri: string, { host }: TrinoTarget): string {
   return url.pathname + url.search;
 }
 
+const LONG_NUMBER = /\d{16}/;
+
+/** Whole numbers that a number does not hold stay the text that they came as. */
+function digitsKept(_key: string, value: unknown, said?: { source?: string }): unknown {
+  return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(said?.source ?? "") ? said!.source : value;
+}
+
 function parsed(text: string): Page {
   try {
-    const page = JSON.parse(text) as Page | null;
+    const page = JSON.parse(text, LONG_NUMBER.test(text) ? digitsKept : undefined) as Page | null;
     if (typeof page === "object" && page !== null && (page.id !== undefined || page.error)) return page;
   } catch {
     // Not JSON: told apart below.

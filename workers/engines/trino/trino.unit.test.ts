@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConnectionSettings } from "../engine";
 import { engineContract } from "../contract";
 import { eventsSql, queryContract } from "../query-contract";
+import { writingContract } from "../writing-contract";
 import { trino } from ".";
 import { startTrino, trinoPrograms } from "./local-trino";
 import type { LocalTrino } from "./local-trino";
@@ -15,6 +16,7 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     await local.run("CREATE TABLE numbers AS SELECT CAST(a * 1000 + b + 1 AS integer) AS i, 'text ' || CAST(a * 1000 + b + 1 AS varchar) AS t FROM UNNEST(sequence(0, 24)) x(a) CROSS JOIN UNNEST(sequence(0, 999)) y(b)");
     await local.run("CREATE TABLE events (id integer, s varchar, n integer, b boolean, ds timestamp(3), epoch bigint, epoch_ms bigint, day varchar)");
     await local.run(`INSERT INTO events VALUES ${eventsSql(trino)}`);
+    await local.run("CREATE SCHEMA beside");
     await local.run("CREATE VIEW seen AS SELECT i FROM numbers");
   }, 120_000);
   afterAll(() => local?.stop());
@@ -60,6 +62,8 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     ],
     fingerprint: async () => JSON.stringify([await local.run("SELECT count(*), sum(i), checksum(t) FROM numbers"), await local.run("SELECT table_schema, table_name, table_type FROM information_schema.tables ORDER BY 1, 2"), await local.run("SELECT * FROM seen ORDER BY 1 LIMIT 3"), await local.run("SHOW SCHEMAS"), await local.run("SHOW CATALOGS")]),
   });
+
+  writingContract({ engine: trino, connect: () => trino.connect(settings()), otherSchema: "beside", create: (name) => `CREATE TABLE ${name} (a integer)` });
 
   queryContract({ engine: trino, connect: () => trino.connect(settings()), schema: "default", types: { int: "INTEGER", text: "VARCHAR", boolean: "BOOLEAN", time: "TIMESTAMP(3)" } });
 

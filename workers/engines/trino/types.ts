@@ -9,19 +9,21 @@ export interface TrinoType {
 }
 
 const int: TrinoType = { type: "int", parse: Number };
+/** Numbers that lost digits came as text. */
+const exactInt: TrinoType = { type: "int", parse: (value) => (typeof value === "string" ? value : Number(value)) };
 const float: TrinoType = { type: "float", parse: Number };
 const text: TrinoType = { type: "string", parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)) };
 const time = (parse: (text: string) => number | null): TrinoType => ({ type: "datetime", parse: (value) => parse(String(value)) });
 
 /** By the name of the type, arguments and all: "timestamp(3) with time zone". Structures are JSON. */
-export function trinoType(name: string): TrinoType {
+export function trinoType(name: string, exact = false): TrinoType {
   const bare = name.toLowerCase().replace(/\(.*?\)/, "");
   switch (bare) {
     case "tinyint":
     case "smallint":
     case "integer":
     case "bigint":
-      return int;
+      return exact ? exactInt : int;
     case "real":
     case "double":
     case "decimal":

@@ -1,8 +1,9 @@
 import { Failure, fail, Refusal, wireError, type ErrorType } from "../../../schema/errors";
+import { SQLLAB_PAYLOAD_MAX_BYTES } from "../../../schema/limits";
 import { SqlError } from "../../../schema/sql/sql-error";
 import { MissingParameter, TemplateError } from "../../../schema/sql/template/template-error";
 import { withoutValues } from "../../data/failure";
-import type { Engine, EngineError } from "../../engines/engine";
+import { type Engine, type EngineError, ResultTooLarge } from "../../engines/engine";
 import type { PlannedStep } from "./plan-script";
 import { StepFailed } from "./run-script";
 
@@ -25,6 +26,7 @@ export function editorFailure(error: unknown, hearing: Hearing): Failure {
 
 function ofDatabase(error: unknown, step: PlannedStep | null, { engine, hearsValues, timeoutMs }: Hearing): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof ResultTooLarge) return tooLarge();
   if (error instanceof Refusal && error.body["error_type"] === "BACKEND_TIMEOUT_ERROR") return timedOut(timeoutMs);
   if (!engine.owns(error)) throw error;
   const explained = engine.explain(error);
@@ -36,9 +38,10 @@ function ofDatabase(error: unknown, step: PlannedStep | null, { engine, hearsVal
   }
   const column = explained.error_type === "COLUMN_DOES_NOT_EXIST_ERROR" && place ? /column "?([^"\s]+)"? /i.exec(explained.message)?.[1] : undefined;
   const words = column && place ? `We can't seem to resolve the column "${column}" at line ${place.line}.` : `${engine.name} error: ${message}`;
-  return fail(explained.error_type, words, { engine_name: engine.title, ...(place ? { line: place.line, column: place.column } : {}) });
+  return fail(explained.error_type, words, { engine_name: engine.title, ...(place ? { sql: place.sql, line: place.line, column: place.column } : {}) });
 }
 
+const tooLarge = (): Failure => fail("RESULT_TOO_LARGE_ERROR", `The result is larger than the ${SQLLAB_PAYLOAD_MAX_BYTES / 1024 / 1024} MB that the editor holds. Please ask for fewer rows or columns, or export it as a file.`);
 export const timedOut = (timeoutMs: number): Failure => fail("SQLLAB_TIMEOUT_ERROR", `The query exceeded the ${timeoutMs / 1000} seconds timeout.`, { timeout: timeoutMs / 1000 });
 export const stopped = (): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR" satisfies ErrorType, "The query was stopped."), level: "info" }]);
 

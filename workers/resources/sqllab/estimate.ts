@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { fail } from "../../../schema/errors";
 import { SQL_MAX_ROW, SQLLAB_TIMEOUT } from "../../../schema/limits";
 import { sqlToEstimate } from "../../../schema/query-run/wire";
-import type { Connection } from "../../engines/engine";
+import type { Batch, Connection } from "../../engines/engine";
 import { type App, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
@@ -19,7 +19,7 @@ export const estimate = new Hono<App>().post("/estimate/", async (c) => {
   const body = await after(request, "can_estimate_query_cost", "SQLLab", async () => validated(sqlToEstimate, await jsonObject(c)));
   const database = await openForEditor(request, "can_estimate_query_cost", body, () => fail("RESULTS_BACKEND_ERROR", "The database could not be found"));
   const { engine, restrictions, schema } = database;
-  if (!engine.costOf) throw fail("GENERIC_COMMAND_ERROR", `The cost of queries can not be estimated for ${engine.title}.`);
+  if (!engine.estimate) throw fail("GENERIC_COMMAND_ERROR", `The cost of queries can not be estimated for ${engine.title}.`);
   if (restrictions.tables.length > 0) throw fail("GENERIC_COMMAND_ERROR", "The cost of queries can not be estimated where row-level security applies to you.");
   const session = database.session();
   try {
@@ -28,10 +28,10 @@ export const estimate = new Hono<App>().post("/estimate/", async (c) => {
     const result = [];
     for (const step of steps) {
       if (step.kind === "write") throw fail("GENERIC_COMMAND_ERROR", "The cost of statements that change data can not be estimated.");
-      const line = await firstLine(connection, `EXPLAIN ${step.text}`, schema).catch((error: unknown) => {
+      const plan = await planOf(connection, `${engine.estimate.before}${step.text}`, schema).catch((error: unknown) => {
         throw new StepFailed({ ...step, place: null }, error);
       });
-      result.push(engine.costOf(line) ?? {});
+      result.push(engine.estimate.costOf(plan));
     }
     return c.json({ result });
   } catch (error) {
@@ -41,7 +41,7 @@ export const estimate = new Hono<App>().post("/estimate/", async (c) => {
   }
 });
 
-async function firstLine(connection: Connection, sql: string, schema: string | null): Promise<string> {
-  for await (const { values } of connection.run(sql, { timeoutMs: TIMEOUT_MS, maxRows: 1, ...(schema ? { schema } : {}) })) return String(values[0]?.[0] ?? "");
-  return "";
+async function planOf(connection: Connection, sql: string, schema: string | null): Promise<Batch> {
+  for await (const batch of connection.run(sql, { timeoutMs: TIMEOUT_MS, maxRows: 1000, ...(schema ? { schema } : {}) })) return batch;
+  return { columns: [], values: [], length: 0 };
 }

@@ -1,11 +1,10 @@
-import { fail } from "../../../schema/errors";
 import { SQLLAB_PAYLOAD_MAX_BYTES } from "../../../schema/limits";
 import { limitingFactor } from "../../../schema/query-run/limiting-factor";
 import { resultColumns } from "../../../schema/query-run/result-columns";
 import { rowLines } from "../../../schema/query-run/row-text";
 import type { LimitingFactor } from "../../../schema/query-run/state";
 import type { RunColumn } from "../../../schema/query-run/wire";
-import type { Batch, Connection, RunOptions } from "../../engines/engine";
+import { type Batch, type Connection, ResultTooLarge, type RunOptions } from "../../engines/engine";
 import type { PlannedStep } from "./plan-script";
 
 /** Rows of one piece of a result, and of one round trip to the database. */
@@ -59,7 +58,7 @@ export async function runScript(connection: Connection, steps: readonly PlannedS
 }
 
 async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend }: Running, result: RunResult | null): Promise<void> {
-  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, exact: true, signal, ...(schema ? { schema } : {}) };
+  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, maxBytes: SQLLAB_PAYLOAD_MAX_BYTES, exact: true, signal, ...(schema ? { schema } : {}) };
   let cut = false;
   const take = (batch: Batch): void => {
     if (!result) return;
@@ -80,12 +79,13 @@ const text = new TextEncoder();
 function collect(result: RunResult, { columns, values }: Batch, rows: number, backend: string): void {
   if (result.columns.length === 0) result.columns = resultColumns(columns, backend);
   const names = result.columns.map(({ name }) => name);
-  for (let from = 0; from < rows; from += PIECE_ROWS) {
-    const to = Math.min(rows, from + PIECE_ROWS);
+  for (let from = 0, to; from < rows; from = to) {
+    // A piece ends at a whole thousand of the result, wherever batches do.
+    to = Math.min(rows, from + PIECE_ROWS - (result.rows % PIECE_ROWS));
     const bytes = text.encode(rowLines(names, columns, values, from, to));
     result.pieces.push({ rows: to - from, bytes });
     result.bytes += bytes.length;
     result.rows += to - from;
-    if (result.bytes > SQLLAB_PAYLOAD_MAX_BYTES) throw fail("RESULT_TOO_LARGE_ERROR", `The result is larger than the ${SQLLAB_PAYLOAD_MAX_BYTES / 1024 / 1024} MB that the editor holds. Please ask for fewer rows or columns, or export it as a file.`);
+    if (result.bytes > SQLLAB_PAYLOAD_MAX_BYTES) throw new ResultTooLarge();
   }
 }

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import type { Value } from "../../schema/query/answer";
+import { splitStatements } from "../../schema/sql/statement";
+import { kindOf } from "../../schema/sql/writing";
+import type { Connection, Engine, RunOptions } from "./engine";
+
+export interface WritingSubject {
+  engine: Engine;
+  connect: () => Connection;
+  /** A schema beside the connection's own, that is there. */
+  otherSchema: string;
+  /** "CREATE TABLE <name> (…)" of a whole number `a`. */
+  create: (name: string) => string;
+  /** A change that takes so many seconds unless it is stopped, and how many such run. */
+  slow?: { sql: (table: string, seconds: number) => string; running: () => Promise<number> };
+}
+
+const OPTIONS: RunOptions = { timeoutMs: 20_000, maxRows: 100, exact: true };
+
+/** One suite for every engine that the SQL editor may change data in; call it inside a describe. */
+export function writingContract({ engine, connect, otherSchema, create, slow }: WritingSubject): void {
+  const within = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+    const connection = connect();
+    try {
+      return await work(connection);
+    } finally {
+      await connection.close();
+    }
+  };
+  const write = (connection: Connection, sql: string, options: Partial<RunOptions> = {}) => {
+    const [statement] = splitStatements(sql, engine.dialect);
+    expect(kindOf(statement!, engine.dialect), sql).toBe("write");
+    return connection.write!(sql, { ...OPTIONS, ...options });
+  };
+  const rows = async (connection: Connection, sql: string, options: Partial<RunOptions> = {}): Promise<Value[]> => {
+    const found: Value[] = [];
+    for await (const { values } of connection.run(sql, { ...OPTIONS, ...options })) found.push(...(values[0] ?? []));
+    return found;
+  };
+
+  it("changes data where it is told to, and nowhere else", () =>
+    within(async (connection) => {
+      await write(connection, create("written"));
+      await write(connection, "INSERT INTO written VALUES (1), (2)");
+      expect(await rows(connection, "SELECT a FROM written ORDER BY a")).toEqual([1, 2]);
+      await write(connection, `CREATE TABLE copied${engine.dialect.keptAs ?? ""} AS\nSELECT a + 1 AS a FROM written`);
+      expect(await rows(connection, "SELECT a FROM copied ORDER BY a")).toEqual([2, 3]);
+      await expect(rows(connection, "INSERT INTO written VALUES (3)")).rejects.toThrow();
+      await expect(write(connection, "INSERT INTO written VALUES (nope)")).rejects.toThrow();
+      expect(await rows(connection, "SELECT count(*) FROM written")).toEqual([2]);
+      for (const table of ["written", "copied"]) await write(connection, `DROP TABLE ${table}`);
+      await expect(rows(connection, "SELECT a FROM written")).rejects.toThrow();
+    }));
+
+  it("takes names without a schema in the one that is chosen, whether it reads or writes", () =>
+    within(async (connection) => {
+      await write(connection, create("elsewhere"), { schema: otherSchema });
+      await write(connection, "INSERT INTO elsewhere VALUES (7)", { schema: otherSchema });
+      expect(await rows(connection, "SELECT a FROM elsewhere", { schema: otherSchema })).toEqual([7]);
+      expect(await rows(connection, `SELECT a FROM ${otherSchema}.elsewhere`)).toEqual([7]);
+      await expect(rows(connection, "SELECT a FROM elsewhere")).rejects.toThrow();
+      expect((await connection.relations!("SELECT a FROM elsewhere", { timeoutMs: 10_000, schema: otherSchema })).map(({ schema, table }) => [schema, table])).toEqual([[otherSchema, "elsewhere"]]);
+      await write(connection, "DROP TABLE elsewhere", { schema: otherSchema });
+    }));
+
+  it("gives whole numbers to the last digit", () =>
+    within(async (connection) => {
+      expect(await rows(connection, "SELECT CAST(9223372036854775807 AS BIGINT) AS n".replace("BIGINT", engine.name === "mysql" ? "SIGNED" : "BIGINT"))).toEqual(["9223372036854775807"]);
+      expect(await rows(connection, "SELECT 12 AS n")).toEqual([12]);
+    }));
+
+  it.runIf(slow)("is stopped in the database, and nothing is changed", () =>
+    within(async (connection) => {
+      await write(connection, create("stopped"));
+      const stop = new AbortController();
+      const writing = write(connection, slow!.sql("stopped", 30), { timeoutMs: 40_000, signal: stop.signal });
+      writing.catch(() => {});
+      await expect.poll(slow!.running, { timeout: 10_000 }).toBe(1);
+      stop.abort();
+      await expect.poll(slow!.running, { timeout: 5000 }).toBe(0);
+      await expect(writing).rejects.toThrow();
+      expect(await rows(connection, "SELECT count(*) FROM stopped")).toEqual([0]);
+      await write(connection, "DROP TABLE stopped");
+    }));
+}
