@@ -3,7 +3,7 @@ import { Client } from "../../client";
 import { makeDashboard, makeDatabase } from "../../objects";
 import { type MadePerson, makePerson, pairIds, roleIds } from "../../people";
 import { kindOf, makeObject, type World } from "./objects";
-import { type Operation, servedOperations } from "./operations";
+import { filled, type Operation, servedOperations } from "./operations";
 
 const ROLES = ["anonymous", "guest", "no role", "Public", "Gamma", "sql_lab", "Alpha", "elsewhere", "owner", "Admin"] as const;
 type Role = (typeof ROLES)[number];
@@ -56,20 +56,6 @@ function caller(client: Client, headers: Record<string, string> = {}): Caller {
 
 /** What a call came to. */
 const cell = (status: number): string => ({ 401: "-", 403: "x", 404: "." })[status] ?? "+";
-
-const PARTS: Record<string, string> = { column: "owners", kind: "dashboard", type: "table" };
-const UUID = "00000000-0000-4000-8000-000000000000";
-
-/** The address of the call, with the object in the place of what it is about. */
-function filled({ method, path }: Operation, object: number): string {
-  let isFirst = true;
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = PARTS[name] ?? (/\/(sessions|operator)\//.test(path) ? UUID : isFirst ? String(object) : "1");
-    isFirst &&= name in PARTS;
-    return value;
-  });
-  return !path.includes("{") && (method === "DELETE" || /(export|favorite_status)\/$/.test(path)) ? `${address}?q=!(${object})` : address;
-}
 
 const known = new Map<string, number>();
 /** An object of the operation's kind: the same one until a call changed it. */

@@ -15,3 +15,17 @@ export async function servedOperations(client: Client): Promise<Operation[]> {
   const { body } = await client.get("/api/v1/_openapi");
   return Object.entries((body as Document).paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { requestBody }]) => ({ method: method.toUpperCase(), path, hasBody: requestBody !== undefined })));
 }
+
+const PARTS: Record<string, string> = { column: "owners", kind: "dashboard", type: "table" };
+const UUID = "00000000-0000-4000-8000-000000000000";
+
+/** The address of the call, with the object in the place of what it is about. */
+export function filled({ method, path }: Operation, object: number): string {
+  let isFirst = true;
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = PARTS[name] ?? (/\/(sessions|operator)\//.test(path) ? UUID : isFirst ? String(object) : "1");
+    isFirst &&= name in PARTS;
+    return value;
+  });
+  return !path.includes("{") && (method === "DELETE" || /(export|favorite_status)\/$/.test(path)) ? `${address}?q=!(${object})` : address;
+}

@@ -1,28 +1,15 @@
 import { expect, it } from "vitest";
 import { BrowserSession } from "../../../tests/browser-session";
 import { Client } from "../../../tests/client";
-import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+import { makeChart, makeDashboard, makeDatabase, makeDataset } from "../../../tests/objects";
+import { newWorkspace } from "../../../tests/new-workspace";
 import { makePerson, roleIds } from "../../../tests/people";
 
 const path = "/api/v1/workspace/";
 const operated = "/api/v1/operator/workspaces/";
-const slugOf = (stem: string) => uniqueName(stem).replaceAll(" ", "-");
-
-/** A new workspace with its first admin (admin / long enough), who came by the invitation. */
-async function foundWorkspace(): Promise<{ slug: string; id: string; admin: Client; session: BrowserSession }> {
-  const operator = await Client.as("admin");
-  const slug = slugOf("made");
-  const made = await operator.post(operated, { slug, name: "Made", email: "first@example.org" });
-  expect(made).toMatchObject({ status: 201, body: { result: { mailed: false, link: expect.stringMatching(new RegExp(`^http://${slug}\\.localhost/invitation/#`)) } } });
-  const token = made.body.result.link.split("#")[1];
-  const entered = await Client.anonymous(slug).post("/api/v1/security/invitations/accept", { token, username: "admin", first_name: "First", last_name: "Admin", password: "long enough" });
-  expect(entered.status).toBe(201);
-  const { body } = await Client.anonymous(slug).post("/api/v1/security/login", { username: "admin", password: "long enough", provider: "db" });
-  return { slug, id: made.body.id, admin: Client.withToken(body.access_token, slug), session: BrowserSession.of(entered, slug) };
-}
 
 it("is made by an operator, with the built-in roles and a first admin who was invited", async () => {
-  const { admin, slug } = await foundWorkspace();
+  const { admin, slug } = await newWorkspace();
   expect([...(await roleIds(admin)).keys()].toSorted()).toEqual(["Admin", "Alpha", "Gamma", "Public", "sql_lab"]);
   expect((await admin.get(path)).body.result).toEqual({ slug, name: "Made", time_zone: "UTC", global_async_queries: false, others: [], operates: false });
   expect(await (await Client.as("admin")).post(operated, { slug, name: "x", email: "a@example.org" })).toMatchObject({ status: 422, body: { message: { slug: ["Must be unique"] } } });
@@ -30,7 +17,7 @@ it("is made by an operator, with the built-in roles and a first admin who was in
 });
 
 it("is named and set by its admins, at once", async () => {
-  const { admin, id } = await foundWorkspace();
+  const { admin, id } = await newWorkspace();
   expect(await admin.put(path, { name: "Renamed", time_zone: "Europe/Vienna" })).toMatchObject({ status: 200 });
   expect((await admin.get(path)).body.result).toMatchObject({ name: "Renamed", time_zone: "Europe/Vienna" });
   expect(await admin.put(path, { time_zone: "Moon/Crater" })).toMatchObject({ status: 400, body: { message: { time_zone: ["Not a known time zone."] } } });
@@ -45,7 +32,7 @@ it("is named and set by its admins, at once", async () => {
 });
 
 it("lets nobody in while it is suspended", async () => {
-  const { admin, id, slug } = await foundWorkspace();
+  const { admin, id, slug } = await newWorkspace();
   const operator = await Client.as("admin");
   expect((await operator.put(`${operated}${id}`, { suspended: true })).status).toBe(200);
   expect(await admin.get("/api/v1/chart/")).toMatchObject({ status: 403, body: { message: expect.stringContaining("suspended") } });
@@ -55,7 +42,7 @@ it("lets nobody in while it is suspended", async () => {
 });
 
 it("is held to the requests and queries of its plan, with words and a time", async () => {
-  const { admin, id } = await foundWorkspace();
+  const { admin, id } = await newWorkspace();
   const operator = await Client.as("admin");
   await operator.put(`${operated}${id}`, { limits: { requests_a_minute: 3 } });
   const statuses = [];
@@ -71,7 +58,7 @@ it("is held to the requests and queries of its plan, with words and a time", asy
 });
 
 it("is left by its people, the last admin excepted, and deleted whole by its admins who type its name", async () => {
-  const { admin, slug, id, session } = await foundWorkspace();
+  const { admin, slug, id, session } = await newWorkspace();
   const dataset = await makeDataset(admin, await makeDatabase(admin));
   await makeChart(admin, dataset);
   await makeDashboard(admin);

@@ -1,0 +1,121 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset } from "../objects";
+import { newWorkspace, type NewWorkspace } from "../new-workspace";
+import { makePerson, roleIds } from "../people";
+import { type Asker, castOf } from "./cast";
+import { kindOf, makeObject, type World } from "./matrix/objects";
+import { filled, servedOperations } from "./matrix/operations";
+
+let here: NewWorkspace;
+let there: NewWorkspace;
+let askers: Record<string, Asker>;
+let paths: string[];
+const KINDS = ["annotation_layer", "chart", "css_template", "dashboard", "database", "dataset", "rowlevelsecurity", "saved_query", "theme", "security/groups", "security/resources", "security/roles", "security/users"];
+
+beforeAll(async () => {
+  // Ages are part of answers: both worlds are looked at in the same instant.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  [here, there] = [await newWorkspace(), await newWorkspace()];
+  const database = await makeDatabase(here.admin, "warehouse");
+  const cast = await castOf(here.admin, here.slug, database);
+  askers = cast.askers;
+  const world: World = { admin: here.admin, owner: cast.owner, database, gamma: (await roleIds(here.admin)).get("Gamma")! };
+  const objects = new Map<string, number>();
+  for (const kind of KINDS) objects.set(kind, await makeObject(world, kind));
+  const dataset = objects.get("dataset")!;
+  const withRows = await makeChart(cast.owner, dataset, { params: JSON.stringify({ viz_type: "table", datasource: `${dataset}__table`, query_mode: "raw", all_columns: ["label", "quantity"], row_limit: 10 }) });
+  await here.admin.post(`/api/v1/tag/chart/${objects.get("chart")}/`, { properties: { tags: ["both have this"] } });
+  const operations = (await servedOperations(here.admin)).filter(({ method, path }) => method === "GET" && !CHANGES.test(path));
+  paths = [...operations.map((operation) => filled(operation, objects.get(kindOf(operation.path) ?? "") ?? 999_999_999)), ...KINDS.map((kind) => `/api/v1/${kind}/?q=(page_size:100)`), ...BESIDES(objects), `/api/v1/chart/${withRows}/data/`];
+});
+afterAll(() => void vi.useRealTimers());
+
+/** A new token at each call; a socket. */
+const CHANGES = /csrf_token|\/ws$|presence$|refreshes$/;
+const BESIDES = (objects: Map<string, number>): string[] => [
+  `/datasource/get/table/${objects.get("dataset")}/`, `/explore/?slice_id=${objects.get("chart")}`, "/superset/welcome/", "/login/", "/api/v1/tag/?q=(page_size:100)", `/api/v1/tag/get_objects/?tags=${encodeURIComponent("both have this")}`,
+  "/api/v1/assets/export/", `/api/v1/dashboard/export/?q=!(${objects.get("dashboard")})`,
+];
+
+const SAYING = new Set(["allow", "content-disposition", "content-type", "etag", "location", "retry-after", "server-timing", "set-cookie"]);
+
+/** Status, headers that say something, and bytes; of an archive what is in it. */
+async function said(response: Response): Promise<string> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const body = isZip ? Object.entries(unzipSync(bytes)).map(([file, content]) => `${file}\n${strFromU8(content)}`).join("\n") : new TextDecoder().decode(bytes);
+  const headers = [...response.headers].filter(([name]) => SAYING.has(name)).map((pair) => pair.join(": "));
+  return [response.status, ...headers, body].join("\n");
+}
+
+/** What everybody of the workspace is told by every call that reads. */
+async function look(at = paths): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  for (const path of at) {
+    const answers = await Promise.all(Object.entries(askers).map(async ([who, ask]) => [`${who}: GET ${path}`, await said(await ask("GET", path))] as const));
+    for (const [question, answer] of answers) seen.set(question, answer);
+  }
+  return seen;
+}
+
+/** Fills the other workspace with what this one has, under the same names and uuids, and with more of everything. */
+async function fillTheOther(): Promise<void> {
+  const { admin } = there;
+  const response = await here.admin.raw("GET", "/api/v1/assets/export/");
+  const bundle = await response.arrayBuffer();
+  const form = new FormData();
+  form.set("bundle", new Blob([bundle]), "assets.zip");
+  form.set("passwords", JSON.stringify(Object.fromEntries(Object.keys(unzipSync(new Uint8Array(bundle))).map((file) => file.slice(file.indexOf("/") + 1)).filter((file) => file.startsWith("databases/")).map((file) => [file, "local"]))));
+  expect(await admin.post("/api/v1/assets/import/", form)).toMatchObject({ status: 200 });
+  const database = await makeDatabase(admin, "theirs");
+  const roles = await roleIds(admin);
+  const world: World = { admin, owner: admin, database, gamma: roles.get("Gamma")! };
+  for (const kind of KINDS) await makeObject(world, kind);
+  const dataset = await makeDataset(admin, database, "theirs alone");
+  const chart = await makeChart(admin, dataset, { slice_name: "theirs alone" });
+  const dashboard = await makeDashboard(admin, { dashboard_title: "theirs alone", slug: "theirs-alone" });
+  await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(chart) });
+  await admin.post(`/api/v1/tag/chart/${chart}/`, { properties: { tags: ["both have this", "theirs alone"] } });
+  await makePerson(admin, [roles.get("Gamma")!], { email: "first@example.org.there" });
+  expect((await admin.get(`/api/v1/chart/${chart}/data/`)).status).toBeLessThan(500);
+  await admin.post("/api/v1/sqllab/execute/", { database_id: database, sql: "select 1 as theirs_alone", client_id: "theirsalone" });
+  await admin.post("/api/v1/security/identity_providers/", { name: "theirs alone", issuer: "https://theirs.example", client_id: "x", client_secret: "y", role_id: roles.get("Gamma") });
+  await admin.post("/api/v1/security/invitations/", { email: "theirs@example.org", roles: [roles.get("Gamma")] });
+  await there.session.call("POST", "/api/v1/me/api_keys/", { name: "theirs alone" });
+  await admin.delete(`/api/v1/chart/${chart}`);
+  await admin.put("/api/v1/workspace/", { name: "Theirs alone", time_zone: "Asia/Tokyo", global_async_queries: true });
+}
+
+it("what another workspace holds changes no byte of any answer here, whoever asks", async () => {
+  // What is loaded when it is first needed is loaded, what is cached is cached.
+  for (const path of paths) await said(await askers["Admin"]!("GET", path));
+  await look(paths.filter((path) => path.endsWith("/data/")));
+  const before = await look();
+  expect(before.size).toBeGreaterThan(1000);
+  await fillTheOther();
+  expect((await there.admin.get("/api/v1/dashboard/?q=(page_size:100)")).body.result.map((each: { dashboard_title: string }) => each.dashboard_title)).toContain("theirs alone");
+  const after = await look();
+  const changed = [...after].filter(([question, answer]) => before.get(question) !== answer).map(([question]) => question);
+  expect(changed).toEqual([]);
+  expect([...after.values()].join("\n")).not.toMatch(/theirs.alone/i);
+}, 300_000);
+
+it("an object of another workspace and one that never was are answered alike, whoever asks and whatever they do with it", async () => {
+  const operations = (await servedOperations(here.admin)).filter(({ path }) => kindOf(path) && path.includes("{") && !CHANGES.test(path));
+  const world: World = { admin: there.admin, owner: there.admin, database: await makeDatabase(there.admin), gamma: (await roleIds(there.admin)).get("Gamma")! };
+  const theirs = new Map<string, number>();
+  const told = async (ask: Asker, method: string, path: string, hasBody: boolean, id: number): Promise<string> => (await said(await ask(method, path, hasBody ? "{}" : undefined))).replaceAll(new RegExp(`\\b${id}\\b`, "g"), "ID");
+  const unlike: string[] = [];
+  for (const operation of operations) {
+    const kind = kindOf(operation.path)!;
+    const id = theirs.get(kind) ?? (await makeObject(world, kind));
+    theirs.set(kind, id);
+    const never = 900_000_000 + id;
+    for (const [who, ask] of Object.entries(askers)) {
+      const [other, none] = [await told(ask, operation.method, filled(operation, id), operation.hasBody, id), await told(ask, operation.method, filled(operation, never), operation.hasBody, never)];
+      if (other !== none) unlike.push(`${who}: ${operation.method} ${operation.path}\n${other}\n--\n${none}`);
+    }
+  }
+  expect(unlike).toEqual([]);
+}, 300_000);
