@@ -5,6 +5,7 @@ import { frameFromColumns, type ValueType } from "../../schema/query/frame";
 import { compileQuery } from "../../schema/sql/compile";
 import { postgres } from "../../schema/sql/dialects/postgres";
 import { payloadOf } from "../../workers/data/payload";
+import { type KnownNames, offersFor, tablesNamed } from "../../web/pages/sqllab/code/sql-offers";
 import { parseContext } from "../../workers/resources/chart/data-routes";
 
 const ROWS = 50_000;
@@ -44,7 +45,17 @@ const frame = frameFromColumns(COLUMNS.map(([name, type, value]) => ({ name, typ
 const facts = { frame, sqlRowcount: ROWS, query: { columns: COLUMNS.map(([name]) => name) }, dataset, statements: ["SELECT 1"], temporalLabels: ["at"], range: { since: null, until: null }, applied: [], rejected: [], now: new Date(0), kindOf: postgres.kindOf };
 const templates = { user: { id: 1, username: "ada", email: "", roles: ["Gamma"] }, urlParams: {}, parameters: {} };
 
+const names: KnownNames = {
+  tables: Array.from({ length: 10_000 }, (_, n) => `table_${n % 97}_of_${n}`), functions: Array.from({ length: 3000 }, (_, n) => `function_${n}`),
+  about: (table) => ({ columns: Array.from({ length: 60 }, (_, n) => ({ name: `${table}_${n}`, type: "text" })), foreignKeys: [] }),
+};
+const written = `${"SELECT a.b, c.d FROM table_1_of_1 a JOIN table_2_of_2 c ON a.id = c.id WHERE a.b > 3;\n".repeat(50)}SELECT `;
+
 console.log(JSON.stringify({
+  complete: timed(200, () => {
+    tablesNamed(written);
+    offersFor(written, `${written}ta`, names);
+  }),
   encode: timed(15, () => new TextEncoder().encode(JSON.stringify({ result: [payloadOf(facts)] }))),
   compile: timed(500, () => {
     const context = parseContext(JSON.parse(BODY));

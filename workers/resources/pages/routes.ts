@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { deleteCookie } from "hono/cookie";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
 import { type App, requestOf } from "../../request-context";
+import { queryToOpen } from "../../../schema/query-run/wire";
 import { openPermalink } from "../dashboard/permalink/routes";
 import { addressOf, answerSignIn, localPath } from "../security/enter";
 import { closeSession, signIn, signInWithCode } from "../security/sign-in";
@@ -34,7 +35,7 @@ export const pages = new Hono<App>()
 
 const PAGES = [
   "/login/", "/invitation/", "/reset-password/", "/verify-email/", "/users/", "/roles/", "/list_groups/", "/user_info/", "/workspace/", "/operator/",
-  "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/dashboard/new/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/sqllab/", "/sqllab/p/:key/", "/superset/sqllab/", "/savedqueryview/list/", "/trash/", "/superset/tags/", "/superset/all_entities/", "/csstemplatemodelview/list/", "/theme/list/", "/annotationlayer/list/", "/annotationlayer/:layer/annotation/",
+  "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/dashboard/new/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/sqllab/", "/sqllab/p/:key/", "/superset/sqllab/", "/sqllab/history/", "/help/issues/", "/savedqueryview/list/", "/trash/", "/superset/tags/", "/superset/all_entities/", "/csstemplatemodelview/list/", "/theme/list/", "/annotationlayer/list/", "/annotationlayer/:layer/annotation/",
   "/rowlevelsecurity/list/", "/actionlog/list/", "/gallery/",
 ];
 for (const path of PAGES) {
@@ -45,6 +46,11 @@ for (const path of PAGES) {
   pages.get(path.slice(0, -1), (c) => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308));
 }
 pages.get("/superset/dashboard/p/:key/", openPermalink);
+// Older pages and other programs hand SQL over by a form.
+pages.post("/sqllab/", async (c) => {
+  const { datasourceKey, sql } = queryToOpen.parse((await c.req.parseBody())["form_data"]);
+  return c.redirect(`/sqllab/?${new URLSearchParams({ ...(datasourceKey ? { datasourceKey } : {}), ...(sql ? { sql } : {}) })}`, 303);
+});
 pages.get("/superset/slice/:id{[0-9]+}/", (c) => c.redirect(`/explore/?slice_id=${c.req.param("id")}`));
 // The addresses of older versions carry the chart's form; Explore reads the rest of it from there.
 pages.get("/superset/explore/", (c) => c.redirect(`/explore/${new URL(c.req.url).search}`));
