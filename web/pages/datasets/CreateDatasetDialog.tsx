@@ -1,21 +1,30 @@
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../api/client";
 import { datasets } from "../../api/datasets";
+import { SqlInput } from "../../controls/sql-input/SqlInput";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
-import { Field } from "../../ui/Field";
+import { Field, TextInput } from "../../ui/Field";
+import { Segmented } from "../../ui/Segmented";
 import { type Option, Select } from "../../ui/Select";
 import { toast } from "../../ui/Toast";
 import { databaseOptions } from "./database-options";
 import { schemaOptions, tableOptions } from "./table-options";
 
-/** Makes a dataset of a table: database, then schema, then table. */
+type Kind = "table" | "sql";
+
+/** Makes a dataset of a table or of SQL: database, then schema, then one of the two. */
 export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) => void }) {
+  const router = useRouter();
+  const [kind, setKind] = useState<Kind>("table");
   const [database, setDatabase] = useState<Option<number> | null>(null);
   const [schema, setSchema] = useState<Option<string> | null>(null);
   const [table, setTable] = useState<Option<string> | null>(null);
+  const [name, setName] = useState("");
+  const [sql, setSql] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -28,13 +37,16 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
     setSchema(next);
     setTable(null);
   };
-  const submit = async () => {
-    if (!database || !table || busy) return;
+  const source = kind === "table" ? table && { table_name: table.value } : name.trim() && sql.trim() && { table_name: name.trim(), sql: sql.trim().replace(/;+$/, "") };
+  const ready = database && source && !busy;
+  const create = async (explores: boolean) => {
+    if (!ready) return;
     setBusy(true);
     try {
-      await datasets.create({ database: database.value, schema: schema?.value ?? null, table_name: table.value });
-      toast("success", t("Dataset {name} has been created", { name: table.label }));
+      const { id } = await datasets.create({ database: database.value, schema: schema?.value ?? null, ...source });
+      toast("success", t("Dataset {name} has been created", { name: source.table_name }));
       onClose(true);
+      if (explores) router.history.push(`/explore/?datasource_type=table&datasource_id=${id}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
@@ -47,30 +59,41 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
       title={t("New dataset")}
       width={640}
       onClose={() => onClose(false)}
-      onSubmit={() => void submit()}
+      onSubmit={() => void create(true)}
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={!table || busy}>{t("Create dataset")}</Button>
+          <Button disabled={!ready} onClick={() => void create(false)}>{t("Create dataset")}</Button>
+          <Button kind="primary" type="submit" disabled={!ready}>{t("Create and explore dataset")}</Button>
         </>
       }
     >
       <div className="col" style={{ gap: 12 }}>
-        {problem && <Alert kind="danger">{problem}</Alert>}
+        {problem && <Alert kind="danger"><span style={{ whiteSpace: "pre-line" }}>{problem}</span></Alert>}
+        <div><Segmented label={t("Kind of dataset")} value={kind} onChange={setKind} options={[{ value: "table", label: t("Table or view") }, { value: "sql", label: t("SQL query") }]} /></div>
         <Field label={t("Database")} required>
           <Select value={database} onChange={chooseDatabase} options={databaseOptions} />
         </Field>
         {database && (
-          <Field label={t("Schema")} required>
+          <Field label={t("Schema")} required={kind === "table"} {...(kind === "sql" ? { help: t("What names without a schema are looked up in.") } : {})}>
             <Select key={database.value} value={schema} onChange={chooseSchema} options={schemaOptions(database.value)} />
           </Field>
         )}
-        {database && schema && (
+        {kind === "table" && database && schema && (
           <Field label={t("Table")} required help={t("Tables and views. Columns are read from the database.")}>
             <Select key={schema.value} value={table} onChange={setTable} options={tableOptions(database.value, schema.value)} />
           </Field>
+        )}
+        {kind === "sql" && database && (
+          <>
+            <Field label={t("Dataset name")} required><TextInput value={name} onChange={setName} /></Field>
+            <Field label={t("SQL")} required help={t("One query that reads. Columns are read from its result.")}><SqlInput value={sql} onChange={setSql} dataset={sourceOf(database)} rows={8} placeholder="SELECT city, COUNT(*) AS visits FROM trips GROUP BY city" /></Field>
+          </>
         )}
       </div>
     </Dialog>
   );
 }
+
+/** What completions need of a dataset that is not there yet: its database. */
+const sourceOf = ({ value, label }: Option<number>) => ({ id: 0, type: "draft", name: "", table_name: null, schema: null, sql: null, description: null, database: { id: value, name: label, backend: "" }, columns: [], metrics: [], owners: [] });

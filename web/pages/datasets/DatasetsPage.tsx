@@ -1,8 +1,23 @@
-import { useMemo } from "react";
-import { datasets } from "../../api/datasets";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { type DatasetItem, datasets } from "../../api/datasets";
+import { useRights } from "../../api/rights";
 import { ListPage } from "../lists/ListPage";
 import { datasetList } from "./dataset-list";
 
+const DuplicateDatasetDialog = lazy(() => import("./DuplicateDatasetDialog").then((module) => ({ default: module.DuplicateDatasetDialog })));
+
 export function DatasetsPage() {
-  return <ListPage definition={useMemo(() => datasetList(datasets), [])} />;
+  const [copying, setCopying] = useState<{ row: DatasetItem; refresh: () => void } | null>(null);
+  const mayCopy = useRights(true)("can_duplicate", "Dataset");
+  const definition = useMemo(() => datasetList(datasets, mayCopy ? (row, refresh) => setCopying({ row, refresh }) : null), [mayCopy]);
+  const copied = (changed: boolean) => {
+    if (changed) copying?.refresh();
+    setCopying(null);
+  };
+  return (
+    <>
+      <ListPage definition={definition} />
+      {copying && <Suspense><DuplicateDatasetDialog dataset={copying.row} onClose={copied} /></Suspense>}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { Copy } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { DatasetItem, datasets } from "../../api/datasets";
 import { t } from "../../i18n";
@@ -8,14 +9,17 @@ import { cardSorts, modifiedColumn, ownersColumn } from "../lists/shared-columns
 import { certifiedFilter, modifiedByFilter, ownerFilter } from "../lists/shared-filters";
 import { databaseOptions } from "./database-options";
 import { UploadFileButton } from "../databases/UploadFileButton";
-import { CreateDatasetDialog } from "./CreateDatasetDialog";
+import { DatasetUseNote } from "./DatasetUseNote";
 
+const CreateDatasetDialog = lazy(() => import("./CreateDatasetDialog").then((module) => ({ default: module.CreateDatasetDialog })));
 const EditDatasetDialog = lazy(() => import("./edit/EditDatasetDialog").then((module) => ({ default: module.EditDatasetDialog })));
 
-export function datasetList(client: typeof datasets): ListDefinition<DatasetItem> {
+/** Physical ones are not duplicated: there would be two of one table. */
+export function datasetList(client: typeof datasets, onDuplicate: ((row: DatasetItem, refresh: () => void) => void) | null): ListDefinition<DatasetItem> {
   return {
     resource: "dataset",
     taggedAs: "dataset",
+    hrefOf: (row) => row.explore_url,
     client,
     title: t("Datasets"),
     noun: t("dataset"),
@@ -23,7 +27,7 @@ export function datasetList(client: typeof datasets): ListDefinition<DatasetItem
     defaultView: "table",
     hasFavorites: false,
     typedToDelete: "DELETE",
-    deleteNote: () => <p className="t2">{t("Charts of this dataset stop working when it is gone.")}</p>,
+    deleteNote: (row) => <DatasetUseNote id={row.id} name={row.table_name} />,
     nameOf: (row) => row.table_name,
     columns: [
       { id: "name", header: t("Name"), sortBy: "table_name", cell: (row) => <NameCell name={row.table_name} href={row.explore_url} certifiedBy={certifier(row)} description={row.description} modified={row.changed_on_utc} /> },
@@ -44,7 +48,8 @@ export function datasetList(client: typeof datasets): ListDefinition<DatasetItem
     ],
     sorts: cardSorts("table_name"),
     more: (refresh) => <UploadFileButton onUploaded={refresh} />,
-    create: { label: t("Dataset"), dialog: (close) => <CreateDatasetDialog onClose={close} /> },
+    create: { label: t("Dataset"), dialog: (close) => <Suspense><CreateDatasetDialog onClose={close} /></Suspense> },
+    rowEntries: (row, refresh) => (onDuplicate && row.kind === "virtual" ? [{ label: t("Duplicate"), icon: Copy, onSelect: () => onDuplicate(row, refresh) }] : []),
     editLabel: t("Edit dataset"),
     properties: (row, close) => <Suspense><EditDatasetDialog id={row.id} onClose={close} /></Suspense>,
   };

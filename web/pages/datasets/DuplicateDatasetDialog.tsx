@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { api, ApiError } from "../../api/client";
+import type { DatasetItem } from "../../api/datasets";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Field, TextInput } from "../../ui/Field";
+import { toast } from "../../ui/Toast";
+
+/** Copies a virtual dataset with its columns and metrics under another name. */
+export function DuplicateDatasetDialog({ dataset, onClose }: { dataset: Pick<DatasetItem, "id" | "table_name">; onClose: (copied: boolean) => void }) {
+  const [name, setName] = useState(t("{name} (copy)", { name: dataset.table_name }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    if (busy || name.trim() === "") return;
+    setBusy(true);
+    try {
+      await api.post("/api/v1/dataset/duplicate", { base_model_id: dataset.id, table_name: name.trim() });
+      toast("success", t("Dataset {name} has been created", { name: name.trim() }));
+      onClose(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.status === 422 ? t("There was an issue duplicating the dataset. Is there one of that name already? {message}", { message: error.message }) : error.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t("Duplicate dataset")}
+      onClose={() => onClose(false)}
+      onSubmit={() => void copy()}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
+          <Button kind="primary" type="submit" disabled={busy || name.trim() === ""}>{t("Duplicate")}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 12 }}>
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        <Field label={t("New dataset name")} required><TextInput value={name} onChange={setName} autoFocus /></Field>
+      </div>
+    </Dialog>
+  );
+}
