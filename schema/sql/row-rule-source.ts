@@ -1,4 +1,5 @@
 import { mayMean } from "../row-rule/table-name";
+import { certainSchema } from "./bare-names";
 import type { Dialect } from "./dialects/dialect";
 import { restrictRelations } from "./relations";
 import type { Relation } from "./relations";
@@ -13,7 +14,9 @@ import { SqlError } from "./sql-error";
 export function restrictedStatement(scope: Scope, sql: string): string {
   const { tables } = scope.rowRules;
   if (tables.length === 0) return sql;
-  return restrictRelations(sql, scope.dialect, (relation) => {
+  const bareSchema = certainSchema(scope.dataset, scope.dialect);
+  return restrictRelations(sql, scope.dialect, (named) => {
+    const relation = { ...named, schema: named.schema ?? bareSchema };
     if (isSystemTable(relation, scope.dialect)) throw systemTable();
     const conditions = tables.filter((table) => mayMean({ ...relation, table_name: relation.table }, table)).flatMap((table) => rowConditionsSql(scope, table.conditions));
     return conditions.length > 0 ? `${[...new Set(conditions)].join(" AND ")}${scope.rowBarrier ? BARRIER : ""}` : null;

@@ -6,6 +6,7 @@ import type { QueryContext, QueryObject, ResultType } from "../../schema/query/q
 import type { RowRestrictions } from "../../schema/row-rule/restrictions";
 import type { Forecaster } from "../../schema/query/forecast/question";
 import { wallClock } from "../../schema/query/wall-clock";
+import { schemaOfBareNames } from "../../schema/sql/bare-names";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
 import { applyGranularity } from "../../schema/sql/granularity";
@@ -189,7 +190,7 @@ const isSince = (asked: Date, { queriedAt }: Payload): boolean => queriedAt >= a
 
 async function execute(query: QueryObject, plan: Plan, { deps, session, engine }: Run): Promise<Payload> {
   const connection = await session.open();
-  const read = (compiled: CompiledQuery) => withinLimit(readFrame(connection, compiled, deps.dataset, { timeoutMs: timeoutOf(deps), signal: deps.signal }), timeoutOf(deps));
+  const read = (compiled: CompiledQuery) => withinLimit(readFrame(connection, compiled, deps.dataset, { timeoutMs: timeoutOf(deps), signal: deps.signal, schema: schemaOfBareNames(deps.dataset) }), timeoutOf(deps));
   const [rows, ...compared] = await Promise.all([read(plan.main), ...plan.offsets.map(({ compiled }) => read(compiled))]);
   const joined = plan.offsets.length > 0
     ? joinOffsets(rows!, plan.offsets.map(({ offset, range }, at) => ({ offset, range, frame: compared[at]! })), query, enclosedRange(plan.range))

@@ -1,6 +1,7 @@
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { QueryObject } from "../../schema/query/query-context";
 import { TimeRangeError } from "../../schema/query/time-range-error";
+import { schemaOfBareNames } from "../../schema/sql/bare-names";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
 import { filterRange } from "../../schema/sql/filter-range";
@@ -59,7 +60,7 @@ export async function keyOf(query: QueryObject, planning: Planning): Promise<str
     statements: stable ?? plan.statements,
     rowRules: deps.rowRules.conditions,
     query,
-    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, plan.main.appliedFilters, plan.main.rejectedFilters, plan.main.templateFilters, deps.dataset.metrics.map(({ verbose_name }) => verbose_name), deps.dataset.cache_generation ?? 0, deps.dataset.changed_on ?? null],
+    datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, plan.main.appliedFilters, plan.main.rejectedFilters, plan.main.templateFilters, deps.dataset.metrics.map(({ verbose_name }) => verbose_name), deps.dataset.cache_generation ?? 0, deps.dataset.changed_on ?? null, schemaOfBareNames(deps.dataset)],
   });
   if (stable && name !== null) {
     if (known.size >= MAX_KEYS) known.clear();

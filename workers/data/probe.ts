@@ -3,6 +3,7 @@ import type { ColumnKind } from "../../schema/query/answer";
 import type { ValueType } from "../../schema/query/frame";
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { QueryObject } from "../../schema/query/query-context";
+import { schemaOfBareNames } from "../../schema/sql/bare-names";
 import { scopeOf } from "../../schema/sql/compile";
 import type { CompileContext } from "../../schema/sql/compile";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
@@ -39,7 +40,7 @@ export async function probeKinds(query: QueryObject, expressions: readonly strin
   const scope = scopeOf(dataset, dialect, context, prepareQuery(query, dataset, context.now));
   const selected = expressions.map((expression, at) => `${requestExpression(scope, expression)} AS probe_${at}`).join(", ");
   const kinds = new Map<string, ColumnKind>();
-  for await (const { columns } of connection.run(`SELECT ${selected} FROM ${sourceSql(scope)} LIMIT 0`, { timeoutMs: context.timeoutMs, maxRows: 1, signal: context.signal })) {
+  for await (const { columns } of connection.run(`SELECT ${selected} FROM ${sourceSql(scope)} LIMIT 0`, { timeoutMs: context.timeoutMs, maxRows: 1, signal: context.signal, schema: schemaOfBareNames(dataset) })) {
     columns.forEach(({ type }, at) => kinds.set(expressions[at]!, KINDS[type]));
   }
   return kinds;

@@ -1,5 +1,6 @@
 import { EXPORT_MAX_ROW, SQL_MAX_ROW } from "../../schema/limits";
 import { applyGranularity } from "../../schema/sql/granularity";
+import { schemaOfBareNames } from "../../schema/sql/bare-names";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompiledQuery } from "../../schema/sql/compile";
 import type { QueryContext } from "../../schema/query/query-context";
@@ -60,7 +61,7 @@ export async function streamAnswer(context: QueryContext, deps: AnswerDeps): Pro
     const compiled = compileQuery(query, deps.dataset, engine.dialect, { ...compiling, maxRows: EXPORT_MAX_ROW });
     const connection = await session.open();
     const signal = deps.signal ? AbortSignal.any([deps.signal, leaving.signal]) : leaving.signal;
-    const batches = connection.run(compiled.sql, { timeoutMs: timeoutOf(deps), maxRows: compiled.rowLimit, signal })[Symbol.asyncIterator]();
+    const batches = connection.run(compiled.sql, { timeoutMs: timeoutOf(deps), maxRows: compiled.rowLimit, signal, schema: schemaOfBareNames(deps.dataset) })[Symbol.asyncIterator]();
     const head = await withinLimit(batches.next(), timeoutOf(deps));
     const { columns, rows } = fileRows(head.done ? { columns: [], values: compiled.labels.map(() => []), length: 0 } : head.value, compiled, deps);
     return { names: columns.map(({ name }) => name), types: columns.map(({ type }) => type), first: rows, rest: restOf(batches, compiled, deps, close) };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
+import { schemaOfBareNames } from "../../../schema/sql/bare-names";
 import { connectTo } from "../../connections";
 import type { Engine, Relation } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
@@ -19,18 +20,18 @@ export async function authorizedSql(request: RequestContext, actor: Actor, datab
   return checkedSql(source, {
     actor, now: request.now, database, dialect: engine.dialect,
     datasets: await templateDatasets(request, actor, [source.sql, ...source.expressions]),
-    explain: (text) => explained(text, request, actor, database.id, engine),
+    explain: (text) => explained(text, { request, actor, databaseId: database.id, engine, schema: schemaOfBareNames(source) }),
     readableTables: async (names) => (await request.load((db) => [readableTables(db, database.id, names)])).rows[0].rows,
   });
 }
 
 /** What the database says that a statement reads; null where it does not say. */
-async function explained(text: string, request: RequestContext, actor: Actor, databaseId: number, engine: Engine): Promise<readonly Relation[] | null> {
+async function explained(text: string, { request, actor, databaseId, engine, schema }: { request: RequestContext; actor: Actor; databaseId: number; engine: Engine; schema: string | undefined }): Promise<readonly Relation[] | null> {
   const row = (await request.load((db) => [databaseNamed(db, databaseId, sql`true`)])).rows[0].rows[0];
   if (!row) return null;
   const connection = await connectTo({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) }, actor.workspace.id, request.env);
   try {
-    return (await connection.relations?.(text, { timeoutMs: 30_000 })) ?? null;
+    return (await connection.relations?.(text, { timeoutMs: 30_000, schema })) ?? null;
   } catch (error) {
     if (engine.owns(error)) return null;
     throw error;

@@ -25,6 +25,8 @@ import { readingQuery } from "./read-columns";
 /** The SQL that a dataset is made of, as it is stored. */
 export interface DatasetSql {
   sql: string | null;
+  /** What its names without one mean. */
+  schema: string | null;
   template_params?: string | null | undefined;
   /** SQL of columns, metrics and conditions that must be authorized too. */
   expressions: readonly string[];
@@ -51,14 +53,14 @@ export async function checkedSql({ sql, expressions, ...source }: DatasetSql, ch
   const access = sqlAccess(checking);
   if (!access.readsWholeDatabase && ![sql ?? "", ...expressions].every(isCertain)) throw tableAccess([]);
   const render = rendererFor(source, checking);
-  const query = sql ? rendered(() => readingQuery(render(sql), dialect)) : null;
-  const reading = expressions.filter((expression) => expression.trim() !== "").map((expression) => rendered(() => `SELECT ${checkExpression(render(expression), { dialect, trusted: true })}`));
+  const query = sql ? filledIn(() => readingQuery(render(sql), dialect)) : null;
+  const reading = expressions.filter((expression) => expression.trim() !== "").map((expression) => filledIn(() => `SELECT ${checkExpression(render(expression), { dialect, trusted: true })}`));
   for (const text of [...(query === null ? [] : [query]), ...(access.readsWholeDatabase ? [] : reading)]) await authorizeSql({ sql: text, dialect, explain: checking.explain }, access);
   return query;
 }
 
 /** Whoever reads less than the whole database may fill in values, and nothing that could choose what is read. */
-const isCertain = (text: string): boolean => rendered(() => isValueTemplate(text));
+const isCertain = (text: string): boolean => filledIn(() => isValueTemplate(text));
 
 /** What fills in a dataset's templates for the person. */
 export function rendererFor({ template_params, metrics = [] }: Omit<DatasetSql, "sql" | "expressions">, { actor: { user, roles }, now, database, dialect, datasets }: Pick<Checking, "actor" | "now" | "database" | "dialect" | "datasets">): (template: string) => string {
@@ -67,7 +69,8 @@ export function rendererFor({ template_params, metrics = [] }: Omit<DatasetSql, 
   return templatesOf(facts, { dataset, dialect, query: prepareQuery({ columns: [] }, dataset, now), now, datasetSql: datasetSql(dataset, dialect, { now, templates: facts }) }).render;
 }
 
-function rendered<T>(make: () => T): T {
+/** What a template became; 422 where it could not be filled in, or is no SQL then. */
+export function filledIn<T>(make: () => T): T {
   try {
     return make();
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { DatabaseModel } from "../../../schema/database/model";
 import { refuse } from "../../../schema/errors";
+import { schemaOfBareNames } from "../../../schema/sql/bare-names";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
 import { SqlError } from "../../../schema/sql/sql-error";
 import { singleSelect } from "../../../schema/sql/statement";
@@ -31,7 +32,7 @@ export async function readColumns(source: Source, database: DatabaseModel, works
   let columns: { name: string; type: string }[];
   try {
     connection = await connectTo(database, workspaceId, env);
-    columns = query ? await queryColumns(connection, query) : await connection.catalog.columns(source.schema ?? defaultSchemaOf(database.sqlalchemy_uri), source.table_name);
+    columns = query ? await queryColumns(connection, query, schemaOfBareNames(source)) : await connection.catalog.columns(source.schema ?? defaultSchemaOf(database.sqlalchemy_uri), source.table_name);
   } catch (error) {
     throw refuse(422, { [query ? "sql" : "table"]: [engine.explain(error).message.trim()] });
   } finally {
@@ -41,8 +42,8 @@ export async function readColumns(source: Source, database: DatabaseModel, works
   return columns.map(({ name, type }) => ({ column_name: name, type, is_dttm: engine.dialect.kindOf(type) === 2 }));
 }
 
-async function queryColumns(connection: Connection, sql: string): Promise<{ name: string; type: string }[]> {
-  for await (const batch of connection.run(`SELECT * FROM (${sql}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1 })) return batch.columns.map(({ name, typeName }) => ({ name, type: typeName }));
+async function queryColumns(connection: Connection, sql: string, schema: string | undefined): Promise<{ name: string; type: string }[]> {
+  for await (const batch of connection.run(`SELECT * FROM (${sql}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, schema })) return batch.columns.map(({ name, typeName }) => ({ name, type: typeName }));
   return [];
 }
 

@@ -126,7 +126,7 @@ async function make(request: RequestContext, body: DatasetToCreate, permission: 
   if (rows[1].rows.length) throw refuse(422, "Dataset could not be created.");
   if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
   const source = { catalog: body.catalog || catalogOf(database.sqlalchemy_uri), schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
-  const rendered = await authorizedSql(request, actor, database, { ...body, sql: source.sql, expressions: [] });
+  const rendered = await authorizedSql(request, actor, database, { ...body, sql: source.sql, schema: source.schema, expressions: [] });
   const columns = await readColumns({ ...source, sql: rendered }, modelOf(database), actor.workspace.id, request.env);
   return unlessTaken(request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns)), "Dataset could not be created.");
 }

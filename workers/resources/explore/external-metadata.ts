@@ -4,14 +4,17 @@ import type { Actor } from "../../../schema/actor";
 import type { DatabaseModel } from "../../../schema/database/model";
 import { databasePerm, mayUseTable, schemaPerm } from "../../../schema/dataset/policy";
 import { fail, notFound } from "../../../schema/errors";
+import { schemaOfBareNames } from "../../../schema/sql/bare-names";
 import { connectTo } from "../../connections";
 import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import type { Env } from "../../env";
 import type { Db } from "../../metadata";
-import { type App, allow, requestOf } from "../../request-context";
+import { type App, allow, requestOf, type RequestContext } from "../../request-context";
+import { templateDatasets } from "../chart/template-datasets";
+import { filledIn, rendererFor } from "../dataset/check-sql";
 import { backendOf } from "../dataset/model";
 import { readingQuery } from "../dataset/read-columns";
-import { datasetRows } from "../dataset/row";
+import { type DatasetRow, datasetRows } from "../dataset/row";
 import type { DatabaseRow } from "../dataset/store";
 import { readableDataset } from "../resource/access";
 import { after } from "../resource/after";
@@ -22,7 +25,8 @@ import { asObject, badQuery, queryParameter } from "../resource/query-parameter"
 export const externalMetadata = new Hono<App>()
   .get("/external_metadata/table/:id{[0-9]+}/", async (c) => {
     const id = c.req.param("id");
-    const { actor, rows } = await requestOf(c).load((db) => [
+    const request = requestOf(c);
+    const { actor, rows } = await request.load((db) => [
       datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
       databaseRows(db, sql`b.id = (select d.database_id from datasets d where d.id = ${id}::bigint)`),
     ]);
@@ -30,7 +34,7 @@ export const externalMetadata = new Hono<App>()
     const dataset = rows[0].rows[0];
     const database = rows[1].rows[0];
     if (!dataset || !database) throw notFound();
-    return c.json(await columnsNow(modelOf(database), dataset, actor, c.env));
+    return c.json(await columnsNow(modelOf(database), await renderedSource(request, actor, dataset), actor, c.env));
   })
   .get("/external_metadata_by_name/", async (c) => {
     const request = requestOf(c);
@@ -45,7 +49,7 @@ export const externalMetadata = new Hono<App>()
     const model = modelOf(database);
     const [dataset, hidden] = [rows[0].rows[0], rows[1].rows[0]];
     if (!dataset && (hidden || !mayUseTable(actor, model, schemaPerm(model.database_name, null, named.schema_name)))) throw notFound();
-    const columns = await columnsNow(model, dataset ?? { sql: null, schema: named.schema_name, table_name: named.table_name }, actor, c.env);
+    const columns = await columnsNow(model, dataset ? await renderedSource(request, actor, dataset) : { sql: null, schema: named.schema_name, table_name: named.table_name }, actor, c.env);
     if (columns.length === 0) throw notFound();
     return c.json(columns);
   });
@@ -68,14 +72,29 @@ const databaseRows = (db: Db, condition: SQL) =>
 
 const modelOf = (row: DatabaseRow): DatabaseModel => ({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
 
-async function columnsNow(database: DatabaseModel, table: { sql: string | null; schema: string | null; table_name: string }, actor: Actor, env: Env): Promise<Record<string, unknown>[]> {
+interface Table {
+  sql: string | null;
+  schema: string | null;
+  table_name: string;
+}
+
+/** A dataset's table, or its query with the templates filled in for the person. */
+async function renderedSource(request: RequestContext, actor: Actor, dataset: DatasetRow): Promise<Table> {
+  const { sql: text, schema, table_name, database } = dataset;
+  const dialect = engineOf(backendOf(database.sqlalchemy_uri))?.dialect;
+  if (!text || !dialect) return { sql: text, schema, table_name };
+  const render = rendererFor(dataset, { actor, now: request.now, database, dialect, datasets: await templateDatasets(request, actor, [text]) });
+  return { sql: filledIn(() => render(text)), schema, table_name };
+}
+
+async function columnsNow(database: DatabaseModel, table: Table, actor: Actor, env: Env): Promise<Record<string, unknown>[]> {
   const engine = engineOf(database.backend);
   if (!engine) throw notFound();
   const query = table.sql ? readingQuery(table.sql, engine.dialect) : null;
   const connection = await connectTo(database, actor.workspace.id, env);
   try {
     const found: { name: string; type: string; nullable?: boolean; default?: string | null; comment?: string | null }[] = query ? [] : await connection.catalog.columns(table.schema ?? defaultSchemaOf(database.sqlalchemy_uri), table.table_name);
-    if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1 })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));
+    if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, schema: schemaOfBareNames(table) })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));
     return found.map(({ name, type, nullable = true, default: initial = null, comment = null }) => {
       const kind = engine.dialect.kindOf(type);
       return { column_name: name, name, type, nullable, default: initial, autoincrement: initial?.startsWith("nextval(") ?? false, comment, type_generic: kind, is_dttm: kind === 2 };
