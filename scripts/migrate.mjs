@@ -1,4 +1,5 @@
 // `npm run migrate -- --from https://superset.example.com --token …`: brings a whole Superset here by its API; see scripts/migrate/README.md.
+import dns from "node:dns";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -20,6 +21,10 @@ if (values.help || !values.from) stop(USAGE);
 
 const from = openServer(values.from, { token: values.token ?? process.env.MIGRATE_TOKEN ?? null, username: values.user, password: values.password ?? process.env.MIGRATE_PASSWORD });
 const to = openServer(values.to ?? `http://localhost:${process.env.PORT ?? 8787}`, { token: values["to-token"] ?? process.env.MIGRATE_TO_TOKEN ?? null, username: values["to-user"] ?? "admin", password: values["to-password"] ?? process.env.MIGRATE_TO_PASSWORD ?? "admin" });
+// Workspaces of this machine are names under localhost, which not every system knows by itself.
+const { lookup } = dns;
+dns.lookup = (name, ...rest) => lookup(name.endsWith(".localhost") ? "localhost" : name, ...rest);
+
 try {
   await signIn(from);
   await signIn(to);

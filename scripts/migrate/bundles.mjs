@@ -8,12 +8,13 @@ export const BUNDLED = [
   { kind: "dataset", noun: "dataset", plural: "datasets", name: "table_name", at: 20, extra: ["owners.id", "changed_on_utc"] },
   { kind: "chart", noun: "chart", plural: "charts", name: "slice_name", at: 50, extra: ["owners.id", "changed_on_utc"] },
   { kind: "dashboard", noun: "dashboard", plural: "dashboards", name: "dashboard_title", at: 10, extra: ["owners.id", "roles.id", "roles.name", "changed_on_utc"] },
-  { kind: "saved_query", noun: "saved query", plural: "saved queries", name: "label", at: 50 },
+  // Their list does not tell their uuids: their files do.
+  { kind: "saved_query", folder: "queries", noun: "saved query", plural: "saved queries", name: "label", at: 1 },
 ];
 
 /** Brings the objects of one kind, `at` at once; where a bundle is refused, one by one, so that one bad object holds up no other. Answers the ids of here by those of there. */
-export async function bringBundles({ from, to, report, overwrite, passwords, people, roles }, { kind, noun, plural, name, at, extra = [] }) {
-  const here = new Map((await to.all(`/api/v1/${kind}/`, ["id", "uuid"])).map(({ id, uuid }) => [uuid, id]));
+export async function bringBundles({ from, to, report, overwrite, passwords, people, roles }, { kind, folder = `${kind}s`, noun, plural, name, at, extra = [] }) {
+  const here = new Map((await to.all(`/api/v1/${kind}/`, ["id", "uuid"])).flatMap(({ id, uuid }) => (uuid ? [[uuid, id]] : [])));
   const there = (await from.all(`/api/v1/${kind}/`, ["id", "uuid", name, ...extra])).filter((row) => !row.is_system);
   const places = new Map(there.filter(({ uuid }) => here.has(uuid)).map(({ id, uuid }) => [id, here.get(uuid)]));
   const wanted = there.filter(({ uuid }) => overwrite || !here.has(uuid));
@@ -30,9 +31,11 @@ export async function bringBundles({ from, to, report, overwrite, passwords, peo
   async function bring(rows) {
     try {
       const zip = await from.getBytes(`/api/v1/${kind}/export/?q=${encodeURIComponent(`!(${rows.map(({ id }) => id).join(",")})`)}`);
+      if (rows.length === 1) rows[0].uuid ??= uuidOf(zip, folder);
       const form = new FormData();
       form.set("formData", new Blob([zip], { type: "application/zip" }), "bundle.zip");
-      form.set("overwrite", "true");
+      form.set("overwrite", String(overwrite));
+      form.set("highest", String(there.at(-1).id));
       const given = passwordsOf(zip, passwords);
       form.set("passwords", JSON.stringify(given));
       form.set("kept", JSON.stringify(Object.fromEntries(rows.map((row) => [row.uuid, keep(row)]))));
@@ -41,20 +44,27 @@ export async function bringBundles({ from, to, report, overwrite, passwords, peo
       return result;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (rows.length === 1) return void report.missing(label(rows[0]), error.reason);
-      const results = [];
-      for (const row of rows) results.push(await bring([row]));
-      return Object.assign({}, ...results);
+      if (rows.length > 1) return bringEach(rows);
+      if (error.reason.includes("already exists and `overwrite=true`")) report.here(plural);
+      else report.missing(label(rows[0]), error.reason);
+      return { [rows[0].uuid]: null };
     }
+  }
+
+  async function bringEach(rows) {
+    const results = [];
+    for (const row of rows) results.push(await bring([row]));
+    return Object.assign({}, ...results);
   }
 
   for (let start = 0; start < wanted.length; start += at) {
     const rows = wanted.slice(start, start + at);
     report.step(`${plural} ${start + 1} to ${start + rows.length} of ${wanted.length}`);
-    const placed = (await bring(rows)) ?? {};
+    const placed = await bring(rows);
     for (const row of rows) {
       const id = placed[row.uuid];
-      if (id === undefined) continue;
+      if (id === undefined) report.missing(label(row), "the source left it out of its export");
+      if (!id) continue;
       places.set(row.id, id);
       if (here.has(row.uuid)) report.replaced(plural);
       else report.made(plural);
@@ -62,6 +72,11 @@ export async function bringBundles({ from, to, report, overwrite, passwords, peo
     }
   }
   return places;
+}
+
+function uuidOf(zip, folder) {
+  const [{ text }] = filesIn(zip, folder);
+  return /^uuid: *['"]?([0-9a-f-]{36})/m.exec(text)?.[1];
 }
 
 /** Passwords by the database's file, from those by its name or file. */
@@ -73,4 +88,8 @@ const passwordsOf = (zip, passwords) => Object.fromEntries(databaseFiles(zip).fl
 
 const wantsPassword = (zip) => databaseFiles(zip).some(({ text }) => /^sqlalchemy_uri: .*:X{10}@/m.test(text));
 
-const databaseFiles = (zip) => Object.entries(unzipSync(zip, { filter: ({ name }) => /(^|\/)databases\/[^/]+\.ya?ml$/.test(name) })).map(([path, bytes]) => ({ file: path.slice(path.indexOf("/") + 1), text: new TextDecoder().decode(bytes) }));
+const databaseFiles = (zip) => filesIn(zip, "databases");
+
+/** The YAML files of a folder of the bundle. */
+const filesIn = (zip, folder) => Object.entries(unzipSync(zip, { filter: ({ name }) => name.split("/").slice(0, -1).includes(folder) && /\.ya?ml$/.test(name) }))
+  .map(([path, bytes]) => ({ file: path.slice(path.indexOf("/") + 1), text: new TextDecoder().decode(bytes) }));

@@ -2,8 +2,6 @@
 export function openServer(url, { fetch: call = globalThis.fetch, token = null, username = null, password = null } = {}) {
   const base = url.replace(/\/+$/, "");
   let bearer = token;
-  let csrf = null;
-  let cookies = null;
 
   async function request(method, path, { json, form, anonymous = false } = {}) {
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
@@ -11,7 +9,7 @@ export function openServer(url, { fetch: call = globalThis.fetch, token = null, 
       method, redirect: "manual", ...(body === undefined ? {} : { body }),
       headers: {
         accept: "application/json", ...(json === undefined ? {} : { "content-type": "application/json" }),
-        ...(bearer && !anonymous ? { authorization: `Bearer ${bearer}` } : {}), ...(csrf && method !== "GET" ? { "x-csrftoken": csrf, cookie: cookies, referer: base } : {}),
+        ...(bearer && !anonymous ? { authorization: `Bearer ${bearer}` } : {}),
       },
     }));
     if (response.ok) return response;
@@ -25,12 +23,6 @@ export function openServer(url, { fetch: call = globalThis.fetch, token = null, 
     async signIn() {
       if (!bearer) bearer = (await (await request("POST", "/api/v1/security/login", { anonymous: true, json: { username, password, provider: "db", refresh: true } })).json()).access_token;
       return getJson("/api/v1/me/");
-    },
-    /** What a Superset that guards its forms wants beside the token of who writes; not needed to read. */
-    async prepareToWrite() {
-      const response = await request("GET", "/api/v1/security/csrf_token/");
-      csrf = (await response.json()).result;
-      cookies = (response.headers.getSetCookie?.() ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
     },
     getJson,
     getBytes: async (path) => new Uint8Array(await (await request("GET", path)).arrayBuffer()),

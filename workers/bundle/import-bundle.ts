@@ -21,9 +21,9 @@ import { NotZip, unzipBundle } from "./zip";
 
 /** Takes a bundle into the workspace of the person who asks, all of it or nothing. What lies in their trash is taken out and written over. With `overwrite` the objects of `kind` are replaced ("assets": all); what they stand on is used as it is here, and made when it is not. */
 export async function importBundle(request: RequestContext, actor: Actor, kind: TransferKind, options: ImportOptions): Promise<void> {
-  const { zip, overwrite, passwords, kept } = options;
+  const { zip, overwrite, passwords, kept, highest = 0 } = options;
   const problems = new ImportProblems();
-  const bundle = needed(kind, readBundle(kind, unzipped(kind, zip), problems));
+  const bundle = needed(kind, readBundle(kind, unzipped(kind, zip), problems), kept !== undefined);
   await request.write(async (tx) => {
     const uuids = uuidsOf(bundle);
     const revived = await reviveForImport(tx, uuids);
@@ -36,7 +36,7 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
     await because(tx, "import");
     const made = uuidsMade(bundle, (part, uuid) => !known[part].has(uuid));
     const written = overwrite ? uuidsMade(bundle, () => true) : made;
-    const ids = kept ? await freeIds(tx, made, kept) : new Map<string, number>();
+    const ids = kept ? await freeIds(tx, made, kept, highest) : new Map<string, number>();
     await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now, ids }, kind, bundle, known, { overwrite, revived }, passwords);
     if (kept) await settle(tx, written, kept);
   });
@@ -68,10 +68,10 @@ function unzipped(kind: TransferKind, zip: Uint8Array): Map<string, string> {
   }
 }
 
-/** What the bundle's objects of the kind stand on; the rest of the archive is not taken in. */
-function needed(kind: TransferKind, bundle: Bundle): Bundle {
+/** What the bundle's objects of the kind stand on; the rest of the archive is not taken in. A database's datasets come along, unless they come later with ids of their own. */
+function needed(kind: TransferKind, bundle: Bundle, areDatasetsLater: boolean): Bundle {
   if (kind === "assets") return bundle;
-  if (kind === "database") return { ...bundle, datasets: filtered(bundle.datasets, ({ config }) => bundle.databases.has(config.database_uuid)) };
+  if (kind === "database") return { ...bundle, datasets: filtered(bundle.datasets, ({ config }) => !areDatasetsLater && bundle.databases.has(config.database_uuid)) };
   const shown = new Set([...bundle.dashboards.values()].flatMap(({ config }) => chartUuids(config.position)));
   const charts = kind === "dashboard" ? filtered(bundle.charts, (_, uuid) => shown.has(uuid)) : bundle.charts;
   const read = new Set([...[...charts.values()].map(({ config }) => config.dataset_uuid), ...[...bundle.dashboards.values()].flatMap(({ config }) => targetUuids(config.metadata))]);

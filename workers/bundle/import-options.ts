@@ -7,4 +7,6 @@ export interface ImportOptions {
   passwords: Readonly<Record<string, string>>;
   /** For a whole installation that is brought here: what its objects keep. Databases may then come without their passwords. */
   kept?: KeptByUuid;
+  /** The highest id of the objects of this kind there. */
+  highest?: number;
 }

@@ -21,18 +21,18 @@ const TABLES: Record<Part, string> = { databases: "databases", datasets: "datase
 const OWNED = { datasets: ["dataset_owners", "dataset_id"], charts: ["chart_owners", "chart_id"], dashboards: ["dashboard_owners", "dashboard_id"] } as const;
 
 /** By uuid, the ids that are still free for objects that will be made. */
-export async function freeIds(tx: Tx, made: Record<Part, readonly string[]>, kept: KeptByUuid): Promise<Map<string, number>> {
+export async function freeIds(tx: Tx, made: Record<Part, readonly string[]>, kept: KeptByUuid, highest: number): Promise<Map<string, number>> {
   const free = new Map<string, number>();
   for (const part of Object.keys(TABLES) as Part[]) {
     const wanted = new Map(made[part].flatMap((uuid) => (kept[uuid] ? [[uuid, kept[uuid].id] as const] : [])));
-    const ids = await untaken(tx, TABLES[part], [...wanted.values()]);
+    const ids = await untaken(tx, TABLES[part], [...wanted.values()], highest);
     for (const [uuid, id] of wanted) if (ids.delete(id)) free.set(uuid, id);
   }
   return free;
 }
 
-/** Of the ids, those that no object of the workspace has, in the trash neither. New objects get numbers beyond them from now on. */
-export async function untaken(tx: Tx, table: string, wanted: readonly number[]): Promise<Set<number>> {
+/** Of the ids, those that no object of the workspace has, in the trash neither. New objects get numbers beyond them and `highest` from now on, so that none takes the number of one that comes later. */
+export async function untaken(tx: Tx, table: string, wanted: readonly number[], highest = 0): Promise<Set<number>> {
   const ids = wanted.filter((id) => id <= KEPT_ID_MAX);
   if (!ids.length) return new Set();
   await lookIntoTrash(tx);
@@ -40,7 +40,7 @@ export async function untaken(tx: Tx, table: string, wanted: readonly number[]):
   await lookAway(tx);
   const sequence = sql.identifier(`${table}_id_seq`);
   // The sequence only ever goes forward, so that others who take numbers meanwhile get none twice.
-  await tx.execute(sql`select max(nextval(${`${table}_id_seq`}::regclass)) from generate_series(1, (select ${Math.max(...ids)}::bigint - last_value + (not is_called)::int from ${sequence}))`);
+  await tx.execute(sql`select max(nextval(${`${table}_id_seq`}::regclass)) from generate_series(1, (select ${Math.max(...ids, Math.min(highest, KEPT_ID_MAX))}::bigint - last_value + (not is_called)::int from ${sequence}))`);
   const taken = new Set(rows.map(({ id }) => id));
   return new Set(ids.filter((id) => !taken.has(id)));
 }

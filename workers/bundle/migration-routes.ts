@@ -18,7 +18,7 @@ export const migration = new Hono<App>()
     if (!isBundleKind(kind)) throw refuse(400, `There are no bundles of "${kind.slice(0, 40)}".`);
     const { form, ...options } = await readForm(c, "formData");
     const kept = readKept(form.get("kept"));
-    await importBundle(requestOf(c), actor, kind, { ...options, kept });
+    await importBundle(requestOf(c), actor, kind, { ...options, kept, highest: Number(form.get("highest")) || 0 });
     return c.json({ result: await placesOf(c, kind, Object.keys(kept)) });
   })
   .post("/objects/", async (c) => {

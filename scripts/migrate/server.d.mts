@@ -1,0 +1,7 @@
+/** A server that speaks Superset's API. */
+export interface Server {
+  base: string;
+  signIn(): Promise<unknown>;
+}
+
+export function openServer(url: string, options?: { fetch?: (request: Request) => Promise<Response>; token?: string | null; username?: string | null; password?: string | null }): Server;
