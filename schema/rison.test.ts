@@ -19,6 +19,7 @@ describe("rison", () => {
   });
   it("reads JSON too, and leaves anything else as text", () => {
     expect(decodeQuery('{"page":0}')).toEqual({ page: 0 });
+    expect(decodeQuery("[1,2]")).toEqual([1, 2]);
     expect(decodeQuery("%%%")).toBe("%%%");
   });
 });

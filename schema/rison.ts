@@ -8,6 +8,14 @@ const BARE = new RegExp(`^[^${NOT_ID_START}${NOT_ID.replace(/[()*$]/g, "\\$&")}]
 
 /** Superset's reading of `q`: rison, or JSON when it starts with "{" or "["; text that is neither is that text, as its client library gives it. */
 export function decodeQuery(text: string): unknown {
+  // As rison a JSON list would be a bare id.
+  if (text.startsWith("[")) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return decodeRison(text);
+    }
+  }
   try {
     return decodeRison(text);
   } catch (error) {
