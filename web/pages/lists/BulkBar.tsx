@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRights } from "../../api/rights";
+import type { TaggedKind } from "../../api/tags";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
@@ -10,9 +11,9 @@ const BulkTagDialog = lazy(() => import("./BulkTagDialog").then((module) => ({ d
 
 interface BulkBarProps {
   ids: ReadonlySet<number>;
-  actions: Pick<RowActions, "exportMany" | "removeMany">;
+  actions: Pick<RowActions, "exportMany" | "removeMany" | "moveMany">;
   /** Present where they carry tags. */
-  taggedAs?: "dashboard" | "chart" | "dataset";
+  taggedAs?: TaggedKind;
   plural?: string;
   onTagged?: () => void;
   onClear: () => void;
@@ -27,7 +28,7 @@ export function BulkBar({ ids, actions, taggedAs, plural = "", onTagged, onClear
     setTagging(false);
     if (changed) onTagged?.();
   };
-  const { exportMany, removeMany } = actions;
+  const { exportMany, removeMany, moveMany } = actions;
   const chosen = [...ids];
   return (
     <div className="bulk" role="toolbar" aria-label={t("Bulk actions")}>
@@ -38,6 +39,7 @@ export function BulkBar({ ids, actions, taggedAs, plural = "", onTagged, onClear
           <span className="vr m-hide" />
           {exportMany && <Button size="small" onClick={() => exportMany(chosen)}>{t("Export")}</Button>}
           {taggedAs && can("can_bulk_create", "Tag") && <Button size="small" onClick={() => setTagging(true)}>{t("Add tags")}</Button>}
+          {moveMany && <Button size="small" onClick={() => moveMany(chosen)}>{t("Move to folder")}</Button>}
           {removeMany && <Button kind="danger-quiet" size="small" onClick={() => removeMany(chosen)}>{t("Delete")}</Button>}
         </>
       )}

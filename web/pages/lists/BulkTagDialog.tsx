@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { bulkTag } from "../../api/tags";
+import { bulkTag, type TaggedKind } from "../../api/tags";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
@@ -11,7 +11,7 @@ import { namedTags, tagChoices } from "./tag-choices";
 
 interface BulkTagDialogProps {
   ids: readonly number[];
-  kind: "dashboard" | "chart" | "dataset";
+  kind: TaggedKind;
   plural: string;
   onClose: (changed: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, ListChecks, Plus, SearchX } from "lucide-react";
+import { Download, FolderOpen, ListChecks, Plus, SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
@@ -11,11 +11,15 @@ import { usePageActions } from "../../shell/page-actions";
 import { PageHeader } from "../../shell/PageHeader";
 import { BulkBar } from "./BulkBar";
 import { FilterLine } from "./FilterLine";
+import { FolderBar } from "./folders/FolderBar";
+import { folderConditions, inFolder, openFolder, withoutFolder } from "./folders/folder-filter";
+import { NewFolderButton } from "./folders/NewFolderButton";
 import { ImportDialog } from "./ImportDialog";
 import type { ListDefinition } from "./list-definition";
 import { listFilters } from "./list-filters";
 import { ListBody } from "./ListBody";
 import { SortMenu } from "./SortMenu";
+import { writeListState } from "./list-state";
 import { useListState } from "./useListState";
 import { useOpenAddress } from "./useOpenAddress";
 import { useRowActions } from "./useRowActions";
@@ -25,7 +29,7 @@ const pageSize = 25;
 
 /** A list of things with filters, sort, pages, bulk selection, import and export; its state is the address. */
 export function ListPage<R extends { id: number }>({ definition }: { definition: ListDefinition<R> }) {
-  const { client, filters, resource, title, noun, plural } = definition;
+  const { client, filters, resource, title, noun, plural, taggedAs } = definition;
   const [state, change] = useListState(definition.defaultView, definition.defaultSort);
   const [importing, setImporting] = useState(false);
   const [creating, setCreating] = useState(false);
@@ -33,7 +37,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   useOpenAddress({ import: () => setImporting(true), create: () => setCreating(true) });
   const cache = useQueryClient();
 
-  const query = { filters: listFilters(filters, state.filters), order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
+  const query = { filters: [...listFilters(filters, state.filters), ...(taggedAs ? folderConditions(state.filters) : [])], order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), placeholderData: keepPreviousData });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
   const { hasBundles = true, create, writes = { create: "can_write", change: "can_write", remove: "can_write" } } = definition;
@@ -49,6 +53,13 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   };
   const actions = useRowActions(definition, { canChange: can(writes.change), canRemove: can(writes.remove), canExport: hasBundles && can("can_export") }, refresh);
   const view = definition.card ? state.view : "table";
+  const folder = taggedAs ? openFolder(state.filters) : null;
+  const keepFolder: typeof change = (next) => change(next.filters ? { ...next, filters: { ...next.filters, ...(folder === null ? {} : { folder: state.filters["folder"]! }) } } : next);
+  // A row's link is dragged onto a folder; with it go the others that are selected.
+  const draggedIds = (address: string) => {
+    const row = list.data?.result.find((one) => new URL(hrefOf(definition, one), location.href).href === address);
+    return row ? (picked?.has(row.id) ? [...picked] : [row.id]) : [];
+  };
   const count = list.data?.count ?? 0;
   const pastTheEnd = list.data !== undefined && !list.isPlaceholderData && state.page > 0 && state.page * pageSize >= count;
   usePageActions([
@@ -66,13 +77,15 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
       <PageHeader title={title} beside={list.data && <span className="count tn">{count.toLocaleString()}</span>}>
         {hasBundles && can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
         {(actions.removeMany || actions.exportMany) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
+        {taggedAs && can("can_write") && <NewFolderButton open={folder} />}
         {definition.more?.(refresh)}
         {can(writes.create) && definition.create && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
       <main id="main" className="page" style={{ gap: 12 }}>
-        <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view }} onChange={change} hasCards={definition.card !== undefined}>
+        <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view, filters: withoutFolder(state.filters) }} onChange={keepFolder} hasCards={definition.card !== undefined}>
           {view === "card" && <SortMenu sorts={definition.sorts} value={state.sort} onChange={(sort) => change({ sort })} />}
         </FilterLine>
+        {taggedAs && <FolderBar kind={taggedAs} title={title} plural={plural} open={folder} mayMake={can("can_write")} hrefOf={(wanted) => writeListState({ ...state, page: 0, filters: inFolder(state.filters, wanted) })} draggedIds={draggedIds} onMoved={refresh} />}
         {picked && <BulkBar ids={picked} actions={actions} {...(definition.taggedAs ? { taggedAs: definition.taggedAs, plural, onTagged: refresh } : {})} onClear={() => setPicked(new Set())} onLeave={() => setPicked(null)} />}
         <h2 className="vh">{view === "card" ? t("{title} as cards", { title }) : t("{title} as a table", { title })}</h2>
         {list.isError ? (
@@ -83,9 +96,11 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
           </div>
         ) : list.data?.result.length === 0 ? (
           <div className="card">
-            {query.filters.length > 0 ? (
+            {folder !== null && query.filters.length === 1 ? (
+              <EmptyState icon={FolderOpen} title={t("No {plural} in this folder", { plural })} hint={t("Choose “Move to folder” in the actions of {plural}, or drag their names onto a folder.", { plural })} />
+            ) : query.filters.length > 0 ? (
               <EmptyState icon={SearchX} title={t("No results match your filter criteria")} hint={t("Try different criteria to display results.")}>
-                <Button onClick={() => change({ filters: {} })}>{t("Clear all filters")}</Button>
+                <Button onClick={() => keepFolder({ filters: {} })}>{t("Clear all filters")}</Button>
               </EmptyState>
             ) : (
               <EmptyState icon={SearchX} title={t("No Data")} {...(hasBundles ? { hint: t("Import an export file to start with what you have.") } : definition.emptyHint ? { hint: definition.emptyHint } : {})}>
@@ -105,3 +120,5 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
     </>
   );
 }
+
+const hrefOf = <R extends { id: number }>(definition: ListDefinition<R>, row: R): string => definition.hrefOf?.(row) ?? definition.card?.(row).href ?? "";

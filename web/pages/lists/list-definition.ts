@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { TaggedKind } from "../../api/tags";
 import type { resource, ResourceName } from "../../api/resource";
 import type { DataColumn, Sort } from "../../ui/DataTable";
 import type { MenuEntry } from "../../ui/Menu";
@@ -40,8 +41,10 @@ export interface ListDefinition<R extends { id: number }> {
   writes?: { create: string; change: string; remove: string };
   /** False where there is no call that takes many. */
   hasBulk?: boolean;
-  /** What bulk tagging calls them; absent where they carry no tags. */
-  taggedAs?: "dashboard" | "chart" | "dataset";
+  /** Where a row is opened, when it has no card that says so. */
+  hrefOf?: (row: R) => string;
+  /** What bulk tagging and folders call them; absent where they carry no tags. */
+  taggedAs?: TaggedKind;
   /** What else can be done to a row. */
   rowEntries?: (row: R, refresh: () => void) => Extract<MenuEntry, { kind?: "action" }>[];
   /** Whether rows are only looked at. */

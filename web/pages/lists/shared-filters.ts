@@ -16,7 +16,7 @@ export const favoriteFilter = (name: "dashboard" | "chart"): FilterSpec => ({ ki
 
 export const certifiedFilter = (name: "dashboard" | "chart" | "dataset"): FilterSpec => ({ kind: "select", id: "certified", label: t("Certified"), col: "id", opr: `${name}_is_certified`, options: yesNo(), boolean: true });
 
-export const tagFilter = (name: "dashboard" | "chart"): FilterSpec => ({
+export const tagFilter = (name: "dashboard" | "chart" | "saved_query"): FilterSpec => ({
   kind: "select",
   id: "tags",
   label: t("Tag"),

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronRight, EllipsisVertical, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from "lucide-react";
+import { type DragEvent, type ReactNode, useState } from "react";
+import { childrenOf, pathTo } from "../../../../schema/folder/tree";
+import type { FolderedKind, FolderItem } from "../../../../schema/folder/wire";
+import { foldersQuery } from "../../../api/folders";
+import { t } from "../../../i18n";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { Menu } from "../../../ui/Menu";
+import { toast } from "../../../ui/Toast";
+import { countBelow } from "./folder-choices";
+import { type FolderAct, FolderDialogs } from "./FolderDialogs";
+import { moveObjects } from "./move-objects";
+import "./folders.css";
+
+export interface FolderBarProps {
+  kind: FolderedKind;
+  title: string;
+  plural: string;
+  open: number | null;
+  mayMake: boolean;
+  /** The address of the list with a folder open, or none. */
+  hrefOf: (folder: FolderItem | null) => string;
+  /** The objects that the link that is dragged stands for; empty when it is none of the list's. */
+  draggedIds: (address: string) => readonly number[];
+  onMoved: () => void;
+}
+
+/** Where one is among the folders, and the folders here; links of the list can be dropped on them. Nothing where there are none. */
+export function FolderBar({ kind, title, plural, open, mayMake, hrefOf, draggedIds, onMoved }: FolderBarProps) {
+  const { data: all = [] } = useQuery(foldersQuery);
+  const cache = useQueryClient();
+  const [act, setAct] = useState<FolderAct | null>(null);
+  if (all.length === 0) return null;
+  const path = pathTo(all, open);
+  const here = path.at(-1) ?? null;
+  const drop = async (folder: FolderItem | null, address: string) => {
+    const ids = draggedIds(address);
+    if (ids.length === 0) return;
+    try {
+      await moveObjects(cache, { kind, ids, plural, folder });
+      onMoved();
+    } catch (error) {
+      toast("danger", t("There was an issue moving the selected {plural}: {message}", { plural, message: (error as Error).message }));
+    }
+  };
+  const place = (folder: FolderItem | null, face: ReactNode, className: string, isHere = false) => (
+    <Droppable key={folder?.id ?? "top"} href={hrefOf(folder)} className={className} isHere={isHere} onDrop={(address) => void drop(folder, address)}>{face}</Droppable>
+  );
+  return (
+    <nav className="folders" aria-label={t("Folders")}>
+      <ol className="crumbs">
+        <li>{place(null, t("All {plural}", { plural }), "crumb", here === null)}</li>
+        {path.map((folder) => (
+          <li key={folder.id}>
+            <Icon of={ChevronRight} size="small" />
+            {place(folder, folder.name, "crumb", folder === here)}
+          </li>
+        ))}
+      </ol>
+      {here && (here.may_change || mayMake) && (
+        <Menu
+          align="start"
+          button={<IconButton icon={EllipsisVertical} size="small" label={t("{name} folder actions", { name: here.name })} />}
+          entries={[
+            ...(mayMake ? [{ label: t("New folder here"), icon: FolderPlus, onSelect: () => setAct({ kind: "create", parent: here }) }] : []),
+            ...(here.may_change ? [
+              { label: t("Rename folder"), icon: Pencil, onSelect: () => setAct({ kind: "rename", folder: here }) },
+              { label: t("Move folder"), icon: FolderInput, onSelect: () => setAct({ kind: "move", folder: here }) },
+              { label: t("Delete folder"), icon: Trash2, danger: true, onSelect: () => setAct({ kind: "delete", folder: here, hrefAfter: hrefOf(path.at(-2) ?? null) }) },
+            ] : []),
+          ]}
+        />
+      )}
+      <ul className="folder-chips" aria-label={here ? t("Folders in {name}", { name: here.name }) : t("Folders of {title}", { title })}>
+        {childrenOf(all, here?.id ?? null).map((folder) => (
+          <li key={folder.id}>
+            {place(folder, <><Icon of={Folder} size="small" /><span className="trunc">{folder.name}</span><span className="t3 tn">{countBelow(all, folder.id, kind).toLocaleString()}</span></>, "folder-chip")}
+          </li>
+        ))}
+      </ul>
+      {act && <FolderDialogs act={act} folders={all} onClose={(changed) => (setAct(null), changed && onMoved())} />}
+    </nav>
+  );
+}
+
+interface DroppableProps {
+  href: string;
+  className: string;
+  isHere: boolean;
+  onDrop: (address: string) => void;
+  children: ReactNode;
+}
+
+function Droppable({ href, className, isHere, onDrop, children }: DroppableProps) {
+  const [over, setOver] = useState(false);
+  const accept = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("text/uri-list")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const take = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onDrop(event.dataTransfer.getData("text/uri-list"));
+  };
+  return <a href={href} className={over ? `${className} over` : className} draggable={false} {...(isHere ? { "aria-current": "page" as const } : {})} onDragEnter={accept} onDragOver={accept} onDragLeave={() => setOver(false)} onDrop={take}>{children}</a>;
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { ApiError } from "../../../api/client";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Field, TextInput } from "../../../ui/Field";
+
+interface FolderNameDialogProps {
+  title: string;
+  action: string;
+  name?: string;
+  save: (name: string) => Promise<unknown>;
+  onClose: (saved: boolean) => void;
+}
+
+/** The name of a folder, new or not. */
+export function FolderNameDialog({ title, action, name: before = "", save, onClose }: FolderNameDialogProps) {
+  const [name, setName] = useState(before);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const wanted = name.trim();
+  const ready = !busy && wanted !== "" && wanted !== before;
+  const submit = async () => {
+    if (!ready) return;
+    setBusy(true);
+    try {
+      await save(wanted);
+      onClose(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={() => onClose(false)}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
+          <Button kind="primary" type="submit" disabled={!ready}>{action}</Button>
+        </>
+      }
+    >
+      <Field label={t("Name")} required {...(problem ? { error: problem } : {})}>
+        <TextInput value={name} onChange={(next) => (setName(next), setProblem(null))} />
+      </Field>
+    </Dialog>
+  );
+}
