@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import { hasChromium } from "./edgewise";
 import { visitor } from "./visitor";
 
@@ -21,7 +22,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await text(page).waitFor({ state: "attached" });
     await page.getByLabel("Schema").click();
     await page.getByRole("option", { name: "demo" }).click();
-    await page.getByRole("button", { name: "movies", exact: true }).waitFor();
+    await page.getByRole("treeitem", { name: "movies", exact: true }).waitFor();
     await write(page, "select mpaa_rating, count(*) as how_many from movies group by 1 order by 2 desc");
     await page.keyboard.press("ControlOrMeta+Enter");
     await results.getByRole("columnheader", { name: "how_many" }).waitFor();
@@ -42,8 +43,8 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await results.getByRole("columnheader", { name: "answer" }).waitFor();
 
     await page.getByRole("searchbox", { name: "Find a table" }).fill("movi");
-    await page.getByRole("button", { name: "movies", exact: true }).click();
-    await page.getByRole("button", { name: /^distributor/ }).waitFor();
+    await page.getByRole("treeitem", { name: "movies", exact: true }).click();
+    await page.getByRole("treeitem", { name: /^distributor/ }).waitFor();
     await write(page, "");
     await page.getByRole("button", { name: "Insert SELECT of movies" }).click();
     await expect.poll(() => lines(page)).toMatch(/FROM demo\.movies/i);
@@ -90,5 +91,74 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Save and explore" }).click();
     await page.waitForURL(/\/explore\//);
     await page.getByText("distributor", { exact: true }).first().waitFor();
+  });
+
+  it("is the same in two windows while both type, and its tabs are copied, closed and opened again", async () => {
+    const page = await open("/sqllab/?new=true", { permissions: ["clipboard-read", "clipboard-write"] });
+    const results = page.getByRole("tabpanel", { name: "Results" });
+    await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+    await write(page, "select 1 as one");
+    const other = await open("/sqllab/");
+    await expect.poll(() => lines(other)).toContain("select 1 as one");
+    await text(other).focus();
+    await other.keyboard.press("ControlOrMeta+End");
+    await text(page).focus();
+    await page.keyboard.press("ControlOrMeta+Home");
+    await Promise.all([page.keyboard.type("-- from the first window\n"), other.keyboard.type(", 2 as two, 3 as three")]);
+    const both = async () => [await lines(page), await lines(other)];
+    await expect.poll(both).toEqual(Array(2).fill("-- from the first window\nselect 1 as one, 2 as two, 3 as three"));
+    // Carets stay where they were in the text.
+    await other.keyboard.type(";");
+    await page.keyboard.type("/**/ ");
+    await expect.poll(both).toEqual(Array(2).fill("-- from the first window\n/**/ select 1 as one, 2 as two, 3 as three;"));
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await results.getByRole("columnheader", { name: "three" }).waitFor();
+    await other.getByRole("tabpanel", { name: "Results" }).getByRole("columnheader", { name: "three" }).waitFor();
+
+    const name = `Kept ${Date.now()}`;
+    await page.getByRole("tab", { selected: true }).and(page.locator("[aria-controls=sql-pane]")).focus();
+    await page.keyboard.press("F2");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await other.getByRole("tab", { name, exact: true }).waitFor();
+    await write(page, "select 5 as five");
+    await page.getByRole("button", { name: "All tabs" }).click();
+    await page.getByRole("menuitem", { name: "Duplicate tab" }).click();
+    await page.getByRole("tab", { name: `Copy of ${name}`, selected: true }).waitFor();
+    await results.getByRole("columnheader", { name: "five" }).waitFor();
+    await page.keyboard.press("Alt+w");
+    await expect.poll(() => page.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
+    await page.getByRole("tab", { name, exact: true, selected: true }).waitFor();
+    await page.keyboard.press("Alt+Shift+T");
+    await page.getByRole("tab", { name: `Copy of ${name}`, selected: true }).waitFor();
+    await expect.poll(() => lines(page)).toContain("select 5 as five");
+  });
+
+  it.skipIf(!postgresPrograms())("runs in the queue, is found again by other windows, and is stopped in the database", async () => {
+    const postgres = await startPostgres(5590);
+    try {
+      const database_name = `Slow ${Date.now()}`;
+      const page = await open("/sqllab/?new=true");
+      const csrf = ((await (await page.request.get("/api/v1/security/csrf_token/")).json()) as { result: string }).result;
+      const made = await page.request.post("/api/v1/database/", { headers: { "X-CSRFToken": csrf }, data: { database_name, sqlalchemy_uri: postgres.uri("postgres"), expose_in_sqllab: true, allow_run_async: true } });
+      const { id } = (await made.json()) as { id: number };
+      await page.goto(`/sqllab/?dbid=${id}&schema=public&sql=${encodeURIComponent("select count(*) from generate_series(1, 10000000) a, generate_series(1, 10000000) b")}`);
+      const results = page.getByRole("tabpanel", { name: "Results" });
+      const client = await postgres.client("postgres");
+      const busy = async () => (await client.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()")).rows[0]!.n;
+      await expect.poll(() => lines(page)).toContain("generate_series");
+      await page.getByRole("button", { name: "Run", exact: false }).first().click();
+      await expect.poll(busy, { timeout: 20_000 }).toBeGreaterThan(0);
+      const other = await open("/sqllab/");
+      await other.getByRole("button", { name: "Stop" }).click();
+      await expect.poll(busy, { timeout: 20_000 }).toBe(0);
+      await results.getByText("The query was stopped").waitFor();
+      await write(page, "select 6 as six");
+      await page.keyboard.press("ControlOrMeta+Enter");
+      await results.getByRole("columnheader", { name: "six" }).waitFor();
+      await client.end();
+    } finally {
+      postgres.stop();
+    }
   });
 });

@@ -171,6 +171,7 @@ export const sqlEditor = {
   changeTab: (id: number, fields: Partial<TabFields>) => form<number>("PUT", `/tabstateview/${id}`, fields),
   activateTab: (id: number) => api.post<number>(`/tabstateview/${id}/activate`),
   closeTab: (id: number) => api.delete<string>(`/tabstateview/${id}`),
+  forgetRun: (tab: number, run: string) => api.delete<string>(`/tabstateview/${tab}/query/${encodeURIComponent(run)}`),
   moveRun: (tab: number, run: string) => form<number>("POST", `/tabstateview/${tab}/migrate_query`, { queryId: run }),
   showTable: async (tab: number, { database, catalog, schema, table }: TablePlace) => (await form<{ id: number }>("POST", "/tableschemaview/", { table: { queryEditorId: tab, dbId: database, catalog, schema, name: table } })).id,
   expandTable: (id: number, expanded: boolean) => form<boolean>("POST", `/tableschemaview/${id}/expanded`, { expanded }),

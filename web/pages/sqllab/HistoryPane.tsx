@@ -1,17 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
-import { History } from "lucide-react";
-import { historyQuery } from "../../api/sql-editor";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CopyPlus, History, Trash2 } from "lucide-react";
+import { historyQuery, sqlEditor } from "../../api/sql-editor";
 import { meQuery } from "../../api/session";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { IconButton } from "../../ui/IconButton";
 import { RelativeTime } from "../../ui/RelativeTime";
+import { toast } from "../../ui/Toast";
+import { seconds } from "./results/RowCount";
+
+interface HistoryPaneProps {
+  tab: number;
+  onOpen: (sql: string) => void;
+  onCopy: (sql: string) => void;
+}
 
 /** What was run in this tab; choosing one puts it back into the editor. */
-export function HistoryPane({ tab, onOpen }: { tab: number; onOpen: (sql: string) => void }) {
+export function HistoryPane({ tab, onOpen, onCopy }: HistoryPaneProps) {
+  const cache = useQueryClient();
   const me = useQuery(meQuery());
   const runs = useQuery({ ...historyQuery(tab, me.data?.id ?? 0), enabled: me.data !== undefined, staleTime: 0 });
+  const remove = async (run: string) => {
+    await sqlEditor.forgetRun(tab, run).catch((problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
+    void cache.invalidateQueries({ queryKey: ["sqllab", "history", tab] });
+  };
   if (runs.error) return <ErrorState error={runs.error} />;
   if (runs.data?.length === 0) return <EmptyState icon={History} title={t("Nothing was run in this tab yet")} />;
   return (
@@ -19,11 +33,14 @@ export function HistoryPane({ tab, onOpen }: { tab: number; onOpen: (sql: string
       {runs.data?.map((run) => (
         <li key={run.id}>
           <button type="button" onClick={() => onOpen(run.sql)} title={t("Put back into the editor")}>
-            <Badge kind={run.status === "success" ? "success" : run.status === "failed" ? "danger" : "neutral"}>{run.status}</Badge>
+            <Badge kind={run.status === "success" ? "success" : run.status === "failed" || run.status === "timed_out" ? "danger" : "neutral"}>{run.status}</Badge>
             <code className="trunc">{run.sql}</code>
             <span className="t3 cap end">{run.rows !== null && t("{count, plural, one {# row} other {# rows}}", { count: run.rows })}</span>
+            <span className="t3 cap m-hide">{run.end_time !== null && seconds(run.end_time - run.start_time)}</span>
             <span className="t3 cap"><RelativeTime iso={new Date(run.start_time).toISOString()} /></span>
           </button>
+          <IconButton icon={CopyPlus} label={t("Open in a new tab")} size="tiny" onClick={() => onCopy(run.sql)} />
+          <IconButton icon={Trash2} label={t("Remove from the history")} size="tiny" onClick={() => void remove(run.client_id)} />
         </li>
       ))}
     </ul>

@@ -94,8 +94,8 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
             label={t("Answers")} value={below} onChange={setBelow}
             tabs={[{ value: "results", label: t("Results") }, { value: "history", label: t("Query history") }, ...previews.map((table) => ({ value: `preview ${nameOf(table)}` as const, label: table.table }))]}
           >
-            {below === "results" && <ResultsPane tab={tab.id} last={last} onGoTo={(line, column) => code.current?.goTo(line, column)} />}
-            {below === "history" && <HistoryPane tab={tab.id} onOpen={(sql) => code.current?.replaceAll(sql)} />}
+            {below === "results" && <ResultsPane tab={tab.id} last={last} onGoTo={(line, column) => code.current?.goTo(line, column)} onAgain={() => runNow()} />}
+            {below === "history" && <HistoryPane tab={tab.id} onOpen={(sql) => code.current?.replaceAll(sql)} onCopy={(sql) => void tabs.copy(tab.id, { sql })} />}
             {previewed && (
               <>
                 <div className="sql-preview-head"><span className="t2 cap">{t("First rows of {table}", { table: `${previewed.schema}.${previewed.table}` })}</span><IconButton icon={X} label={t("Close preview")} size="tiny" onClick={() => closePreview(previewed)} /></div>

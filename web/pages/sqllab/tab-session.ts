@@ -218,9 +218,10 @@ export function tabSession(cache: QueryClient) {
       const next = all.at((at + by) % all.length);
       if (at >= 0 && next && all.length > 1) choose(next.id);
     },
-    async copy(id: number) {
+    /** A tab like another, with other SQL where it is given; it runs by itself. */
+    async copy(id: number, other: Partial<NewTab> = {}) {
       const tab = tabOf(id) ?? (await sqlEditor.tab(id));
-      await open({ ...likeTab(tab), remoteId: null, autorun: true, name: t("Copy of {name}", { name: tab.label }) });
+      await open({ ...likeTab(tab), remoteId: null, autorun: true, name: t("Copy of {name}", { name: tab.label }), ...other });
     },
     canReopen: () => closed.length > 0,
     async reopen() {

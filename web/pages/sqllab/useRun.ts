@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { QueryState } from "../../../schema/query-run/state";
+import { ApiError } from "../../api/api-error";
 import { type EditorDatabase, type EditorTab, type Run, type RunAnswer, sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
@@ -89,7 +90,7 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
       if ("data" in answer) put({ state: "done", answer });
       else await follow(answer.query, firstLine);
     } catch (error) {
-      if (isCurrent(id)) put({ state: "failed", id, error, firstLine });
+      if (isCurrent(id)) put(wasStopped(error) ? { state: "stopped", id } : { state: "failed", id, error, firstLine });
     } finally {
       void cache.invalidateQueries({ queryKey: ["sqllab", "history", tab.id] });
     }
@@ -99,5 +100,8 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
 
 /** The page's own name of a run: eleven characters. */
 export const newRunId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 11);
+
+/** Another window stopped it. */
+const wasStopped = (error: unknown) => error instanceof ApiError && error.errors[0]?.level === "info" && error.message === "The query was stopped.";
 
 const idOf = (state: RunState): string => (state.state === "done" ? state.answer.query.id : state.state === "expired" ? state.query.id : state.id);

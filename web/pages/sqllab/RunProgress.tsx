@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { t } from "../../i18n";
+import { seconds } from "./results/RowCount";
+import type { RunState } from "./useRun";
+
+/** How long a run goes on already, and how far it is where that is known. */
+export function RunProgress({ last: { since, phase, progress } }: { last: Extract<RunState, { state: "running" }> }) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 100);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="sql-progress">
+      <p className="sql-note" role="status">{wordOf(phase)}{progress > 0 && ` · ${t("{percent, number} %", { percent: progress })}`}</p>
+      <span className="mono sql-elapsed" aria-hidden="true">{seconds(now - since)}</span>
+      {progress > 0 ? <progress max={100} value={progress} aria-label={t("Progress")} /> : <progress aria-label={t("Progress")} />}
+    </div>
+  );
+}
+
+function wordOf(phase: string): string {
+  switch (phase) {
+    case "pending":
+    case "scheduled":
+      return t("Waiting for its turn");
+    case "fetching":
+      return t("Fetching rows");
+    case "offline":
+      return t("Running; the server cannot be reached at the moment");
+    default:
+      return t("Running");
+  }
+}
