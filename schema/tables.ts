@@ -25,6 +25,7 @@ export * from "./embedded/table";
 export * from "./css-template/table";
 export * from "./theme/table";
 export * from "./saved-query/table";
+export * from "./saved-query-version/table";
 export * from "./log/table";
 export * from "./idempotency/table";
 export * from "./query-run/table";

@@ -42,6 +42,8 @@ const routes = root.addChildren([
     page("sqllab", sqlEditor),
     page("sqllab/p/$key", sqlEditor),
     page("superset/sqllab", sqlEditor),
+    page("sqllab/history", lazyRouteComponent(() => import("./pages/query-history/QueryHistoryPage"), "QueryHistoryPage")),
+    page("help/issues", lazyRouteComponent(() => import("./pages/help/IssuesPage"), "IssuesPage")),
     page("savedqueryview/list", lazyRouteComponent(() => import("./pages/saved-queries/SavedQueriesPage"), "SavedQueriesPage")),
     page("superset/tags", lazyRouteComponent(() => import("./pages/tags/TagsPage"), "TagsPage")),
     page("superset/all_entities", lazyRouteComponent(() => import("./pages/tags/TagPage"), "TagPage")),

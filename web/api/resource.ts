@@ -1,6 +1,6 @@
 import { api } from "./client";
 
-export type ResourceName = "dashboard" | "chart" | "dataset" | "database" | "tag" | "css_template" | "theme" | "annotation_layer" | "saved_query" | "rowlevelsecurity" | "log" | "security/users" | "security/roles" | "security/groups" | `annotation_layer/${number}/annotation`;
+export type ResourceName = "dashboard" | "chart" | "dataset" | "database" | "tag" | "css_template" | "theme" | "annotation_layer" | "saved_query" | "query" | "rowlevelsecurity" | "log" | "security/users" | "security/roles" | "security/groups" | `annotation_layer/${number}/annotation`;
 
 /** One condition of a list: column, operator (sw, ct, eq, rel_m_m, title_or_slug, …) and value. */
 export interface ListFilter {

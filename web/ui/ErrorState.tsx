@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { ApiError, type ErrorEntry } from "../api/api-error";
 import { t } from "../i18n";
 import { Icon } from "./Icon";
@@ -10,40 +10,34 @@ export interface ErrorStateProps {
   title?: string;
   /** People who can help: a chart's or a dashboard's owners. */
   owners?: readonly string[];
+  /** Asks once more, when an authorization that was missing is there. */
+  onAgain?: () => void;
   /** What to do next. */
   children?: ReactNode;
 }
 
 /** An error in the place of what failed: title, messages by type, issue codes, owners, one action. */
-export function ErrorState({ error, title, owners = [], children }: ErrorStateProps) {
+export function ErrorState({ error, title, owners = [], onAgain, children }: ErrorStateProps) {
   const entries = entriesOf(error);
   return (
     <div className="empty err" role="alert">
       <Icon of={CircleAlert} />
       <h3>{title ?? titleOf(entries)}</h3>
-      {entries.map((entry, index) => <Entry key={index} entry={entry} />)}
+      {entries.map((entry, index) => (
+        <Fragment key={index}>
+          <p>{entry.message.split("\n", 1)[0]}</p>
+          {(entry.extra || entry.message.includes("\n")) && <Suspense><ErrorDetails entry={entry} onAgain={onAgain} /></Suspense>}
+        </Fragment>
+      ))}
       {owners.length > 0 && <p>{t("{count, plural, one {This may be triggered by the chart itself. Chart owner: {names}} other {Chart owners: {names}}}", { count: owners.length, names: owners.join(", ") })}</p>}
       {children}
     </div>
   );
 }
 
-function Entry({ entry }: { entry: ErrorEntry }) {
-  const [first = "", ...rest] = entry.message.split("\n");
-  const issues = issueCodes(entry);
-  return (
-    <>
-      <p>{first}</p>
-      {(rest.length > 0 || issues.length > 0) && (
-        <details className="more">
-          <summary>{t("See more")}</summary>
-          {rest.length > 0 && <pre className="code">{rest.join("\n")}</pre>}
-          {issues.length > 0 && <ul className="plain issues">{issues.map((issue) => <li key={issue.code}>{issue.message}</li>)}</ul>}
-        </details>
-      )}
-    </>
-  );
-}
+const nothing = () => <></>;
+// Where not even this arrives, the message stands alone.
+const ErrorDetails = lazy(() => import("./errors/ErrorDetails").then((module) => ({ default: module.ErrorDetails }), () => ({ default: nothing })));
 
 function entriesOf(error: unknown): ErrorEntry[] {
   if (error instanceof ApiError) return error.errors;
@@ -73,14 +67,3 @@ const titles: Record<string, () => string> = {
   CHART_SECURITY_ACCESS_ERROR: () => t("No access to this chart"),
   DASHBOARD_SECURITY_ACCESS_ERROR: () => t("No access to this dashboard"),
 };
-
-interface Issue {
-  code: number;
-  message: string;
-}
-
-function issueCodes(entry: ErrorEntry): Issue[] {
-  const codes = entry.extra?.issue_codes;
-  if (!Array.isArray(codes)) return [];
-  return codes.filter((issue): issue is Issue => typeof issue?.code === "number" && typeof issue?.message === "string");
-}

@@ -1,8 +1,28 @@
-import { useMemo } from "react";
-import { savedQueries } from "../../api/saved-queries";
+import { lazy, Suspense, useState } from "react";
+import { type SavedQueryItem, savedQueries } from "../../api/saved-queries";
+import { t } from "../../i18n";
 import { ListPage } from "../lists/ListPage";
+import { QueryPreview } from "./QueryPreview";
 import { savedQueryList } from "./saved-query-list";
 
+const VersionsDialog = lazy(() => import("./versions/VersionsDialog").then((module) => ({ default: module.VersionsDialog })));
+
+/** One's saved queries: looked at, opened, tagged, shared, and as they were before. */
 export function SavedQueriesPage() {
-  return <ListPage definition={useMemo(() => savedQueryList(savedQueries), [])} />;
+  const [shown, setShown] = useState<SavedQueryItem | null>(null);
+  const [versionsOf, setVersionsOf] = useState<SavedQueryItem | null>(null);
+  // Made once: the list asks again when it is another.
+  const [definition] = useState(() => savedQueryList(savedQueries, { onShow: setShown, onVersions: setVersionsOf }));
+  return (
+    <>
+      <ListPage definition={definition} />
+      {shown && (
+        <QueryPreview<SavedQueryItem>
+          resource="saved_query" shown={shown} onShow={setShown} onClose={() => setShown(null)}
+          faceOf={(row) => ({ title: row.label || t("Untitled"), sql: row.sql ?? "", href: `/sqllab/?savedQueryId=${row.id}` })}
+        />
+      )}
+      {versionsOf && <Suspense><VersionsDialog id={versionsOf.id} name={versionsOf.label || t("Untitled")} onClose={() => setVersionsOf(null)} /></Suspense>}
+    </>
+  );
 }

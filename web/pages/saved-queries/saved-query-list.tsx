@@ -1,35 +1,67 @@
+import { Eye, History, Link2, SquareTerminal } from "lucide-react";
 import type { SavedQueryItem, savedQueries } from "../../api/saved-queries";
 import { t } from "../../i18n";
+import { toast } from "../../ui/Toast";
 import type { ListDefinition } from "../lists/list-definition";
 import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog";
-import { shownModifiedColumn } from "../lists/shared-columns";
+import { modifiedColumn, tagsColumn } from "../lists/shared-columns";
+import { tagFilter } from "../lists/shared-filters";
+
+interface SavedQueryActs {
+  onShow: (row: SavedQueryItem) => void;
+  onVersions: (row: SavedQueryItem) => void;
+}
 
 /** One's saved queries; a name opens the query in a tab of the editor. */
-export function savedQueryList(client: typeof savedQueries): ListDefinition<SavedQueryItem> {
+export function savedQueryList(client: typeof savedQueries, { onShow, onVersions }: SavedQueryActs): ListDefinition<SavedQueryItem> {
   const nameOf = (row: SavedQueryItem) => row.label || t("Untitled");
+  const address = (row: SavedQueryItem) => `/sqllab/?savedQueryId=${row.id}`;
+  const copyLink = async (row: SavedQueryItem) => {
+    await navigator.clipboard.writeText(new URL(address(row), location.origin).href);
+    toast("success", t("Link Copied!"));
+  };
   return {
     resource: "saved_query",
+    taggedAs: "query",
     client,
     title: t("Saved queries"),
     noun: t("saved query"),
     plural: t("saved queries"),
     defaultView: "table",
     hasFavorites: false,
-    hasBundles: false,
     emptyHint: t("Queries that are saved in the SQL editor are listed here."),
     nameOf,
     columns: [
-      { id: "name", header: t("Name"), sortBy: "label", cell: (row) => <NameCell name={nameOf(row)} href={`/sqllab/?savedQueryId=${row.id}`} description={row.description} modified={row.changed_on} /> },
-      { id: "database", header: t("Database"), sortBy: "database.database_name", cell: (row) => <span className="trunc">{row.database?.database_name}</span> },
-      { id: "schema", header: t("Schema"), sortBy: "schema", cell: (row) => row.schema },
-      { id: "sql", header: t("SQL"), className: "c-t", cell: (row) => <code className="trunc code-cell">{row.sql}</code> },
-      shownModifiedColumn((row) => row.changed_on),
+      { id: "name", header: t("Name"), sortBy: "label", cell: (row) => <NameCell name={nameOf(row)} href={address(row)} description={row.description} modified={row.changed_on} /> },
+      { id: "database", header: t("Database"), sortBy: "database.database_name", className: "c-s", cell: (row) => <span className="trunc">{row.database?.database_name}</span> },
+      { id: "schema", header: t("Schema"), sortBy: "schema", className: "c-s", cell: (row) => row.schema },
+      { id: "tables", header: t("Tables"), className: "c-t", cell: (row) => <Tables row={row} /> },
+      { id: "sql", header: t("SQL"), className: "c-t", cell: (row) => <button type="button" className="query-sql" title={row.sql ?? ""} onClick={() => onShow(row)}><code className="trunc code-cell">{row.sql}</code></button> },
+      tagsColumn(),
+      modifiedColumn((row) => row.changed_on),
     ],
-    filters: [{ kind: "search", id: "label", label: t("Name"), col: "label", opr: "all_text" }],
+    filters: [
+      { kind: "search", id: "label", label: t("Name"), col: "label", opr: "all_text" },
+      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: { key: ["saved_query", "database"], search: async (text, signal) => (await client.related("database", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
+      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: { key: ["saved_query", "schema"], search: async (text, signal) => (await client.distinct("schema", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
+      tagFilter("saved_query"),
+    ],
     sorts: [],
+    rowEntries: (row) => [
+      { label: t("Preview"), icon: Eye, onSelect: () => onShow(row) },
+      { label: t("Open in SQL editor"), icon: SquareTerminal, onSelect: () => location.assign(address(row)) },
+      { label: t("Copy link"), icon: Link2, onSelect: () => void copyLink(row) },
+      { label: t("Version history"), icon: History, onSelect: () => onVersions(row) },
+    ],
+    more: () => <a className="btn" href="/sqllab/history/">{t("Query history")}</a>,
     properties: (row, close) => <PropertiesDialog title={t("Edit query properties")} row={{ label: row.label, description: row.description }} fields={fields()} save={(changes) => client.update(row.id, changes)} onClose={close} />,
   };
+}
+
+function Tables({ row: { sql_tables } }: { row: SavedQueryItem }) {
+  const names = [...new Set((sql_tables ?? []).map(({ schema, table }) => (schema ? `${schema}.${table}` : table)))];
+  return <span title={names.join(", ")}>{names[0]}{names.length > 1 && <span className="t3"> {t("+{count}", { count: names.length - 1 })}</span>}</span>;
 }
 
 const fields = (): PropertyField[] => [

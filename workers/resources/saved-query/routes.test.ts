@@ -53,3 +53,29 @@ describe("a saved query", () => {
     expect((await sqllab.get(path)).body.ids).toContain(id);
   });
 });
+
+describe("the versions of a saved query", () => {
+  const versions = async (id: number, client = admin) => client.get(`${path}${id}/versions`);
+  it("are every save that changes something, and one of them is restored", async () => {
+    const { id } = (await admin.post(path, query())).body;
+    await admin.put(`${path}${id}`, { sql: "SELECT 2", label: "second" });
+    await admin.put(`${path}${id}`, { sql: "SELECT 2" });
+    const kept = (await versions(id)).body;
+    expect(kept).toMatchObject({ count: 2, result: [{ cause: "save", current: true, made_by: { first_name: "admin" }, content: { sql: "SELECT 2", label: "second", db_id: database } }, { cause: "save", current: false, content: { sql: "SELECT * FROM flights LIMIT {{ n }}", template_parameters: '{"n": 5}' } }] });
+    expect((await admin.post(`${path}${id}/versions/${kept.result[1].id}/restore`)).body.result).toMatchObject({ sql: "SELECT * FROM flights LIMIT {{ n }}", db_id: database });
+    expect((await versions(id)).body.result.map(({ cause }: { cause: string }) => cause)).toEqual(["restore", "save", "save"]);
+    expect((await admin.get(`${path}${id}/versions?q=(page:1,page_size:1)`)).body).toMatchObject({ count: 3, result: [{ content: { sql: "SELECT 2" } }] });
+  });
+  it("are nobody else's, and go with the query", async () => {
+    const { id } = (await admin.post(path, query())).body;
+    const version = (await versions(id)).body.result[0].id;
+    for (const [client, status] of [[sqllab, 404], [beta, 404], [gamma, 403]] as const) {
+      expect((await versions(id, client)).status).toBe(status);
+      expect((await client.post(`${path}${id}/versions/${version}/restore`)).status).toBe(status);
+    }
+    const other = (await admin.post(path, query())).body.id;
+    expect((await admin.post(`${path}${other}/versions/${version}/restore`)).status).toBe(404);
+    await admin.delete(`${path}${id}`);
+    expect((await versions(id)).status).toBe(404);
+  });
+});

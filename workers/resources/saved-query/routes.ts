@@ -10,6 +10,7 @@ import { favorites } from "../resource/favorites";
 import { itemRoutes } from "../resource/item-routes";
 import { validated } from "../resource/validate";
 import { ITEM_COLUMNS, savedQueries } from "./declaration";
+import { savedQueryVersions } from "./versions/routes";
 import { createSavedQuery, deleteSavedQueries, openDatabaseWith, ownQuery, updateSavedQuery } from "./store";
 
 /** SQL that people keep for themselves. */
@@ -17,6 +18,7 @@ export const savedQuery = new Hono<App>()
   .route("/", resource(savedQueries))
   .route("/", favorites(savedQueries))
   .route("/", bundleRoutes("saved_query"))
+  .route("/", savedQueryVersions)
   .route("/", itemRoutes(savedQueries, ITEM_COLUMNS))
   .route("/", deletion(savedQueries, { noun: ["saved query", "saved queries"], remove: deleteSavedQueries }))
   .post("/", async (c) => {

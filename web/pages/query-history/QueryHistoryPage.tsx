@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { type QueryItem, queries } from "../../api/queries";
+import { t } from "../../i18n";
+import { ListPage } from "../lists/ListPage";
+import { QueryPreview } from "../saved-queries/QueryPreview";
+import { queryHistoryList } from "./query-history-list";
+
+/** What was run in the SQL editor: one's own, and everybody's for who may see that. */
+export function QueryHistoryPage() {
+  const [shown, setShown] = useState<QueryItem | null>(null);
+  // Made once: the list asks again when it is another.
+  const [definition] = useState(() => queryHistoryList(queries, setShown));
+  return (
+    <>
+      <ListPage definition={definition} />
+      {shown && (
+        <QueryPreview<QueryItem>
+          resource="query" shown={shown} onShow={setShown} onClose={() => setShown(null)}
+          faceOf={(row) => ({ title: row.tab_name || t("Query {id}", { id: row.id }), sql: row.sql ?? "", executed: row.executed_sql, error: row.error_message, href: `/sqllab/?queryId=${row.id}` })}
+        />
+      )}
+    </>
+  );
+}

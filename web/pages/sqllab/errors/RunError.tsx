@@ -1,0 +1,49 @@
+import { CircleX, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { ApiError } from "../../../api/api-error";
+import { errorTitle } from "../../../charts/error-titles";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { ErrorDetails } from "../../../ui/errors/ErrorDetails";
+import { Icon } from "../../../ui/Icon";
+import "./run-error.css";
+
+interface RunErrorProps {
+  error: unknown;
+  /** On which line of the tab the SQL that was run begins. */
+  firstLine: number;
+  onGoTo: (line: number, column: number | null) => void;
+  onAgain?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** Why a run failed: what kind of error, the place in the SQL, what may be wrong, and where to go on. */
+export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErrorProps) {
+  const entries = error instanceof ApiError ? error.errors : [{ message: error instanceof Error ? error.message : String(error), error_type: "", level: "error" as const, extra: null }];
+  const { line, column } = (entries[0]?.extra ?? {}) as { line?: unknown; column?: unknown };
+  const at = typeof line === "number" ? line + firstLine - 1 : null;
+  return (
+    <div className="run-error" role="alert">
+      {entries.map((entry, index) => {
+        const isWarning = entry.level === "warning";
+        return (
+          <section key={index} className={isWarning ? "run-error-box is-warning" : "run-error-box"}>
+            <Icon of={isWarning ? TriangleAlert : CircleX} />
+            <div className="run-error-text">
+              <h3 title={entry.error_type}>{errorTitle(entry.error_type, typeof entry.extra?.engine_name === "string" ? entry.extra.engine_name : "")}</h3>
+              <p>{entry.message.split("\n", 1)[0]}</p>
+              <ErrorDetails entry={entry} firstLine={firstLine} onAgain={onAgain} />
+              {index === 0 && (at !== null || children || onAgain) && (
+                <div className="row">
+                  {at !== null && <Button size="small" onClick={() => onGoTo(at, typeof column === "number" ? column : null)}>{t("Go to line {line, number}", { line: at })}</Button>}
+                  {onAgain && <Button size="small" kind="ghost" onClick={onAgain}>{t("Run again")}</Button>}
+                  {children}
+                </div>
+              )}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ErrorEntry } from "../../api/api-error";
+import { t } from "../../i18n";
+import { errorFacts, type FailedThing, sentenceOf } from "./error-facts";
+import { IssueLinks } from "./IssueLinks";
+import { OAuth2Link } from "./OAuth2Link";
+import { SqlPlace } from "./SqlPlace";
+import "./errors.css";
+
+interface ErrorDetailsProps {
+  entry: ErrorEntry;
+  /** What failed: a picture or rows. */
+  thing?: FailedThing;
+  /** How far down the SQL begins in what the person sees. */
+  firstLine?: number;
+  /** Asks once more, when an authorization is there. */
+  onAgain?: (() => void) | undefined;
+}
+
+/** What an error says beyond its message: where in the SQL, what else could have been meant, whom to ask, what may be wrong. */
+export function ErrorDetails({ entry, thing = "results", firstLine = 1, onAgain }: ErrorDetailsProps) {
+  const { place, similar, oauth2, requestAccess, fields, issues, rest } = errorFacts(entry);
+  const sentence = sentenceOf(entry, thing);
+  return (
+    <div className="err-more">
+      {sentence && <p>{sentence}</p>}
+      {place && <SqlPlace {...place} firstLine={firstLine} />}
+      {similar.length > 0 && (
+        <p>
+          {t("Did you mean:")} {similar.map((name) => <code key={name} className="err-name">{name}</code>)}
+        </p>
+      )}
+      {oauth2 && <OAuth2Link {...oauth2} onDone={onAgain} />}
+      {requestAccess && <p><a href={requestAccess} target="_blank" rel="noreferrer">{t("Request Access")}</a></p>}
+      {fields.length > 0 && (
+        <details className="more">
+          <summary>{t("Details")}</summary>
+          <ul>{fields.map(({ field, problems }) => <li key={field}><b>{field}</b>: {problems}</li>)}</ul>
+        </details>
+      )}
+      {rest !== "" && (
+        <details className="more">
+          <summary>{t("See more")}</summary>
+          <pre className="code">{rest}</pre>
+        </details>
+      )}
+      {issues.length > 0 && <IssueLinks issues={issues} folded={thing === "visualization"} />}
+    </div>
+  );
+}

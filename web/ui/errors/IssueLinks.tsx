@@ -1,0 +1,28 @@
+import { t } from "../../i18n";
+import type { Issue } from "./error-facts";
+
+export const issuePage = (code: number): string => `/help/issues/#issue-${code}`;
+
+interface IssueLinksProps {
+  issues: readonly Issue[];
+  /** Only their numbers, until they are opened. */
+  folded?: boolean;
+}
+
+/** What may be wrong, each with the page that tells what to do. */
+export function IssueLinks({ issues, folded = false }: IssueLinksProps) {
+  const list = (
+    <ul>
+      {issues.map(({ code, message }) => (
+        <li key={code}><a href={issuePage(code)} target="_blank" rel="noreferrer">{t("Issue {code}", { code: String(code) })}</a> {message.replace(/^Issue \d+ - /, "")}</li>
+      ))}
+    </ul>
+  );
+  if (folded) return <details className="err-issues"><summary>{t("Issue {codes}", { codes: issues.map(({ code }) => code).join(", ") })}</summary>{list}</details>;
+  return (
+    <div className="err-issues">
+      <p>{issues.length === 1 ? t("This may be triggered by:") : t("This may be triggered by one of:")}</p>
+      {list}
+    </div>
+  );
+}

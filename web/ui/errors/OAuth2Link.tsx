@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from "react";
+import { t } from "../../i18n";
+
+interface OAuth2LinkProps {
+  url: string;
+  /** What the window says when it is done. */
+  tabId: string;
+  onDone?: (() => void) | undefined;
+}
+
+/** Opens the window in which a person allows the database to be asked; when that window says so, the query is asked again. */
+export function OAuth2Link({ url, tabId, onDone }: OAuth2LinkProps) {
+  const done = useEffectEvent(() => onDone?.());
+  useEffect(() => {
+    const hear = ({ origin, data }: MessageEvent<{ tabId?: unknown } | null>) => {
+      if (origin === location.origin && data?.tabId === tabId) done();
+    };
+    addEventListener("message", hear);
+    return () => removeEventListener("message", hear);
+  }, [tabId]);
+  // The window is to find its opener.
+  return <p><a href={/^https?:/.test(url) ? url : undefined} target="_blank" rel="opener">{t("Provide authorization")}</a></p>;
+}
