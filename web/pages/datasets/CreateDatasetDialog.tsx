@@ -69,7 +69,7 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
       }
     >
       <div className="col" style={{ gap: 12 }}>
-        {problem && <Alert kind="danger"><span style={{ whiteSpace: "pre-line" }}>{problem}</span></Alert>}
+        {problem && <Alert kind="danger"><span style={{ whiteSpace: "pre-wrap" }}>{problem}</span></Alert>}
         <div><Segmented label={t("Kind of dataset")} value={kind} onChange={setKind} options={[{ value: "table", label: t("Table or view") }, { value: "sql", label: t("SQL query") }]} /></div>
         <Field label={t("Database")} required>
           <Select value={database} onChange={chooseDatabase} options={databaseOptions} />

@@ -61,6 +61,8 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
+    // The page below saves by the same key.
+    event.stopPropagation();
     trySave();
   };
   const calculated = draft.columns.filter((column) => column.calculated).length;

@@ -39,9 +39,11 @@ export const nextFolderPlace: KeyboardCoordinateGetter = (event, { context }) =>
   const carry = context.active?.data.current as FolderCarry | undefined;
   const places = context.droppableContainers.getEnabled().flatMap((container) => {
     const rect = fits(carry, container) ? context.droppableRects.get(container.id) : undefined;
-    return rect ? [{ id: container.id, rect, middle: rect.top + rect.height / 2 }] : [];
-  }).sort((a, b) => a.middle - b.middle);
+    return rect ? [{ id: container.id, rect }] : [];
+  });
+  places.sort((a, b) => a.rect.top - b.rect.top || a.rect.left - b.rect.left);
   const at = places.findIndex(({ id }) => id === context.over?.id);
   const next = at < 0 ? places[0] : places[at + step];
-  return next && { x: next.rect.left, y: next.middle - from.height / 2 };
+  // The middle of what is carried goes onto the place's middle: no other is as near.
+  return next && { x: next.rect.left + (next.rect.width - from.width) / 2, y: next.rect.top + (next.rect.height - from.height) / 2 };
 };
