@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "scripts/compile-messages.mjs", "scripts/lean-libraries.mjs", "wrangler.toml", "wrangler.render.toml"];
+export const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "scripts/chart-files.mjs", "scripts/compile-messages.mjs", "scripts/lean-libraries.mjs", "wrangler.toml", "wrangler.render.toml"];
 const STAMP = join("dist", "stamp");
 
 export async function buildIfStale() {
@@ -31,14 +31,14 @@ async function buildWorkers() {
 
 const buildWorker = () => bundleWorker("workers/index.ts", "dist/worker");
 
-/** The Worker of wrangler.render.toml; its WebAssembly stays in files of its own, which the runtime compiles. */
+/** The Worker of wrangler.render.toml; its WebAssembly stays in files of its own, which the runtime compiles, and the tokens of colours come as text. */
 export const buildRender = () => bundleWorker("workers/render/index.ts", "dist/render");
 
 async function bundleWorker(entry, folder) {
   const { build } = await import("esbuild");
   mkdirSync(folder, { recursive: true });
   await build({
-    entryPoints: [entry], outfile: join(folder, "index.js"), bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true, loader: { ".wasm": "copy" }, assetNames: "[name]",
+    entryPoints: [entry], outfile: join(folder, "index.js"), bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true, loader: { ".wasm": "copy", ".css": "text" }, assetNames: "[name]",
     conditions: ["workerd", "worker", "browser"], mainFields: ["browser", "module", "main"], external: ["cloudflare:*"], logLevel: "warning", plugins: [nodeModules],
   });
 }

@@ -6,6 +6,7 @@ import type { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 import type { SqlTabs } from "../durable-objects/sql-tabs/sql-tabs";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 import type { Forecaster } from "../schema/query/forecast/question";
+import type { Painter } from "../schema/svg/painter";
 import type { Mailer } from "./mail";
 import type { QueueMessage } from "../schema/messages/queue";
 
@@ -20,7 +21,7 @@ export interface Env {
   SQL_TABS: DurableObjectNamespace<SqlTabs>;
   REFRESH_ROOM: DurableObjectNamespace<RefreshRoom>;
   /** The Worker of wrangler.render.toml: what needs much code or time. */
-  RENDER: Forecaster;
+  RENDER: Forecaster & Painter;
   SIGN_IN_LIMITER: RateLimit;
   /** Connections that a person tries before they are stored. */
   CONNECTION_LIMITER: RateLimit;

@@ -131,6 +131,7 @@ export class RequestContext {
   async recallAll(wanted: readonly Recalled[]): Promise<Actor> {
     const last = latestRevision.get<LastSeen>(keyOf(await this.as()));
     const missing = wanted.filter(({ name }) => !last || !objects.get(memoKey(last.workspace, name)));
+    if (missing.length === 0 && this.known && this.known.workspace.revision === last?.workspace.revision) return this.known;
     const { actor, rows } = await this.load((db) => missing.map(({ statement }) => statement(db)));
     missing.forEach(({ name, parse }, at) => objects.set(memoKey(actor.workspace, name), { value: parse((rows as unknown as unknown[])[at]) }));
     return actor;

@@ -15,6 +15,7 @@ export interface ChartItem {
   dashboards: { id: number; dashboard_title: string }[];
   changed_by_name: string;
   changed_on_utc: string;
+  thumbnail_url: string;
   is_managed_externally: boolean;
   owners: Person[];
   tags: { id: number; name: string; type: number }[];

@@ -11,6 +11,7 @@ export interface DashboardItem {
   certification_details: string | null;
   changed_by_name: string;
   changed_on_utc: string;
+  thumbnail_url: string;
   is_managed_externally: boolean;
   owners: Person[];
   tags: { id: number; name: string; type: number }[];

@@ -5,6 +5,7 @@ import { t } from "../../i18n";
 import { ChartGlyph, glyphOf } from "../../ui/ChartGlyph";
 import { RelativeTime } from "../../ui/RelativeTime";
 import { Tag } from "../../ui/Tag";
+import { Thumbnail } from "../../ui/Thumbnail";
 import type { ListDefinition } from "../lists/list-definition";
 import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog } from "../lists/PropertiesDialog";
@@ -73,7 +74,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
 export function chartCard(row: ChartItem) {
   return {
     href: row.url,
-    thumb: <ChartGlyph shape={glyphOf(row.viz_type)} />,
+    thumb: <Thumbnail address={row.thumbnail_url}><ChartGlyph shape={glyphOf(row.viz_type)} /></Thumbnail>,
     meta: <>{t("Modified")} <RelativeTime iso={row.changed_on_utc} /></>,
     badge: <Tag>{chartTypeName(row.viz_type)}</Tag>,
   };

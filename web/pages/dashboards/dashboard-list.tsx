@@ -2,6 +2,7 @@ import type { DashboardItem, dashboards } from "../../api/dashboards";
 import { t } from "../../i18n";
 import { ChartGlyph } from "../../ui/ChartGlyph";
 import { RelativeTime } from "../../ui/RelativeTime";
+import { Thumbnail } from "../../ui/Thumbnail";
 import type { ListDefinition } from "../lists/list-definition";
 import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog } from "../lists/PropertiesDialog";
@@ -63,7 +64,7 @@ export function dashboardList(client: typeof dashboards): ListDefinition<Dashboa
 export function dashboardCard(row: DashboardItem) {
   return {
     href: row.url,
-    thumb: <ChartGlyph shape="dashboard" />,
+    thumb: <Thumbnail address={row.thumbnail_url}><ChartGlyph shape="dashboard" /></Thumbnail>,
     meta: <>{t("Modified")} <RelativeTime iso={row.changed_on_utc} /></>,
     badge: <PublishedBadge published={row.published} />,
   };

@@ -20,6 +20,7 @@ import { removal } from "../resource/removal";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
 import { charts, ITEM_COLUMNS, itemColumns } from "./declaration";
+import { chartThumbnail } from "./thumbnail";
 import { type ChartToChange, chartStatement, chartToChange, createChart, datasetNamed, updateChart } from "./store";
 
 interface Relations {
@@ -35,6 +36,7 @@ export const chart = new Hono<App>()
   .route("/", favorites(charts))
   .route("/", removal(charts, { table: sql`charts`, owned: ownsChart }))
   .route("/", bundleRoutes("chart"))
+  .route("/", chartThumbnail)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
     const { ref, heads } = await after(request, "can_read", "Chart", () => {

@@ -20,6 +20,7 @@ import { dashboardPermalink } from "./permalink/routes";
 import { dashboardPresence } from "./presence/routes";
 import { dashboardRefreshes } from "./refresh-room/routes";
 import { dashboardRef, dashboardStatement } from "./store";
+import { dashboardThumbnail } from "./thumbnail";
 import { versions } from "./versions/routes";
 import { workbook } from "./workbook";
 import { writes } from "./writes";
@@ -38,6 +39,7 @@ export const dashboard = new Hono<App>()
   .route("/", dashboardRefreshes)
   .route("/", embeddings)
   .route("/", workbook)
+  .route("/", dashboardThumbnail)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
     const heads = await after(request, "can_read", "Dashboard", () => askedColumns(columns, ITEM_COLUMNS, queryParameter(c)));

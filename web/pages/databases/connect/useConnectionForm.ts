@@ -39,7 +39,7 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
   const changeParameters = (changes: Partial<ParameterDraft>) => {
     change({ parameters: { ...draft.parameters, ...changes } });
     // What was said of one part may be another's fault.
-    setRefused(({ database_name }) => (database_name === undefined ? {} : { database_name }));
+    setRefused(({ database_name }): Problems => (database_name === undefined ? {} : { database_name }));
   };
   const body = () => ({ ...connectionOf(draft, hasStoredPassword), ...(stored ? { id: stored.id } : {}) });
 

@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from "vitest";
+import { Client } from "../client";
+import { layoutOf, makeChart, makeDashboard, makeDatabase, uniqueName } from "../objects";
+
+let admin: Client, alpha: Client, gamma: Client;
+let dataset: number;
+
+/** In the workspace whose rules other tests make for datasets of their own. */
+beforeAll(async () => {
+  [admin, alpha, gamma] = await Promise.all([Client.as("admin", "beta"), Client.as("alpha", "beta"), Client.as("gamma", "beta")]);
+  const made = await admin.post("/api/v1/dataset/", {
+    database: await makeDatabase(admin), schema: "public", table_name: uniqueName("cities"), sql: "select * from (values ('Lisbon', 3), ('Oslo', 5), ('Quito', 7)) as v (city, visits)",
+  });
+  dataset = made.body.id;
+});
+
+const count = { aggregate: "SUM", expressionType: "SIMPLE", column: { column_name: "visits" }, label: "Visits" };
+const makePie = (more: object = {}) => makeChart(admin, dataset, { viz_type: "pie", params: JSON.stringify({ viz_type: "pie", datasource: `${dataset}__table`, groupby: ["city"], metric: count, row_limit: 100, adhoc_filters: [], label_type: "key", show_labels: true, ...more }) });
+const addressOf = async (kind: "chart" | "dashboard", id: number): Promise<string> => (await admin.get(`/api/v1/${kind}/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.result[0].thumbnail_url;
+
+/** Asks until it is drawn: what is not cached is drawn for the next time. */
+async function picture(client: Client, address: string): Promise<string> {
+  await expect.poll(async () => (await client.get(address)).status, { timeout: 15_000 }).toBe(200);
+  return (await client.get(address)).body as string;
+}
+
+it("draws a chart for the next time, and then shows it as it is saved", async () => {
+  const address = await addressOf("chart", await makePie());
+  const first = await admin.get(address);
+  expect(first).toMatchObject({ status: 202, body: { image_url: `http://beta.localhost${address}`, task_status: "Computing" } });
+  const svg = await picture(admin, address);
+  expect(svg).toMatch(/^<svg/);
+  for (const city of ["Lisbon", "Oslo", "Quito"]) expect(svg).toContain(city);
+  const { headers } = await admin.get(address);
+  expect(headers.get("content-type")).toBe("image/svg+xml");
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  expect(headers.get("server-timing")).toContain("1 round trips");
+  expect(await admin.call("GET", address, undefined, { "if-none-match": headers.get("etag")! })).toMatchObject({ status: 304, body: "" });
+  expect(await picture(admin, `${address}?theme=dark`)).not.toBe(svg);
+});
+
+it("leads from an old address to the one of today, and to nothing where there is no chart", async () => {
+  const address = await addressOf("chart", await makePie());
+  const stale = await admin.get(address.replace(/[0-9a-f]{64}/, "abc"));
+  expect([stale.status, stale.headers.get("location")]).toEqual([302, address]);
+  expect((await admin.get("/api/v1/chart/99999999/thumbnail/abc/")).status).toBe(404);
+});
+
+it("shows nobody a picture of rows that they may not see", async () => {
+  const [byTable, byPie] = [await makeChart(admin, dataset, { params: JSON.stringify({ viz_type: "table", query_mode: "raw", all_columns: ["city", "visits"], row_limit: 100, adhoc_filters: [], datasource: `${dataset}__table` }) }), await makePie()];
+  const addresses = await Promise.all([addressOf("chart", byTable), addressOf("chart", byPie)]);
+  for (const address of addresses) expect(await picture(alpha, address)).toContain("Quito");
+  const roles = (await admin.get("/api/v1/rowlevelsecurity/related/roles")).body.result as { text: string; value: number }[];
+  const rule = await admin.post("/api/v1/rowlevelsecurity/", { name: uniqueName("rule"), filter_type: "Regular", tables: [dataset], roles: [roles.find(({ text }) => text === "Alpha")!.value], clause: "city <> 'Quito'" });
+  expect(rule.status).toBe(201);
+  for (const address of addresses) {
+    const shown = await picture(alpha, address);
+    expect(shown).toContain("Oslo");
+    expect(shown).not.toContain("Quito");
+    expect(await picture(admin, address)).toContain("Quito");
+    for (const client of [gamma, Client.anonymous("beta")]) expect([401, 403, 404]).toContain((await client.get(address)).status);
+  }
+  await admin.delete(`/api/v1/rowlevelsecurity/${rule.body.id}`);
+});
+
+it("says of what has no picture that there is none, and asks the database no more", async () => {
+  const address = await addressOf("chart", await makePie({ groupby: ["no_such_column"] }));
+  await expect.poll(async () => (await admin.get(address)).body.task_status, { timeout: 15_000 }).toBe("Error");
+});
+
+it("shows a dashboard with the charts that are drawn, blank where the person may not read one", async () => {
+  const charts = [await makePie(), await makePie({ donut: true })];
+  const id = await makeDashboard(admin);
+  expect((await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(...charts) })).status).toBe(200);
+  const address = await addressOf("dashboard", id);
+  // Only one that is whole may be kept by who asked.
+  await expect.poll(async () => (await admin.get(address)).headers.get("etag"), { timeout: 15_000 }).not.toBeNull();
+  const whole = await admin.get(address);
+  expect(whole.body.split("Quito").length).toBeGreaterThan(2);
+  expect(whole.headers.get("server-timing")).toMatch(/\b1 round trips/);
+  const strange = await gamma.get(address);
+  expect([200, 202, 404]).toContain(strange.status);
+  expect(JSON.stringify(strange.body)).not.toContain("Quito");
+});

@@ -1,0 +1,10 @@
+import { ChartGlyph } from "./ChartGlyph";
+import { Thumbnail } from "./Thumbnail";
+
+export const ThumbnailExample = () => (
+  <div className="row wrap">
+    {["/favicon.svg", "/no-picture"].map((address) => (
+      <div key={address} className="thumb" style={{ width: 248, height: 112 }}><Thumbnail address={address}><ChartGlyph shape="bar" /></Thumbnail></div>
+    ))}
+  </div>
+);

@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import type { App } from "../request-context";
+import type { PictureLook } from "./picture-key";
+
+type TaskStatus = "Pending" | "Computing" | "Updated" | "Error";
+
+/** `?theme=dark` draws it dark. */
+export const modeOf = (c: Context<App>): PictureLook["mode"] => (c.req.query("theme") === "dark" ? "dark" : "light");
+
+/** A picture. Pages ask again each time, since rights may have changed; the tag spares them the bytes. */
+export function sentPicture(c: Context<App>, svg: string, key: string | null): Response {
+  const headers = { "Cache-Control": "private, no-cache", ...(key ? { ETag: `"${key}"` } : {}) };
+  if (key && c.req.header("if-none-match")?.includes(key)) return c.body(null, 304, headers);
+  return c.body(svg, 200, { ...headers, "Content-Type": "image/svg+xml", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'", "X-Content-Type-Options": "nosniff" });
+}
+
+/** There is no picture yet, or none at all. */
+export function pendingPicture(c: Context<App>, { key, page, task_status, image }: { key: string; page: Record<string, string>; task_status: TaskStatus; image: string }): Response {
+  return c.json({ cache_key: key, ...page, image_url: new URL(image, c.req.url).href, task_status, task_updated_at: null }, 202);
+}

@@ -1,0 +1,55 @@
+import { Failure, Refusal } from "../../schema/errors";
+import { chartRoom } from "../../schema/svg/dashboard-svg";
+import type { RequestContext } from "../request-context";
+import { recalledDataset } from "../resources/dataset/recall-dataset";
+import { type AskedPicture, askedPicture, type ChartToPicture, paintRemembered } from "./chart-picture";
+import { DASHBOARD_PICTURE, dashboardParts, type PlacedPart } from "./dashboard-parts";
+import { type PictureLook, pictureOfKey } from "./picture-key";
+import { pictureStore } from "./picture-store";
+
+interface DashboardToPicture {
+  digest: string;
+  position_json: string | null;
+  charts: readonly ChartToPicture[];
+}
+
+/** The picture of a dashboard for the person who asks: of charts that they may not read there is a blank place. */
+export async function askedDashboardPicture(request: RequestContext, dashboard: DashboardToPicture, mode: PictureLook["mode"], waitUntil: (work: Promise<unknown>) => void): Promise<AskedPicture> {
+  const parts = dashboardParts(dashboard.position_json);
+  const shown = parts.map(({ chartId }) => dashboard.charts.find(({ id }) => id === chartId) ?? null);
+  const { workspace } = await request.recallAll([...new Set(shown.flatMap((chart) => chart?.datasource_id ?? []))].map(recalledDataset));
+  const pictures = await Promise.all(shown.map((chart, at) => chart && ofChart(request, chart, { ...chartRoom(parts[at]!), mode }, waitUntil)));
+  const look = { ...DASHBOARD_PICTURE, mode };
+  const store = pictureStore(request.env, workspace.id);
+  const key = await pictureOfKey(dashboard.digest, look, pictures.map((picture) => picture?.key ?? null));
+
+  const assembled = (svgs: readonly (string | null)[]): Promise<string> => request.env.RENDER.paintDashboard({ parts: parts.map(({ chartId: _chartId, ...part }: PlacedPart, at) => ({ ...part, svg: svgs[at] || null })), ...look });
+  const paint = async (rememberedOnly: boolean): Promise<string | null> => {
+    const svgs: (string | null)[] = [];
+    // One after another: nobody waits, and the database has other things to do.
+    for (const picture of pictures) svgs.push(picture && ((await picture.find()) ?? (rememberedOnly ? await paintRemembered(picture) : await picture.paint(false))));
+    const isComplete = svgs.every((svg, at) => svg !== null || pictures[at] === null || !rememberedOnly);
+    const isBlank = svgs.every((svg) => !svg);
+    if (!isComplete) throw new Incomplete(isBlank ? null : await assembled(svgs));
+    const svg = isBlank ? null : await assembled(svgs);
+    await store.put(key, svg, svgs.some((each, at) => !each && pictures[at] !== null));
+    return svg;
+  };
+  return { key, find: () => store.find(key), paint };
+}
+
+/** Some charts are not drawn yet: the picture without them, null when that shows nothing. */
+export class Incomplete extends Error {
+  constructor(readonly svg: string | null) {
+    super("Some charts are not drawn yet.");
+  }
+}
+
+async function ofChart(request: RequestContext, chart: ChartToPicture, look: PictureLook, waitUntil: (work: Promise<unknown>) => void): Promise<AskedPicture | null> {
+  try {
+    return await askedPicture(request, chart, look, waitUntil);
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Failure) return null;
+    throw error;
+  }
+}
