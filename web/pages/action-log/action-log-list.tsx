@@ -31,6 +31,8 @@ export function actionLogList(client: typeof actionLog): ListDefinition<LogItem>
       { kind: "search", id: "action", label: t("Action"), col: "action", opr: "ct" },
       { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: { key: ["log", "user"], search: async (text, signal) => (await client.related("user", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
       { kind: "select", id: "since", label: t("Time"), col: "dttm", opr: "gt", options: { key: ["log", "since"], search: () => Promise.resolve(sinceChoices()) } },
+      { kind: "date-range", id: "dttm", label: t("Between"), col: "dttm" },
+      { kind: "number-range", id: "duration", label: t("Duration (ms)"), col: "duration_ms" },
     ],
     sorts: [],
     properties: () => null,

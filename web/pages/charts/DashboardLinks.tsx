@@ -1,16 +1,29 @@
 import { t } from "../../i18n";
+import { Popover } from "../../ui/Popover";
 
 const shown = 1;
+/** In the panel of all of them. */
+const listed = 20;
 
-/** The first dashboard a chart is on, and the others' number with their names in the title. */
+/** The first dashboard a chart is on, and the others behind their number: twenty by name, then how many more. */
 export function DashboardLinks({ dashboards }: { dashboards: readonly { id: number; dashboard_title: string }[] }) {
-  const rest = dashboards.slice(shown);
+  const rest = dashboards.length - shown;
+  const link = ({ id, dashboard_title }: { id: number; dashboard_title: string }) => (
+    <a key={id} className="trunc" style={{ maxWidth: 200 }} href={`/superset/dashboard/${id}/`}>{dashboard_title || t("[ untitled dashboard ]")}</a>
+  );
   return (
     <span className="row" style={{ gap: 6 }}>
-      {dashboards.slice(0, shown).map((dashboard) => (
-        <a key={dashboard.id} className="trunc" style={{ maxWidth: 200 }} href={`/superset/dashboard/${dashboard.id}/`}>{dashboard.dashboard_title}</a>
-      ))}
-      {rest.length > 0 && <span className="tag more" title={rest.map((dashboard) => dashboard.dashboard_title).join(", ")}>{t("+{count}", { count: rest.length })}</span>}
+      {dashboards.slice(0, shown).map(link)}
+      {rest > 0 && (
+        <Popover label={<span aria-label={t("{count} more dashboards", { count: rest })}>{t("+{count}", { count: rest })}</span>} buttonClass="tag more as-button" className="cross-links">
+          {() => (
+            <div className="col" style={{ gap: 6, padding: 12 }}>
+              {dashboards.slice(0, listed).map(link)}
+              {dashboards.length > listed && <span className="t3">{t("+ {count} more", { count: dashboards.length - listed })}</span>}
+            </div>
+          )}
+        </Popover>
+      )}
     </span>
   );
 }

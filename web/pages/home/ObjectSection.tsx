@@ -11,6 +11,7 @@ import { Segmented } from "../../ui/Segmented";
 import { Skeleton } from "../../ui/Skeleton";
 import type { ListDefinition } from "../lists/list-definition";
 import { useFavorites } from "../lists/useFavorites";
+import { useProblemToast } from "../lists/useProblemToast";
 import { useRowActions } from "../lists/useRowActions";
 import { Section } from "./Section";
 
@@ -26,12 +27,13 @@ const shown = 5;
 
 /** The newest five dashboards or charts: starred, the person's own, or all. */
 export function ObjectSection<R extends { id: number }>({ definition, listHref, myId }: ObjectSectionProps<R>) {
-  const { client, resource, title, plural, card, nameOf } = definition;
+  const { client, resource, title, noun, plural, card, nameOf } = definition;
   const [tab, setTab] = useState<Tab>("all");
   const cache = useQueryClient();
   const query = { filters: filtersOf(tab, resource, myId ?? 0), order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: shown };
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), enabled: tab !== "mine" || myId !== null });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
+  useProblemToast(rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
   const rows = list.data?.result;
   const { favorites, toggle } = useFavorites(resource, client, (rows ?? []).map((row) => row.id));
   const can = (permission: string) => rights.data?.includes(permission) ?? false;

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/Icon";
 import { Segmented } from "../../ui/Segmented";
 import { FilterButton } from "./FilterButton";
 import type { FilterSpec } from "./list-filters";
+import { RangeButton } from "./RangeButton";
 import type { FilterValue, ListState } from "./list-state";
 
 interface FilterLineProps {
@@ -32,6 +33,8 @@ export function FilterLine({ label, specs, state, onChange, hasCards, children }
       {specs.map((spec) =>
         spec.kind === "search" ? (
           <SearchBox key={spec.id} label={spec.label} value={typeof state.filters[spec.id] === "string" ? (state.filters[spec.id] as string) : ""} onSearch={(text) => set(spec.id, text === "" ? null : text)} />
+        ) : spec.kind !== "select" ? (
+          <RangeButton key={spec.id} spec={spec} value={state.filters[spec.id] ?? null} onChange={(value) => set(spec.id, value)} />
         ) : (
           <FilterButton key={spec.id} spec={spec} value={state.filters[spec.id] ?? null} onChange={(value) => set(spec.id, value)} />
         ),

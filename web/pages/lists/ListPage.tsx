@@ -12,7 +12,7 @@ import { PageHeader } from "../../shell/PageHeader";
 import { BulkBar } from "./BulkBar";
 import { FilterLine } from "./FilterLine";
 import { FolderBar } from "./folders/FolderBar";
-import { folderConditions, inFolder, openFolder, withoutFolder } from "./folders/folder-filter";
+import { folderConditions, folderedKind, inFolder, openFolder, withoutFolder } from "./folders/folder-filter";
 import { NewFolderButton } from "./folders/NewFolderButton";
 import { ImportDialog } from "./ImportDialog";
 import type { ListDefinition } from "./list-definition";
@@ -22,6 +22,7 @@ import { SortMenu } from "./SortMenu";
 import { writeListState } from "./list-state";
 import { useListState } from "./useListState";
 import { useOpenAddress } from "./useOpenAddress";
+import { useProblemToast } from "./useProblemToast";
 import { useRowActions } from "./useRowActions";
 import "./lists.css";
 
@@ -29,7 +30,8 @@ const pageSize = 25;
 
 /** A list of things with filters, sort, pages, bulk selection, import and export; its state is the address. */
 export function ListPage<R extends { id: number }>({ definition }: { definition: ListDefinition<R> }) {
-  const { client, filters, resource, title, noun, plural, taggedAs } = definition;
+  const { client, filters, resource, title, noun, plural } = definition;
+  const foldered = folderedKind(definition.taggedAs);
   const [state, change] = useListState(definition.defaultView, definition.defaultSort);
   const [importing, setImporting] = useState(false);
   const [creating, setCreating] = useState(false);
@@ -37,9 +39,10 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   useOpenAddress({ import: () => setImporting(true), create: () => setCreating(true) });
   const cache = useQueryClient();
 
-  const query = { filters: [...listFilters(filters, state.filters), ...(taggedAs ? folderConditions(state.filters) : [])], order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
+  const query = { filters: [...listFilters(filters, state.filters), ...(foldered ? folderConditions(state.filters) : [])], order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), placeholderData: keepPreviousData });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
+  useProblemToast(rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
   const { hasBundles = true, create, writes = { create: "can_write", change: "can_write", remove: "can_write" } } = definition;
   const can = (permission: string) => rights.data?.includes(permission) ?? false;
 
@@ -53,7 +56,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   };
   const actions = useRowActions(definition, { canChange: can(writes.change), canRemove: can(writes.remove), canExport: hasBundles && can("can_export") }, refresh);
   const view = definition.card ? state.view : "table";
-  const folder = taggedAs ? openFolder(state.filters) : null;
+  const folder = foldered ? openFolder(state.filters) : null;
   const keepFolder: typeof change = (next) => change(next.filters ? { ...next, filters: { ...next.filters, ...(folder === null ? {} : { folder: state.filters["folder"]! }) } } : next);
   // A row's link is dragged onto a folder; with it go the others that are selected.
   const draggedIds = (address: string) => {
@@ -77,7 +80,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
       <PageHeader title={title} beside={list.data && <span className="count tn">{count.toLocaleString()}</span>}>
         {hasBundles && can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
         {(actions.removeMany || actions.exportMany) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
-        {taggedAs && can("can_write") && <NewFolderButton open={folder} />}
+        {foldered && can("can_write") && <NewFolderButton open={folder} />}
         {definition.more?.(refresh)}
         {can(writes.create) && definition.create && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
@@ -85,7 +88,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
         <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view, filters: withoutFolder(state.filters) }} onChange={keepFolder} hasCards={definition.card !== undefined}>
           {view === "card" && <SortMenu sorts={definition.sorts} value={state.sort} onChange={(sort) => change({ sort })} />}
         </FilterLine>
-        {taggedAs && <FolderBar kind={taggedAs} title={title} plural={plural} open={folder} mayMake={can("can_write")} hrefOf={(wanted) => writeListState({ ...state, page: 0, filters: inFolder(state.filters, wanted) })} draggedIds={draggedIds} onMoved={refresh} />}
+        {foldered && <FolderBar kind={foldered} title={title} plural={plural} open={folder} mayMake={can("can_write")} hrefOf={(wanted) => writeListState({ ...state, page: 0, filters: inFolder(state.filters, wanted) })} draggedIds={draggedIds} onMoved={refresh} />}
         {picked && <BulkBar ids={picked} actions={actions} {...(definition.taggedAs ? { taggedAs: definition.taggedAs, plural, onTagged: refresh } : {})} onClear={() => setPicked(new Set())} onLeave={() => setPicked(null)} />}
         <h2 className="vh">{view === "card" ? t("{title} as cards", { title }) : t("{title} as a table", { title })}</h2>
         {list.isError ? (

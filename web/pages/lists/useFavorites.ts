@@ -3,6 +3,7 @@ import type { resource } from "../../api/resource";
 import { t } from "../../i18n";
 import { withId } from "../../ui/DataTable";
 import { toast } from "../../ui/Toast";
+import { useProblemToast } from "./useProblemToast";
 
 type Client = Pick<ReturnType<typeof resource<unknown>>, "favorites" | "setFavorite">;
 const none: ReadonlySet<number> = new Set();
@@ -11,7 +12,8 @@ const none: ReadonlySet<number> = new Set();
 export function useFavorites(name: string, client: Client, ids: readonly number[]) {
   const cache = useQueryClient();
   const queryKey = ["favorites", name, ids.toSorted((a, b) => a - b).join()];
-  const { data = none } = useQuery({ queryKey, queryFn: ({ signal }) => client.favorites(ids, signal), enabled: ids.length > 0 });
+  const { data = none, error } = useQuery({ queryKey, queryFn: ({ signal }) => client.favorites(ids, signal), enabled: ids.length > 0 });
+  useProblemToast(error, (message) => t("There was an error fetching the favorite status: {message}", { message }));
   const toggle = async (id: number) => {
     const on = !data.has(id);
     cache.setQueryData(queryKey, withId(data, id, on));

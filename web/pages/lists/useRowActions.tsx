@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import type { MenuEntry } from "../../ui/Menu";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/Toast";
+import { folderedKind } from "./folders/folder-filter";
 import type { ListDefinition } from "./list-definition";
 
 const MoveDialog = lazy(() => import("./folders/MoveDialog").then((module) => ({ default: module.MoveDialog })));
@@ -24,7 +25,8 @@ type Open<R> = { kind: "properties"; row: R } | { kind: "delete"; row: R } | { k
 type Rights = { canChange: boolean; canRemove: boolean; canExport: boolean };
 
 export function useRowActions<R extends { id: number }>(definition: ListDefinition<R>, rights: Rights, onChanged: () => void): RowActions<R> {
-  const { client, nameOf, noun, plural, resource, taggedAs } = definition;
+  const { client, nameOf, noun, plural, resource } = definition;
+  const foldered = folderedKind(definition.taggedAs);
   const [open, setOpen] = useState<Open<R> | null>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(null);
@@ -54,7 +56,7 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
   const entriesOf: RowActions<R>["entriesOf"] = (row) => [
     ...(definition.rowEntries?.(row, onChanged) ?? []),
     ...(rights.canChange && !definition.isFixed?.(row) ? [{ label: definition.editLabel ?? t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
-    ...(rights.canChange && taggedAs ? [{ label: t("Move to folder"), icon: FolderInput, onSelect: () => setOpen({ kind: "move", ids: [row.id], what: nameOf(row) }) }] : []),
+    ...(rights.canChange && foldered ? [{ label: t("Move to folder"), icon: FolderInput, onSelect: () => setOpen({ kind: "move", ids: [row.id], what: nameOf(row) }) }] : []),
     ...(rights.canExport ? [{ label: t("Export"), icon: Upload, onSelect: () => void exportMany([row.id]) }] : []),
     ...(rights.canRemove && !definition.isFixed?.(row) ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
   ];
@@ -68,7 +70,7 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
     entriesOf,
     ...(rights.canExport ? { exportMany: (ids) => void exportMany(ids) } : {}),
     ...(rights.canRemove && definition.hasBulk !== false ? { removeMany: (ids) => setOpen({ kind: "delete-many", ids }) } : {}),
-    ...(rights.canChange && taggedAs ? { moveMany: (ids) => setOpen({ kind: "move", ids, what: t("{count} {plural}", { count: ids.length, plural }) }) } : {}),
+    ...(rights.canChange && foldered ? { moveMany: (ids) => setOpen({ kind: "move", ids, what: t("{count} {plural}", { count: ids.length, plural }) }) } : {}),
     dialog: open && (
       <>
         {open.kind === "properties" && definition.properties(open.row, changed)}
@@ -78,7 +80,7 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
             {definition.deleteNote?.(open.row)}
           </ConfirmDialog>
         )}
-        {open.kind === "move" && taggedAs && <Suspense><MoveDialog kind={taggedAs} ids={open.ids} what={open.what} plural={plural} onClose={changed} /></Suspense>}
+        {open.kind === "move" && foldered && <Suspense><MoveDialog kind={foldered} ids={open.ids} what={open.what} onClose={changed} /></Suspense>}
         {open.kind === "delete-many" && (
           <ConfirmDialog title={t("Delete {plural}?", { plural })} action={t("Delete")} busy={busy} {...typed} onClose={close} onConfirm={() => void remove(t("{count} {plural}", { count: open.ids.length, plural }), () => client.removeMany(open.ids))}>
             <p>{t("Are you sure you want to delete the selected {plural}?", { plural })}</p>

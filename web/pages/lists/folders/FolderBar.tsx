@@ -39,7 +39,7 @@ export function FolderBar({ kind, title, plural, open, mayMake, hrefOf, draggedI
     const ids = draggedIds(address);
     if (ids.length === 0) return;
     try {
-      await moveObjects(cache, { kind, ids, plural, folder });
+      await moveObjects(cache, { kind, ids, folder });
       onMoved();
     } catch (error) {
       toast("danger", t("There was an issue moving the selected {plural}: {message}", { plural, message: (error as Error).message }));

@@ -17,12 +17,11 @@ interface MoveDialogProps {
   ids: readonly number[];
   /** What they are called: a name, or "3 dashboards". */
   what: string;
-  plural: string;
   onClose: (moved: boolean) => void;
 }
 
 /** Puts objects into a folder, which may be made for them, or out of theirs. */
-export function MoveDialog({ kind, ids, what, plural, onClose }: MoveDialogProps) {
+export function MoveDialog({ kind, ids, what, onClose }: MoveDialogProps) {
   const cache = useQueryClient();
   const folders = useQuery(foldersQuery);
   const [chosen, setChosen] = useState<Option<number> | null>(null);
@@ -37,7 +36,7 @@ export function MoveDialog({ kind, ids, what, plural, onClose }: MoveDialogProps
     try {
       const parent = chosen === null || chosen.value === NO_FOLDER ? null : chosen.value;
       const target = newName === "" ? parent : (await calls.create(newName, parent)).id;
-      await moveObjects(cache, { kind, ids, plural, folder: target === null ? null : { id: target, name: newName || (chosen?.label ?? "") } });
+      await moveObjects(cache, { kind, ids, folder: target === null ? null : { id: target, name: newName || (chosen?.label ?? "") } });
       onClose(true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

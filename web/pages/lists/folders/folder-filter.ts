@@ -1,5 +1,10 @@
+import type { FolderedKind } from "../../../../schema/folder/wire";
 import type { ListFilter } from "../../../api/resource";
+import type { TaggedKind } from "../../../api/tags";
 import type { FilterValue, ListState } from "../list-state";
+
+/** What of all that carries tags is in folders too. */
+export const folderedKind = (kind: TaggedKind | undefined): FolderedKind | undefined => (kind === "query" ? undefined : kind);
 
 /** The folder that the address of a list names, null for none. */
 export function openFolder(filters: ListState["filters"]): number | null {

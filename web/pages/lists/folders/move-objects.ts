@@ -7,14 +7,15 @@ import { toast } from "../../../ui/Toast";
 interface Move {
   kind: FolderedKind;
   ids: readonly number[];
-  plural: string;
   folder: { id: number; name: string } | null;
 }
 
 /** Moves objects and says what became of them. */
-export async function moveObjects(cache: QueryClient, { kind, ids, plural, folder }: Move): Promise<void> {
+export async function moveObjects(cache: QueryClient, { kind, ids, folder }: Move): Promise<void> {
   const { moved, skipped } = await folders.move(folder?.id ?? null, ids.map((id) => [kind, id] as const));
   await cache.invalidateQueries({ queryKey: ["folders"] });
   if (skipped.length > 0) toast("warning", t("{count, plural, one {# item was not moved because you don’t have edit permissions for it.} other {# items were not moved because you don’t have edit permissions for them.}}", { count: skipped.length }));
-  if (moved.length > 0) toast("success", folder ? t("Moved to {folder}: {count} {plural}", { folder: folder.name, count: moved.length, plural }) : t("Moved out of folders: {count} {plural}", { count: moved.length, plural }));
+  if (moved.length === 0) return;
+  const count = moved.length;
+  toast("success", folder ? t("{count, plural, one {Moved # item to {folder}} other {Moved # items to {folder}}}", { count, folder: folder.name }) : t("{count, plural, one {Moved # item out of its folder} other {Moved # items out of their folders}}", { count }));
 }
