@@ -1,4 +1,4 @@
-/** A server that speaks Superset's API, signed in to. `fetch` and `pause` may be others' for tests. */
+/** A server that speaks Superset's API, to be signed in to. */
 export function openServer(url, { fetch: call = globalThis.fetch, token = null, username = null, password = null } = {}) {
   const base = url.replace(/\/+$/, "");
   let bearer = token;

@@ -26,7 +26,8 @@ beforeAll(async () => {
   made.chart = await makeChart(admin, made.dataset, { slice_name: "Orders", query_context: JSON.stringify({ datasource: { id: made.dataset, type: "table" }, queries: [{ columns: ["label"], metrics: [], row_limit: 10 }] }) });
   made.role = await makeRole(admin, ["can_read on Chart", `datasource_access on [customers].[orders](id:${made.dataset})`], "Order readers");
   made.person = (await makePerson(admin, [made.role, (await roleIds(admin)).get("Gamma")!], { email: "reader@example.org" })).id;
-  made.dashboard = await makeDashboard(admin, { dashboard_title: "All orders", slug: "orders", owners: [made.person], roles: [made.role], json_metadata: layoutOf(made.chart) });
+  made.dashboard = await makeDashboard(admin, { dashboard_title: "All orders", slug: "orders", owners: [made.person], roles: [made.role] });
+  await admin.put(`/api/v1/dashboard/${made.dashboard}`, { json_metadata: layoutOf(made.chart) });
   made.theme = (await admin.post("/api/v1/theme/", { theme_name: "night", json_data: JSON.stringify({ token: { colorPrimary: "#222222" } }) })).body.id;
   made.layer = (await admin.post("/api/v1/annotation_layer/", { name: "releases", descr: "what went out" })).body.id;
   made.query = (await admin.post("/api/v1/saved_query/", { db_id: made.database, label: "counts", schema: "public", sql: "select 1" })).body.id;

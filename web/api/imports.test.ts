@@ -5,9 +5,9 @@ import { isBundle, readImportNeeds } from "./imports";
 
 const golden = new URL("../../../shared/golden/import_export/", import.meta.url);
 
-it("takes ZIP files for exports, and no others", () => {
-  expect(["dashboard_export.zip", "EXPORT.ZIP"].filter(isBundle)).toHaveLength(2);
-  expect(["charts.yaml", "dashboards.json", "metadata.yml", "zip", "export.zip.txt"].filter(isBundle)).toEqual([]);
+it("takes exports and files out of them, and no others", () => {
+  expect(["dashboard_export.zip", "EXPORT.ZIP", "chart.yaml", "chart.yml", "chart.json"].filter(isBundle)).toHaveLength(5);
+  expect(["charts.csv", "zip", "export.zip.txt"].filter(isBundle)).toEqual([]);
 });
 
 describe("an import that was refused", () => {

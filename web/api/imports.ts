@@ -16,9 +16,9 @@ export interface ImportNeeds {
   failures: { file: string | null; message: string }[];
 }
 
-/** Whether a file is an export by its name: the server takes ZIP files only. */
-export const isBundle = (name: string): boolean => name.toLowerCase().endsWith(BUNDLE_ENDING);
-export const BUNDLE_ENDING = ".zip";
+/** Whether a file may be imported by its name: an export, or the file of one object. */
+export const isBundle = (name: string): boolean => BUNDLE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+export const BUNDLE_ENDINGS = [".zip", ".yaml", ".yml", ".json"];
 
 export function importBundle(resource: ResourceName, file: File, options: { overwrite: boolean; secrets: Secrets }): Promise<unknown> {
   const form = new FormData();

@@ -71,9 +71,9 @@ async function token(username: string): Promise<string> {
   return signToken(env.JWT_SECRET, { userId: user.id, workspaceId: workspace, type: "access" }, true, new Date("2026-11-21T03:37:00Z"));
 }
 
-async function send(kind: BundleKind, zip: Uint8Array, form: Record<string, string> = {}, as = "admin") {
+async function send(kind: BundleKind, zip: Uint8Array, form: Record<string, string> = {}, as = "admin", name = "bundle.zip") {
   const body = new FormData();
-  body.set("formData", new Blob([new Uint8Array(zip)]), "bundle.zip");
+  body.set("formData", new Blob([new Uint8Array(zip)]), name);
   for (const [key, value] of Object.entries(form)) body.set(key, value);
   const response = await app.fetch(new Request(`http://localhost/api/v1/${kind}/import/`, { method: "POST", body, headers: { authorization: `Bearer ${await token(as)}` } }), env);
   return { status: response.status, body: (await response.json()) as Tree };
@@ -235,6 +235,17 @@ describe.skipIf(without)("bundles that are refused", () => {
   it("are taken without a folder around them, and without what a Mac adds", () => {
     const zip = zipSync({ "metadata.yaml": strToU8("a: 1"), "charts/a.yaml": strToU8("b: 1"), "__MACOSX/charts/._a.yaml": strToU8("c"), ".hidden.yaml": strToU8("d"), "readme.txt": strToU8("e") });
     expect([...unzipBundle(zip).keys()]).toEqual(["metadata.yaml", "charts/a.yaml"]);
+  });
+  it("are taken as the file of one object too, in YAML or JSON, when the rest is here", async () => {
+    const { file, ...chart } = { file: "Renamed_1.json", ...only(open(bundle("chart_1_echarts_area")), "charts/"), slice_name: "Alone" };
+    const json = strToU8(JSON.stringify(chart));
+    const { status, body } = await send("chart", json, {}, "admin", file);
+    expect({ status, extra: body.errors[0].extra["charts/Renamed_1.json"] }).toEqual({ status: 422, extra: "Chart already exists and `overwrite=true` was not passed" });
+    expect(await send("chart", json, { overwrite: "true" }, "admin", file)).toEqual({ status: 200, body: { message: "OK" } });
+    expect((await admin.query("select slice_name from charts where uuid = $1", [chart["uuid"]])).rows).toEqual([{ slice_name: "Alone" }]);
+    const elsewhere = strToU8(writeYaml({ ...chart, uuid: "88888888-1111-4111-8111-111111111111", dataset_uuid: "99999999-1111-4111-8111-111111111111" }));
+    expect((await send("chart", elsewhere, {}, "admin", "alone.yaml")).body.errors[0].extra["charts/alone.yaml"]).toEqual({ dataset_uuid: ["The dataset is neither in the file nor in this workspace."] });
+    expect((await send("chart", bundle("chart_1_echarts_area"), { overwrite: "true" })).status).toBe(200);
   });
   it("are refused when there is no file, as recorded", async () => {
     const response = await app.fetch(new Request("http://localhost/api/v1/chart/import/", { method: "POST", headers: { authorization: `Bearer ${await token("admin")}` } }), env);

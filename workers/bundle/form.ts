@@ -21,7 +21,7 @@ export async function readForm(c: Context<App>, field: "formData" | "bundle") {
   if (!(file instanceof Blob)) throw refuse(400, "Arguments are not correct");
   // Connections are made from where no tunnel starts: a secret for one is refused rather than dropped.
   for (const name of TUNNEL_FIELDS) if (Object.keys(parseSecrets(form.get(name), name)).length) throw refuseBundle(`\`${name}\`: SSH Tunneling is not enabled`);
-  return { form, zip: new Uint8Array(await file.arrayBuffer()), overwrite: form.get("overwrite") === "true", passwords: parseSecrets(form.get("passwords"), "passwords") };
+  return { form, zip: new Uint8Array(await file.arrayBuffer()), fileName: file instanceof File ? file.name : "", overwrite: form.get("overwrite") === "true", passwords: parseSecrets(form.get("passwords"), "passwords") };
 }
 
 const TUNNEL_FIELDS = ["ssh_tunnel_passwords", "ssh_tunnel_private_keys", "ssh_tunnel_private_key_passwords"];

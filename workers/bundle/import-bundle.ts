@@ -13,6 +13,7 @@ import type { ImportOptions } from "./import-options";
 import { ImportProblems, refuseBundle, refusePerson } from "./import-problems";
 import type { Importing } from "./importing";
 import { freeIds, settle } from "./kept";
+import { loneFile } from "./lone-file";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { type Known, type KnownDatabase, loadKnown, takenDatabaseNames, takenSlugs } from "./known";
 import { type Bundle, type InFile, noteExisting, readBundle } from "./read-bundle";
@@ -21,9 +22,9 @@ import { NotZip, unzipBundle } from "./zip";
 
 /** Takes a bundle into the workspace of the person who asks, all of it or nothing. What lies in their trash is taken out and written over. With `overwrite` the objects of `kind` are replaced ("assets": all); what they stand on is used as it is here, and made when it is not. */
 export async function importBundle(request: RequestContext, actor: Actor, kind: TransferKind, options: ImportOptions): Promise<void> {
-  const { zip, overwrite, passwords, kept, highest = 0 } = options;
+  const { overwrite, passwords, kept, highest = 0 } = options;
   const problems = new ImportProblems();
-  const bundle = needed(kind, readBundle(kind, unzipped(kind, zip), problems), kept !== undefined);
+  const bundle = needed(kind, readBundle(kind, filesOf(kind, options), problems), kept !== undefined);
   await request.write(async (tx) => {
     const uuids = uuidsOf(bundle);
     const revived = await reviveForImport(tx, uuids);
@@ -37,7 +38,7 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
     const made = uuidsMade(bundle, (part, uuid) => !known[part].has(uuid));
     const written = overwrite ? uuidsMade(bundle, () => true) : made;
     const ids = kept ? await freeIds(tx, made, kept, highest) : new Map<string, number>();
-    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now, ids }, kind, bundle, known, { overwrite, revived }, passwords);
+    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now, ids, tags: new Map() }, kind, bundle, known, { overwrite, revived }, passwords);
     if (kept) await settle(tx, written, kept);
   });
 }
@@ -59,11 +60,13 @@ async function write(importing: Importing, kind: TransferKind, bundle: Bundle, k
 
 const databaseOf = (dataset: DatasetFile, databases: ReadonlyMap<string, KnownDatabase>): KnownDatabase => databases.get(dataset.database_uuid)!;
 
-function unzipped(kind: TransferKind, zip: Uint8Array): Map<string, string> {
+function filesOf(kind: TransferKind, { zip, fileName }: ImportOptions): Map<string, string> {
   try {
     return unzipBundle(zip);
   } catch (error) {
     if (!(error instanceof NotZip)) throw error;
+    const alone = loneFile(kind, zip, fileName);
+    if (alone) return alone;
     throw refuseBundle(kind === "dataset" ? "Could not find a valid command to import file" : "Not a ZIP file");
   }
 }

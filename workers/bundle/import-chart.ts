@@ -36,7 +36,7 @@ export async function importChart(importing: Importing, config: ChartFile, here:
   };
   const id = action === "replace" && here ? here.id : await create(importing, config.uuid, row);
   if (action === "replace") await tx.update(charts).set({ ...row, ...changedBy(importing) }).where(eq(charts.id, id));
-  await importTags(importing, TAGGED_CHART, id, config.tags ?? [], tagDescriptions);
+  await importTags(importing, TAGGED_CHART, id, config.tags ?? [], tagDescriptions, action === "create");
   return { id, owned: true, readable: true };
 }
 

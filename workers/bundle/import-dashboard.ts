@@ -36,7 +36,7 @@ export async function importDashboard(importing: Importing, config: DashboardFil
     await tx.insert(dashboardOwners).values({ dashboard_id: id, user_id: actor.user.id });
   }
   if (chartIds.length) await tx.insert(dashboardCharts).values(chartIds.map((chart_id) => ({ dashboard_id: id, chart_id })));
-  await importTags(importing, TAGGED_DASHBOARD, id, config.tags ?? [], tagDescriptions);
+  await importTags(importing, TAGGED_DASHBOARD, id, config.tags ?? [], tagDescriptions, action === "create");
 }
 
 /** Keys in order at every depth, as layouts are stored. */

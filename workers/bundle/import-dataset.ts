@@ -18,8 +18,8 @@ export async function importDataset(importing: Importing, config: DatasetFile, h
   const id = action === "replace" && here ? await replaceDataset(importing, config, here.id, database) : await createDataset(importing, config, database);
   const perm = datasetPerm(database.name, config.table_name, id);
   await tx.update(datasets).set({ perm, schema_perm: schemaPerm(database.name, config.catalog, config.schema) }).where(eq(datasets.id, id));
-  await writeColumns(importing, id, config.columns);
-  await writeMetrics(importing, id, config.metrics);
+  await writeColumns(importing, id, config.columns, action === "create");
+  await writeMetrics(importing, id, config.metrics, action === "create");
   return { id, name: config.table_name, owned: true, readable: true };
 }
 
@@ -75,10 +75,10 @@ async function checkSource({ tx, actor, now }: Importing, config: DatasetFile, d
 /** Rows a statement inserts; a wide table has thousands of columns, and a statement at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1000;
 
-async function writeColumns(importing: Importing, dataset_id: number, columns: DatasetFile["columns"]): Promise<void> {
+async function writeColumns(importing: Importing, dataset_id: number, columns: DatasetFile["columns"], isNew: boolean): Promise<void> {
   const { tx } = importing;
   const names = columns.map((column) => column.column_name);
-  await tx.delete(datasetColumns).where(names.length ? and(eq(datasetColumns.dataset_id, dataset_id), notInArray(datasetColumns.column_name, names)) : eq(datasetColumns.dataset_id, dataset_id));
+  if (!isNew) await tx.delete(datasetColumns).where(names.length ? and(eq(datasetColumns.dataset_id, dataset_id), notInArray(datasetColumns.column_name, names)) : eq(datasetColumns.dataset_id, dataset_id));
   const rows = unique(columns, (column) => column.column_name).map((column) => ({
     dataset_id, column_name: column.column_name, verbose_name: column.verbose_name ?? null, description: column.description ?? null, expression: column.expression ?? null,
     type: column.type ?? null, advanced_data_type: column.advanced_data_type ?? null, is_dttm: column.is_dttm ?? false, is_active: column.is_active ?? true, groupby: column.groupby ?? true,
@@ -92,10 +92,10 @@ async function writeColumns(importing: Importing, dataset_id: number, columns: D
   }
 }
 
-async function writeMetrics(importing: Importing, dataset_id: number, metrics: DatasetFile["metrics"]): Promise<void> {
+async function writeMetrics(importing: Importing, dataset_id: number, metrics: DatasetFile["metrics"], isNew: boolean): Promise<void> {
   const { tx } = importing;
   const names = metrics.map((metric) => metric.metric_name);
-  await tx.delete(datasetMetrics).where(names.length ? and(eq(datasetMetrics.dataset_id, dataset_id), notInArray(datasetMetrics.metric_name, names)) : eq(datasetMetrics.dataset_id, dataset_id));
+  if (!isNew) await tx.delete(datasetMetrics).where(names.length ? and(eq(datasetMetrics.dataset_id, dataset_id), notInArray(datasetMetrics.metric_name, names)) : eq(datasetMetrics.dataset_id, dataset_id));
   if (metrics.length === 0) return;
   const rows = unique(metrics, (metric) => metric.metric_name).map((metric) => ({
     dataset_id, metric_name: metric.metric_name, verbose_name: metric.verbose_name ?? null, description: metric.description ?? null, metric_type: metric.metric_type ?? null,

@@ -1,7 +1,9 @@
 import type { KeptByUuid } from "./kept";
 
 export interface ImportOptions {
+  /** A zip, or the file of one object alone. */
   zip: Uint8Array;
+  fileName: string;
   overwrite: boolean;
   /** By the database's file in the bundle, "databases/examples.yaml". */
   passwords: Readonly<Record<string, string>>;

@@ -12,6 +12,8 @@ export interface Importing {
   now: Date;
   /** Ids that objects which are made are to have, by uuid; the others get new ones. */
   ids: ReadonlyMap<string, number>;
+  /** Tags that the import met so far, by name. */
+  tags: Map<string, number>;
 }
 
 /** Whether an object of a bundle is written: made, replaced, or left as it is here. Refuses people who may not. */

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { ApiError } from "../../api/client";
-import { BUNDLE_ENDING, type ImportNeeds, importBundle, isBundle, noSecrets, readImportNeeds, type SecretKind, type Secrets } from "../../api/imports";
+import { BUNDLE_ENDINGS, type ImportNeeds, importBundle, isBundle, noSecrets, readImportNeeds, type SecretKind, type Secrets } from "../../api/imports";
 import type { ResourceName } from "../../api/resource";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
@@ -72,7 +72,7 @@ export function ImportDialog({ resource, noun, plural, onClose, onImported }: Im
     >
       <div className="col" style={{ gap: 16 }}>
         <FileDrop file={file} onChoose={choose} />
-        {refused !== null && <Alert kind="danger">{t("{name} is not a ZIP file. Choose the .zip file of an export.", { name: refused })}</Alert>}
+        {refused !== null && <Alert kind="danger">{t("{name} can not be imported. Choose the .zip file of an export, or a .yaml or .json file out of one.", { name: refused })}</Alert>}
         {needs && needs.failures.length > 0 && (
           <Alert kind="danger">
             {needs.failures.map((failure, index) => (
@@ -126,8 +126,8 @@ function FileDrop({ file, onChoose }: { file: File | null; onChoose: (file: File
       onDrop={drop}
     >
       <Icon of={FileUp} size="large" />
-      <p className="t2">{file ? <b className="mono">{file.name}</b> : t("Drop an export file here, or choose one. ZIP files only.")}</p>
-      <input id={id} className="vh" type="file" accept={BUNDLE_ENDING} onChange={(event) => onChoose(event.target.files?.[0] ?? null)} />
+      <p className="t2">{file ? <b className="mono">{file.name}</b> : t("Drop an export file here, or choose one: .zip, .yaml, .yml or .json.")}</p>
+      <input id={id} className="vh" type="file" accept={BUNDLE_ENDINGS.join(",")} onChange={(event) => onChoose(event.target.files?.[0] ?? null)} />
       <label className="btn sm" htmlFor={id}>{file ? t("Choose another file") : t("Select file")}</label>
     </div>
   );
