@@ -11,7 +11,7 @@ import { fileName, secureName } from "./secure-name";
 import { writeYaml } from "./write-yaml";
 
 /** The files of a bundle by path below its root, in the recorded order. One round trip; 404 when any of the objects is not there for the person who asks. */
-export async function exportBundle(request: RequestContext, kind: BundleKind, ids: readonly number[]): Promise<Map<string, string>> {
+export async function exportBundle(request: RequestContext, kind: BundleKind, ids: readonly number[]): Promise<BundleFiles> {
   const loaded = await load(request, kind, ids);
   allow(loaded.actor, "can_export", BUNDLE_KINDS[kind].view);
   if (loaded[BUNDLE_KINDS[kind].part].length !== new Set(ids).size) throw notFound();
@@ -19,15 +19,18 @@ export async function exportBundle(request: RequestContext, kind: BundleKind, id
 }
 
 /** Every database, dataset, chart, dashboard and theme the person may read, and the queries they saved. */
-export async function exportAssets(request: RequestContext): Promise<Map<string, string>> {
+export async function exportAssets(request: RequestContext): Promise<BundleFiles> {
   const loaded = await load(request, "assets", "all");
   allow(loaded.actor, "can_export", "ImportExportRestApi");
   return filesOf("assets", "assets", loaded, request.now);
 }
 
-function filesOf(kind: TransferKind, type: string, loaded: Loaded, now: Date): Map<string, string> {
-  const files = new Map<string, string>([["metadata.yaml", writeYaml({ version: BUNDLE_VERSION, type, timestamp: timestamp(now) })]]);
-  write(kind, loaded, (path, value) => void (files.has(path) || files.set(path, writeYaml(value))));
+/** By path, how each file is written: not before its turn comes. */
+type BundleFiles = Map<string, () => string>;
+
+function filesOf(kind: TransferKind, type: string, loaded: Loaded, now: Date): BundleFiles {
+  const files: BundleFiles = new Map([["metadata.yaml", () => writeYaml({ version: BUNDLE_VERSION, type, timestamp: timestamp(now) })]]);
+  write(kind, loaded, (path, value) => void (files.has(path) || files.set(path, () => writeYaml(value()))));
   return files;
 }
 
@@ -66,56 +69,60 @@ async function load(request: RequestContext, kind: TransferKind, ids: exported.I
   return { actor, dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags, themes, savedQueries };
 }
 
-function write(kind: TransferKind, loaded: Loaded, add: (path: string, value: unknown) => void): void {
+type Add = (path: string, value: () => unknown) => void;
+
+function write(kind: TransferKind, loaded: Loaded, add: Add): void {
   const datasets = new Map(loaded.datasets.map((row) => [row.dataset.id, row]));
   const columns = grouped(loaded.columns);
   const metrics = grouped(loaded.metrics);
   const uuids = { charts: new Map(loaded.charts.map((chart) => [chart.id, chart.uuid])), datasets: new Map(loaded.datasets.map(({ dataset }) => [dataset.id, dataset.uuid])) };
-  const tagNames = (type: number, id: number): string[] => loaded.tags.filter((tag) => tag.object_type === type && tag.object_id === id).map((tag) => tag.name);
+  const tagged = Map.groupBy(loaded.tags, (tag) => `${tag.object_type}:${tag.object_id}`);
+  const tagNames = (type: number, id: number): string[] => (tagged.get(`${type}:${id}`) ?? []).map((tag) => tag.name);
 
-  const addDatabase = (database: exported.DatabaseRow): void => add(`databases/${fileName(database.database_name, null)}.yaml`, databaseFile(database, { forItself: kind === "database" || kind === "assets", showAddress: mayEditDatabases(loaded.actor) }));
+  const addDatabase = (database: exported.DatabaseRow): void => add(`databases/${fileName(database.database_name, null)}.yaml`, () => databaseFile(database, { forItself: kind === "database" || kind === "assets", showAddress: mayEditDatabases(loaded.actor) }));
   const addDataset = (id: number | null): void => {
     const row = id === null ? undefined : datasets.get(id);
     if (!row) return;
     const path = `datasets/${secureName(row.database.database_name)}/${fileName(row.dataset.table_name, kind === "database" ? null : row.dataset.id)}.yaml`;
-    add(path, datasetFile(row.dataset, columns.get(row.dataset.id) ?? [], metrics.get(row.dataset.id) ?? [], row.database.uuid, kind === "database"));
+    add(path, () => datasetFile(row.dataset, columns.get(row.dataset.id) ?? [], metrics.get(row.dataset.id) ?? [], row.database.uuid, kind === "database"));
     addDatabase(row.database);
   };
   const addChart = (chart: exported.ChartRow): void => {
     const dataset = chart.datasource_id === null ? undefined : datasets.get(chart.datasource_id);
-    add(`charts/${fileName(chart.slice_name ?? "", chart.id)}.yaml`, chartFile(chart, dataset?.dataset.uuid ?? null, tagNames(TAGGED_CHART, chart.id)));
+    add(`charts/${fileName(chart.slice_name ?? "", chart.id)}.yaml`, () => chartFile(chart, dataset?.dataset.uuid ?? null, tagNames(TAGGED_CHART, chart.id)));
     addDataset(chart.datasource_id);
   };
   const addNamed = named(add);
   const themes = new Map(loaded.themes.map((theme) => [theme.id, theme]));
-  const addTheme = (theme: exported.ThemeRow): void => addNamed("themes", theme.theme_name, theme.uuid, theme.id, themeFile(theme));
+  const addTheme = (theme: exported.ThemeRow): void => addNamed("themes", theme.theme_name, theme.uuid, theme.id, () => themeFile(theme));
   if (kind === "database" || kind === "assets") loaded.databases.forEach(addDatabase);
   if (kind === "theme" || kind === "assets") loaded.themes.forEach(addTheme);
   for (const { query, database } of loaded.savedQueries) {
     const folders = database ? [secureName(database.database_name), ...(query.schema ? [secureName(query.schema)] : [])] : [];
-    addNamed(["queries", ...folders].join("/"), query.label, query.uuid, query.id, savedQueryFile(query, database?.uuid ?? null));
+    addNamed(["queries", ...folders].join("/"), query.label, query.uuid, query.id, () => savedQueryFile(query, database?.uuid ?? null));
     if (database) addDatabase(database);
   }
   if (kind === "assets") for (const { dataset } of loaded.datasets) addDataset(dataset.id);
   if (kind === "assets") loaded.charts.forEach(addChart);
   const charts = new Map(loaded.charts.map((chart) => [chart.id, chart]));
+  const links = Map.groupBy(loaded.dashboardCharts, (link) => link.dashboard_id);
   for (const dashboard of loaded.dashboards) {
     const theme = dashboard.theme_id === null ? undefined : themes.get(dashboard.theme_id);
-    const shown = loaded.dashboardCharts.flatMap((link) => (link.dashboard_id === dashboard.id ? (charts.get(link.chart_id) ?? []) : []));
-    add(`dashboards/${fileName(dashboard.dashboard_title ?? "", dashboard.id)}.yaml`, dashboardFile(dashboard, shown, uuids, theme?.uuid ?? null, tagNames(TAGGED_DASHBOARD, dashboard.id)));
+    const shown = (links.get(dashboard.id) ?? []).flatMap((link) => charts.get(link.chart_id) ?? []);
+    add(`dashboards/${fileName(dashboard.dashboard_title ?? "", dashboard.id)}.yaml`, () => dashboardFile(dashboard, shown, uuids, theme?.uuid ?? null, tagNames(TAGGED_DASHBOARD, dashboard.id)));
     if (theme) addTheme(theme);
     shown.forEach(addChart);
   }
   if (kind === "chart") loaded.charts.forEach(addChart);
   for (const { dataset } of loaded.datasets) addDataset(dataset.id);
   const hasTags = (kind === "dashboard" && loaded.dashboards.length > 0) || (kind === "chart" && loaded.charts.length > 0) || (kind === "assets" && loaded.tags.length > 0);
-  if (hasTags) add("tags.yaml", { tags: [...new Map(loaded.tags.map((tag) => [tag.name, { tag_name: tag.name, description: tag.description }])).values()] });
+  if (hasTags) add("tags.yaml", () => ({ tags: [...new Map(loaded.tags.map((tag) => [tag.name, { tag_name: tag.name, description: tag.description }])).values()] }));
 }
 
 /** Files by the name of what they hold; the id is added where another has the name. */
-function named(add: (path: string, value: unknown) => void) {
+function named(add: Add) {
   const taken = new Map<string, string>();
-  return (folder: string, name: string | null, uuid: string, id: number, value: unknown): void => {
+  return (folder: string, name: string | null, uuid: string, id: number, value: () => unknown): void => {
     const path = `${folder}/${fileName(name ?? "", null)}`;
     const isFree = (taken.get(path) ?? uuid) === uuid;
     if (isFree) taken.set(path, uuid);

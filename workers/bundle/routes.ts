@@ -38,17 +38,15 @@ export const assetRoutes = new Hono<App>()
     return c.json({ message: "OK" });
   });
 
-function attachment(c: Context<App>, kind: TransferKind, files: ReadonlyMap<string, string>): Response {
+function attachment(c: Context<App>, kind: TransferKind, files: ReadonlyMap<string, () => string>): Response {
   const { now } = requestOf(c);
   const root = `${kind}_export_${compactTime(now)}`;
-  const zip = zipBundle(root, files, now);
   // The page that asked for a download names it, and watches for the cookie to see it begin.
   const token = c.req.query("token");
   const isOwnCookie = [SESSION_COOKIE, CSRF_COOKIE].includes(token ?? "");
-  return c.body(zip, 200, {
+  return c.body(zipBundle(root, files, now), 200, {
     "Content-Type": "application/zip",
     "Content-Disposition": `attachment; filename=${root}.zip`,
-    "Content-Length": String(zip.length),
     ...(token && !isOwnCookie && /^[\w-]{1,128}$/.test(token) ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` } : {}),
   });
 }

@@ -1,4 +1,4 @@
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_ENTRIES, BUNDLE_MAX_RATIO, BUNDLE_MAX_UNPACKED_BYTES } from "../../schema/limits";
 import { fail } from "../../schema/errors";
 
@@ -36,10 +36,28 @@ export function unzipBundle(bytes: Uint8Array): Map<string, string> {
   return new Map(Object.entries(unpackedFiles).map(([name, content]) => [hasRoot ? name.slice(name.indexOf("/") + 1) : name, decoder.decode(content)]));
 }
 
-/** A zip of texts under one root folder. */
-export function zipBundle(root: string, files: ReadonlyMap<string, string>, now: Date): Uint8Array<ArrayBuffer> {
-  const tree = Object.fromEntries([...files].map(([path, text]) => [`${root}/${path}`, strToU8(text)]));
-  return new Uint8Array(zipSync(tree, { mtime: now, level: 6 }));
+/** A zip of texts under one root folder, written and packed file by file as it is read. */
+export function zipBundle(root: string, files: ReadonlyMap<string, () => string>, now: Date): ReadableStream<Uint8Array> {
+  const waiting = files.entries();
+  let zip: Zip;
+  return new ReadableStream({
+    start(controller) {
+      zip = new Zip((error, bytes, isLast) => {
+        if (error) return controller.error(error);
+        controller.enqueue(bytes);
+        if (isLast) controller.close();
+      });
+    },
+    pull() {
+      const next = waiting.next();
+      if (next.done) return zip.end();
+      const [path, text] = next.value;
+      const file = new ZipDeflate(`${root}/${path}`, { level: 6 });
+      file.mtime = now;
+      zip.add(file);
+      file.push(strToU8(text()), true);
+    },
+  });
 }
 
 function checkPath(name: string): void {
