@@ -27,7 +27,7 @@ export function useShortcuts({ openPalette }: { openPalette: () => void }) {
 }
 
 function isTyping(target: EventTarget | null) {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select, [role=menu] *, [role=dialog] *"));
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select, [role=textbox], [role=menu] *, [role=dialog] *"));
 }
 
 function focusSearch(event: KeyboardEvent) {

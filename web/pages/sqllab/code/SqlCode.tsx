@@ -38,8 +38,8 @@ export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }:
     code.current = made;
     made.focus();
     return () => {
-      model.dispose();
       made.dispose();
+      model.dispose();
     };
   }, []);
   useEffect(() => draw(code.current!.getModel()!, "run", mark ? [mark] : [], MarkerSeverity.Error), [mark]);

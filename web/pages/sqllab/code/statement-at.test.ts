@@ -10,6 +10,11 @@ it("finds the statement that the caret is in, with its first line", () => {
   expect(at("3;")).toEqual({ sql: "select 3", firstLine: 5 });
 });
 
+it("stays at a statement right behind its semicolon", () => {
+  expect(statementAt("select 1; \nselect 2", 9).sql).toBe("select 1");
+  expect(statementAt("select 1; select 2", 9).sql).toBe("select 2");
+});
+
 it("takes the last one behind the last semicolon", () => {
   expect(statementAt(script, script.length)).toEqual({ sql: "select 3", firstLine: 5 });
   expect(statementAt("", 0)).toEqual({ sql: "", firstLine: 1 });

@@ -11,7 +11,9 @@ export function statementAt(sql: string, place: number): SqlPiece {
   }
   const bounds = [-1, ...ends, sql.length];
   const pieces = bounds.slice(1).map((end, n) => ({ start: bounds[n]! + 1, end })).filter(({ start, end }) => sql.slice(start, end).trim() !== "");
-  const piece = pieces.find(({ end }) => place <= end) ?? pieces.at(-1);
+  // Right behind its semicolon one is still at the statement, for as long as nothing else comes on the line.
+  const rest = (end: number) => /^;[ \t]*(?=\n|$)/.exec(sql.slice(end))?.[0].length ?? 0;
+  const piece = pieces.find(({ end }) => place <= end + rest(end)) ?? pieces.at(-1);
   if (!piece) return { sql, firstLine: 1 };
   const text = sql.slice(piece.start, piece.end);
   const start = piece.start + text.length - text.trimStart().length;
