@@ -51,18 +51,14 @@ export function FolderDrag({ nameOf, onDrop, children }: FolderDragProps) {
 export function CarryHandle({ uuid, isFolder, name }: FolderCarry & { name: string }) {
   const { setNodeRef, attributes, listeners } = useDraggable({ id: uuid, data: { uuid, isFolder } satisfies FolderCarry });
   return (
-    <button ref={setNodeRef} type="button" className="btn ghost icon xs df-handle" {...attributes} {...listeners} onKeyDown={(event) => {
-      listeners?.["onKeyDown"]?.(event);
-      // Escape puts back what is carried; the dialog stays.
-      if (event.key === "Escape" && attributes["aria-pressed"]) event.stopPropagation();
-    }} aria-roledescription={undefined} aria-label={t("Move {name}", { name })}>
+    <button ref={setNodeRef} type="button" className="btn ghost icon xs df-handle" {...attributes} {...listeners} aria-roledescription={undefined} aria-label={t("Move {name}", { name })}>
       <Icon of={GripVertical} size="small" />
     </button>
   );
 }
 
 /** Where something can be put; marked while it is over it. */
-export function usePlace(id: string, place: FolderDrop) {
-  const { setNodeRef, isOver } = useDroppable({ id, data: { ...place } });
+export function usePlace(id: string, place: FolderDrop | null) {
+  const { setNodeRef, isOver } = useDroppable({ id, disabled: place === null, data: { ...place } });
   return { ref: setNodeRef, over: isOver };
 }

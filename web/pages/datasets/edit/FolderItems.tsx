@@ -27,9 +27,9 @@ export function FolderItems({ title, items, ...shared }: ItemsProps & { title: s
 /** A metric or a column; another one can be put before it where it stands in a folder. */
 export function FolderItem({ item, folder, names, chosen, onChoose }: ItemsProps & { item: DatasetFolder; folder: DatasetFolder | null }) {
   const name = names.get(item.uuid)?.name ?? "";
-  const { ref, over } = usePlace(`before ${item.uuid}`, folder === null ? { into: null, takes: "items", label: t("outside the folders") } : { into: folder.uuid, before: item.uuid, takes: "items", label: t("{folder}, before {name}", { folder: folder.name, name }) });
+  const { ref, over } = usePlace(`before ${item.uuid}`, folder && { into: folder.uuid, before: item.uuid, takes: "items", label: t("{folder}, before {name}", { folder: folder.name, name }) });
   return (
-    <li ref={ref} className={over && folder ? "df-item over" : "df-item"}>
+    <li ref={ref} className={over ? "df-item over" : "df-item"}>
       <Checkbox hideLabel label={t("Select {name}", { name })} checked={chosen.has(item.uuid)} onChange={() => onChoose(item.uuid)} />
       <Icon of={item.type === "metric" ? Sigma : Columns3} size="small" className="t3" />
       <span className="trunc grow">{name}</span>
