@@ -7,13 +7,17 @@ interface Item {
   label: string;
   name: string;
   url?: string;
-  childs?: Item[];
+  childs?: (Item | typeof SEPARATOR)[];
 }
+
+/** A line between entries. */
+const SEPARATOR = "-";
 
 const MENU: Item[] = [
   {
     icon: "fa-cogs", label: "Security", name: "Security",
     childs: [
+      SEPARATOR,
       { icon: "", label: "List Roles", name: "List Roles", url: "/roles/" },
       { icon: "", label: "List Users", name: "List Users", url: "/users/" },
       { icon: "", label: "List Groups", name: "List Groups", url: "/list_groups/" },
@@ -34,6 +38,14 @@ const MENU: Item[] = [
       { icon: "fa-comment", label: "Annotation Layers", name: "Annotation Layers", url: "/annotationlayer/list/" },
     ],
   },
+  {
+    icon: "fa-flask", label: "SQL", name: "SQL Lab",
+    childs: [
+      { icon: "fa-flask", label: "SQL Lab", name: "SQL Editor", url: "/sqllab/" },
+      { icon: "fa-save", label: "Saved Queries", name: "Saved Queries", url: "/savedqueryview/list/" },
+      { icon: "fa-search", label: "Query History", name: "Query Search", url: "/sqllab/history/" },
+    ],
+  },
 ];
 
 /** The places a person may go. */
@@ -42,5 +54,6 @@ export const menu = new Hono<App>().get("/", async (c) => {
   return c.json({ result: allowed(actor, MENU) });
 });
 
+const mayGo = (actor: Actor, item: Item): boolean => can(actor, "menu_access", item.name);
 const allowed = (actor: Actor, items: Item[]): Item[] =>
-  items.filter(({ name }) => can(actor, "menu_access", name)).map((item) => (item.childs ? { ...item, childs: allowed(actor, item.childs) } : item));
+  items.filter((item) => mayGo(actor, item)).map((item) => (item.childs ? { ...item, childs: item.childs.filter((child) => child === SEPARATOR || mayGo(actor, child)) } : item));

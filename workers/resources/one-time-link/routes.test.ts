@@ -107,7 +107,7 @@ it("shows open invitations as registrations to who manages people, and an empty 
 
 it("names in the menu what the person may open", async () => {
   const names = async (client: Client) => (await client.get("/api/v1/menu/")).body.result.map((item: { name: string }) => item.name);
-  expect(await names(admin)).toEqual(["Security", "Data", "Dashboards", "Charts", "Datasets", "Manage"]);
+  expect(await names(admin)).toEqual(["Security", "Data", "Dashboards", "Charts", "Datasets", "Manage", "SQL Lab"]);
   expect(await names(await Client.as("alpha"))).toEqual(["Data", "Dashboards", "Charts", "Datasets", "Manage"]);
   expect(await names(await Client.as("gamma"))).toEqual(["Data", "Dashboards", "Charts", "Datasets"]);
 });
