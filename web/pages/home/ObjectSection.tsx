@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ListFilter } from "../../api/resource";
 import { t } from "../../i18n";
 import { Button, buttonClass } from "../../ui/Button";
@@ -20,13 +20,15 @@ type Tab = "favorite" | "mine" | "all";
 interface ObjectSectionProps<R extends { id: number }> {
   definition: ListDefinition<R>;
   listHref: string;
+  /** Where a new one begins, for who may make one. */
+  make?: ReactNode;
   myId: number | null;
 }
 
 const shown = 5;
 
 /** The newest five dashboards or charts: starred, the person's own, or all. */
-export function ObjectSection<R extends { id: number }>({ definition, listHref, myId }: ObjectSectionProps<R>) {
+export function ObjectSection<R extends { id: number }>({ definition, listHref, make, myId }: ObjectSectionProps<R>) {
   const { client, resource, title, noun, plural, card, nameOf } = definition;
   const [tab, setTab] = useState<Tab>("all");
   const cache = useQueryClient();
@@ -44,7 +46,7 @@ export function ObjectSection<R extends { id: number }>({ definition, listHref, 
     { value: "all" as const, label: t("All") },
   ];
   return (
-    <Section title={title} tools={<Segmented label={title} value={tab} options={tabs} onChange={setTab} />} end={<a className={buttonClass("ghost", "small")} href={listHref} aria-label={t("View all {plural}", { plural })}>{t("View all")}</a>}>
+    <Section title={title} tools={<Segmented label={title} value={tab} options={tabs} onChange={setTab} />} end={<>{make}<a className={buttonClass("ghost", "small")} href={listHref} aria-label={t("View all {plural}", { plural })}>{t("View all")}</a></>}>
       {list.isError ? (
         <div className="card">
           <ErrorState error={list.error} title={t("An error occurred while fetching {plural}", { plural })}>

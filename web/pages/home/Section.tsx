@@ -9,14 +9,16 @@ interface SectionProps {
   tools?: ReactNode;
   /** On the right. */
   end?: ReactNode;
+  /** Whether it is folded until the person opens it. */
+  startsFolded?: boolean;
   children: ReactNode;
 }
 
 /** A part of the home page that folds away; whether it is folded is remembered. */
-export function Section({ title, tools, end, children }: SectionProps) {
+export function Section({ title, tools, end, startsFolded = false, children }: SectionProps) {
   const id = useId();
   const storageKey = `edgewise-home-folded-${title}`;
-  const [folded, setFolded] = useState(() => localStorage.getItem(storageKey) === "1");
+  const [folded, setFolded] = useState(() => (localStorage.getItem(storageKey) ?? (startsFolded ? "1" : "0")) === "1");
   const fold = () => {
     localStorage.setItem(storageKey, folded ? "0" : "1");
     setFolded(!folded);
