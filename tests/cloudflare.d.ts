@@ -13,6 +13,8 @@ declare global {
       MARIADB_URL: string;
       FICKLE_URL: string;
       FICKLE_CONTROL: string;
+      /** Not empty: faults go on for a minute rather than for seconds. */
+      LONG_FAULTS: string;
     OPENID_ISSUER: string;
     }
   }

@@ -1,32 +1,27 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AsyncEvent } from "../../schema/messages/job-channel";
 import { channelName } from "../../schema/messages/job-channel";
-import type { QueueMessage, RunSql } from "../../schema/messages/queue";
-import worker from "../../workers/index";
-import { openMetadata } from "../../workers/metadata";
+import type { RunSql } from "../../schema/messages/queue";
 import { Client } from "../client";
 import { hasPostgres, makeCounted, makePostgresDatabase, running } from "../customers";
-import { makeDatabase, uniqueName, userId } from "../objects";
+import { makeDatabase, uniqueName } from "../objects";
+import { makePerson, makeRole, roleIds } from "../people";
+import { allEvents, askerOf, deliver, leftRun as runLeft, stateOf as stateFor } from "../queued-sql";
 
 let admin: Client;
 let database: number;
 let asker: RunSql["asker"];
 
-const AS_ADMIN = { slug: null, host: "localhost", session: null };
-
 beforeAll(async () => {
   admin = await Client.as("admin");
   database = await makeDatabase(admin);
   expect((await admin.put(`/api/v1/database/${database}`, { allow_dml: true, allow_run_async: true })).status).toBe(200);
-  const { identified } = await openMetadata(env).read({ ...AS_ADMIN, workspaceId: null, userId: null }, null, () => []);
-  asker = { workspaceId: identified!.workspace.id, slug: null, host: "localhost", userId: await userId(admin, "admin") };
+  asker = await askerOf(admin, "admin");
 });
 
 const submit = (text: string, more: Record<string, unknown> = {}) => admin.post("/api/v1/sqllab/execute/", { database_id: database, sql: text, client_id: crypto.randomUUID().slice(0, 11), runAsync: true, queryLimit: 100, ...more });
-const stateOf = async (id: number) => (await admin.get(`/api/v1/query/${id}`)).body.result;
+const stateOf = (id: number) => stateFor(admin, id);
 const eventsOf = async (jobId: string): Promise<AsyncEvent[]> => (await admin.get("/api/v1/async_event/")).body.result.filter(({ job_id }: AsyncEvent) => job_id === jobId);
 
 async function ended(id: number) {
@@ -34,20 +29,7 @@ async function ended(id: number) {
   return stateOf(id);
 }
 
-/** A run as it is stored, that no message of the queue knows of: what is left when its Worker is killed after a step. */
-async function leftRun(text: string, state: Record<string, unknown> = {}): Promise<RunSql> {
-  const jobId = crypto.randomUUID();
-  const fields = { status: "pending", deadline: Date.now() + 60_000, extra: {}, start_running_time: null, ...state };
-  const rows = await openMetadata(env).write({ ...AS_ADMIN, workspaceId: asker.workspaceId, userId: asker.userId }, (tx) => tx.execute<{ id: number }>(sql`insert into query_runs (client_id, user_id, database_id, sql, row_limit, limiting_factor, status, start_time, deadline, job_id, extra, start_running_time)
-    values (${crypto.randomUUID()}, ${asker.userId}, ${database}, ${text}, 100, 'DROPDOWN', ${fields.status}, ${Date.now()}, ${fields.deadline}, ${jobId}::uuid, ${JSON.stringify(fields.extra)}::jsonb, ${fields.start_running_time}) returning id`));
-  return { kind: "run-sql", jobId, asker, runId: rows.rows[0]!.id };
-}
-
-async function deliver(message: QueueMessage, queue = "edgewise-queries") {
-  const batch = createMessageBatch<QueueMessage>(queue, [{ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body: message }]);
-  await worker.queue(batch, env);
-  return getQueueResult(batch, createExecutionContext());
-}
+const leftRun = (text: string, state: Record<string, unknown> = {}): Promise<RunSql> => runLeft(asker, database, text, state);
 
 const channel = () => env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, asker.userId));
 
@@ -80,6 +62,20 @@ describe("SQL that is run later", () => {
     expect(await eventsOf(message.jobId)).toMatchObject([{ status: "done", result_url: `/api/v1/sqllab/results/?q=(key:'${results_key}')` }]);
     expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${results_key}')`)).body.data).toEqual([{ a: 1 }]);
   });
+});
+
+it("is told to who holds the role sql_lab alone, too", async () => {
+  const name = uniqueName("open to few");
+  const own = await makeDatabase(admin, name);
+  const reads = await makeRole(admin, [`database_access on [${name}].(id:${own})`]);
+  const { username } = await makePerson(admin, [(await roleIds(admin)).get("sql_lab")!, reads]);
+  const sqllab = await Client.as(username);
+  expect((await admin.put(`/api/v1/database/${own}`, { allow_run_async: true })).status).toBe(200);
+  const { status, body } = await sqllab.post("/api/v1/sqllab/execute/", { database_id: own, sql: "select 1 as a", runAsync: true });
+  expect(status).toBe(202);
+  const run = async () => (await sqllab.get(`/api/v1/query/${body.query.queryId}`)).body.result;
+  await expect.poll(async () => (await run()).status, { timeout: 15_000, interval: 100 }).toBe("success");
+  expect(await allEvents(sqllab)).toEqual([expect.objectContaining({ status: "done", result_url: `/api/v1/sqllab/results/?q=(key:'${(await run()).results_key}')` })]);
 });
 
 describe("however it is delivered", () => {
@@ -140,7 +136,7 @@ describe("killed", () => {
     await deliver(message);
     expect(await stateOf(message.runId)).toMatchObject({ status: "failed", error_message: "The query could not be run. Please try again." });
     const dead = await leftRun("select 1");
-    await deliver(dead, "edgewise-queries-dead");
+    await deliver(dead, { queue: "edgewise-queries-dead" });
     expect(await stateOf(dead.runId)).toMatchObject({ status: "failed" });
     expect(await eventsOf(dead.jobId)).toMatchObject([{ status: "error" }]);
   });

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
+import { can } from "../../../schema/actor";
 import { notFound, refuse } from "../../../schema/errors";
 import { channelName, parseEventId } from "../../../schema/messages/job-channel";
-import { type App, requestOf } from "../../request-context";
+import { type App, allow, requestOf } from "../../request-context";
 import { checkOrigin } from "../resource/own-site";
 
 /** The events of the jobs that a person waits for: by polling, or by a WebSocket that goes on from last_id. */
@@ -29,7 +30,9 @@ export const asyncEvent = new Hono<App>()
 
 /** One's own channel: its name is made of the workspace and the person, so no id of the request leads to another's. */
 async function channelOf(c: Context<App>) {
-  const { workspace, user } = await requestOf(c).actorWho("can_list", "AsyncEventsRestApi");
+  const actor = await requestOf(c).actor();
+  // Who may only run SQL waits for their runs here too.
+  const { workspace, user } = can(actor, "can_execute_sql_query", "SQLLab") ? actor : allow(actor, "can_list", "AsyncEventsRestApi");
   return { channel: c.env.JOB_CHANNEL.getByName(channelName(workspace.id, user.id)), userId: user.id };
 }
 

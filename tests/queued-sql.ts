@@ -1,0 +1,47 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { env as given } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import type { AsyncEvent } from "../schema/messages/job-channel";
+import type { QueueMessage, RunSql } from "../schema/messages/queue";
+import type { Env } from "../workers/env";
+import worker from "../workers/index";
+import { openMetadata } from "../workers/metadata";
+import type { Client } from "./client";
+import { userId } from "./objects";
+
+const BY_HOST = { slug: null, host: "localhost", session: null };
+
+/** Who asks for a run, as messages of the queue say it. */
+export async function askerOf(client: Client, username: string): Promise<RunSql["asker"]> {
+  const { identified } = await openMetadata(given).read({ ...BY_HOST, workspaceId: null, userId: null }, null, () => []);
+  return { workspaceId: identified!.workspace.id, slug: null, host: "localhost", userId: await userId(client, username) };
+}
+
+/** A run as it is stored, that no message of the queue knows of: what is left when its Worker is killed after a step. */
+export async function leftRun(asker: RunSql["asker"], database: number, text: string, state: Record<string, unknown> = {}): Promise<RunSql> {
+  const jobId = crypto.randomUUID();
+  const fields = { status: "pending", deadline: Date.now() + 60_000, extra: {}, start_running_time: null, ...state };
+  const rows = await openMetadata(given).write({ ...BY_HOST, workspaceId: asker.workspaceId, userId: asker.userId }, (tx) => tx.execute<{ id: number }>(sql`insert into query_runs (client_id, user_id, database_id, sql, row_limit, limiting_factor, status, start_time, deadline, job_id, extra, start_running_time)
+    values (${crypto.randomUUID()}, ${asker.userId}, ${database}, ${text}, 100, 'DROPDOWN', ${fields.status}, ${Date.now()}, ${fields.deadline}, ${jobId}::uuid, ${JSON.stringify(fields.extra)}::jsonb, ${fields.start_running_time}) returning id`));
+  return { kind: "run-sql", jobId, asker, runId: rows.rows[0]!.id };
+}
+
+/** Delivers messages in one batch, to a Worker with these bindings. */
+export async function deliver(messages: QueueMessage | readonly QueueMessage[], { queue = "edgewise-queries", env = given as unknown as Env } = {}) {
+  const bodies = Array.isArray(messages) ? (messages as readonly QueueMessage[]) : [messages as QueueMessage];
+  const batch = createMessageBatch<QueueMessage>(queue, bodies.map((body) => ({ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body })));
+  await worker.queue(batch, env as never);
+  return getQueueResult(batch, createExecutionContext());
+}
+
+export const stateOf = async (client: Client, id: number) => (await client.get(`/api/v1/query/${id}`)).body.result;
+
+/** Every event of the person's channel, oldest first. */
+export async function allEvents(client: Client): Promise<AsyncEvent[]> {
+  const found: AsyncEvent[] = [];
+  for (;;) {
+    const { result } = (await client.get(`/api/v1/async_event/?last_id=${found.at(-1)?.id ?? ""}`)).body as { result: AsyncEvent[] };
+    if (result.length === 0) return found;
+    found.push(...result);
+  }
+}
