@@ -11,7 +11,7 @@ const control = new Session(data);
 control.query("CREATE DATABASE IF NOT EXISTS default");
 
 const PASSWORDS = { default: "", reader: "s/e@c" };
-const NO_SETTINGS = new Set(["database", "default_format", "query_id", "user", "password"]);
+const NO_SETTINGS = new Set(["database", "default_format", "query_id", "user", "password", "wait_end_of_query"]);
 const quoted = (text) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 
 const server = createServer(async (request, response) => {
