@@ -45,7 +45,7 @@ export function FilterLine({ label, specs, state, onChange, hasCards, children }
   );
 }
 
-const searchPauseMs = 250;
+const searchPauseMs = 100;
 
 function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);

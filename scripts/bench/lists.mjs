@@ -1,0 +1,49 @@
+// Lists of thousands: what the server needs for a page of them, and what a person waits for.
+import pg from "pg";
+
+const WORDS = ["sales", "weather", "people", "movies", "jobs", "energy", "health", "trade"];
+
+/** `count` charts beside those that are there, on one dataset, owned by the first person; written by the owner of the metadata, as ten thousand calls would take minutes. */
+export async function manyListed(ownerUrl, count) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`with made as (
+      insert into charts (workspace_id, slice_name, viz_type, datasource_id, datasource_name, params, created_by_fk, changed_by_fk, changed_on)
+      select d.workspace_id, 'Chart ' || i || ' of ' || ($2::text[])[i % array_length($2::text[], 1) + 1], 'table', d.id, d.table_name, '{"viz_type":"table"}', u.id, u.id, timestamp '2024-01-01' + i * interval '1 minute'
+      from generate_series(1, $1::integer) i, (select * from datasets order by id limit 1) d join lateral (select id from users where workspace_id = d.workspace_id order by id limit 1) u on true
+      returning workspace_id, id, created_by_fk)
+    insert into chart_owners (workspace_id, chart_id, user_id) select workspace_id, id, created_by_fk from made`, [count, WORDS]);
+  await client.query("analyze charts, chart_owners, tagged_objects");
+  await client.end();
+}
+
+/** Milliseconds from navigation to a page of rows that can be read and clicked. */
+export async function listReady(page, url) {
+  await page.goto(url, { waitUntil: "commit" });
+  return page.evaluate(() => new Promise((resolve) => {
+    const look = () => (document.querySelectorAll("tbody a.nm").length >= 25 ? resolve(performance.now()) : requestAnimationFrame(look));
+    look();
+  }));
+}
+
+/** Milliseconds from the last letter typed into the list's search to the rows that match. */
+export async function listFiltered(page, url, text) {
+  await listReady(page, url);
+  await page.locator("[data-page-search]").fill(text.slice(0, -1));
+  await page.waitForTimeout(1000);
+  await page.locator("[data-page-search]").focus();
+  await page.evaluate((wanted) => {
+    window.filtered = new Promise((resolve) => {
+      addEventListener("keydown", () => {
+        const started = performance.now();
+        const look = () => {
+          const names = [...document.querySelectorAll("tbody a.nm")];
+          return names.length > 0 && names.every((name) => name.textContent.toLowerCase().includes(wanted)) ? resolve(performance.now() - started) : requestAnimationFrame(look);
+        };
+        look();
+      }, { once: true, capture: true });
+    });
+  }, text);
+  await page.keyboard.type(text.at(-1));
+  return page.evaluate(() => window.filtered);
+}
