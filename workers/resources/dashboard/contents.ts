@@ -53,7 +53,7 @@ const dashboardContents = (db: Db, ref: SQL) =>
 
 const opened = (ref: SQL): SQL => sql`(select o.workspace_id, o.id from dashboards o where ${ref} and (${readableDashboard}))`;
 /** A dashboard that is kept to roles opens its charts to those who hold one, an embedded one to its guests. */
-const byRole = sql`(${isGuestOf(sql`z.id`)} or exists (select 1 from dashboard_roles dr join user_roles ur on ur.workspace_id = dr.workspace_id and ur.role_id = dr.role_id where dr.workspace_id = z.workspace_id and dr.dashboard_id = z.id and ur.user_id = app_user()))`;
+const byRole = sql`(${isGuestOf(sql`z.id`)} or app_holds_role_of(z.id))`;
 
 const chartsOf = (db: Db, ref: SQL) => db.execute<Row>(sql`
   select o.id, o.slice_name, o.viz_type, o.datasource_id, o.datasource_type, o.params, o.description, o.cache_timeout, o.certified_by, o.certification_details, o.changed_on::text

@@ -4,14 +4,8 @@ import { isAdmin } from "./person";
 /** Holders of all_datasource_access or all_database_access. */
 export const seesAll = sql`current_setting('app.sees_all', true) = 'on'`;
 
-const granted = (permission: string): SQL => sql`(select rp.view from user_roles ur join role_permissions rp on rp.workspace_id = ur.workspace_id and rp.role_id = ur.role_id
-  where ur.user_id = app_user() and rp.permission = ${sql.raw(`'${permission}'`)})`;
-
-/** Ids of the datasets whose rows the transaction's person may read by a grant or by owning them: app_reads_dataset() for all datasets at once, as asking it for each is slow where there are thousands. */
-export const readableDatasets = sql`select rd.id from datasets rd where rd.perm in ${granted("datasource_access")}
-  union all select rd.id from datasets rd where rd.schema_perm in ${granted("schema_access")}
-  union all select rd.id from datasets rd join databases rb on rb.workspace_id = rd.workspace_id and rb.id = rd.database_id where '[' || rb.database_name || '].(id:' || rb.id || ')' in ${granted("database_access")}
-  union all select rw.dataset_id from dataset_owners rw where rw.user_id = app_user()`;
+/** Ids of the datasets whose rows the transaction's person may read by a grant or by owning them: app_reads_dataset() for all datasets at once, as asking it for each is slow where there are thousands. A function, whose plan a connection keeps. */
+export const readableDatasets = sql`select rd from app_readable_datasets() rd`;
 
 const owns = (table: SQL, key: SQL): SQL => sql`exists (select 1 from ${table} w where w.workspace_id = o.workspace_id and w.${key} = o.id and w.user_id = app_user())`;
 export const ownsChart = owns(sql`chart_owners`, sql`chart_id`);
@@ -27,8 +21,7 @@ const ofDashboard = sql`from dashboard_charts dc join charts dch on dch.workspac
   join datasets dd on dd.workspace_id = dch.workspace_id and dd.id = dch.datasource_id where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id`;
 const hasRoles = sql`exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id)`;
 /** Whether the person holds a role that the dashboard `o` is kept to: that opens its charts too. */
-export const holdsRole = sql`exists (select 1 from dashboard_roles dr join user_roles ur on ur.workspace_id = dr.workspace_id and ur.role_id = dr.role_id
-  where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id and ur.user_id = app_user())`;
+export const holdsRole = sql`app_holds_role_of(o.id)`;
 const readsSomeDataset = sql`(${seesAll} or not exists (select 1 ${ofDashboard}) or exists (select 1 ${ofDashboard} and dd.id in (${readableDatasets})))`;
 
 /** What the guest who asks may open: no one else has any. */
@@ -37,8 +30,8 @@ const guestDashboards = sql`nullif(current_setting('app.guest_dashboards', true)
 /** Whether the person is a guest whose token names the dashboard, which is embedded: that opens its charts too. */
 export const isGuestOf = (dashboard: SQL): SQL => sql`${dashboard}::text = any(string_to_array(${guestDashboards}, ','))`;
 
-/** Owners and admins open a dashboard; one with roles is for those who hold one, once published; any other for who reads one of its datasets. Guests open what their token names, and nothing that is open to everybody. */
-export const readableDashboard = sql`case when ${guestDashboards} is not null then ${isGuestOf(sql`o.id`)} else ${ownsDashboard} or ${isAdmin} or case when ${hasRoles} then o.published and ${holdsRole} else ${readsSomeDataset} end end`;
+/** Owners and admins open a dashboard; one with roles is for those who hold one, once published; any other for who reads one of its datasets. Guests open what their token names, and nothing that is open to everybody. Asked of one dashboard; for lists there is `listedDashboard`. */
+export const readableDashboard = sql`case when ${guestDashboards} is not null then ${isGuestOf(sql`o.id`)} else app_opens_dashboard(o.id, o.published) end`;
 
 /** Drafts are listed for their owners and admins only. */
 export const listedDashboard = sql`${ownsDashboard} or ${isAdmin} or (o.published and case when ${hasRoles} then ${holdsRole} else ${readsSomeDataset} end)`;
