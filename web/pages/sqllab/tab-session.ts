@@ -33,6 +33,8 @@ const MOST_CLOSED = 30;
 
 /** The tabs of a window, which the server keeps and all windows of a person share: what changes here goes there while one goes on, and what others change comes here. */
 export function tabSession(cache: QueryClient) {
+  // What an editor before this one read is read anew, with what it could not say.
+  cache.removeQueries({ queryKey: ["sqllab", "tab"] });
   let state: SessionState = { saving: "saved", isSaid: true, locals: [], opened: [] };
   const listeners = new Set<() => void>();
   const set = (change: Partial<SessionState>) => {
@@ -40,7 +42,7 @@ export function tabSession(cache: QueryClient) {
     state = { ...state, ...change };
     listeners.forEach((tell) => tell());
   };
-  const name = nameWindow();
+  const { name, leave: leaveName } = nameWindow();
   const showers = new Map<number, Shower>();
   const closed: EditorTab[] = [];
   let line: TabLine | undefined;
@@ -190,6 +192,7 @@ export function tabSession(cache: QueryClient) {
         removeEventListener("pagehide", leave);
         leave();
         line?.leave();
+        leaveName();
       };
     },
     /** A tab with what was typed in it and not kept yet. One that is not there any more leaves the strip. */

@@ -86,10 +86,13 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
         client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
         ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
       }, abort.signal);
+      // Now that the server knows the run, windows that were told of it before find it.
+      keepRun(id);
       if (!isCurrent(id)) return;
       if ("data" in answer) put({ state: "done", answer });
       else await follow(answer.query, firstLine);
     } catch (error) {
+      keepRun(id);
       if (isCurrent(id)) put(wasStopped(error) ? { state: "stopped", id } : { state: "failed", id, error, firstLine });
     } finally {
       void cache.invalidateQueries({ queryKey: ["sqllab", "history", tab.id] });

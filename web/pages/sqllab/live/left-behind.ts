@@ -4,11 +4,12 @@ const PLACE = "edgewise.sqllab.unsaid";
 const lockOf = (window: string) => `${PLACE}.${window}`;
 const keyOf = (window: string, user: number, tab: number) => `${PLACE}.${window}.${user}.${tab}`;
 
-/** A name that no other window has; it shows as alive for as long as the page is there. */
-export function nameWindow(): string {
+/** A name that no other window has; it shows as alive until the editor is left. */
+export function nameWindow(): { name: string; leave: () => void } {
   const name = crypto.randomUUID().slice(0, 8);
-  void navigator.locks?.request(lockOf(name), () => new Promise(() => {}));
-  return name;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks?.request(lockOf(name), () => promise);
+  return { name, leave: resolve };
 }
 
 /** Keeps what a window has typed and not said in the browser, for who opens the tab after it. A full or forbidden storage keeps nothing. */

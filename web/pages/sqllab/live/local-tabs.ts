@@ -34,13 +34,13 @@ export const likeTab = ({ label, sql, database_id, catalog, schema, query_limit,
   name: label, sql, dbId: database_id, catalog, schema, queryLimit: query_limit, autorun, templateParams: template_params, hideLeftBar: hide_left_bar, remoteId: saved_query?.id ?? null,
 });
 
-/** Brings a local tab to the server, with its tables and what was run in it; answers the id that it has there. */
+/** Brings a local tab to the server, with its tables and what was run in it as far as the server takes them; answers the id that it has there. */
 export async function migrateTab(tab: EditorTab): Promise<number> {
   const id = await sqlEditor.addTab(likeTab(tab));
   keepLocalTab(tab.user_id, tab.id, null);
-  for (const { database_id, catalog, schema, table } of tab.table_schemas) if (database_id !== null && schema !== null) await sqlEditor.showTable(id, { database: database_id, catalog, schema, table });
+  for (const { database_id, catalog, schema, table } of tab.table_schemas) if (database_id !== null && schema !== null) await sqlEditor.showTable(id, { database: database_id, catalog, schema, table }).catch(() => {});
   const runs = await queryClient.fetchQuery(historyQuery(tab.id, tab.user_id)).catch(() => []);
-  for (const { client_id } of runs) await sqlEditor.moveRun(id, client_id);
-  if (tab.latest_query) await sqlEditor.changeTab(id, { latest_query_id: tab.latest_query.id });
+  for (const { client_id } of runs) await sqlEditor.moveRun(id, client_id).catch(() => {});
+  if (tab.latest_query) await sqlEditor.changeTab(id, { latest_query_id: tab.latest_query.id }).catch(() => {});
   return id;
 }
