@@ -11,11 +11,12 @@ export interface Letter {
   text: string;
 }
 
-export const canMail = (env: Env): env is Env & { MAIL: Mailer; MAIL_FROM: string } => Boolean(env.MAIL && env.MAIL_FROM);
+type MailingEnv = Env & { MAIL: Mailer; MAIL_FROM: string };
 
-/** Whether the letter went out; false where the deployment sends none. */
-export async function mail(env: Env, letter: Letter): Promise<boolean> {
-  if (!canMail(env)) return false;
-  await env.MAIL.send({ from: env.MAIL_FROM, ...letter });
-  return true;
+/** Whether letters go out from a workspace: its links begin with an address that was set for it, its own or the deployment's, and never with what a request says it came to. */
+export const canMail = (env: Env, { host }: { host: string | null }): env is MailingEnv => Boolean(env.MAIL && env.MAIL_FROM && (host || env.BASE_DOMAIN));
+
+/** Sends a letter of plain text. Its subject holds names that people gave themselves: it stays one line. */
+export async function mail(env: MailingEnv, { to, subject, text }: Letter): Promise<void> {
+  await env.MAIL.send({ from: env.MAIL_FROM, to, subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), text });
 }

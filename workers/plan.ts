@@ -2,7 +2,7 @@ import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
 import { Refusal, refuse } from "../schema/errors";
 import type { Workspace } from "../schema/actor";
 
-const QUERIES = /^\/(api\/v1\/chart\/(data|data\/stream|\d+\/data\/)|superset\/explore_json\/.*|datasource\/samples|api\/v1\/sqllab\/execute\/)$/;
+const QUERIES = /^\/(api\/v1\/chart\/(data|data\/stream|\d+\/data\/)|superset\/explore_json\/.*|datasource\/samples|api\/v1\/sqllab\/(execute|export\/[^/]+|export_streaming)\/)$/;
 /** As long as a query may take, and some. */
 const LEASE_MS = 90_000;
 
@@ -31,7 +31,7 @@ export class PlanGate {
     }
   }
 
-  /** The answer, which gives the query's place back when its last byte went. */
+  /** The answer, which gives the query's place back when its last byte went, or nobody reads on. */
   leaveWith(response: Response, waitUntil: (work: Promise<unknown>) => void): Response {
     const running = this.running;
     if (!running) return response;
@@ -40,8 +40,30 @@ export class PlanGate {
       end();
       return response;
     }
-    return new Response(response.body.pipeThrough(new TransformStream({ flush: end })), response);
+    return new Response(untilLeft(response.body, end), response);
   }
+}
+
+/** The stream as it is; says once that it came to its end, broke or was left. */
+function untilLeft(body: ReadableStream<Uint8Array>, over: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { value, done } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        over();
+        controller.close();
+      } catch (error) {
+        over();
+        controller.error(error);
+      }
+    },
+    cancel: (reason) => {
+      over();
+      return reader.cancel(reason);
+    },
+  });
 }
 
 const tooMany = (message: string, seconds: number): Refusal => new Refusal(429, { message, retry_after: seconds });

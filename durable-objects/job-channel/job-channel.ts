@@ -58,6 +58,13 @@ export class JobChannel extends DurableObject {
     await this.apply(jobId, userId, { kind: "cancel" });
   }
 
+  /** The person is gone, or their workspace: ends their connections and all that is kept. */
+  async forget(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) socket.close(1008);
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
   /** Tells whoever runs under the token to stop; nobody is known for it here. */
   stopRun(token: string): void {
     for (const socket of this.ctx.getWebSockets(`run:${token}`)) send(socket, "stop");

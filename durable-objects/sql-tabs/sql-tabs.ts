@@ -88,6 +88,13 @@ export class SqlTabs extends DurableObject {
     return this.told(this.store.removeTable(tableId));
   }
 
+  /** The person is gone, or their workspace: ends their connections and all that is kept. */
+  async forget(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) socket.close(1008);
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
   /** A window's WebSocket. */
   override async fetch(): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ids, text } from "../wire/fields";
 
-const address = z.string().max(320, { error: "Longer than maximum length 320." }).regex(/^[^\s@<>"]+@[^\s@<>"]+$/, { error: "Not a valid email address." });
+const address = z.string().max(320, { error: "Longer than maximum length 320." }).regex(/^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\]+$/, { error: "Not a valid email address." });
 /** A password that a person chooses themselves. */
 const chosenPassword = text(8, 250);
 

@@ -11,6 +11,11 @@ export interface WorkspaceSettings {
 export interface PlanLimits {
   requests_a_minute?: number | null | undefined;
   queries_at_once?: number | null | undefined;
+  /** Rows of one answer, file or uploaded table. */
+  rows?: number | null | undefined;
 }
+
+/** As many rows as there may be anyway, or as the workspace's plan has. */
+export const rowsWithin = ({ settings }: { settings?: WorkspaceSettings }, most: number): number => Math.min(most, settings?.limits?.rows ?? most);
 
 export const asksLater = ({ settings }: { settings?: WorkspaceSettings }): boolean => settings?.global_async_queries === true;

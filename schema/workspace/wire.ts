@@ -17,13 +17,13 @@ const slug = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, { error: "
 const limit = z.int().min(1, { error: "Must be greater than or equal to 1." }).nullish();
 
 /** The body of POST /api/v1/operator/workspaces/: a new workspace, and who is invited as its first admin. */
-export const workspaceToCreate = z.strictObject({ slug, name: text(1, 100), email: z.string().regex(/^[^\s@<>"]+@[^\s@<>"]+$/, { error: "Not a valid email address." }) });
+export const workspaceToCreate = z.strictObject({ slug, name: text(1, 100), email: z.string().regex(/^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\]+$/, { error: "Not a valid email address." }) });
 
 /** The body of PUT /api/v1/operator/workspaces/{id}. */
 export const workspaceToOperate = z.strictObject({
   host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, { error: "Not a valid host name." }).nullish(),
   suspended: z.boolean().optional(),
-  limits: z.strictObject({ requests_a_minute: limit, queries_at_once: limit }).optional(),
+  limits: z.strictObject({ requests_a_minute: limit, queries_at_once: limit, rows: limit }).optional(),
 });
 
 export interface WorkspaceItem {
@@ -33,7 +33,7 @@ export interface WorkspaceItem {
   host: string | null;
   is_default: boolean;
   suspended: boolean;
-  limits: { requests_a_minute?: number | null; queries_at_once?: number | null };
+  limits: { requests_a_minute?: number | null; queries_at_once?: number | null; rows?: number | null };
   created_on: string;
   people: number;
   dashboards: number;

@@ -1,4 +1,4 @@
-import { CACHE_DEFAULT_TIMEOUT, SUPERSET_WEBSERVER_TIMEOUT } from "../../schema/limits";
+import { CACHE_DEFAULT_TIMEOUT, SQL_MAX_ROW, SUPERSET_WEBSERVER_TIMEOUT } from "../../schema/limits";
 import { fail } from "../../schema/errors";
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { DatabaseModel } from "../../schema/database/model";
@@ -48,6 +48,8 @@ export interface AnswerDeps {
   rowRules: RowRestrictions;
   /** Whether SQL in the request may hold sub-queries: only for people who may read the whole database. */
   allowSubqueries?: boolean;
+  /** Most rows of an answer by the workspace's plan, where it says so. */
+  maxRows?: number | undefined;
   /** What templates may read; null or absent turns them off. What they wrote is in the SQL, and so in the cache key. */
   templates?: TemplateFacts | null;
   chartCacheTimeout?: number | null;
@@ -133,7 +135,7 @@ export function shaped(query: QueryObject, type: ResultType, dataset: DatasetMod
 }
 
 export async function compileContext(query: QueryObject, deps: AnswerDeps, engine: Engine, open: Session["open"]): Promise<CompileContext> {
-  const context: CompileContext = { now: wallClock(deps.now, deps.timeZone ?? "UTC"), rowRules: deps.rowRules, allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null };
+  const context: CompileContext = { now: wallClock(deps.now, deps.timeZone ?? "UTC"), rowRules: deps.rowRules, allowSubqueries: deps.allowSubqueries ?? false, templates: deps.templates ?? null, ...(deps.maxRows === undefined ? {} : { maxRows: Math.min(deps.maxRows, SQL_MAX_ROW) }) };
   const unknown = unknownAxes(query, deps.dataset);
   if (unknown.length === 0) return context;
   const probe = async () => probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal });

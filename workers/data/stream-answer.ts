@@ -58,7 +58,7 @@ export async function streamAnswer(context: QueryContext, deps: AnswerDeps): Pro
     const mayBeRemembered = !deps.force && context.force !== true && (query.row_limit ?? 0) <= SQL_MAX_ROW && cacheTimeout(context, deps) > 0;
     const remembered = mayBeRemembered ? await deps.cache.get(await keyOf(query, { deps, engine, compiling })) : null;
     if (remembered) return close(), { remembered };
-    const compiled = compileQuery(query, deps.dataset, engine.dialect, { ...compiling, maxRows: EXPORT_MAX_ROW });
+    const compiled = compileQuery(query, deps.dataset, engine.dialect, { ...compiling, maxRows: Math.min(EXPORT_MAX_ROW, deps.maxRows ?? EXPORT_MAX_ROW) });
     const connection = await session.open();
     const signal = deps.signal ? AbortSignal.any([deps.signal, leaving.signal]) : leaving.signal;
     const batches = connection.run(compiled.sql, { timeoutMs: timeoutOf(deps), maxRows: compiled.rowLimit, signal, schema: schemaOfBareNames(deps.dataset) })[Symbol.asyncIterator]();

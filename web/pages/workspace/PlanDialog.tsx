@@ -18,11 +18,12 @@ export function PlanDialog({ workspace, onClose }: { workspace: WorkspaceItem; o
   const [host, setHost] = useState(workspace.host ?? "");
   const [requests, setRequests] = useState(shown(workspace.limits.requests_a_minute));
   const [queries, setQueries] = useState(shown(workspace.limits.queries_at_once));
+  const [rows, setRows] = useState(shown(workspace.limits.rows));
   const [suspended, setSuspended] = useState(workspace.suspended);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async () => {
     try {
-      const limits = { requests_a_minute: number(requests), queries_at_once: number(queries) };
+      const limits = { requests_a_minute: number(requests), queries_at_once: number(queries), rows: number(rows) };
       await allWorkspaces.change(workspace.id, { host: host.trim() || null, limits, ...(workspace.is_default ? {} : { suspended }) });
       toast("success", t("Saved"));
       onClose();
@@ -48,6 +49,7 @@ export function PlanDialog({ workspace, onClose }: { workspace: WorkspaceItem; o
         <Field label={t("Own host")} help={t("For example data.example.com. Its name has to lead to this deployment.")}><TextInput value={host} onChange={setHost} /></Field>
         <Field label={t("Requests a minute")} help={t("Empty is not limited.")}><TextInput type="number" value={requests} onChange={setRequests} /></Field>
         <Field label={t("Queries at once")} help={t("Empty is not limited.")}><TextInput type="number" value={queries} onChange={setQueries} /></Field>
+        <Field label={t("Rows of an answer, file or upload")} help={t("Empty is not limited.")}><TextInput type="number" value={rows} onChange={setRows} /></Field>
         {!workspace.is_default && <Switch label={t("Suspended: nobody is let in")} checked={suspended} onChange={setSuspended} />}
       </div>
     </Dialog>

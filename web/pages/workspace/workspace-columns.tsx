@@ -21,6 +21,7 @@ function planOf({ limits }: WorkspaceItem): string {
   const parts = [
     ...(limits.requests_a_minute ? [t("{count} requests a minute", { count: limits.requests_a_minute })] : []),
     ...(limits.queries_at_once ? [t("{count} queries at once", { count: limits.queries_at_once })] : []),
+    ...(limits.rows ? [t("{count} rows", { count: limits.rows.toLocaleString() })] : []),
   ];
   return parts.join(" · ") || t("not limited");
 }

@@ -8,9 +8,9 @@ import type { AnswerDeps } from "../../data/answer";
 import { parsedObject } from "../resource/parsed-object";
 
 /** A dataset with what the person may do and see there: everything that reads its rows asks here. Sub-queries name other tables: they are for people who may read the whole database. */
-export function datasetDeps(actor: Actor, context: QueryContext, dataset: RuledDataset): Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone"> {
+export function datasetDeps(actor: Actor, context: QueryContext, dataset: RuledDataset): Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone" | "maxRows"> {
   const rowRules = restrictionsOn(dataset, actor);
-  return { dataset, rowRules, allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset, rowRules), timeZone: actor.workspace.time_zone };
+  return { dataset, rowRules, allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset, rowRules), timeZone: actor.workspace.time_zone, maxRows: actor.workspace.settings?.limits?.rows ?? undefined };
 }
 
 /** What templates in a dataset's SQL or in a request may read. */

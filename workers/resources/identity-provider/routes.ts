@@ -62,7 +62,7 @@ export const identityProvider = new Hono<App>()
 export const signInOptions = new Hono<App>().get("/", async (c) => {
   const request = requestOf(c).asNobody();
   const { rows } = await request.loadAsAnyone((db) => [providersStatement(db), siteStatement(db)] as const);
-  return c.json({ result: { workspace: rows[1].rows[0]?.name ?? "", mail: canMail(c.env), providers: rows[0].rows.map(({ id, name }) => ({ id, name })) } });
+  return c.json({ result: { workspace: rows[1].rows[0]?.name ?? "", mail: canMail(c.env, rows[1].rows[0] ?? { host: null }), providers: rows[0].rows.map(({ id, name }) => ({ id, name })) } });
 });
 
 function onlyAdmins(actor: Actor): void {

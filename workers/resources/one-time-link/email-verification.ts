@@ -14,11 +14,11 @@ export const emailVerification = new Hono<App>()
   .post("/me/email_verification/", async (c) => {
     const request = requestOf(c);
     const { user } = await inPerson(request);
-    if (!canMail(c.env)) throw refuse(409, "This deployment sends no mail.");
-    const { success } = await c.env.SIGN_IN_LIMITER.limit({ key: `verify:${user.id}` });
-    if (!success) throw refuse(429, "Too many attempts. Wait a minute and try again.");
     const { rows } = await request.load((db) => [siteStatement(db)]);
     const site = rows[0].rows[0]!;
+    if (!canMail(c.env, site)) throw refuse(409, "This deployment sends no mail.");
+    const { success } = await c.env.SIGN_IN_LIMITER.limit({ key: `verify:${user.id}` });
+    if (!success) throw refuse(429, "Too many attempts. Wait a minute and try again.");
     const token = randomToken();
     const expiresAt = new Date(request.now.getTime() + VERIFICATION_HOURS * 3_600_000);
     await request.write((tx) => keepLink(tx, { token, purpose: "email_verification", email: user.email, userId: user.id, mailed: true, createdBy: user.id, expiresAt }));

@@ -37,10 +37,10 @@ export const invitation = new Hono<App>()
     const token = randomToken();
     const [site] = rows[2].rows;
     const link = `${siteOf(request, site!)}/invitation/#${token}`;
-    const mailed = canMail(c.env);
+    const mailed = canMail(c.env, site!);
     const expiresAt = new Date(request.now.getTime() + INVITATION_DAYS * 86_400_000);
     const id = await request.write((tx) => keepLink(tx, { token, purpose: "invitation", email, userId: null, roleIds: roles, mailed, createdBy: actor.user.id, expiresAt }));
-    if (mailed) {
+    if (canMail(c.env, site!)) {
       const { first_name, last_name } = actor.user;
       await mail(c.env, { to: email, subject: `${first_name} ${last_name} invites you to ${site!.name}`, text: `${first_name} ${last_name} invites you to the workspace “${site!.name}”.\n\nOpen this link within ${INVITATION_DAYS} days to join:\n${link}\n` });
     }

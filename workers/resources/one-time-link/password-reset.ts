@@ -22,7 +22,8 @@ export const passwordReset = new Hono<App>()
     if (!success) throw refuse(429, "Too many attempts. Wait a minute and try again.");
     const [person] = rows[0];
     // The letter goes after the answer: how long that takes tells nobody who has an account here.
-    if (person?.active && canMail(c.env)) c.executionCtx.waitUntil(mailReset(request, person, rows[1].rows[0]!));
+    const site = rows[1].rows[0]!;
+    if (person?.active && canMail(c.env, site)) c.executionCtx.waitUntil(mailReset(request, c.env, person, site));
     return c.json({ message: "If somebody here has this address, a link is on its way to it." });
   })
   .post("/password_reset/confirm", async (c) => {
@@ -54,7 +55,7 @@ async function keepReset(request: RequestContext, person: { id: number; email: s
   return `${site}/reset-password/#${token}`;
 }
 
-async function mailReset(request: RequestContext, person: { id: number; email: string }, site: { slug: string; host: string | null; name: string }): Promise<void> {
+async function mailReset(request: RequestContext, env: Parameters<typeof mail>[0], person: { id: number; email: string }, site: { slug: string; host: string | null; name: string }): Promise<void> {
   const link = await keepReset(request, person, siteOf(request, site), { mailed: true, createdBy: null });
-  await mail(request.env, { to: person.email, subject: `A new password for ${site.name}`, text: `Open this link within ${PASSWORD_RESET_HOURS} hours to choose a new password:\n${link}\n\nIf you did not ask for it, nothing happens without the link.\n` });
+  await mail(env, { to: person.email, subject: `A new password for ${site.name}`, text: `Open this link within ${PASSWORD_RESET_HOURS} hours to choose a new password:\n${link}\n\nIf you did not ask for it, nothing happens without the link.\n` });
 }

@@ -27,13 +27,13 @@ export const operator = new Hono<App>()
     await operating(request, c.env);
     const { slug, name, email } = validated(workspaceToCreate, await jsonObject(c));
     const token = randomToken();
-    const mailed = canMail(c.env);
+    const mailed = canMail(c.env, { host: null });
     const expiresAt = new Date(request.now.getTime() + INVITATION_DAYS * 86_400_000);
     const tokenHash = await hexSha256(token);
     const id = await request.write((tx) => createWorkspace(tx, { slug, name, email, tokenHash, mailed, expiresAt }));
     if (!id) throw refuse(422, { slug: ["Must be unique"] });
     const link = `${addressOf(request, slug)}/invitation/#${token}`;
-    if (mailed) await mail(c.env, { to: email, subject: `Your workspace ${name}`, text: `The workspace “${name}” is ready.\n\nOpen this link within ${INVITATION_DAYS} days to become its admin:\n${link}\n` });
+    if (canMail(c.env, { host: null })) await mail(c.env, { to: email, subject: `Your workspace ${name}`, text: `The workspace “${name}” is ready.\n\nOpen this link within ${INVITATION_DAYS} days to become its admin:\n${link}\n` });
     return c.json({ id, result: { slug, name, email, mailed, ...(mailed ? {} : { link }) } }, 201);
   })
   .put("/:id{[0-9a-f-]{36}}", async (c) => {

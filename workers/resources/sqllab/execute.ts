@@ -4,6 +4,7 @@ import { CACHE_DEFAULT_TIMEOUT, SQLLAB_ASYNC_TIME_LIMIT, SQLLAB_TIMEOUT } from "
 import { askedLimit, limitedBy } from "../../../schema/query-run/limiting-factor";
 import { presentRun, type QueryRun } from "../../../schema/query-run/present";
 import { unnamedTable } from "../../../schema/query-run/script";
+import { rowsWithin } from "../../../schema/workspace/settings";
 import { isInProgress } from "../../../schema/query-run/state";
 import { type SqlToRun, sqlToRun } from "../../../schema/query-run/wire";
 import { sql } from "drizzle-orm";
@@ -14,12 +15,13 @@ import { forgetLists } from "../database/catalog-memory";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
 import { accessMark } from "./access-mark";
+import { EARLY_ROWS, earlyRows } from "./early-rows";
 import { editorFailure, stopped } from "./editor-failure";
 import { type EditorDatabase, openForEditor } from "./editor-database";
 import { keptResults } from "./kept-results";
 import { type PlannedStep, planScript } from "./plan-script";
 import { resultAnswer } from "./result-body";
-import { type RunResult, runScript } from "./run-script";
+import { type Running, type RunResult, runScript } from "./run-script";
 import { beginRun, endRun, noteWriting, type NewRun, noteSavedQuery, runsWhere, setProgress, shownRun } from "./run-store";
 import { hearStop } from "./hear-stop";
 import { withinLimit } from "../../data/time-limit";
@@ -46,7 +48,7 @@ async function jsonBody(c: Context<App>): Promise<Record<string, unknown>> {
 }
 
 function newRun(body: SqlToRun, { actor, row, catalog, schema }: EditorDatabase, now: Date, isLater: boolean): NewRun {
-  const limit = askedLimit(body.queryLimit);
+  const limit = rowsWithin(actor.workspace, askedLimit(body.queryLimit));
   const makes = body.select_as_cta === true;
   const forced = (row["force_ctas_schema"] as string | null) || null;
   return {
@@ -67,12 +69,14 @@ async function answerKnown(c: Context<App>, request: RequestContext, clientId: s
 
 async function atOnce(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun): Promise<Response> {
   const stop = await hearStop(c.env, database.actor, run.client_id, c.req.raw.signal);
-  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal }).catch(async (error: unknown) => {
+  const early = c.req.header("accept")?.includes(EARLY_ROWS) ? earlyRows() : null;
+  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal, onRows: early?.rows }).catch(async (error: unknown) => {
     await request.load((db) => [endRun(db, run.id, failedEnd(fail("GENERIC_BACKEND_ERROR", "Fatal error")))]);
     throw error;
   }).finally(stop.end);
   // Who goes away leaves a run that still has to be said to be over.
-  c.executionCtx.waitUntil(work.catch(() => {}));
+  c.executionCtx.waitUntil(work.then(early?.end, () => early?.end(null)));
+  if (early) return early.response;
   const { ended, result, failure } = await work;
   if (failure) throw failure;
   return resultAnswer(ended, result!);
@@ -101,13 +105,13 @@ export interface Ended {
 }
 
 /** Runs a script for the person and says what became of it, once: a run that was stopped meanwhile stays so. */
-export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal }): Promise<Ended> {
+export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows }: Pick<Running, "timeoutMs" | "signal" | "onRows">): Promise<Ended> {
   const session = database.session();
   session.prepare();
   try {
     const steps = await planOf(request, database, run, session);
     if (run.job_id && steps.some(({ kind }) => kind === "write")) await request.load((db) => [noteWriting(db, run.id)]);
-    const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onStep: progress(request, run, steps) };
+    const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onStep: progress(request, run, steps), onRows };
     const result = await withinLimit(session.open().then((connection) => runScript(connection, steps, running)), timeoutMs);
     if (steps.some(({ kind }) => kind === "write")) forgetLists(database.actor.workspace.id, database.row.uuid);
     return await succeeded(request, env, database, run, result);

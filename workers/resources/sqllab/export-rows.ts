@@ -5,6 +5,7 @@ import { EXPORT_MAX_ROW, SQLLAB_ASYNC_TIME_LIMIT } from "../../../schema/limits"
 import type { QueryRun } from "../../../schema/query-run/present";
 import type { RunColumn } from "../../../schema/query-run/wire";
 import { fail, refuse } from "../../../schema/errors";
+import { rowsWithin } from "../../../schema/workspace/settings";
 import { fileHeaders } from "../../data/files/answer-file";
 import { type FileFormat, fileStream } from "../../data/files/file-stream";
 import { type App, allow, requestOf } from "../../request-context";
@@ -56,7 +57,7 @@ async function streamed(c: Context<App>, run: QueryRun, permission: string, { li
   const database = await openForEditor(request, permission, { database_id: run.database_id ?? -1, catalog: run.catalog, schema: run.schema });
   const timeoutMs = SQLLAB_ASYNC_TIME_LIMIT * 1000;
   try {
-    const { columns, first, rest } = await rowsAgain(request, database, run, { limit, timeoutMs, signal: c.req.raw.signal });
+    const { columns, first, rest } = await rowsAgain(request, database, run, { limit: rowsWithin(database.actor.workspace, limit), timeoutMs, signal: c.req.raw.signal });
     return c.body(fileStream(format, columns, first, rest), 200, fileHeaders(format, request.now));
   } catch (error) {
     throw editorFailure(error, { engine: database.engine, hearsValues: database.seesEverything, timeoutMs });

@@ -12,6 +12,7 @@ import { validated } from "../resource/validate";
 import { removeSecondFactor } from "../second-factor/store";
 import { beyondReach, keepingAnAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/giving";
 import { USER_COLUMNS, USERS, users } from "./declaration";
+import { forgetPerson } from "../workspace/leave-nothing";
 import { createUser, deleteUser, updateUser, userRelations, userStatement } from "./store";
 
 const heads = gather(users.columns, USER_COLUMNS);
@@ -61,6 +62,7 @@ export const user = new Hono<App>()
     if (!rows[0].rows.length) throw notFound();
     withinReach(actor, rows[1]);
     await request.write((tx) => keepingAnAdmin(tx, () => deleteUser(tx, userId)));
+    await forgetPerson(c.env, actor.workspace.id, userId);
     return c.json({ message: "OK" });
   });
 

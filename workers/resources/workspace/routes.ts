@@ -9,6 +9,7 @@ import { validated } from "../resource/validate";
 import { siteOf } from "../one-time-link/site";
 import { keepingAnAdmin } from "../security/giving";
 import { deleteUser } from "../user/store";
+import { belongingsStatement, forgetPerson, leaveNothing } from "./leave-nothing";
 import { changeWorkspace, deleteWorkspace, operatesStatement, otherWorkspaces } from "./store";
 
 /** The workspace that one is in: its name and clock, leaving and deleting it, and the others one is in. */
@@ -30,6 +31,7 @@ export const workspace = new Hono<App>()
     const request = requestOf(c);
     const actor = await inPerson(request);
     await request.write((tx) => keepingAnAdmin(tx, () => deleteUser(tx, actor.user.id)));
+    await forgetPerson(c.env, actor.workspace.id, actor.user.id);
     return c.json({ message: "OK" });
   })
   .post("/delete", async (c) => {
@@ -38,7 +40,9 @@ export const workspace = new Hono<App>()
     onlyAdmins(actor);
     const { slug } = validated(workspaceToDelete, await jsonObject(c));
     if (slug !== actor.workspace.slug) throw refuse(400, { slug: [`Type “${actor.workspace.slug}” to delete this workspace.`] });
+    const { rows } = await request.load((db) => [belongingsStatement(db)]);
     const deleted = await deleteWorkspace(request);
     if (!deleted) throw refuse(422, "The default workspace can not be deleted.");
+    await leaveNothing(c.env, actor.workspace.id, rows[0].rows[0]!);
     return c.json({ message: "OK" });
   });

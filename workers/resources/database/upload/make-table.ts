@@ -35,7 +35,7 @@ export async function makeTable({ request, actor, database, store, upload, form,
   const grid = await GRIDS[form.type](file, form);
   const columns = planColumns(grid, form, existing);
   const stored = await storeRows({
-    store, upload, target: { table: form.table_name, mode: form.already_exists }, grid, columns, rules: rulesOf(form), maxRows: form.rows_to_read ?? Number.POSITIVE_INFINITY, signal, onProgress,
+    store, upload, target: { table: form.table_name, mode: form.already_exists }, grid, columns, rules: rulesOf(form), maxRows: form.rows_to_read ?? Number.POSITIVE_INFINITY, planRows: actor.workspace.settings?.limits?.rows ?? Number.POSITIVE_INFINITY, signal, onProgress,
   });
   signal.throwIfAborted();
   try {

@@ -27,6 +27,8 @@ export interface RowsToStore {
   columns: readonly PlannedColumn[];
   rules: ReadingRules;
   maxRows: number;
+  /** More than these are refused. */
+  planRows: number;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
@@ -43,7 +45,7 @@ export async function storeRows(work: RowsToStore): Promise<StoredColumn[]> {
   return stored;
 }
 
-async function lookAtRows({ grid, columns, rules, maxRows, signal, onProgress }: RowsToStore) {
+async function lookAtRows({ grid, columns, rules, maxRows, planRows, signal, onProgress }: RowsToStore) {
   const guesses = columns.map(({ isDate }) => guessColumn(rules, { dates: isDate }));
   const unsure = columns.flatMap(({ from, type }, at) => (type === null && from !== "row number" ? [{ from, see: guesses[at]!.see }] : []));
   if (unsure.length === 0) return { guesses, total: null };
@@ -52,12 +54,13 @@ async function lookAtRows({ grid, columns, rules, maxRows, signal, onProgress }:
     signal.throwIfAborted();
     for (const { from, see } of unsure) for (const row of batch) see(row[from]);
     total += batch.length;
+    refuseBeyond(planRows, total);
     onProgress({ phase: "reading", rows: total, total: null });
   }
   return { guesses, total };
 }
 
-async function sendRows({ store, upload, grid, columns, maxRows, signal, onProgress }: RowsToStore, encoders: readonly CellEncoder[], total: number | null): Promise<void> {
+async function sendRows({ store, upload, grid, columns, maxRows, planRows, signal, onProgress }: RowsToStore, encoders: readonly CellEncoder[], total: number | null): Promise<void> {
   const problems = columns.map((): { count: number; shown: string[] } => ({ count: 0, shown: [] }));
   let rows = 0;
   let texts: string[] = [];
@@ -94,12 +97,17 @@ async function sendRows({ store, upload, grid, columns, maxRows, signal, onProgr
       rows++;
       texts.push(text);
       characters += text.length;
+      refuseBeyond(planRows, rows);
       if (texts.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
     }
   }
   refuseProblems(columns, problems);
   if (texts.length > 0) await flush();
   await settled();
+}
+
+function refuseBeyond(planRows: number, rows: number): void {
+  if (rows > planRows) throw new UploadRefused(`This workspace's plan has ${planRows} rows a file. Nothing was uploaded.`);
 }
 
 function note(problem: { count: number; shown: string[] }, line: string): void {

@@ -1,0 +1,101 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { app } from "../../workers/app";
+import type { Env } from "../../workers/env";
+import type { Mailer } from "../../workers/mail";
+import { Client } from "../client";
+import { newWorkspace, type NewWorkspace } from "../new-workspace";
+import { uniqueName } from "../objects";
+import { makePerson, roleIds } from "../people";
+
+type Sent = Parameters<Mailer["send"]>[0];
+let letters: Sent[];
+let place: NewWorkspace;
+/** As a deployment with the binding, its sender and its domain sees the world. */
+const sending = (more: Partial<Env> = {}): Env => ({ ...(env as unknown as Env), MAIL: { send: async (letter) => letters.push(letter) }, MAIL_FROM: "no-reply@edgewise.example", BASE_DOMAIN: "edgewise.example", ...more });
+
+beforeEach(async () => {
+  letters = [];
+  place ??= await newWorkspace();
+});
+
+/** Asks with a signed-in admin's token, or as nobody; work that goes on after the answer is waited for. */
+async function ask(path: string, body: unknown, { as = sending(), token = null as string | null, headers = {}, host = `${place.slug}.edgewise.example` } = {}) {
+  const context = createExecutionContext();
+  const request = new Request(`https://${host}${path}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
+  const response = await app.fetch(request, as, context);
+  await waitOnExecutionContext(context);
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function adminToken(password = "long enough", username = "admin"): Promise<string> {
+  return (await Client.anonymous(place.slug).post("/api/v1/security/login", { username, password, provider: "db" })).body.access_token;
+}
+const gamma = async () => (await roleIds(place.admin)).get("Gamma")!;
+const address = () => `${uniqueName("to").replaceAll(" ", ".")}@example.org`;
+
+describe("a letter", () => {
+  it("invites whom it is for, is plain text, and its link opens once in the workspace it names", async () => {
+    const email = address();
+    const made = await ask("/api/v1/security/invitations/", { email, roles: [await gamma()] }, { token: await adminToken() });
+    expect(made).toMatchObject({ status: 201, body: { result: { email, mailed: true } } });
+    expect(JSON.stringify(made.body)).not.toContain("#");
+    expect(letters).toEqual([{ from: "no-reply@edgewise.example", to: email, subject: "First Admin invites you to Made", text: expect.stringContaining(`https://${place.slug}.edgewise.example/invitation/#`) }]);
+    const token = /#([\w-]{43})\n/.exec(letters[0]!.text)![1];
+    const accept = () => ask("/api/v1/security/invitations/accept", { token, username: email.split("@")[0], first_name: "New", last_name: "One", password: "long enough" });
+    expect([(await accept()).status, (await accept()).status]).toEqual([201, 404]);
+  });
+
+  it("leads to the workspace's own host where it has one, and never where a request says it came to", async () => {
+    const operator = await Client.as("admin");
+    const host = `${uniqueName("data").replaceAll(" ", "-")}.example.com`;
+    expect((await operator.put(`/api/v1/operator/workspaces/${place.id}`, { host })).status).toBe(200);
+    const token = await adminToken();
+    const claims = { "x-forwarded-host": "evil.example", forwarded: "host=evil.example", "x-original-host": "evil.example", "x-forwarded-proto": "http", "x-host": "evil.example" };
+    for (const as of [sending(), sending({ BASE_DOMAIN: "" })]) await ask("/api/v1/security/invitations/", { email: address(), roles: [await gamma()] }, { as, token, headers: claims, host });
+    expect(letters).toHaveLength(2);
+    for (const { text } of letters) expect([...text.matchAll(/https?:\/\/[^\s/]+/g)].map(String)).toEqual([`https://${host}`]);
+    await operator.put(`/api/v1/operator/workspaces/${place.id}`, { host: null });
+  });
+
+  it("is not sent where no address was set, as a stranger's Host would be in it: who invites is shown the link", async () => {
+    const operator = await Client.as("admin");
+    const { body } = await Client.anonymous().post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" });
+    expect((await operator.get("/api/v1/me/")).status).toBe(200);
+    const as = sending({ BASE_DOMAIN: "" });
+    const role = (await roleIds(operator)).get("Gamma")!;
+    const made = await ask("/api/v1/security/invitations/", { email: address(), roles: [role] }, { as, token: body.access_token, host: "evil.example" });
+    expect(made).toMatchObject({ status: 201, body: { result: { mailed: false, link: expect.any(String) } } });
+    expect((await ask("/api/v1/security/password_reset/", { email: "gamma@example.org" }, { as, host: "evil.example" })).status).toBe(200);
+    expect(letters).toEqual([]);
+  });
+
+  it("brings a new password to the person's address as it is stored, and to nobody who is not here or was switched off", async () => {
+    const email = address();
+    const { username, id } = await makePerson(place.admin, [await gamma()], { email });
+    for (const asked of [email.toUpperCase(), "nobody@example.org", `${email}, evil@example.org`, `${email}\nbcc: evil@example.org`]) expect((await ask("/api/v1/security/password_reset/", { email: asked })).body, asked).toEqual({ message: "If somebody here has this address, a link is on its way to it." });
+    expect(letters.map(({ to }) => to)).toEqual([email]);
+    const token = /#([\w-]{43})\n/.exec(letters[0]!.text)![1];
+    // Another workspace knows nothing of it.
+    expect((await ask("/api/v1/security/password_reset/confirm", { token, password: "chosen anew" }, { host: "beta.edgewise.example" })).status).toBe(404);
+    expect((await ask("/api/v1/security/password_reset/confirm", { token, password: "chosen anew" })).status).toBe(200);
+    expect(await adminToken("chosen anew", username)).toBeTruthy();
+    await place.admin.put(`/api/v1/security/users/${id}`, { active: false });
+    await ask("/api/v1/security/password_reset/", { email });
+    expect(letters).toHaveLength(1);
+  });
+
+  it("has one subject and one recipient, whatever people call themselves", async () => {
+    const evil = "Eve\r\nBcc: evil@example.org\r\n\r\n<b>x</b>";
+    const person = await makePerson(place.admin, [(await roleIds(place.admin)).get("Admin")!], { first_name: evil.slice(0, 60), last_name: "X\u2028Y" });
+    await ask("/api/v1/security/invitations/", { email: address(), roles: [await gamma()] }, { token: await adminToken(person.username, person.username) });
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.subject).not.toMatch(/[\r\n\u2028]/);
+    expect(Object.keys(letters[0]!).toSorted()).toEqual(["from", "subject", "text", "to"]);
+    for (const email of ["a@b.example\r\nbcc: c@d.example", "a@b.example,c@d.example", "a,c@d.example", "<a@b.example>", 'a"@b.example']) {
+      const refused = await ask("/api/v1/security/invitations/", { email, roles: [await gamma()] }, { token: await adminToken() });
+      expect([refused.status, email]).toEqual([400, email]);
+    }
+  });
+});

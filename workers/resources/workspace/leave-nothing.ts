@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { channelName } from "../../../schema/messages/job-channel";
+import { sqlTabsName } from "../../../schema/sql-tabs/tab";
+import type { Env } from "../../env";
+import type { Db } from "../../metadata";
+import { uploadStore } from "../../upload-store";
+
+/** Who and what of a workspace has objects of its own. */
+export interface Belongings {
+  people: readonly number[];
+  uploads: readonly string[];
+}
+
+export const belongingsStatement = (db: Db) =>
+  db.execute<{ people: number[]; uploads: string[] }>(sql`select (select coalesce(json_agg(id), '[]') from users) as people, (select coalesce(json_agg(uuid), '[]') from databases where sqlalchemy_uri like 'uploads:%') as uploads`);
+
+/** Ends what a person keeps in objects: their tabs, their jobs, their windows' connections. */
+export async function forgetPerson(env: Pick<Env, "SQL_TABS" | "JOB_CHANNEL">, workspaceId: string, userId: number): Promise<void> {
+  await Promise.all([env.SQL_TABS.getByName(sqlTabsName(workspaceId, userId)).forget(), env.JOB_CHANNEL.getByName(channelName(workspaceId, userId)).forget()]);
+}
+
+const AT_ONCE = 20;
+
+/** Removes what the metadata's own deletion does not reach: uploaded tables, tabs, jobs, and all results in the bucket. */
+export async function leaveNothing(env: Env, workspaceId: string, { people, uploads }: Belongings): Promise<void> {
+  for (const uuid of uploads) await uploadStore(env, workspaceId, uuid).clear();
+  for (let at = 0; at < people.length; at += AT_ONCE) await Promise.all(people.slice(at, at + AT_ONCE).map((id) => forgetPerson(env, workspaceId, id)));
+  for (let more = env.RESULTS !== undefined; more;) {
+    const listed: R2Objects = await env.RESULTS!.list({ prefix: `${workspaceId}/` });
+    if (listed.objects.length) await env.RESULTS!.delete(listed.objects.map(({ key }) => key));
+    more = listed.truncated;
+  }
+}
