@@ -120,6 +120,28 @@ describe("SQL of the editor", () => {
   });
 });
 
+describe("rows as they arrive", () => {
+  const stream = (sql: string) => admin.raw("POST", "/api/v1/sqllab/execute/", JSON.stringify({ database_id: database, sql, client_id: clientId() }), { "content-type": "application/json", accept: "application/x-ndjson" });
+  it("come line by line, then what became of the run", async () => {
+    const response = await stream("select n, 'line' || chr(10) || n as t from generate_series(1, 4500) n");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/x-ndjson"]);
+    const lines = (await response.text()).trimEnd().split("\n");
+    expect(lines).toHaveLength(4502);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ columns: [{ name: "n", type_generic: 0 }, { name: "t" }] });
+    expect(lines[1]).toBe(',{"n":1,"t":"line\\n1"}');
+    const { query } = JSON.parse(lines.at(-1)!);
+    expect(query).toMatchObject({ state: "success", rows: 4500 });
+    expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${query.resultsKey}')`)).body.data).toHaveLength(4500);
+  });
+  it("end with the errors of a run that fails, in the middle too", async () => {
+    const [only] = (await (await stream("select nope")).text()).trimEnd().split("\n").map((line) => JSON.parse(line));
+    expect(only).toMatchObject({ status: 400, errors: [{ error_type: "COLUMN_DOES_NOT_EXIST_ERROR" }] });
+    const lines = (await (await stream("select 10 / (3000 - n) as q from generate_series(1, 4000) n")).text()).trimEnd().split("\n");
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ errors: [{ message: expect.stringContaining("division by zero") }] });
+  });
+});
+
 describe("results", () => {
   const results = (key: string, client = admin, rows = "") => client.get(`/api/v1/sqllab/results/?q=(key:'${key}'${rows})`);
   it("are found again by their key, as many rows as asked for", async () => {

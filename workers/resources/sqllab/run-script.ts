@@ -29,6 +29,8 @@ export interface Running {
   backend: string;
   /** Called before each statement. */
   onStep?: (at: number) => void;
+  /** Called with the lines of each piece of the result as soon as they are there. */
+  onRows?: ((columns: readonly RunColumn[], lines: Uint8Array) => void) | undefined;
 }
 
 /** What the database said of one statement. */
@@ -57,13 +59,13 @@ export async function runScript(connection: Connection, steps: readonly PlannedS
   return result;
 }
 
-async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend }: Running, result: RunResult | null): Promise<void> {
+async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend, onRows }: Running, result: RunResult | null): Promise<void> {
   const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, maxBytes: SQLLAB_PAYLOAD_MAX_BYTES, exact: true, signal, ...(schema ? { schema } : {}) };
   let cut = false;
   const take = (batch: Batch): void => {
     if (!result) return;
     cut ||= result.rows + batch.length > limit;
-    collect(result, batch, Math.min(batch.length, limit - result.rows), backend);
+    collect(result, batch, Math.min(batch.length, limit - result.rows), { backend, onRows });
   };
   if (step.kind === "write") take(await connection.write!(step.sent, options));
   else for await (const batch of connection.run(step.sent, options)) take(batch);
@@ -76,7 +78,7 @@ const emptyResult = (): RunResult => ({ columns: [], pieces: [], rows: 0, bytes:
 
 const text = new TextEncoder();
 
-function collect(result: RunResult, { columns, values }: Batch, rows: number, backend: string): void {
+function collect(result: RunResult, { columns, values }: Batch, rows: number, { backend, onRows }: Pick<Running, "backend" | "onRows">): void {
   if (result.columns.length === 0) result.columns = resultColumns(columns, backend);
   const names = result.columns.map(({ name }) => name);
   for (let from = 0, to; from < rows; from = to) {
@@ -87,5 +89,6 @@ function collect(result: RunResult, { columns, values }: Batch, rows: number, ba
     result.bytes += bytes.length;
     result.rows += to - from;
     if (result.bytes > SQLLAB_PAYLOAD_MAX_BYTES) throw new ResultTooLarge();
+    onRows?.(result.columns, bytes);
   }
 }
