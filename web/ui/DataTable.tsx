@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { t } from "../i18n";
 import { Checkbox } from "./Checkbox";
 import { Icon } from "./Icon";
@@ -53,7 +53,7 @@ export function DataTable<R>({ label, columns, rows, rowId, rowName, sort, onSor
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={moveBetweenRows}>
           {rows?.map((row) => <Row key={rowId(row)} row={row} columns={columns} id={rowId(row)} name={rowName(row)} selection={selection} />)}
           {rows === null && Array.from({ length: skeletonRows }, (_, index) => (
             <tr key={index}>
@@ -65,6 +65,21 @@ export function DataTable<R>({ label, columns, rows, rowId, rowName, sort, onSor
       </table>
     </div>
   );
+}
+
+/** ↑ and ↓ lead from a control in a row to the same one in the next. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === "ArrowDown" ? "nextElementSibling" : event.key === "ArrowUp" ? "previousElementSibling" : null;
+  const control = event.target instanceof HTMLElement && !event.target.closest("[popover]") ? event.target : null;
+  const cell = control?.closest("td");
+  const row = step && cell?.parentElement?.[step];
+  if (!control || !cell || !row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const controlsIn = (element: Element | undefined) => [...(element?.querySelectorAll<HTMLElement>("a[href], button, input") ?? [])].filter((one) => !one.closest("[popover]") && one.checkVisibility());
+  const there = controlsIn(row.children[[...cell.parentElement!.children].indexOf(cell)]);
+  const next = there[Math.min(controlsIn(cell).indexOf(control), there.length - 1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function Header<R>({ column, sort, onSort }: { column: DataColumn<R>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }) {

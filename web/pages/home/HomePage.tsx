@@ -40,7 +40,7 @@ export function HomePage() {
 
 function MakeLink({ href, label }: { href: string; label: string }) {
   return (
-    <a className={buttonClass("default", "small")} href={href}>
+    <a className={buttonClass("default", "small", "m-hide")} href={href}>
       <Icon of={Plus} size="small" />
       {label}
     </a>

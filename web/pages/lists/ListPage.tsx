@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, FolderOpen, ListChecks, Plus, SearchX } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, FolderOpen, ListChecks, Plus, SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
@@ -68,6 +68,8 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   usePageActions([
     ...(hasBundles && can("can_write") ? [{ label: t("Import {plural}", { plural }), icon: Download, onSelect: () => setImporting(true) }] : []),
     ...(can(writes.create) && create ? [{ label: t("New {noun}", { noun }), icon: Plus, onSelect: () => setCreating(true) }] : []),
+    ...((state.page + 1) * pageSize < count ? [{ label: t("Next page"), icon: ChevronRight, onSelect: () => change({ page: state.page + 1 }) }] : []),
+    ...(state.page > 0 ? [{ label: t("Previous page"), icon: ChevronLeft, onSelect: () => change({ page: state.page - 1 }) }] : []),
     ...(actions.removeMany || actions.exportMany ? [{ label: t("Bulk select"), icon: ListChecks, onSelect: () => setPicked(picked ? null : new Set()) }] : []),
   ]);
   const backToStart = useEffectEvent(() => change({ page: 0 }));

@@ -53,7 +53,7 @@ function Ends({ spec, value, onChoose }: { spec: RangeSpec; value: FilterValue |
   };
   const type = isNumber ? "number" : "datetime-local";
   return (
-    <form className="range-ends" noValidate onSubmit={(event) => (event.preventDefault(), apply())}>
+    <form className="between-ends" noValidate onSubmit={(event) => (event.preventDefault(), apply())}>
       <Field label={isNumber ? t("Minimum") : t("Start")}><TextInput type={type} value={texts[0]} onChange={(from) => set([from, texts[1]])} /></Field>
       <Field label={isNumber ? t("Maximum") : t("End")} {...(problem ? { error: problem } : {})}><TextInput type={type} value={texts[1]} onChange={(to) => set([texts[0], to])} /></Field>
       <span className="row">

@@ -45,7 +45,7 @@ export function FolderNameDialog({ title, action, name: before = "", save, onClo
       }
     >
       <Field label={t("Name")} required {...(problem ? { error: problem } : {})}>
-        <TextInput value={name} onChange={(next) => (setName(next), setProblem(null))} />
+        <TextInput autoFocus value={name} onChange={(next) => (setName(next), setProblem(null))} />
       </Field>
     </Dialog>
   );
