@@ -11,7 +11,7 @@ import { Tabs } from "../../../ui/Tabs";
 import { CalculatedTab } from "./CalculatedTab";
 import { ColumnsTab } from "./ColumnsTab";
 import { type DatasetDraft, draftOf, isChanged } from "./dataset-draft";
-import { type EditTab, problemsOf } from "./dataset-problems";
+import { type DatasetProblem, type EditTab, problemsOf } from "./dataset-problems";
 import { EDITOR_WIDTH } from "./EditDatasetDialog";
 import { EditingContext, useEditingSource } from "./editing-context";
 import { FoldersTab } from "./FoldersTab";
@@ -45,6 +45,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
     setDraft((before) => ({ ...before, ...changes }));
   };
   const problems = useMemo(() => problemsOf(draft), [draft]);
+  const [first] = problems;
   const changed = useMemo(() => isChanged(draft, stored), [draft, stored]);
   const save = useDatasetSave({ opened, draft, onSaved: () => onClose(true) });
   const source = useEditingSource(draft, stored);
@@ -54,7 +55,6 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
   const leave = () => (changed && !leaving ? setLeaving(true) : onClose(false));
   const trySave = () => {
     setTried(true);
-    const [first] = problems;
     if (first) setTab(first.tab);
     else if (!forbidden && !save.busy) save.ask();
   };
@@ -67,6 +67,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
   };
   const calculated = draft.columns.filter((column) => column.calculated).length;
   const count = (number: number | undefined) => number !== undefined && <span className="count tn">{number}</span>;
+  const titles: Record<EditTab, string> = { source: t("Source"), metrics: t("Metrics"), columns: t("Columns"), calculated: t("Calculated columns"), usage: t("Usage"), folders: t("Folders"), settings: t("Settings") };
   const props = { draft, change };
   return (
     <Dialog
@@ -81,13 +82,18 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
         </>
       ) : (
         <>
-          {tried && problems.length > 0 && <span className="de-wrong" role="alert">{t("{count, plural, one {# thing is to be put right first.} other {# things are to be put right first.}}", { count: problems.length })}</span>}
+          {tried && first && (
+            <span className="de-wrong" role="alert">
+              <Button kind="link" size="small" onClick={() => setTab(first.tab)}>{`${titles[first.tab]}: ${first.message}`}</Button>
+              {problems.length > 1 && <span className="t2"> {t("and {count} more", { count: problems.length - 1 })}</span>}
+            </span>
+          )}
           <Button onClick={leave}>{t("Cancel")}</Button>
           <Button kind="primary" disabled={save.busy || forbidden !== null || (tried && problems.length > 0)} title={forbidden ?? undefined} onClick={trySave}>{t("Save")}</Button>
         </>
       )}
     >
-      <EditingContext value={{ source, problems: tried ? problems : [], }}>
+      <EditingContext value={{ source, problems: tried ? problems : NOTHING }}>
         <div className="de" role="presentation" onKeyDown={onKeyDown}>
           {forbidden ? <Alert kind="info">{forbidden}</Alert> : <Alert kind="warning"><b>{t("Be careful.")}</b> {t("Changing these settings will affect all charts using this dataset, including charts owned by other people.")}</Alert>}
           <Tabs
@@ -95,13 +101,13 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
             value={tab}
             onChange={setTab}
             tabs={[
-              { value: "source", label: t("Source") },
-              { value: "metrics", label: <>{t("Metrics")} {count(draft.metrics.length)}</> },
-              { value: "columns", label: <>{t("Columns")} {count(draft.columns.length - calculated)}</> },
-              { value: "calculated", label: <>{t("Calculated columns")} {count(calculated)}</> },
-              { value: "usage", label: <>{t("Usage")} {count(usage.data?.count)}</> },
-              { value: "folders", label: <>{t("Folders")} {count(placedItems(draft.folders).size || undefined)}</> },
-              { value: "settings", label: t("Settings") },
+              { value: "source", label: titles.source },
+              { value: "metrics", label: <>{titles.metrics} {count(draft.metrics.length)}</> },
+              { value: "columns", label: <>{titles.columns} {count(draft.columns.length - calculated)}</> },
+              { value: "calculated", label: <>{titles.calculated} {count(calculated)}</> },
+              { value: "usage", label: <>{titles.usage} {count(usage.data?.count)}</> },
+              { value: "folders", label: <>{titles.folders} {count(placedItems(draft.folders).size || undefined)}</> },
+              { value: "settings", label: titles.settings },
             ]}
           >
             {tab === "source" && <SourceTab {...props} stored={stored} />}
@@ -118,3 +124,5 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
     </Dialog>
   );
 }
+
+const NOTHING: readonly DatasetProblem[] = [];

@@ -46,12 +46,12 @@ interface ItemListProps<I extends Item> {
 export function ItemList<I extends Item>({ kind, label, items, nameOf, words, searchLabel, empty, headers, Summary, Details, onChange, onRemove, actions, made }: ItemListProps<I>) {
   const { problems } = useEditing();
   const [text, setText] = useState("");
-  const [page, setPage] = useState(0);
+  const isWrong = (item: I) => problems.some(({ uuid }) => uuid === item.uuid);
+  const [page, setPage] = useState(() => Math.max(0, Math.floor(items.findIndex(isWrong) / PAGE_SIZE)));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const wanted = text.trim().toLowerCase();
   const found = wanted === "" ? items : items.filter((item) => item.uuid === made || words(item).some((word) => word?.toLowerCase().includes(wanted)));
   // What is wrong, and what was just made, comes first and open.
-  const isWrong = (item: I) => problems.some(({ uuid }) => uuid === item.uuid);
   const listed = [...found.filter((item) => item.uuid === made), ...found.filter((item) => item.uuid !== made)];
   const first = listed.findIndex(isWrong);
   const shownPage = Math.min(page, Math.max(0, Math.ceil(listed.length / PAGE_SIZE) - 1));
@@ -81,7 +81,7 @@ export function ItemList<I extends Item>({ kind, label, items, nameOf, words, se
               const open = opened.has(item.uuid) !== (item.uuid === made) || isWrong(item);
               const about: ItemProps<I> = { item, isNew: item.uuid === made, onChange: (changes) => onChange(item.uuid, changes) };
               return (
-                <li key={item.uuid} className={isWrong(item) ? "bad" : undefined}>
+                <li key={item.uuid} ref={item === listed[first] ? intoView : undefined} className={isWrong(item) ? "bad" : undefined}>
                   <div className="de-line">
                     <button type="button" className="btn ghost icon xs" aria-expanded={open} aria-label={t("Details of {name}", { name })} onClick={() => toggle(item.uuid)}><Icon of={open ? ChevronDown : ChevronRight} size="small" /></button>
                     <Summary {...about} />
@@ -98,3 +98,5 @@ export function ItemList<I extends Item>({ kind, label, items, nameOf, words, se
     </div>
   );
 }
+
+const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: "nearest" });

@@ -44,7 +44,7 @@ describe("what keeps it from being saved", () => {
   it("is a name that is missing or there twice, and SQL that is missing", () => {
     expect(said({ kind: "virtual" })).toEqual(["source sql: This is a required field"]);
     expect(said({ metrics: [...stored.metrics, { ...newMetric("m2"), metric_name: "count " }] })).toEqual(["metrics name: Metric name [count] is duplicated", "metrics name: Metric name [count] is duplicated", "metrics expression: This is a required field"]);
-    expect(said({ columns: [newColumn({ uuid: "a", column_name: "a", type: null }), newColumn({ uuid: "b", column_name: "a", type: null, calculated: true, expression: "1" })] })).toEqual(["columns name: Column name [a] is duplicated", "calculated name: Column name [a] is duplicated"]);
+    expect(said({ columns: [newColumn({ uuid: "a", column_name: "a", type: null }), newColumn({ uuid: "b", column_name: "a", type: null, calculated: true, expression: "1" })] })).toEqual(["calculated name: Column name [a] is duplicated"]);
   });
   it("is a date format that can not be read, JSON that is none, and numbers that are none", () => {
     expect(said({ columns: [newColumn({ uuid: "a", column_name: "a", type: null, is_dttm: true, python_date_format: "%Q" })] })).toEqual(["columns python_date_format: Invalid date/timestamp format"]);

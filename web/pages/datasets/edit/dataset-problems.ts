@@ -25,7 +25,9 @@ export function problemsOf(draft: DatasetDraft): DatasetProblem[] {
     if (expression.trim() === "") problems.push({ tab: "metrics", uuid, field: "expression", message: required });
   }
   const columnNames = doubled(draft.columns.map(({ column_name }) => column_name));
-  for (const calculated of [false, true]) for (const column of draft.columns) if (column.calculated === calculated) problems.push(...columnProblems(column, columnNames, required));
+  // The source names its columns: a calculated one of the same name has to give way.
+  const sourceNames = doubled(draft.columns.filter(({ calculated }) => !calculated).map(({ column_name }) => column_name));
+  for (const calculated of [false, true]) for (const column of draft.columns) if (column.calculated === calculated) problems.push(...columnProblems(column, calculated ? columnNames : sourceNames, required));
   if (!isJsonObject(draft.extra)) problems.push({ tab: "settings", field: "extra", message: t("This is not a JSON object") });
   if (!isJsonObject(draft.template_params)) problems.push({ tab: "settings", field: "template_params", message: t("This is not a JSON object") });
   if (!/^-?\d{0,9}$/.test(draft.cache_timeout.trim()) || draft.cache_timeout.trim() === "-") problems.push({ tab: "settings", field: "cache_timeout", message: t("A whole number of seconds, or nothing") });
