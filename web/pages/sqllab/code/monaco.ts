@@ -41,11 +41,13 @@ const kinds: Record<Offer["kind"], languages.CompletionItemKind> = {
 const order: Record<Offer["kind"], string> = { join: "0", column: "1", alias: "2", table: "3", schema: "4", keyword: "5", function: "6", macro: "7" };
 
 languages.registerCompletionItemProvider(SQL, {
-  triggerCharacters: [".", "{"],
-  async provideCompletionItems(model, position) {
+  triggerCharacters: [".", "{", " "],
+  async provideCompletionItems(model, position, { triggerCharacter }) {
     const word = model.getWordUntilPosition(position);
     const range = { startLineNumber: position.lineNumber, endLineNumber: position.lineNumber, startColumn: word.startColumn, endColumn: word.endColumn };
     const before = model.getValueInRange({ startLineNumber: 1, startColumn: 1, endLineNumber: position.lineNumber, endColumn: position.column });
+    // A space asks for the tables and joins that have to follow, and for nothing else.
+    if (triggerCharacter === " " && !/\b(from|join|on) $/i.test(before)) return { suggestions: [] };
     const { offers, isCut } = (await sources.get(model)?.()(model.getValue(), before)) ?? { offers: [], isCut: false };
     return { incomplete: isCut, suggestions: offers.map(({ kind, label, insert, detail }) => ({ label, kind: kinds[kind], insertText: insert, filterText: label, detail, range, sortText: `${order[kind]}${label}` })) };
   },
