@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRowLines } from "./sql-results";
+import { type EarlyRows, readRowLines, readRunLines } from "./sql-results";
 
 const streamOf = (...texts: string[]) => new ReadableStream<Uint8Array>({
   start: (controller) => {
@@ -20,4 +20,20 @@ it("hands rows over while the others are still on the way, wherever the bytes ar
 
 it("reads an answer without rows", async () => {
   expect(await readRowLines(streamOf('{"data":[],"query":{"id":"x"}}'), () => expect.unreachable())).toEqual({ data: [], query: { id: "x" } });
+});
+
+it("tells of a run's rows while it goes on, wherever the bytes are cut, and ends with what became of it", async () => {
+  const body = '{"columns":[{"name":"a"}]}\n,{"a":"é{"}\n,{"a":"2\\n{"}\n{"query":{"id":"x"},"columns":[{"name":"a"}]}\n';
+  const bytes = new TextEncoder().encode(body);
+  for (let cut = 1; cut < bytes.length; cut++) {
+    const seen: EarlyRows[] = [];
+    const stream = new ReadableStream<Uint8Array>({ start: (controller) => { controller.enqueue(bytes.slice(0, cut)); controller.enqueue(bytes.slice(cut)); controller.close(); } });
+    expect(await readRunLines(stream, (early) => seen.push(early))).toEqual({ query: { id: "x" }, columns: [{ name: "a" }], data: [{ a: "é{" }, { a: "2\n{" }] });
+    for (const { columns, data } of seen) expect(data.length === 0 || columns.length === 1).toBe(true);
+  }
+});
+
+it("throws the errors of a run, and of a stream that breaks off", async () => {
+  await expect(readRunLines(streamOf('{"errors":[{"message":"no","error_type":"SYNTAX_ERROR"}],"status":400}\n'), () => {})).rejects.toMatchObject({ status: 400, message: "no" });
+  await expect(readRunLines(streamOf('{"columns":[]}\n,{"a":1}\n'), () => {})).rejects.toMatchObject({ status: 0 });
 });

@@ -1,11 +1,22 @@
+import type { RunColumn } from "../../schema/query-run/wire";
 import type { Row } from "../../schema/query/answer";
+import { readApiError } from "./api-error";
 import { api, request } from "./client";
-import type { RunAnswer } from "./sql-editor";
+import type { Run, RunAnswer, SqlToRun } from "./sql-editor";
 
 export const FILE_FORMATS = ["csv", "xlsx", "parquet"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
+/** What of a run is here while others of its rows are on the way. */
+export type EarlyRows = Pick<RunAnswer, "columns" | "data">;
+
 export const sqlResults = {
+  /** Runs SQL; rows are told of while the run goes on. A run that is queued answers itself, its rows come later. */
+  async run(sql: SqlToRun, { signal, onRows }: { signal: AbortSignal; onRows: (early: EarlyRows) => void }): Promise<RunAnswer | { query: Run }> {
+    const answer = await request("POST", "/api/v1/sqllab/execute/", { body: JSON.stringify(sql), signal, headers: { Accept: `${LINES}, application/json` } });
+    if (!answer.headers.get("content-type")?.startsWith(LINES)) return (await answer.json()) as RunAnswer | { query: Run };
+    return readRunLines(answer.body!, onRows);
+  },
   /** Rows that were kept of a run, handed over as they arrive; ends with what else the answer says. */
   async read(key: string, onRows: (rows: Row[]) => void, signal: AbortSignal): Promise<Omit<RunAnswer, "data">> {
     const answer = await request("GET", "/api/v1/sqllab/results/", { query: { q: { key } }, signal });
@@ -30,6 +41,39 @@ export const sqlResults = {
     return { blob: new Blob(parts, { type: answer.headers.get("content-type") ?? "" }), name };
   },
 };
+
+const LINES = "application/x-ndjson";
+
+/** Reads a line of columns, a line a row with a comma before it, and at the end a line of what became of the run, which is thrown when it failed. */
+export async function readRunLines(stream: ReadableStream<Uint8Array>, onRows: (early: EarlyRows) => void): Promise<RunAnswer> {
+  const decoder = new TextDecoder();
+  let [left, columns, data]: [string, RunColumn[], Row[]] = ["", [], []];
+  for await (const chunk of chunksOf(stream)) {
+    const text = left + decoder.decode(chunk, { stream: true });
+    const end = text.lastIndexOf("\n");
+    left = text.slice(end + 1);
+    let lines = text.slice(0, Math.max(0, end));
+    if (lines === "") continue;
+    if (lines.startsWith('{"columns":')) {
+      const first = lines.indexOf("\n");
+      columns = (JSON.parse(first < 0 ? lines : lines.slice(0, first)) as { columns: RunColumn[] }).columns;
+      lines = first < 0 ? "" : lines.slice(first + 1);
+    }
+    const last = lines.startsWith("{") ? lines : lines.slice(lines.lastIndexOf("\n{") + 1);
+    const rows = last.startsWith("{") ? lines.slice(0, lines.length - last.length) : lines;
+    if (rows !== "") data = data.concat(JSON.parse(`[${rows.slice(1)}]`) as Row[]);
+    if (last.startsWith("{")) return ended(JSON.parse(last) as Ended, data);
+    onRows({ columns, data });
+  }
+  throw readApiError(0, undefined);
+}
+
+type Ended = Pick<RunAnswer, "query" | "columns"> | { errors: unknown[]; status: number };
+
+function ended(end: Ended, data: Row[]): RunAnswer {
+  if ("errors" in end) throw readApiError(end.status, end);
+  return { ...end, data };
+}
 
 const HEAD = '"data":[';
 

@@ -1,4 +1,5 @@
 import { Ban, Play } from "lucide-react";
+import { useState } from "react";
 import type { RunAnswer } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
@@ -24,6 +25,12 @@ interface ResultsPaneProps {
 /** What came of the last run, or how it goes; and what was pinned of earlier ones. */
 export function ResultsPane({ tab, last, onGoTo, onAgain }: ResultsPaneProps) {
   const pins = usePinned(tab);
+  const [begun, setBegun] = useState<string | null>(null);
+  // Who runs something wants to see that.
+  if (last?.state === "running" && last.id !== begun) {
+    setBegun(last.id);
+    pins.setOpen(null);
+  }
   const shown = pins.pinned.find(({ id }) => id === pins.open);
   return (
     <div className="rp">
@@ -34,12 +41,18 @@ export function ResultsPane({ tab, last, onGoTo, onAgain }: ResultsPaneProps) {
 }
 
 function LastRun({ last, pins, onGoTo, onAgain }: Pick<ResultsPaneProps, "last" | "onGoTo"> & { onAgain: (() => void) | undefined } & { pins: ReturnType<typeof usePinned> }) {
-  if (last?.state === "running") return <RunProgress last={last} />;
   if (last?.state === "stopped") return <EmptyState icon={Ban} title={t("The query was stopped")} />;
   if (last?.state === "failed") return <RunError error={last.error} firstLine={last.firstLine} onGoTo={onGoTo} onAgain={onAgain} />;
   if (last?.state === "expired") return <ResultsGone error={null}>{onAgain && <Button onClick={onAgain}>{t("Run again")}</Button>}</ResultsGone>;
-  if (last?.state === "done") return <Rows key={last.answer.query.id} answer={last.answer} pins={pins} />;
-  return <EmptyState icon={Play} title={t("Run a query to display results")} hint={t("What is selected runs alone; nothing selected runs everything.")} />;
+  if (!last) return <EmptyState icon={Play} title={t("Run a query to display results")} hint={t("What is selected runs alone; nothing selected runs everything.")} />;
+  // The rows stay as somebody turned them while others are still coming.
+  const answer = last.state === "done" ? last.answer : last.early;
+  return (
+    <>
+      {last.state === "running" && <RunProgress last={last} />}
+      {answer && <Rows key={answer.query.id} answer={answer} pins={pins} />}
+    </>
+  );
 }
 
 function Rows({ answer, pins }: { answer: RunAnswer; pins: ReturnType<typeof usePinned> }) {

@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent } from "react";
 import type { QueryState } from "../../../schema/query-run/state";
 import { ApiError } from "../../api/api-error";
 import { type EditorDatabase, type EditorTab, type Run, type RunAnswer, sqlEditor } from "../../api/sql-editor";
+import { type EarlyRows, sqlResults } from "../../api/sql-results";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 import type { SqlPiece } from "./code/code-handle";
 import { endOf, isOver, watchRun } from "./watch-run";
 
 export type RunState =
-  | { state: "running"; id: string; since: number; phase: QueryState; progress: number; stop: () => void }
+  | { state: "running"; id: string; since: number; phase: QueryState; progress: number; stop: () => void; early?: RunAnswer }
   | { state: "done"; answer: RunAnswer }
   | { state: "failed"; id: string; error: unknown; firstLine: number }
   /** It ended well, and its rows are not kept any more. */
@@ -74,6 +75,17 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
     if (known) lookForRun(known);
   }, [known]);
 
+  /** Shows rows while others are on the way, as often as somebody sees a difference. */
+  const earlyRows = (id: string) => {
+    let shownAt = 0;
+    return ({ columns, data: rows }: EarlyRows) => {
+      const state = now();
+      if (state?.state !== "running" || state.id !== id || performance.now() - shownAt < EARLY_MS) return;
+      shownAt = performance.now();
+      put({ ...state, early: { query: runGoingOn(id, state.since), columns, data: rows } });
+    };
+  };
+
   const run = async ({ sql, firstLine }: SqlPiece, { database, catalog, schema }: RunPlace, make?: TableToMake) => {
     if (sql.trim() === "" || now()?.state === "running") return;
     const id = newRunId();
@@ -82,10 +94,10 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
     put({ state: "running", id, since: Date.now(), phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
     keepRun(id);
     try {
-      const answer = await sqlEditor.run({
+      const answer = await sqlResults.run({
         client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
         ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
-      }, abort.signal);
+      }, { signal: abort.signal, onRows: earlyRows(id) });
       // Now that the server knows the run, windows that were told of it before find it.
       keepRun(id);
       if (!isCurrent(id)) return;
@@ -100,6 +112,10 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
   };
   return { last: data ?? null, run };
 }
+
+const EARLY_MS = 150;
+
+const runGoingOn = (id: string, since: number): Run => ({ id, dbId: 0, catalog: null, schema: null, sql: "", state: "running", progress: 0, rows: null, limitingFactor: null, startDttm: since, endDttm: null, resultsKey: null, errorMessage: null, tempSchema: null, tempTable: null, ctas: false, extra: {} });
 
 /** The page's own name of a run: eleven characters. */
 export const newRunId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 11);

@@ -38,6 +38,7 @@ type Side = { kind: "chart" } | { kind: "statistics"; name: string } | null;
 export function ResultView({ answer, pin }: ResultViewProps) {
   const { query, columns: all } = answer;
   const { rows, isComing } = useAllRows(answer);
+  const isRunning = query.state === "running";
   const table = useMemo(() => ({ columns: all, rows }), [all, rows]);
   const columns = useGridColumns(all);
   const [search, setSearch] = useState("");
@@ -73,7 +74,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
   return (
     <div className="rv">
       <div className="rv-bar">
-        <RowCount answer={answer} loaded={rows.length} shown={order.length} isComing={isComing} />
+        <RowCount answer={answer} loaded={rows.length} shown={order.length} isComing={isComing || isRunning} />
         <label className="input sm rv-search">
           <Icon of={Search} size="small" />
           <input type="search" aria-label={t("Filter results")} placeholder={t("Filter results")} value={search} onChange={(event) => setSearch(event.target.value)} />
@@ -81,7 +82,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
         <IconButton icon={ListFilter} size="small" label={t("Filter columns")} aria-pressed={showsFilters} onClick={() => setShowsFilters(!showsFilters)} />
         <IconButton icon={ChartColumn} size="small" label={t("Quick chart")} aria-pressed={side?.kind === "chart"} onClick={() => setSide(side?.kind === "chart" ? null : { kind: "chart" })} />
         <Menu entries={() => [{ kind: "heading", label: several ? t("The cells that are chosen") : t("All rows in view") }, ...copyEntries(() => copiedOf(several))]} button={<IconButton icon={ClipboardCopy} size="small" label={t("Copy to clipboard")} />} />
-        <DownloadMenu run={query} isCut={query.limitingFactor !== "NOT_LIMITED"} />
+        {!isRunning && <DownloadMenu run={query} isCut={query.limitingFactor !== "NOT_LIMITED"} />}
         {pin && <IconButton icon={pin.isPinned ? PinOff : Pin} size="small" label={pin.isPinned ? t("Unpin these results") : t("Pin these results")} aria-pressed={pin.isPinned} onClick={pin.toggle} />}
       </div>
       <div className="rv-body">
