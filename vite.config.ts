@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chartFiles } from "./scripts/chart-files.mjs";
 import { compiledMessages } from "./scripts/compile-messages.mjs";
 import { leanLibraries } from "./scripts/lean-libraries.mjs";
 
@@ -17,11 +18,8 @@ interface BuiltFile {
 }
 type Bundle = Record<string, BuiltFile>;
 
-/** Addresses whose page's code starts to load with the application instead of after it. */
-const firstPages = [
-  { address: "^/(superset/)?dashboard/(?!list/)", module: "/pages/dashboard/DashboardPage.tsx" },
-  { address: "^/(superset/welcome/)?$", module: "/pages/home/HomePage.tsx" },
-];
+/** Pages whose code starts to load with the application instead of after it; web/before-app.js tells their addresses. */
+const firstPages = { dashboard: "/pages/dashboard/DashboardPage.tsx", home: "/pages/home/HomePage.tsx" };
 const firstFont = /inter-latin-wght-normal.*\.woff2$/;
 
 /** Icons that nearly every page shows at once. */
@@ -31,29 +29,32 @@ const firstIcons = ["badge-check", "check", "chevron-down", "circle-alert", "cir
 const boardParts = [
   "AwaitingFilters", "BlockView", "ChartDescription", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardHeader", "DashboardSkeleton", "DashboardTags", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
   "FilterIndicator", "FirstValues", "GearInTime", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "brought-masks", "chart-input", "dashboard-context", "data-age", "draft-store",
-  "filters-context", "is-typing", "queries", "replace-address", "useActiveTabs", "useAutoRefresh", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useLatestUnless", "useMayEdit",
+  "filters-context", "is-typing", "queries", "replace-address", "useActiveTabs", "useAutoRefresh", "useAwakeTiles", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useLatestUnless", "useMayEdit",
   "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useWornTheme",
 ];
-const boardFacts = ["active-tabs", "cascade", "controlled-form-data", "cross-filter-scopes", "data-mask", "display-controls", "filter-plan", "filter-scope", "layout", "layout-size", "layout-tree", "merge", "metadata", "missing-charts", "native-filter", "url-params"];
+const boardFacts = ["active-tabs", "cascade", "first-screen", "controlled-form-data", "cross-filter-scopes", "data-mask", "display-controls", "filter-plan", "filter-scope", "layout", "layout-size", "layout-tree", "merge", "metadata", "missing-charts", "native-filter", "url-params"];
 
 /** Modules that are always needed together travel in one file: a hundred small ones cost the browser more than their bytes. */
 const together = [
   {
     name: "start",
     minShareCount: 3,
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core(?!.*infiniteQuery)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/,
   },
   {
     name: "charts",
     minShareCount: 2,
-    test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color[\\/](?!sequential)|format[\\/])|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts|error-titles)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth)/,
+    test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color[\\/](?!sequential)|format[\\/])|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts|error-titles)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth|adds-mark|agrees)/,
   },
   { name: "start", minShareCount: 3, test: new RegExp(`lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`) },
   { name: "icons", minShareCount: 3, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
   { name: "board", minShareCount: 2, test: new RegExp(`schema[\\\\/](dashboard|filter-types)[\\\\/](${boardFacts.join("|")})\\.|web[\\\\/]pages[\\\\/]dashboard[\\\\/](filters[\\\\/])?(${boardParts.join("|")})\\.`) },
-  { name: "shapes", minShareCount: 4, test: /schema[\\/]chart-types[\\/]shared[\\/](axes|cell-text|cell-value|color-steps|flow|hierarchy|look|look-fields|mark-text|plot-room|query-fields|roam-field|sorted-query|stored-look|value-ramp)\./ },
-  { name: "echarts", minShareCount: 4, test: /node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
-  { name: "series", minShareCount: 4, test: /schema[\\/]chart-types[\\/]shared[\\/]timeseries[\\/](?!horizontal)/ },
+  { name: "series", minShareCount: 3, test: /schema[\\/]plot[\\/](x-labels|trace-line|change-since)|schema[\\/]chart-types[\\/]shared[\\/]value-text|schema[\\/]chart-types[\\/]shared[\\/]timeseries[\\/](?!horizontal)/ },
+  { name: "numbers", test: /schema[\\/]chart-types[\\/](big_number|big_number_total)[\\/](?!examples|about)|schema[\\/]chart-types[\\/]shared[\\/]big-number-fields\.|web[\\/]charts[\\/]renderers[\\/](NumberView\.tsx|number[\\/])/ },
+  { name: "plots", test: /schema[\\/]chart-types[\\/](echarts_timeseries_line|echarts_area)[\\/](?!examples|about)|web[\\/]charts[\\/]renderers[\\/](UPlotView\.tsx|uplot[\\/])|node_modules[\\/]uplot[\\/]/, includeDependenciesRecursively: false },
+  { name: "shapes", minShareCount: 3, test: /schema[\\/]chart-types[\\/]shared[\\/]([\w-]+[\\/])?(axes|cell-text|cell-value|color-steps|flow|hierarchy|look|look-fields|mark-text|names-for-room|plot-room|query-fields|roam-field|sorted-query|stored-look|value-ramp)\.|schema[\\/]svg[\\/]text-width|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]/ },
+  { name: "echarts", minShareCount: 2, test: /node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
+  { name: "echarts", test: /node_modules[\\/]echarts[\\/](core|lib[\\/](core|renderer|component[\\/](grid|axis|tooltip)))/ },
 ];
 
 export default defineConfig({
@@ -84,7 +85,7 @@ function isPageVisit(method: string | undefined, accept: string | undefined) {
  * inline scripts. The built file also preloads the code of the page that the address names.
  */
 function beforeApp(): Plugin {
-  let built: { name: string; script: string } | null = null;
+  let built: { name: string; text: string }[] = [];
   return {
     name: "before-app",
     transformIndexHtml: {
@@ -94,32 +95,36 @@ function beforeApp(): Plugin {
         if (path === "/embedded.html") return [];
         if (!bundle) return [{ tag: "script", injectTo: "head", children: source() }];
         const files = bundle as unknown as Bundle;
-        const script = `${source()}\n${preloads(files)}`;
-        built = { name: `assets/before-app-${createHash("sha256").update(script).digest("hex").slice(0, 8)}.js`, script };
+        const later = named("later-files", "json", JSON.stringify({ home: filesOf(files, firstPages.home), ...chartFiles((module) => filesOf(files, module, firstPages.dashboard)) }));
+        const script = named("before-app", "js", `${source()}\n${preloads(filesOf(files, firstPages.dashboard), later.name)}`);
+        built = [script, later];
         const font = Object.keys(files).find((name) => firstFont.test(name));
         return [
-          { tag: "script", injectTo: "head-prepend", attrs: { src: `/${built.name}` } },
+          { tag: "script", injectTo: "head-prepend", attrs: { src: `/${script.name}` } },
           ...(font ? [{ tag: "link", injectTo: "head" as const, attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" } }] : []),
         ];
       },
     },
     writeBundle({ dir }) {
-      if (built && dir) writeFileSync(join(dir, built.name), built.script);
+      for (const { name, text } of dir ? built : []) writeFileSync(join(dir!, name), text);
     },
   };
 }
 
 const source = () => readFileSync(new URL("web/before-app.js", import.meta.url), "utf8");
 
-function preloads(bundle: Bundle): string {
-  const pages = firstPages.map(({ address, module }) => [address, filesOf(bundle, module)]);
-  return `for(const[a,f]of ${JSON.stringify(pages)})if(new RegExp(a).test(location.pathname))for(const h of f){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}`;
-}
+const named = (name: string, ending: string, text: string) => ({ name: `assets/${name}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.${ending}`, text });
 
-/** A page's chunk, everything it imports before it runs, and their style sheets; without what the application loads anyway. */
-function filesOf(bundle: Bundle, module: string): string[] {
+/** The code of the page that the address names, and of the charts that stand first in it: `window.__first` is of web/before-app.js. */
+const preloads = (dashboard: string[], later: string): string => `(function(f){if(!f)return;
+function p(h){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}
+if(f.types)${JSON.stringify(dashboard)}.forEach(p);
+Promise.all([f.types,fetch("/${later}").then(r=>r.json())]).then(([t,m])=>t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):m.home.forEach(p)).catch(()=>{})})(window.__first)`;
+
+/** A module's chunk, everything it imports before it runs, and their style sheets; without what the application, or the page `within` which it comes, loads anyway. */
+function filesOf(bundle: Bundle, module: string, within?: string): string[] {
   const chunk = (ending: string) => Object.keys(bundle).find((name) => bundle[name]?.facadeModuleId?.endsWith(ending));
-  const loaded = new Set(reach(bundle, chunk("index.html")));
+  const loaded = new Set([...reach(bundle, chunk("index.html")), ...(within ? reach(bundle, chunk(within)) : [])]);
   const needed = reach(bundle, chunk(module)).filter((name) => !loaded.has(name));
   const styles = needed.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
   return [...needed, ...styles].map((name) => `/${name}`);

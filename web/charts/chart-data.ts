@@ -34,7 +34,7 @@ export interface ChartDataInput {
 /** POST /api/v1/chart/data of one chart, its query context made here by its chart type. Fetched once and kept until asked again. */
 export function chartDataQuery(input: ChartDataInput) {
   return queryOptions({
-    queryKey: ["chart-data", input.dashboardId ?? null, input.chartId, JSON.stringify(input.formData)],
+    queryKey: ["chart-data", input.dashboardId ?? null, input.chartId, told(input.formData)],
     queryFn: async ({ signal }): Promise<ChartResult> => {
       const alone = (context: QueryContext) => postChartData<Rows>(input, context, signal);
       // The charts of a dashboard come together.
@@ -51,6 +51,14 @@ export function chartDataQuery(input: ChartDataInput) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+const texts = new WeakMap<FormData, string>();
+/** Written once: keys are made at every look at a chart. */
+function told(formData: FormData): string {
+  const text = texts.get(formData) ?? JSON.stringify(formData);
+  texts.set(formData, text);
+  return text;
 }
 
 interface Rows {
@@ -80,7 +88,7 @@ export async function refreshRepetitions(queryClient: QueryClient, { chartId, da
   const place = [dashboardId ?? null, chartId];
   const shown = queryClient.getQueryCache().findAll({ queryKey: ["chart-data", ...place], type: "active" }).map(({ queryKey }) => String(queryKey[3]));
   await Promise.all([
-    ...shown.filter((told) => told !== JSON.stringify(formData)).map((told) => refreshOne(queryClient, { chartId, dashboardId, formData: JSON.parse(told) as FormData, ...(since === undefined ? {} : { since }) })),
+    ...shown.filter((text) => text !== told(formData)).map((text) => refreshOne(queryClient, { chartId, dashboardId, formData: JSON.parse(text) as FormData, ...(since === undefined ? {} : { since }) })),
     queryClient.refetchQueries({ queryKey: ["matrix-members", ...place], type: "active" }),
   ]);
 }

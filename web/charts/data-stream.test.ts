@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { QueryContext } from "../../schema/query/query-context";
-import { askInCompany, linesOf } from "./data-stream";
+import { linesOf } from "./answer-lines";
+import { askInCompany } from "./data-stream";
 
 const bytes = (...pieces: string[]) => new ReadableStream<Uint8Array>({
   start: (controller) => {

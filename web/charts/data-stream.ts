@@ -1,6 +1,9 @@
 import type { QueryContext } from "../../schema/query/query-context";
 import { readApiError } from "../api/api-error";
 import { api } from "../api/client";
+import { answersOf } from "./answer-lines";
+import { earlyAnswer } from "./early-answers";
+import { asksOf } from "./remembered-asks";
 
 /** How long charts whose context is made wait for the others of the same moment, ms. */
 const PATIENCE = 50;
@@ -37,6 +40,8 @@ async function askNow<T>(makeContext: () => Promise<QueryContext>, alone: (conte
   making++;
   const context = await makeContext().finally(() => void making--);
   signal?.throwIfAborted();
+  const early = await earlyAnswer(context, signal);
+  if (early) return early.status < 400 ? (early.body as T) : Promise.reject(readApiError(early.status, early.body));
   const { promise, resolve } = Promise.withResolvers<unknown>();
   ready.push({ context, alone, signal, settle: resolve });
   if (making === 0) {
@@ -48,8 +53,8 @@ async function askNow<T>(makeContext: () => Promise<QueryContext>, alone: (conte
 
 let answered: Promise<void> | undefined;
 
-/** The same moment for all who wait, so that they go together again. */
-function seenOnesAnswered(): Promise<void> {
+/** Once what is seen has been answered and the browser is idle; the same moment for all who wait, so that they go together again. */
+export function seenOnesAnswered(): Promise<void> {
   answered ??= new Promise<void>((resolve) => {
     let asked = 0;
     const look = () => {
@@ -86,9 +91,8 @@ async function askTogether(asks: readonly Ask[]): Promise<void> {
   };
   asks.forEach(({ signal }, at) => signal?.addEventListener("abort", () => leave(String(at)), { once: true }));
   try {
-    const response = await api.stream("/api/v1/chart/data/stream", { asks: asks.map(({ context }, at) => ({ id: String(at), context })) }, { signal: everybodyLeft.signal });
-    for await (const line of linesOf(response.body!)) {
-      const { id, status, body } = JSON.parse(line) as { id: string; status: number; body: unknown };
+    const response = await api.stream("/api/v1/chart/data/stream", asksOf(asks.map(({ context }) => context)), { signal: everybodyLeft.signal });
+    for await (const { id, status, body } of answersOf(response)) {
       const ask = waiting.get(id);
       waiting.delete(id);
       ask?.settle(status < 400 ? Promise.resolve(body) : Promise.reject(readApiError(status, body)));
@@ -96,19 +100,5 @@ async function askTogether(asks: readonly Ask[]): Promise<void> {
     throw readApiError(0, undefined);
   } catch (error) {
     for (const { settle } of waiting.values()) settle(Promise.reject(error));
-  }
-}
-
-/** Texts between line ends; a last one without is left out. */
-export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = bytes.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let begun: string[] = [];
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const [first, ...rest] = read.value.split("\n");
-    begun.push(first!);
-    for (const next of rest) {
-      yield begun.join("");
-      begun = [next];
-    }
   }
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { Drawing, OnSelect, Selection } from "../../schema/chart-types/drawing/drawing";
-import { catalog, isReady } from "../../schema/chart-types/catalog";
-import type { EChartsModule } from "../../schema/chart-types/drawing/echarts";
+import { catalog, isReady, type VizType } from "../../schema/chart-types/catalog";
 import { moduleLoader, type ModuleLoader } from "./module-loader";
 
 export type DrawingKind = Drawing["kind"];
@@ -57,13 +56,9 @@ export function preloadRenderer(vizType: string): void {
   if (preloaded.has(vizType) || !isReady(vizType)) return;
   preloaded.add(vizType);
   const kind = catalog[vizType].draws[0];
-  const parts = kind === "echarts" ? preloadECharts(vizType === "pie" ? PIE_PARTS : ["TooltipComponent"]) : null;
+  const parts = kind === "echarts" ? preloadECharts(vizType) : null;
   Promise.all([RENDERERS[kind].load(), parts]).catch(() => preloaded.delete(vizType));
 }
-const PIE_PARTS = ["PieChart", "LegendComponent", "TooltipComponent", "GraphicComponent", "LabelLayout"] as const;
 
 /** ECharts itself, which its view would ask for only once the rows are here. */
-async function preloadECharts(parts: readonly EChartsModule[]): Promise<void> {
-  const { loadECharts } = await import("./renderers/echarts/load-modules");
-  await loadECharts(parts);
-}
+const preloadECharts = async (vizType: VizType): Promise<void> => (await import("./renderers/echarts/load-modules")).preloadParts(vizType);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useContext, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { controlledSettings } from "../../../schema/dashboard/controlled-form-data";
 import { awaitedFilters, extraFormDataOf, isPicking } from "../../../schema/dashboard/filter-plan";
 import type { ChartBlock } from "../../../schema/dashboard/layout-tree";
@@ -16,7 +16,7 @@ import { useCrossFilter } from "./filters/useCrossFilter";
 import { useSame } from "./filters/useSame";
 import { chartInput, drawnFormData } from "./chart-input";
 import { ChartTileHeader } from "./ChartTileHeader";
-import { useDashboard } from "./dashboard-context";
+import { AwakeTilesContext, useDashboard } from "./dashboard-context";
 import { isTyping } from "./is-typing";
 import type { DashboardChart } from "./queries";
 import { Tile } from "./Tile";
@@ -27,8 +27,9 @@ import { isOnScreen, useNearViewport } from "./useNearViewport";
 /** A chart's place on the dashboard: the chart, its outline while the charts' list is on the way, or word that it is gone. */
 export function ChartTile({ block }: { block: ChartBlock }) {
   const { charts } = useDashboard();
+  const awake = useContext(AwakeTilesContext);
   const chart = block.chartId === null ? undefined : charts?.get(block.chartId);
-  if (chart) return <KnownChartTile block={block} chart={chart} />;
+  if (chart) return !awake || awake.has(chart.id) ? <KnownChartTile block={block} chart={chart} /> : <SleepingTile block={block} chart={chart} />;
   return (
     <Tile id={block.id} span={block.span} height={block.height} label={block.title || t("Chart")} className="dashboard-component-chart-holder">
       {charts ? (
@@ -38,6 +39,20 @@ export function ChartTile({ block }: { block: ChartBlock }) {
       )}
     </Tile>
   );
+}
+
+/** The outline of a chart that nobody sees yet. */
+function SleepingTile({ block, chart }: { block: ChartBlock; chart: DashboardChart }) {
+  const title = block.title || chart.slice_name;
+  return (
+    <Tile {...tileOf(block, chart)} header={<header className="dash-tile-head chart-header"><h2 className="header-title">{title}</h2></header>}>
+      <ChartSkeleton vizType={chart.form_data.viz_type} />
+    </Tile>
+  );
+}
+
+function tileOf(block: ChartBlock, { id, form_data: { viz_type }, slice_name }: DashboardChart) {
+  return { id: block.id, span: block.span, height: block.height, label: block.title || slice_name, className: `dashboard-component-chart-holder dash-viz-${viz_type}`, chartId: id, half: block.span <= 4 && viz_type.startsWith("big_number") };
 }
 
 function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardChart }) {
@@ -80,13 +95,7 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
   return (
     <Tile
       ref={tile}
-      id={block.id}
-      span={block.span}
-      height={block.height}
-      label={title}
-      className={`dashboard-component-chart-holder dash-viz-${vizType}`}
-      chartId={chart.id}
-      half={block.span <= 4 && vizType.startsWith("big_number")}
+      {...tileOf(block, chart)}
       onKeyDown={onKeyDown}
       header={
         <ChartTileHeader

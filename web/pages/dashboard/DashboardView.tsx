@@ -12,7 +12,7 @@ import type { DatasetNotes } from "../../../schema/query/answer";
 import { queryClient } from "../../api/query-client";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
-import { DashboardContext, type OpenDashboard } from "./dashboard-context";
+import { AwakeTilesContext, DashboardContext, type OpenDashboard } from "./dashboard-context";
 import { DashboardCss } from "./DashboardCss";
 import { DashboardHeader } from "./DashboardHeader";
 import { CrossFilterStrip } from "./filters/CrossFilterStrip";
@@ -29,6 +29,7 @@ import { sharedChartStates, sharedTabs } from "./share/open-permalink";
 import { TabPanel } from "./TabPanel";
 import { TabStrip } from "./TabStrip";
 import { useActiveTabs } from "./useActiveTabs";
+import { useAwakeTiles } from "./useAwakeTiles";
 import { useAutoRefresh } from "./useAutoRefresh";
 import { useEditMode } from "./useEditMode";
 import { useHiddenNav } from "./useHiddenNav";
@@ -66,6 +67,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
   const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
   const [chartStates] = useState(() => sharedChartStates(queryClient, url.permalinkKey));
   const { activeTabs, chooseTab } = useActiveTabs(layout, url, shared);
+  const awake = useAwakeTiles(tree, activeTabs, url);
   const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
   const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
   const chartName = useCallback((id: number) => byId?.get(id)?.slice_name ?? t("Chart {id}", { id }), [byId]);
@@ -124,7 +126,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
                 {bar.placed === "none" && <CrossFilterStrip />}
               </div>
             )}
-            <div className="dash-page dashboard-content grid-container">{tree.tabs ? tab && <TabPanel tab={tab} /> : <Grid blocks={tree.blocks} />}</div>
+            <div className="dash-page dashboard-content grid-container"><AwakeTilesContext value={awake}>{tree.tabs ? tab && <TabPanel tab={tab} /> : <Grid blocks={tree.blocks} />}</AwakeTilesContext></div>
           </div>
         </div>
       </FiltersContext>

@@ -32,6 +32,9 @@ export interface OpenDashboard {
 
 export const DashboardContext = createContext<OpenDashboard | null>(null);
 
+/** Charts whose tiles are made; null means all. */
+export const AwakeTilesContext = createContext<ReadonlySet<number> | null>(null);
+
 export function useDashboard(): OpenDashboard {
   const dashboard = useContext(DashboardContext);
   if (!dashboard) throw new Error("useDashboard outside of a dashboard page");

@@ -7,11 +7,13 @@ import { layoutTree } from "../../../schema/dashboard/layout-tree";
 import { parseMetadata } from "../../../schema/dashboard/metadata";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
-import { chartDataQuery } from "../../charts/chart-data";
+import { chartDataQuery, chartQueryContext } from "../../charts/chart-data";
 import { isReady } from "../../charts/chart-types";
+import { rememberAsks } from "../../charts/remembered-asks";
 import { chartInput } from "./chart-input";
 import { broughtMasksQuery } from "./filters/brought-masks";
 import { sharedTabs } from "./share/open-permalink";
+import { ONE_COLUMN_PX } from "./useAwakeTiles";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
 
 /** Asks for all that the dashboard at this address will show, down to the rows of its charts, before anything is rendered. */
@@ -33,11 +35,17 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const first = target === null && !url.report ? firstScreen(tree, open, { height: innerHeight, oneColumn: innerWidth <= ONE_COLUMN_PX }) : null;
   const plan = filterPlan(parseMetadata(dashboard.json_metadata), layout);
   const filters = { plan, masks: startingMasks(plan, brought) };
-  for (const id of visibleCharts(tree, open)) {
+  const inputs = visibleCharts(tree, open).flatMap((id) => {
     const chart = charts.find((each) => each.id === id);
-    if (!chart || !isReady(chart.form_data.viz_type) || awaitedFilters(plan, filters.masks, id).length > 0) continue;
-    void queryClient.prefetchQuery(chartDataQuery({ ...chartInput({ id: dashboard.id, url, filters }, chart), ...(first ? { seen: () => first.has(id) } : {}) }));
-  }
+    if (!chart || !isReady(chart.form_data.viz_type) || awaitedFilters(plan, filters.masks, id).length > 0) return [];
+    return { ...chartInput({ id: dashboard.id, url, filters }, chart), ...(first ? { seen: () => first.has(id) } : {}) };
+  });
+  const answered = inputs.map((input) => [input, queryClient.prefetchQuery(chartDataQuery(input))] as const);
+  if (!first || url.force) return;
+  const seen = answered.filter(([{ chartId }]) => first.has(chartId!));
+  await Promise.all(seen.map(([, answer]) => answer));
+  const contexts = await Promise.all(seen.map(([input]) => chartQueryContext(input)));
+  whenIdle(() => rememberAsks(pathname + search + hash, contexts));
 }
-/** Up to this width dashboard.css stacks everything. */
-const ONE_COLUMN_PX = 640;
+
+const whenIdle = (job: () => void): void => void ("requestIdleCallback" in globalThis ? requestIdleCallback(job, { timeout: 1000 }) : setTimeout(job));

@@ -7,7 +7,7 @@ import { type App, allow, requestOf } from "../../request-context";
 import { chartPermalink, formDataOf } from "../chart/form-data";
 import { dashboardDataset } from "../dataset/present";
 import { datasetRows } from "../dataset/row";
-import { isGuestOf, readableChart, readableDashboard, readableDatasets, seesAll } from "../resource/access";
+import { holdsRole, isGuestOf, readableChart, readableDashboard, readableDatasets, seesAll } from "../resource/access";
 import type { Row } from "../resource/columns";
 import { markdown } from "../resource/markdown";
 import { isoMoment } from "../resource/moment";
@@ -51,18 +51,17 @@ async function open(text: string, request: ReturnType<typeof requestOf>) {
 const dashboardContents = (db: Db, ref: SQL) =>
   db.execute<{ json_metadata: string | null; position_json: string | null }>(sql`select o.json_metadata, o.position_json from dashboards o where ${ref} and (${readableDashboard})`);
 
-const opened = (ref: SQL): SQL => sql`(select o.workspace_id, o.id from dashboards o where ${ref} and (${readableDashboard}))`;
-/** A dashboard that is kept to roles opens its charts to those who hold one, an embedded one to its guests. */
-const byRole = sql`(${isGuestOf(sql`z.id`)} or app_holds_role_of(z.id))`;
+/** The dashboard by itself, before anything is joined to it: whether it may be opened, and its charts by a role or a guest's token, is asked once. */
+const opened = (ref: SQL): SQL => sql`with z as materialized (select o.workspace_id, o.id, (${isGuestOf(sql`o.id`)} or ${holdsRole}) as by_role from dashboards o where ${ref} and (${readableDashboard}))`;
 
-const chartsOf = (db: Db, ref: SQL) => db.execute<Row>(sql`
+const chartsOf = (db: Db, ref: SQL) => db.execute<Row>(sql`${opened(ref)}
   select o.id, o.slice_name, o.viz_type, o.datasource_id, o.datasource_type, o.params, o.description, o.cache_timeout, o.certified_by, o.certification_details, o.changed_on::text
-  from ${opened(ref)} z join dashboard_charts dc on dc.workspace_id = z.workspace_id and dc.dashboard_id = z.id join charts o on o.workspace_id = dc.workspace_id and o.id = dc.chart_id
+  from z join dashboard_charts dc on dc.workspace_id = z.workspace_id and dc.dashboard_id = z.id join charts o on o.workspace_id = dc.workspace_id and o.id = dc.chart_id
     left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id
-  where ${readableChart} or ${byRole} order by o.id`);
+  where ${readableChart} or z.by_role order by o.id`);
 
-const datasetsOf = (ref: SQL): SQL => sql`select ch.datasource_id from ${opened(ref)} z join dashboard_charts dc on dc.workspace_id = z.workspace_id and dc.dashboard_id = z.id
-  join charts ch on ch.workspace_id = dc.workspace_id and ch.id = dc.chart_id where ${seesAll} or ch.datasource_id in (${readableDatasets}) or ${byRole}`;
+const datasetsOf = (ref: SQL): SQL => sql`${opened(ref)} select ch.datasource_id from z join dashboard_charts dc on dc.workspace_id = z.workspace_id and dc.dashboard_id = z.id
+  join charts ch on ch.workspace_id = dc.workspace_id and ch.id = dc.chart_id where ${seesAll} or ch.datasource_id in (${readableDatasets}) or z.by_role`;
 
 const presentChart = (row: Row) => ({
   cache_timeout: row["cache_timeout"], certification_details: row["certification_details"], certified_by: row["certified_by"], changed_on: isoMoment(row["changed_on"] as string), description: row["description"],

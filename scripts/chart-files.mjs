@@ -1,0 +1,26 @@
+// Which built files a chart type is drawn with, so that a page may load them as soon as it knows its charts.
+import { readFileSync } from "node:fs";
+
+const text = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+const pairs = (path, pattern) => [...text(path).matchAll(pattern)].map(([, key, value]) => [key, value]);
+
+/**
+ * `{ files, types }`: addresses once each, and of each viz_type the places of its own among them. `filesOf` gives the addresses of a
+ * module's chunk and of what that imports. Throws where the sources are no longer written as they are read here.
+ */
+export function chartFiles(filesOf) {
+  const draws = pairs("schema/chart-types/catalog.ts", /^ {2}"?([\w-]+)"?: \{ name: .*draws: \["([\w-]+)"/gm);
+  const modules = new Map(pairs("schema/chart-types/catalog.ts", /^ {2}"?([\w-]+)"?: \(\) => import\("\.\/([\w/-]+)"\)/gm));
+  const views = new Map(pairs("web/charts/renderers.ts", /^ {2}"?([\w-]+)"?: moduleLoader\(\(\) => import\("\.\/renderers\/(\w+)"\)/gm));
+  const parts = new Map(pairs("web/charts/renderers/echarts/echarts-parts.ts", /^ {2}(\w+): \(\) => import\("(echarts\/[\w/.]+)"\)/gm));
+  const usual = new Map(pairs("web/charts/renderers/echarts/usual-parts.ts", /^ {2}"?(\w+)"?: \[([^\]]*)\]/gm).map(([type, names]) => [type, names.match(/\w+/g)]));
+  if (draws.length !== modules.size || views.size < 10 || parts.size < 20 || usual.size < 10) throw new Error("chart types, views or parts of ECharts are written otherwise: see scripts/chart-files.mjs");
+  const files = [];
+  const placeOf = (address) => (files.includes(address) ? files.indexOf(address) : files.push(address) - 1);
+  const types = Object.fromEntries(draws.map(([type, kind]) => {
+    const echarts = kind === "echarts" ? ["web/charts/renderers/echarts/load-modules.ts", "node_modules/echarts/core.js", "node_modules/echarts/lib/renderer/installCanvasRenderer.js", ...(usual.get(type) ?? []).map((part) => `node_modules/${parts.get(part)}`)] : [];
+    const wanted = [`schema/chart-types/${modules.get(type)}.ts`, `web/charts/renderers/${views.get(kind)}.tsx`, ...echarts];
+    return [type, [...new Set(wanted.flatMap((module) => filesOf(`/${module}`)))].map(placeOf)];
+  }));
+  return { files, types };
+}
