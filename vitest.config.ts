@@ -22,7 +22,7 @@ export default defineConfig({
             bindings: {
               DATABASE_URL: inject("databaseUrl"), NEON_LOCAL_PROXY: inject("neonProxy"), SESSION_SECRET: SECRET, JWT_SECRET: SECRET, CREDENTIALS_KEY: btoa("0123456789abcdef0123456789abcdef"),
               LOCAL_DATABASES: JSON.stringify({ "examples.internal": inject("examplesUrl") }), EXAMPLES_URL: inject("examplesUrl"),
-              POSTGRES_URL: inject("postgresUrl") ?? "", MARIADB_URL: inject("mariadbUrl") ?? "", FICKLE_URL: inject("fickleUrl") ?? "", FICKLE_CONTROL: inject("fickleControl") ?? "", OPENID_ISSUER: inject("openidIssuer"),
+              POSTGRES_URL: inject("postgresUrl") ?? "", MARIADB_URL: inject("mariadbUrl") ?? "", FICKLE_URL: inject("fickleUrl") ?? "", FICKLE_CONTROL: inject("fickleControl") ?? "", LONG_FAULTS: process.env["LONG_FAULTS"] ?? "", OPENID_ISSUER: inject("openidIssuer"),
             },
           },
         }))],

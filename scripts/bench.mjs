@@ -16,6 +16,7 @@ import { longLine, manyCharts, manyRows, sameDatasetOver, wideTable } from "./be
 import { latency, send, spread, throughput } from "./bench/http.mjs";
 import { startPooler } from "./bench/pooler.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
+import { measureQueuedRuns, measureSqlEditor } from "./bench/sql-editor.mjs";
 import { csvOf, uploadCsv } from "./bench/upload.mjs";
 import { chromiumPath } from "./chromium.mjs";
 import { postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres.ts";
@@ -55,6 +56,10 @@ try {
   if (wants("parts")) await measureParts();
   if (wants("export")) await measureExports(base, token, server.pid);
   if (wants("uploads")) await measureUploads(base, token);
+  if (wants("sqllab")) {
+    await measureSqlEditor({ base, token, examplesUrl: examples.ownerUrl, pid: server.pid, add });
+    await measureQueuedRuns({ port: PORT + 10, add });
+  }
   if (wants("pages") && chromiumPath()) await measurePages(base, token);
   else if (wants("pages")) console.log("No Chromium: the page budgets are not measured.");
   if (wants("examples") && chromiumPath()) await measureExampleDashboards({ base, token, examplesUrl: examples.ownerUrl, golden: join("..", "shared", "golden"), add });
