@@ -6,6 +6,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { whenSessionEnds } from "./api/ended-session";
 import { queryClient } from "./api/query-client";
 import { activateLocale, preferredLocale } from "./i18n";
 import { router } from "./router";
@@ -16,6 +17,7 @@ import { Toasts } from "./ui/Toast";
 const locale = preferredLocale(localStorage.getItem("edgewise-locale"), navigator.languages);
 if (locale !== "en") await activateLocale(locale);
 followLinks(document, router);
+whenSessionEnds(async () => (await import("./pages/login/again/ask-again")).askAgain());
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

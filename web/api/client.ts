@@ -1,6 +1,8 @@
 import { encodeRison } from "../../schema/rison";
+import { t } from "../i18n";
 import { ApiError, readApiError } from "./api-error";
 import { takeEarly } from "./early";
+import { noteAnswered, signedInAgain } from "./ended-session";
 import { guestCall } from "./guest-session";
 
 export { ApiError, type ErrorEntry } from "./api-error";
@@ -14,7 +16,7 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-/** Calls the API with the session's cookie. Answers are parsed JSON; refusals are ApiErrors; 401 leads to the sign-in page. */
+/** Calls the API with the session's cookie. Answers are parsed JSON; refusals are ApiErrors; where a session ended the person is asked to sign in again, and the call goes out once more. */
 export const api = {
   get: <T>(path: string, query?: Record<string, unknown>, options: CallOptions = {}) => send<T>("GET", path, { ...options, ...(query ? { query } : {}) }),
   post: <T>(path: string, body?: unknown, options: CallOptions = {}) => send<T>("POST", path, { ...options, body: json(body) }),
@@ -56,11 +58,15 @@ export async function request(method: string, path: string, options: CallOptions
     if (signal?.aborted) throw cause;
     throw readApiError(0, undefined);
   });
-  if (answer.ok) return answer;
+  if (answer.ok) {
+    noteAnswered();
+    return answer;
+  }
   const problem = readApiError(answer.status, await answer.json().catch(() => undefined));
-  if (answer.status === 401 && !guest) askToSignIn();
+  if (answer.status === 401 && !guest && (await signedInAgain()) && !retried) return request(method, path, options, true);
   // The session was renewed elsewhere, in another tab: ask for its token once.
-  if (!retried && problem.errors.some((entry) => entry.error_type === "FRONTEND_CSRF_ERROR" || entry.message.includes("CSRF"))) {
+  if (problem.errors.some((entry) => entry.error_type === "FRONTEND_CSRF_ERROR" || entry.message.includes("CSRF"))) {
+    if (retried) throw readApiError(answer.status, { message: t("Your session timed out, please refresh your page and try again.") });
     forgetCsrfToken();
     return request(method, path, options, true);
   }
@@ -94,12 +100,6 @@ export function csrfToken(): Promise<string> {
 /** Forgets the token of the session that ended or began. */
 export function forgetCsrfToken() {
   csrf = undefined;
-}
-
-function askToSignIn() {
-  if (location.pathname.startsWith("/login")) return;
-  const next = location.pathname + location.search + location.hash;
-  location.assign(`/login/?next=${encodeURIComponent(next)}`);
 }
 
 const json = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));
