@@ -57,6 +57,6 @@ function LastRun({ last, pins, onGoTo, onAgain }: Pick<ResultsPaneProps, "last" 
 
 function Rows({ answer, pins }: { answer: RunAnswer; pins: ReturnType<typeof usePinned> }) {
   const { query, columns } = answer;
-  if (columns.length === 0) return <p className="sql-note" role="status">{t("The statement ran and answered no rows.")}</p>;
+  if (columns.length === 0) return <p className="sql-note" role="status">{query.ctas && query.tempTable ? t("{name} was made.", { name: [query.tempSchema, query.tempTable].filter(Boolean).join(".") }) : t("The statement ran and answered no rows.")}</p>;
   return <ResultView answer={answer} pin={query.resultsKey ? { isPinned: pins.pinned.some(({ id }) => id === query.id), toggle: () => pins.toggle(answer) } : undefined} />;
 }

@@ -46,7 +46,7 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
 
   const runPiece = (piece: SqlPiece, make?: TableToMake) => {
     setBelow("results");
-    void run(piece, place, make);
+    void run(piece, place, make).then(() => make && places.readAgain());
   };
   const runNow = (make?: TableToMake) => runPiece(code.current?.piece() ?? { sql: tab.sql, firstLine: 1 }, make);
   const runStatement = () => runPiece(statementAt(tab.sql, code.current?.caret() ?? 0));

@@ -3,7 +3,7 @@ import { ApiError, readApiError } from "../../api/api-error";
 import { type Run, sqlEditor } from "../../api/sql-editor";
 import type { RunState } from "./useRun";
 
-const FIRST_MS = 150;
+const FIRST_MS = 80;
 const LONGEST_MS = 2_000;
 
 export const isOver = ({ state }: Run): boolean => !isInProgress(state);

@@ -46,6 +46,7 @@ export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }:
   useEffect(() => draw(code.current!.getModel()!, "check", faults, MarkerSeverity.Warning), [faults]);
   useImperativeHandle(ref, () => ({
     piece: () => {
+      code.current!.trigger("run", "hideSuggestWidget", null);
       const selection = code.current!.getSelection();
       const text = selection && code.current!.getModel()!.getValueInRange(selection);
       return text?.trim() ? { sql: text, firstLine: selection!.startLineNumber } : { sql: code.current!.getValue(), firstLine: 1 };
