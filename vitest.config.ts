@@ -8,7 +8,7 @@ const SECRET = "only-for-tests-0123456789abcdefghijkl";
 export default defineConfig({
   test: {
     // The databases of the tests in workerd: the other projects start what they need themselves.
-    globalSetup: ["unit", "journeys", "compat", "engines"].some((name) => process.argv.includes(name)) ? [] : ["./tests/global-setup.ts"],
+    globalSetup: ["unit", "journeys", "compat", "engines", "clients"].some((name) => process.argv.includes(name)) ? [] : ["./tests/global-setup.ts"],
     // The Postgres driver's socket for Workers reports its own closing when nobody listens any more.
     onUnhandledError: (error) => (["This socket has been closed.", "Stream was cancelled."].includes(error.message) ? false : undefined),
     projects: [
@@ -31,6 +31,8 @@ export default defineConfig({
       { test: { name: "journeys", include: ["tests/e2e/**/*.journey.ts"], globalSetup: ["./tests/e2e/global-setup.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, expect: { poll: { timeout: 10_000 } } } },
       // Servers that `npm run test:engines` fetches; without them these tests count as skipped among the unit tests.
       { test: { name: "engines", include: ["workers/engines/{clickhouse,trino}/*.unit.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+      // Clients that `npm run test:clients` fetches; only that command runs these tests.
+      { test: { name: "clients", include: ["tests/clients/**/*.test.ts"], globalSetup: ["./tests/clients/global-setup.ts"], environment: "node", testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
       { test: { name: "compat", include: ["tests/compat/**/*.test.ts"], environment: "node", testTimeout: 180_000, hookTimeout: 180_000 } },
     ],
   },
