@@ -11,6 +11,7 @@ import { loadDemo } from "../demo/load.mjs";
 import { buildIfStale } from "./build.mjs";
 import { exploreReady, javascriptToFirstChart, redraw, scroll, tableShown, timeToCharts, withBrowser } from "./bench/browser.mjs";
 import { measureExampleDashboards } from "./bench/example-dashboards.mjs";
+import { bringIn, manyObjects, takeOut } from "./bench/bundle.mjs";
 import { download } from "./bench/export.mjs";
 import { longLine, manyCharts, manyRows, sameDatasetOver, wideTable } from "./bench/objects.mjs";
 import { latency, send, spread, throughput } from "./bench/http.mjs";
@@ -56,6 +57,7 @@ try {
   if (wants("parts")) await measureParts();
   if (wants("export")) await measureExports(base, token, server.pid);
   if (wants("uploads")) await measureUploads(base, token);
+  if (wants("bundles")) await measureBundles(base, token);
   if (wants("sqllab")) {
     await measureSqlEditor({ base, token, examplesUrl: examples.ownerUrl, pid: server.pid, add });
     await measureQueuedRuns({ port: PORT + 10, add });
@@ -153,6 +155,19 @@ async function measureUploads(base, token) {
   add("1,000 rows × 6 columns of CSV uploaded", "", few.seconds * 1000, "ms");
   add("1,000,000 rows × 6 columns of CSV uploaded", "≤ 20", many.seconds, "s");
 }
+
+async function measureBundles(base, token) {
+  const zip = manyObjects();
+  add("a bundle of 500 objects brought in", "≤ 10", await bringIn(base, token, zip), "s");
+  add("… again, over itself", "≤ 10", await bringIn(base, token, zip), "s");
+  const out = [];
+  for (let i = 0; i < 3; i++) out.push(await takeOut(base, token));
+  if (out[0].objects < 500) throw new Error(`the export held ${out[0].objects} of the objects`);
+  add("… taken out", "≤ 3", hundredths(spread(out.map(({ seconds }) => seconds)).median), "s");
+  add("… its first byte", "", hundredths(spread(out.map(({ first }) => first)).median), "s");
+}
+
+const hundredths = (seconds) => Math.round(seconds * 100) / 100;
 
 async function measurePages(base, token) {
   const twelve = await manyCharts(base, token, 12);
