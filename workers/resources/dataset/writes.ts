@@ -79,7 +79,8 @@ export const writes = new Hono<App>()
     if (!before) throw notFound();
     if (!mayEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
     const database = rows[1].rows[0] ?? null;
-    if (body.database_id !== undefined && !database) throw refuse(422, { database: ["Database does not exist"] });
+    // Its own database may be closed to an owner: naming it moves nothing.
+    if (body.database_id !== undefined && body.database_id !== before.database.id && !database) throw refuse(422, { database: ["Database does not exist"] });
     if (rows[3].rows.length) throw refuse(422, "Dataset could not be updated.");
     if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
     // Overriding starts the columns anew, whatever ids they bring, and brings them in line with the source.

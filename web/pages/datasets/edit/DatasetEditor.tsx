@@ -12,7 +12,6 @@ import { CalculatedTab } from "./CalculatedTab";
 import { ColumnsTab } from "./ColumnsTab";
 import { type DatasetDraft, draftOf, isChanged } from "./dataset-draft";
 import { type DatasetProblem, type EditTab, problemsOf } from "./dataset-problems";
-import { EDITOR_WIDTH } from "./EditDatasetDialog";
 import { EditingContext, useEditingSource } from "./editing-context";
 import { FoldersTab } from "./FoldersTab";
 import { placedItems } from "./folder-tree";
@@ -22,6 +21,8 @@ import { SettingsTab } from "./SettingsTab";
 import { SourceTab } from "./SourceTab";
 import { UsageTab, useUsage } from "./UsageTab";
 import { useDatasetSave } from "./useDatasetSave";
+
+export const EDITOR_WIDTH = 960;
 
 interface DatasetEditorProps {
   opened: { dataset: StoredDataset; version: string | null };

@@ -5,10 +5,8 @@ import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { ErrorState } from "../../../ui/ErrorState";
 import { Skeleton } from "../../../ui/Skeleton";
-import { DatasetEditor } from "./DatasetEditor";
+import { DatasetEditor, EDITOR_WIDTH } from "./DatasetEditor";
 import "./dataset-edit.css";
-
-export const EDITOR_WIDTH = 960;
 
 /** Everything a dataset is, to change and to save at once. */
 export function EditDatasetDialog({ id, onClose }: { id: number; onClose: (saved: boolean) => void }) {
