@@ -2,6 +2,8 @@
 export interface WorkspaceSettings {
   /** Charts that are not cached are answered 202 and queried by the queue. */
   global_async_queries?: boolean;
+  /** Who signs in at a provider and has an authenticator app is asked for its code here too. */
+  code_after_provider?: boolean;
   /** Set by who runs the deployment: nobody is let in until it is taken back. */
   suspended?: boolean;
   /** Set by who runs the deployment; what is absent or null is not limited. */

@@ -8,6 +8,7 @@ export const workspaceToUpdate = z.strictObject({
   name: text(1, 100).optional(),
   time_zone: z.string().refine((zone) => zone === "UTC" || TIME_ZONES.has(zone), { error: "Not a known time zone." }).optional(),
   global_async_queries: z.boolean().optional(),
+  code_after_provider: z.boolean().optional(),
 });
 
 /** The body of POST /api/v1/workspace/delete: the workspace's own short name, typed. */

@@ -6,6 +6,7 @@ export interface OwnWorkspace {
   name: string;
   time_zone: string;
   global_async_queries: boolean;
+  code_after_provider: boolean;
   /** Others that the person is in. */
   others: { name: string; url: string }[];
   /** Whether the person runs the deployment. */

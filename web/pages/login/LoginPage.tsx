@@ -9,10 +9,16 @@ import { SignInFrame } from "./SignInFrame";
 
 type Step = { kind: "password" } | { kind: "code"; ticket: string } | { kind: "forgotten" };
 
+/** Who comes from a provider brings a ticket behind the "#", where the workspace asks for a code besides. */
+function firstStep(hash: string): Step {
+  const ticket = new URLSearchParams(hash).get("code");
+  return ticket ? { kind: "code", ticket } : { kind: "password" };
+}
+
 /** /login/: a name and a password, a code where there is an authenticator app, then on to where the person was going. */
 export function LoginPage() {
-  const { searchStr } = useLocation();
-  const [step, setStep] = useState<Step>({ kind: "password" });
+  const { searchStr, hash } = useLocation();
+  const [step, setStep] = useState<Step>(() => firstStep(hash));
   const goOn = () => location.replace(nextPage(searchStr));
   const begin = () => setStep({ kind: "password" });
   return (

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { BrowserSession } from "../../../tests/browser-session";
+import { BrowserSession, postForm } from "../../../tests/browser-session";
 import { Client } from "../../../tests/client";
 import { uniqueName } from "../../../tests/objects";
 import { makePerson, roleIds } from "../../../tests/people";
+import { stepOf, totpCode } from "../../identity/totp";
 
 const path = "/api/v1/security/identity_providers/";
 let admin: Client;
@@ -86,6 +87,28 @@ it("takes over nobody's account unless the admins trust the provider's addresses
   expect((await signInAs(await makeProvider({ role_id: null }), person())).headers.get("location")).toBe("/login/?problem=stranger");
   await admin.put(`/api/v1/security/users/${known.id}`, { active: false });
   expect((await signInAs(trusted, claims)).headers.get("location")).toBe("/login/?problem=switched-off");
+});
+
+it("asks who has an authenticator app for its code besides, where the workspace wants that", async () => {
+  const provider = await makeProvider();
+  const claims = person();
+  const browser = BrowserSession.of(await signInAs(provider, claims));
+  const { secret } = (await browser.call("POST", "/api/v1/me/second_factor/")).body.result;
+  expect((await browser.call("POST", "/api/v1/me/second_factor/confirm", { code: await totpCode(secret, stepOf(new Date()) - 1) })).status).toBe(200);
+  expect((await signInAs(provider, claims)).headers.get("location")).toBe("/chart/list/");
+  expect((await admin.put("/api/v1/workspace/", { code_after_provider: true })).status).toBe(200);
+  try {
+    const half = await signInAs(provider, claims);
+    expect(half.headers.getSetCookie().some((cookie) => cookie.startsWith("session="))).toBe(false);
+    const [, ticket] = /^\/login\/\?next=%2Fchart%2Flist%2F#code=([\w.-]+)$/.exec(half.headers.get("location")!)!;
+    expect((await postForm("/login/code/", { ticket: ticket!, code: "000000" })).status).toBe(401);
+    const entered = await postForm("/login/code/", { ticket: ticket!, code: await totpCode(secret, stepOf(new Date())) });
+    expect((await BrowserSession.of(entered).call("GET", "/api/v1/me/")).body.result.username).toBe(claims.preferred_username);
+    // Who has none comes in as before.
+    expect((await signInAs(provider, person())).headers.get("location")).toBe("/chart/list/");
+  } finally {
+    await admin.put("/api/v1/workspace/", { code_after_provider: false });
+  }
 });
 
 it("leads to no other site afterwards", async () => {

@@ -4,10 +4,11 @@ import { notFound } from "../../../schema/errors";
 import type { SignInProblem } from "../../../schema/identity-provider/wire";
 import { beginAttempt, type Claims, finishAttempt } from "../../identity/openid";
 import { sameText } from "../../identity/secrets-hash";
-import { signState, verifyState } from "../../identity/ticket";
+import { signState, signTicket, verifyState } from "../../identity/ticket";
 import { type App, requestOf, type RequestContext } from "../../request-context";
 import { unseal } from "../../secrets";
 import { enter, localPath } from "../security/enter";
+import { secondFactorOf } from "../second-factor/store";
 import { siteOf } from "../one-time-link/site";
 import { siteStatement } from "../one-time-link/store";
 import { personOf, type Provider, providerStatement, sealedForProvider } from "./store";
@@ -47,7 +48,11 @@ export const signInElsewhere = new Hono<App>()
     const found = await request.write((tx) => personOf(tx, provider, claims));
     if ("problem" in found) return sayWhy(c, found.problem);
     if (!found.active) return sayWhy(c, "switched-off");
-    await enter(c, request, { userId: found.userId, workspaceId: provider.workspace_id });
+    const who = { userId: found.userId, workspaceId: provider.workspace_id };
+    const { workspace, rows } = await request.loadAsAnyone((db) => [secondFactorOf(db, who.userId)]);
+    // After the "#": what stands there is sent to no server and kept in no log.
+    if (workspace.settings?.code_after_provider && rows[0][0]?.confirmed_at) return c.redirect(`/login/?next=${encodeURIComponent(String(begun["next"]))}#code=${await signTicket(c.env.JWT_SECRET, "second factor", who, request.now)}`);
+    await enter(c, request, who);
     return c.redirect(String(begun["next"]));
   });
 

@@ -11,7 +11,7 @@ const operated = "/api/v1/operator/workspaces/";
 it("is made by an operator, with the built-in roles and a first admin who was invited", async () => {
   const { admin, slug } = await newWorkspace();
   expect([...(await roleIds(admin)).keys()].toSorted()).toEqual(["Admin", "Alpha", "Gamma", "Public", "sql_lab"]);
-  expect((await admin.get(path)).body.result).toEqual({ slug, name: "Made", time_zone: "UTC", global_async_queries: false, others: [], operates: false });
+  expect((await admin.get(path)).body.result).toEqual({ slug, name: "Made", time_zone: "UTC", global_async_queries: false, code_after_provider: false, others: [], operates: false });
   expect(await (await Client.as("admin")).post(operated, { slug, name: "x", email: "a@example.org" })).toMatchObject({ status: 422, body: { message: { slug: ["Must be unique"] } } });
   expect((await (await Client.as("admin")).get(operated)).body.result).toContainEqual(expect.objectContaining({ slug, people: 1, suspended: false, limits: {} }));
 });

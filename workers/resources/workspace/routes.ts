@@ -18,7 +18,7 @@ export const workspace = new Hono<App>()
     const { actor, rows } = await requestOf(c).load((db) => [otherWorkspaces(db), operatesStatement(db)] as const);
     const { slug, name, time_zone, settings } = actor.workspace;
     const others = rows[0].rows.map(({ name: other, ...place }) => ({ name: other, url: siteOf(requestOf(c), place) }));
-    return c.json({ result: { slug, name, time_zone, global_async_queries: settings?.global_async_queries ?? false, others, operates: isNamedOperator(c.env, actor) && rows[1].rows[0]?.operates === true } });
+    return c.json({ result: { slug, name, time_zone, global_async_queries: settings?.global_async_queries ?? false, code_after_provider: settings?.code_after_provider ?? false, others, operates: isNamedOperator(c.env, actor) && rows[1].rows[0]?.operates === true } });
   })
   .put("/", async (c) => {
     const request = requestOf(c);
