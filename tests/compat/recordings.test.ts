@@ -12,7 +12,7 @@ const GOLDEN = join(import.meta.dirname, "../../../shared/golden");
 const hasRecordings = existsSync(GOLDEN);
 
 /** What this version answers; the rest of the recordings belongs to parts that are not here yet. */
-const COVERED = /^\/api\/v1\/(chart|dashboard|dataset|database|me|explore|tag|theme|css_template|annotation_layer|rowlevelsecurity|saved_query|log|assets|advanced_data_type|available_domains|security\/(login|refresh|csrf_token)|time_range|datasource)\b|^\/datasource\/|^\/superset\/(explore_json|fetch_datasource_metadata)\b/;
+const COVERED = /^\/api\/v1\/(chart|dashboard|dataset|database|me|explore|tag|theme|css_template|annotation_layer|rowlevelsecurity|saved_query|query|embedded_dashboard|log|assets|advanced_data_type|available_domains|security\/(login|refresh|csrf_token|users|roles|groups|permissions|permissions-resources|resources|user_registrations)|time_range|datasource)\b|^\/datasource\/|^\/superset\/(explore_json|fetch_datasource_metadata)\b/;
 const FOLDERS = ["chart_data", "info", "list", "item", "errors", "misc", "database", "permalink", "write", "import_export", "sqllab"];
 const ANSWERED_BY_POST = /(chart\/data|test_connection|validate_parameters|explore_json|datasource\/samples|validate_expression)\/?$/;
 
@@ -28,7 +28,7 @@ const RIGHT: { files: RegExp; because: string }[] = [
   { files: /permalink\/(dashboard_get|filter_state_cookie_(get_after_put|create_)|filter_state_cookie_put)/, because: "the key was made during the recording" },
   { files: /permalink\/(explore|dashboard)_404/, because: "a link that nobody made is absent, which is no error of the server's" },
   { files: /write\/[a-z_]+\/(get|create_dup|export)\.json|write\/(dashboard\/(charts_after|get_|update_)|dataset\/(get_|update_)|chart\/get_stored_data)|sqllab\/saved_query_get\.json|import_export\/database_delete/, because: "what it is about was made or changed during the recording" },
-  { files: /write\/(chart|dashboard)\/(cache_screenshot|screenshot|thumbnail)/, because: "pictures of dashboards and charts are not made by the server yet" },
+  { files: /write\/(chart|dashboard)\/(cache_screenshot|screenshot|thumbnail)/, because: "they were recorded with thumbnails switched off" },
   { files: /import_export\/export_as_example/, because: "there is no export as an example, which is a format for Superset's own source tree" },
   { files: /import_export\/export_dataset_12\.json/, because: "no bundle of the recordings holds this dataset" },
   { files: /info\/css_template__full/, because: "templates have no uuid to filter by" },

@@ -82,3 +82,21 @@ it("shows a dashboard with the charts that are drawn, blank where the person may
   expect([200, 202, 404]).toContain(strange.status);
   expect(JSON.stringify(strange.body)).not.toContain("Quito");
 });
+
+it("draws a screenshot when it is asked for, and gives it only to who sees the same rows", async () => {
+  const id = await makePie();
+  const asked = await admin.get(`/api/v1/chart/${id}/cache_screenshot/?q=(window_size:!(640,480))`);
+  expect(asked).toMatchObject({ status: 200, body: { task_status: "Updated", chart_url: `http://beta.localhost/explore/?slice_id=${id}` } });
+  const image = new URL(asked.body.image_url).pathname;
+  expect((await admin.get(image)).body).toMatch(/^<svg[^>]*width="640"[^>]*height="480"/);
+  for (const client of [gamma, Client.anonymous("beta")]) expect([401, 403, 404]).toContain((await client.get(image)).status);
+  expect((await admin.get(image.replace(/[0-9a-f]{8}\/$/, "00000000/"))).status).toBe(404);
+  expect((await admin.get(`/api/v1/chart/${id}/cache_screenshot/?q=(window_size:!(9,480000))`)).status).toBe(400);
+
+  const dashboard = await makeDashboard(admin);
+  await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(id) });
+  const drawn = await admin.post(`/api/v1/dashboard/${dashboard}/cache_dashboard_screenshot/`, {});
+  expect(drawn).toMatchObject({ status: 202, body: { task_status: "Updated" } });
+  expect((await admin.get(new URL(drawn.body.image_url).pathname)).body).toContain("Quito");
+  expect((await gamma.get(new URL(drawn.body.image_url).pathname)).body).not.toContain("Quito");
+});

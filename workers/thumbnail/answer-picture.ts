@@ -14,7 +14,7 @@ export function sentPicture(c: Context<App>, svg: string, key: string | null): R
   return c.body(svg, 200, { ...headers, "Content-Type": "image/svg+xml", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'", "X-Content-Type-Options": "nosniff" });
 }
 
-/** There is no picture yet, or none at all. */
-export function pendingPicture(c: Context<App>, { key, page, task_status, image }: { key: string; page: Record<string, string>; task_status: TaskStatus; image: string }): Response {
-  return c.json({ cache_key: key, ...page, image_url: new URL(image, c.req.url).href, task_status, task_updated_at: null }, 202);
+/** What is known of drawing a picture, and where it is or will be. */
+export function taskAnswer(c: Context<App>, status: 200 | 202, { key, page, task_status, image }: { key: string; page: Record<string, string>; task_status: TaskStatus; image: string }): Response {
+  return c.json({ cache_key: key, ...page, image_url: new URL(image, c.req.url).href, task_status, task_updated_at: task_status === "Updated" ? new Date().toISOString().slice(0, 19) : null }, status);
 }

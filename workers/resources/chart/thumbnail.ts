@@ -1,25 +1,64 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { forbidden, notFound } from "../../../schema/errors";
-import { modeOf, pendingPicture, sentPicture } from "../../thumbnail/answer-picture";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { modeOf, sentPicture, taskAnswer } from "../../thumbnail/answer-picture";
 import { askedPicture, type ChartToPicture, chartsToPicture, paintRemembered } from "../../thumbnail/chart-picture";
 import { paintLater } from "../../thumbnail/paint-later";
 import type { PictureLook } from "../../thumbnail/picture-key";
 import { type App, allow, requestOf } from "../../request-context";
+import { after } from "../resource/after";
+import { asObject, queryParameter } from "../resource/query-parameter";
 
 /** Of a card, twice as large: what is drawn small has room for nothing. */
 const CARD: Omit<PictureLook, "mode"> = { width: 448, height: 200 };
 
-/** GET /:id/thumbnail/:digest/ is the chart as the person who asks would see it, drawn from what is cached, else (202) drawn for the next time. */
-export const chartThumbnail = new Hono<App>().get("/:id{[0-9]+}/thumbnail/:digest/", async (c) => {
-  const { chart, picture } = await open(c);
-  const address = (digest: string): string => `/api/v1/chart/${chart.id}/thumbnail/${digest}/${new URL(c.req.url).search}`;
-  if (c.req.param("digest") !== chart.digest) return c.redirect(address(chart.digest), 302);
-  const svg = (await picture.find()) ?? (await paintRemembered(picture));
-  if (svg) return sentPicture(c, svg, picture.key);
-  const isUnderWay = svg === null && paintLater(picture.key, () => picture.paint(false), (work) => c.executionCtx.waitUntil(work));
-  return pendingPicture(c, { key: picture.key, page: { chart_url: new URL(`/explore/?slice_id=${chart.id}`, c.req.url).href }, image: address(chart.digest), task_status: svg === "" ? "Error" : isUnderWay ? "Computing" : "Pending" });
-});
+/** A screenshot, unless its asker says otherwise. */
+const WINDOW = { width: 800, height: 600 };
+const MOST_PIXELS = 2400;
+
+/**
+ * GET /:id/thumbnail/:digest/ is the chart as the person who asks would see it, drawn from what is cached, else (202) drawn for the next time.
+ * GET /:id/cache_screenshot/ draws it larger, and says where it is: GET /:id/screenshot/:digest/, for who sees the same rows.
+ */
+export const chartThumbnail = new Hono<App>()
+  .get("/:id{[0-9]+}/thumbnail/:digest/", async (c) => {
+    const { chart, pictureOf } = await open(c);
+    const picture = await pictureOf({ ...CARD, mode: modeOf(c) });
+    const address = (digest: string): string => `/api/v1/chart/${chart.id}/thumbnail/${digest}/${new URL(c.req.url).search}`;
+    if (c.req.param("digest") !== chart.digest) return c.redirect(address(chart.digest), 302);
+    const svg = (await picture.find()) ?? (await paintRemembered(picture));
+    if (svg) return sentPicture(c, svg, picture.key);
+    const isUnderWay = svg === null && paintLater(picture.key, () => picture.paint(false), (work) => c.executionCtx.waitUntil(work));
+    return taskAnswer(c, 202, { key: picture.key, page: pageOf(c, chart), image: address(chart.digest), task_status: svg === "" ? "Error" : isUnderWay ? "Computing" : "Pending" });
+  })
+  .get("/:id{[0-9]+}/cache_screenshot/", async (c) => {
+    const look = await after(requestOf(c), "can_read", "Chart", () => askedLook(c));
+    const { chart, pictureOf } = await open(c);
+    const picture = await pictureOf(look);
+    const svg = (await picture.find()) || (await picture.paint(false));
+    const key = `${look.width}x${look.height}-${look.mode}-${picture.key}`;
+    return taskAnswer(c, 200, { key, page: pageOf(c, chart), image: `/api/v1/chart/${chart.id}/screenshot/${key}/`, task_status: svg ? "Updated" : "Error" });
+  })
+  .get("/:id{[0-9]+}/screenshot/:digest/", async (c) => {
+    const [, width, height, mode, key] = /^(\d{2,4})x(\d{2,4})-(light|dark)-([0-9a-f]{64})$/.exec(c.req.param("digest")) ?? [];
+    const { pictureOf } = await open(c);
+    const picture = key ? await pictureOf({ width: Number(width), height: Number(height), mode: mode as PictureLook["mode"] }) : null;
+    // The key says what rows it shows: somebody else's is none of this person's.
+    const svg = picture?.key === key ? await picture?.find() : null;
+    if (!svg) throw notFound();
+    return sentPicture(c, svg, key!);
+  });
+
+const pageOf = (c: Context<App>, { id }: ChartToPicture) => ({ chart_url: new URL(`/explore/?slice_id=${id}`, c.req.url).href });
+
+/** `q`: (window_size:!(width,height)), as Superset takes it; how large the picture is to be then is the browser's to say. */
+function askedLook(c: Context<App>): PictureLook {
+  const { window_size: size } = asObject(queryParameter(c));
+  const isSize = Array.isArray(size) && size.length === 2 && size.every((pixels) => Number.isInteger(pixels) && pixels >= 50 && pixels <= MOST_PIXELS);
+  if (size !== undefined && !isSize) throw refuse(400, { window_size: [`Must be two whole numbers between 50 and ${MOST_PIXELS}.`] });
+  const [width, height] = isSize ? (size as [number, number]) : [WINDOW.width, WINDOW.height];
+  return { width, height, mode: modeOf(c) };
+}
 
 async function open(c: Context<App>) {
   const request = requestOf(c);
@@ -28,5 +67,5 @@ async function open(c: Context<App>) {
   allow(actor, "can_read", "Chart");
   if (actor.guest) throw forbidden();
   if (!chart) throw notFound();
-  return { chart, picture: await askedPicture(request, chart, { ...CARD, mode: modeOf(c) }, (work) => c.executionCtx.waitUntil(work)) };
+  return { chart, pictureOf: (look: PictureLook) => askedPicture(request, chart, look, (work) => c.executionCtx.waitUntil(work)) };
 }

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
-import { forbidden, notFound } from "../../../schema/errors";
+import { type Context, Hono } from "hono";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
-import { modeOf, pendingPicture, sentPicture } from "../../thumbnail/answer-picture";
+import { modeOf, sentPicture, taskAnswer } from "../../thumbnail/answer-picture";
 import { chartsToPicture } from "../../thumbnail/chart-picture";
 import { askedDashboardPicture, Incomplete } from "../../thumbnail/dashboard-picture";
 import { paintLater } from "../../thumbnail/paint-later";
+import type { PictureLook } from "../../thumbnail/picture-key";
 import { readableDashboard } from "../resource/access";
 
 interface Found extends Record<string, unknown> {
@@ -13,8 +14,45 @@ interface Found extends Record<string, unknown> {
   position_json: string | null;
 }
 
-/** GET /:id/thumbnail/:digest/ is the dashboard's first screen, of charts as the person who asks would see them; what is not cached is drawn for the next time. */
-export const dashboardThumbnail = new Hono<App>().get("/:id{[0-9]+}/thumbnail/:digest/", async (c) => {
+/**
+ * GET /:id/thumbnail/:digest/ is the dashboard's first screen, of charts as the person who asks would see them; what is not cached is drawn for the next time.
+ * POST /:id/cache_dashboard_screenshot/ draws it now, and says where it is: GET /:id/screenshot/:digest/, for who sees the same rows.
+ */
+export const dashboardThumbnail = new Hono<App>()
+  .get("/:id{[0-9]+}/thumbnail/:digest/", async (c) => {
+    const { dashboard, picture, page } = await open(c, modeOf(c));
+    const image = `/api/v1/dashboard/${c.req.param("id")}/thumbnail/${dashboard.digest}/${new URL(c.req.url).search}`;
+    if (c.req.param("digest") !== dashboard.digest) return c.redirect(image, 302);
+    const pending = { key: picture.key, page, image };
+    try {
+      const svg = (await picture.find()) ?? (await picture.paint(true));
+      return svg ? sentPicture(c, svg, picture.key) : taskAnswer(c, 202, { ...pending, task_status: "Error" });
+    } catch (error) {
+      if (!(error instanceof Incomplete)) throw error;
+      const isUnderWay = paintLater(picture.key, () => picture.paint(false), (work) => c.executionCtx.waitUntil(work));
+      return error.svg ? sentPicture(c, error.svg, null) : taskAnswer(c, 202, { ...pending, task_status: isUnderWay ? "Computing" : "Pending" });
+    }
+  })
+  .post("/:id{[0-9]+}/cache_dashboard_screenshot/", async (c) => {
+    allow(await requestOf(c).actor(), "can_cache_dashboard_screenshot", "Dashboard");
+    const mode = modeOf(c);
+    const { picture, page } = await open(c, mode);
+    const svg = (await picture.find()) || (await picture.paint(false));
+    const key = `${mode}-${picture.key}`;
+    return taskAnswer(c, 202, { key, page, image: `/api/v1/dashboard/${c.req.param("id")}/screenshot/${key}/`, task_status: svg ? "Updated" : "Error" });
+  })
+  .get("/:id{[0-9]+}/screenshot/:digest/", async (c) => {
+    const [, mode, key] = /^(light|dark)-([0-9a-f]{64})$/.exec(c.req.param("digest")) ?? [];
+    const { picture } = await open(c, mode === "dark" ? "dark" : "light");
+    if (c.req.query("download_format")) throw refuse(400, { download_format: ["Pictures are made as SVG."] });
+    // The key says what rows it shows: somebody else's is none of this person's.
+    const svg = picture.key === key ? await picture.find() : null;
+    if (!svg) throw notFound();
+    return sentPicture(c, svg, key!);
+  });
+
+/** The dashboard and its picture for the person who asks; absent and forbidden look the same. */
+async function open(c: Context<App>, mode: PictureLook["mode"]) {
   const request = requestOf(c);
   const id = Number(c.req.param("id"));
   const { actor, rows } = await request.load((db) => [
@@ -25,18 +63,6 @@ export const dashboardThumbnail = new Hono<App>().get("/:id{[0-9]+}/thumbnail/:d
   if (actor.guest) throw forbidden();
   const dashboard = rows[0].rows[0];
   if (!dashboard) throw notFound();
-  const address = `/api/v1/dashboard/${id}/thumbnail/${dashboard.digest}/${new URL(c.req.url).search}`;
-  if (c.req.param("digest") !== dashboard.digest) return c.redirect(address, 302);
-
-  const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
-  const picture = await askedDashboardPicture(request, { ...dashboard, charts: rows[1].rows }, modeOf(c), waitUntil);
-  const pending = { key: picture.key, page: { dashboard_url: new URL(`/superset/dashboard/${id}/`, c.req.url).href }, image: address };
-  try {
-    const svg = (await picture.find()) ?? (await picture.paint(true));
-    return svg ? sentPicture(c, svg, picture.key) : pendingPicture(c, { ...pending, task_status: "Error" });
-  } catch (error) {
-    if (!(error instanceof Incomplete)) throw error;
-    const isUnderWay = paintLater(picture.key, () => picture.paint(false), waitUntil);
-    return error.svg ? sentPicture(c, error.svg, null) : pendingPicture(c, { ...pending, task_status: isUnderWay ? "Computing" : "Pending" });
-  }
-});
+  const picture = await askedDashboardPicture(request, { ...dashboard, charts: rows[1].rows }, mode, (work) => c.executionCtx.waitUntil(work));
+  return { dashboard, picture, page: { dashboard_url: new URL(`/superset/dashboard/${id}/`, c.req.url).href } };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+const PASSWORD = "never-shown-again";
+
+describe.skipIf(!hasChromium)("databases and pictures", () => {
+  const { open } = visitor();
+
+  it("are connected by keyboard, with what is wrong said at the field, changed without the password, and deleted", async () => {
+    const page = await open("/databaseview/list/", { expected: [/status of 4\d\d/] });
+    const field = (name: string) => page.getByRole("textbox", { name });
+    await page.getByRole("button", { name: "Database", exact: true }).press("Enter");
+    await page.getByRole("button", { name: "PostgreSQL" }).press("Enter");
+    await field("Host").fill("examples.internal");
+    await field("Port").fill("99999");
+    await field("Port").press("Tab");
+    await page.getByText("The port must be an integer between 0 and 65535 (inclusive).").waitFor();
+    await field("Port").fill("5432");
+    await field("Database name").fill("examples");
+    await field("Username").fill("examples");
+    await field("Password").fill(PASSWORD);
+    await field("Display Name").fill("examples");
+    await field("Display Name").press("Enter");
+    await page.getByText("A database with the same name already exists.").waitFor();
+    await field("Display Name").fill("Journey");
+    await page.getByRole("button", { name: "Test connection" }).press("Enter");
+    await page.getByText("Connection looks good!").waitFor();
+    await field("Display Name").press("Enter");
+    await page.getByRole("link", { name: "Query data in SQL Lab" }).waitFor();
+    await page.getByRole("button", { name: "Finish" }).press("Enter");
+
+    const row = page.locator("tbody tr").filter({ hasText: "Journey" });
+    await row.getByRole("button", { name: /^Edit properties/ }).press("Enter");
+    await expect.poll(() => field("Host").inputValue()).toBe("examples.internal");
+    expect(await field("Password").inputValue()).toBe("");
+    expect(await page.content()).not.toContain(PASSWORD);
+    await page.getByRole("tab", { name: "Advanced" }).press("Enter");
+    await page.getByText("Adjust how this database will interact with SQL Lab.").click();
+    await page.getByRole("switch", { name: "Allow DDL and DML" }).press("Space");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect.poll(() => row.getByRole("img", { name: "Yes" }).count()).toBe(2);
+
+    await row.getByRole("button", { name: /^Delete/ }).press("Enter");
+    await field('Type "DELETE" to confirm').fill("delete");
+    await field('Type "DELETE" to confirm').press("Enter");
+    await expect.poll(() => row.count()).toBe(0);
+  });
+
+  it("cards show what their chart or dashboard looks like", async () => {
+    const page = await open("/dashboard/list/?viewMode=card");
+    const pictures = page.locator("article img.shown");
+    // What is not drawn yet is drawn after it was asked for.
+    await expect.poll(async () => (await pictures.count()) > 0 || (await page.reload(), false), { interval: 1500, timeout: 30_000 }).toBe(true);
+  });
+});
