@@ -13,7 +13,7 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
   const [renamed, rename] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ id: number; x: number; y: number } | null>(null);
   useEffect(() => {
-    document.getElementById(`sql-tab-${tabs.active}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    document.getElementById(`sql-tab-${tabs.active}`)?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [tabs.active]);
   const { session } = tabs;
   const acts = useMemo(() => ({

@@ -30,6 +30,8 @@ export interface SessionState {
 
 /** Closed tabs that can be opened again. */
 const MOST_CLOSED = 30;
+/** Calls under way while many tabs are closed. */
+const AT_ONCE = 8;
 
 /** The tabs of a window, which the server keeps and all windows of a person share: what changes here goes there while one goes on, and what others change comes here. */
 export function tabSession(cache: QueryClient) {
@@ -146,8 +148,6 @@ export function tabSession(cache: QueryClient) {
       keepLocalTab(user(), id, null);
       return set({ locals: state.locals.filter((each) => each.id !== id) });
     }
-    // It leaves at once; one that the server could not close comes back.
-    setTabs((old) => old.filter((each) => each.id !== id));
     await sqlEditor.closeTab(id).then(() => gone(id), (problem: unknown) => {
       if (isGone(problem)) return gone(id);
       failed(problem);
@@ -206,12 +206,17 @@ export function tabSession(cache: QueryClient) {
     },
     async close(ids: readonly number[]) {
       const isAll = listed().every(({ id }) => ids.includes(id));
-      for (const id of ids) {
-        const tab = tabOf(id) ?? (isLocal(id) ? undefined : await sqlEditor.tab(id).catch(() => undefined));
-        if (tab) closed.push({ ...tab, sql: texts.text(id) ?? tab.sql });
-        await closeOne(id);
+      const kept = new Set(ids.slice(-MOST_CLOSED));
+      // They leave at once; one that the server could not close comes back.
+      setTabs((old) => old.filter(({ id }) => !ids.includes(id)));
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        await Promise.all(ids.slice(at, at + AT_ONCE).map(async (id) => {
+          const tab = tabOf(id) ?? (isLocal(id) || !kept.has(id) ? undefined : await sqlEditor.tab(id).catch(() => undefined));
+          if (tab) closed.push({ ...tab, sql: texts.text(id) ?? tab.sql });
+          await closeOne(id);
+        }));
       }
-      closed.splice(0, closed.length - MOST_CLOSED);
+      closed.splice(0, Math.max(0, closed.length - MOST_CLOSED));
       if (isAll) await open();
     },
     /** The tab so many further on in the strip, from its end to its beginning. */

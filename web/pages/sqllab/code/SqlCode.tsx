@@ -55,6 +55,7 @@ export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }:
     focus: () => code.current!.focus(),
     insert: (text) => {
       code.current!.executeEdits("insert", [{ range: code.current!.getSelection()!, text, forceMoveMarkers: true }]);
+      code.current!.revealPosition(code.current!.getPosition()!);
       code.current!.focus();
     },
     replaceAll: (text) => {
