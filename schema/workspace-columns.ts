@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { integer, pgPolicy, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Columns every table of a workspace's objects starts with: the tenant first, then an id unique in the deployment. */
+/** Columns every table of a workspace's objects starts with: the tenant first, then an id unique in the deployment, but for those that `npm run migrate` brought. */
 export const workspaceId = () => uuid("workspace_id").notNull().default(sql`nullif(current_setting('app.workspace_id', true), '')::uuid`);
 
 export const objectId = () => integer("id").notNull().generatedAlwaysAsIdentity();
