@@ -70,6 +70,14 @@ describe("a Worker that is killed between any two steps of a run", () => {
   });
 });
 
+it("a run whose Worker never came back is over in the history when its time is, before anybody asks how it goes", async () => {
+  const { runId } = await leftRun(asker, database, "select 'never ended'", { status: "running", deadline: Date.now() - 1 });
+  const filtered = async (status: string) => (await admin.get(`/api/v1/query/?q=(filters:!((col:sql,opr:ct,value:'never ended'),(col:status,opr:eq,value:${status})))`)).body;
+  expect(await filtered("running")).toMatchObject({ count: 0 });
+  expect(await filtered("timed_out")).toMatchObject({ ids: [runId], result: [{ status: "timed_out" }] });
+  expect(await stateOf(admin, runId)).toMatchObject({ status: "timed_out" });
+});
+
 describe("the queue", () => {
   it("may deliver twice and in any order: each run ends once", async () => {
     const messages = await Promise.all(Array.from({ length: 12 }, (_, n) => left(`select ${n} as n`)));
@@ -173,6 +181,6 @@ describe.skipIf(!hasPostgres())("a customers' database", () => {
     await deliver(queued);
     expect(await stateOf(admin, queued.runId)).toMatchObject({ status: "failed", error_message: expect.stringContaining("40 MB") });
     expect(await rowsOf(before.query.resultsKey)).toEqual([{ a: "kept" }]);
-    expect((await ask("select 1 as a", { database_id: own })).body.data).toEqual([{ a: 1 }]);
+    expect(await ask("select 1 as a", { database_id: own })).toMatchObject({ status: 200, body: { data: [{ a: 1 }] } });
   }, 60_000);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { decimal } from "../../../schema/query-run/present";
+import { IN_PROGRESS } from "../../../schema/query-run/state";
 import { tablesRead } from "../../../schema/saved-query/tables-read";
 import { engineOf } from "../../engines/registry";
 import { openDatabase } from "../database/store";
@@ -28,6 +29,9 @@ export const ITEM_COLUMNS = [
   "start_running_time", "start_time", "status", "tab_name", "tmp_schema_name", "tmp_table_name", "tracking_url",
 ];
 
+/** A run whose Worker did not come back is over when its time is, whether or not somebody looked after it. */
+const status = sql`case when o.status in (${sql.join(IN_PROGRESS.map((state) => sql`${state}`), sql`, `)}) and o.deadline < extract(epoch from now()) * 1000 then 'timed_out' else o.status end`;
+
 /** People see what they ran themselves; who holds all_query_access, what everybody did. */
 export const queries: Resource & { name: "query" } = {
   name: "query", view: "Query", title: "Query",
@@ -35,7 +39,7 @@ export const queries: Resource & { name: "query" } = {
   from: sql`query_runs o left join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`,
   readable: sql`o.user_id = app_user() or app_can('all_query_access', 'all_query_access')`,
   fields: {
-    user: personJson(sql`o.user_id`), uri: sql`b.sqlalchemy_uri`,
+    status, user: personJson(sql`o.user_id`), uri: sql`b.sqlalchemy_uri`,
     database: sql`case when b.id is null then null else json_build_object('id', b.id, 'database_name', b.database_name) end`,
   },
   columns,
@@ -49,7 +53,7 @@ export const queries: Resource & { name: "query" } = {
   },
   defaultOrder: sql`o.changed_on desc`,
   filters: {
-    changed_on: momentOperators(sql`o.changed_on`), database: relationOperators(sql`o.database_id`), sql: textOperators(sql`o.sql`), status: textOperators(sql`o.status`), user: relationOperators(sql`o.user_id`),
+    changed_on: momentOperators(sql`o.changed_on`), database: relationOperators(sql`o.database_id`), sql: textOperators(sql`o.sql`), status: textOperators(status), user: relationOperators(sql`o.user_id`),
     start_time: numberOperators(sql`o.start_time`), sql_editor_id: textOperators(sql`o.sql_editor_id`), schema: textOperators(sql`o.schema`), tab_name: textOperators(sql`o.tab_name`),
   },
   addColumns: [],
@@ -58,7 +62,7 @@ export const queries: Resource & { name: "query" } = {
     user: people(), created_by: people(),
     database: { candidates: sql`select o.id as value, o.database_name as text, json_build_object() as extra from databases o where ${openDatabase}`, search: [sql`r.text`], order: sql`r.text, r.value` },
   },
-  distinct: { status: sql`o.status` },
+  distinct: { status },
 };
 
 /** The item's own way to show times. */
