@@ -42,6 +42,26 @@ describe.skipIf(!hasChromium)("signing in", () => {
     expect(new URL(page.url()).host).toBe(host);
   });
 
+  it("asks again in place when the session ended in the middle of work, and goes on with it", async () => {
+    // A session of its own: it ends here.
+    const page = await open("/login/", refused);
+    await signIn(page, new URL(page.url()).origin);
+    await page.goto("/roles/");
+    await page.getByRole("button", { name: "Role", exact: true }).first().click();
+    const name = `After the session ${Date.now()}`;
+    await page.getByRole("textbox", { name: "Role Name" }).fill(name);
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
+    await page.keyboard.type("wrong");
+    await page.keyboard.press("Enter");
+    await page.getByText("That password is not right.").waitFor();
+    await page.getByLabel("Password").fill("admin");
+    await page.keyboard.press("Enter");
+    await page.getByRole("cell", { name }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
   it("signs out for good", async () => {
     const page = await open("/login/", refused);
     await signIn(page, new URL(page.url()).origin);

@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { NewWorkspaceDialog } from "./NewWorkspaceDialog";
 import { PlanDialog } from "./PlanDialog";
 import { workspaceColumns } from "./workspace-columns";
+import "./operator.css";
 
 /** /operator/: all workspaces of the deployment, for who runs it. */
 export function OperatorPage() {
@@ -27,7 +28,7 @@ export function OperatorPage() {
       <PageHeader title={t("All workspaces")} beside={list.data && <span className="count tn">{list.data.length}</span>}>
         <Button kind="primary" icon={Plus} disabled={!list.data} onClick={() => setOpen("new")}>{t("Workspace")}</Button>
       </PageHeader>
-      <main id="main" className="page" style={{ gap: 12 }}>
+      <main id="main" className="page operator" style={{ gap: 12 }}>
         {list.error ? <ErrorState error={list.error} /> : <DataTable label={t("All workspaces")} columns={columns} rows={list.data ?? null} rowId={(row) => list.data!.indexOf(row)} rowName={(row) => row.name} skeletonRows={4} />}
         {open === "new" ? <NewWorkspaceDialog onClose={close} /> : open && <PlanDialog workspace={open} onClose={close} />}
       </main>

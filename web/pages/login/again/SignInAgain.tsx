@@ -38,7 +38,7 @@ export function SignInAgain({ me, onAnswer }: { me: Me; onAnswer: (answer: Asked
       setTicket(answer.ticket);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(signInProblem(error, ticket === null ? t("That username and password do not match.") : t("That code is not right. Codes change every 30 seconds and count once.")));
+      setProblem(signInProblem(error, ticket === null ? t("That password is not right.") : t("That code is not right. Codes change every 30 seconds and count once.")));
     }
     setPassword("");
     setCode("");
