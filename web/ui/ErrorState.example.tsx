@@ -11,8 +11,13 @@ const failed = new ApiError(400, [
   },
 ]);
 
+const misspelled = new ApiError(422, [
+  { message: "Error parsing near 'FORM' at line 2:4", error_type: "INVALID_SQL_ERROR", level: "error", extra: { engine_name: "PostgreSQL", sql: "select a\nFORM sales\nlimit 5", line: 2, column: 4, issue_codes: [{ code: 1003, message: "Issue 1003 - There is a syntax error in the SQL query." }] } },
+]);
+
 export const ErrorStateExample = () => (
   <div className="card">
+    <ErrorState error={misspelled} />
     <ErrorState error={failed} owners={["Maxine Brandt"]}>
       <Button>Try again</Button>
     </ErrorState>

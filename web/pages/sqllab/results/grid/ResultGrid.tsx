@@ -147,8 +147,8 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
             );
           })}
         </div>
-        {order.length === 0 && <p className="rg-none">{table.rows.length === 0 ? t("The query returned no rows.") : t("No rows match")}</p>}
       </div>
+      {order.length === 0 && <p className="rg-none" style={{ top: headHeight }}>{table.rows.length === 0 ? t("The query returned no rows.") : t("No rows match")}</p>}
     </div>
   );
 }
