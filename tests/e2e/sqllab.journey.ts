@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
   };
 
   it("is run, fails in words that say where, is completed, saved, shared and found again", async () => {
-    const page = await open("/sqllab/", { expected: [/status of 400/], permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open("/sqllab/?new=true", { expected: [/status of 400/], permissions: ["clipboard-read", "clipboard-write"] });
     const saved = `Distributors ${Date.now()}`;
     const results = page.getByRole("tabpanel", { name: "Results" });
     await text(page).waitFor({ state: "attached" });
