@@ -1,4 +1,4 @@
-import { ChevronDown, Menu as MenuIcon, Moon, Plus, Search, Sun } from "lucide-react";
+import { ChevronDown, Menu as MenuIcon, Moon, Search, Sun } from "lucide-react";
 import { t } from "../i18n";
 import { useTheme } from "../theme/ThemeProvider";
 import { Icon } from "../ui/Icon";
@@ -13,8 +13,6 @@ const sections = () => [
   { label: t("Charts"), href: "/chart/list/", covers: /^\/(chart|explore)\b/ },
   { label: t("Datasets"), href: "/tablemodelview/list/", covers: /^\/tablemodelview\b/ },
 ];
-const SQL_PAGES = /^\/(superset\/)?(sqllab|savedqueryview)\b/;
-const current = (covers: RegExp, pathname: string) => (covers.test(pathname) ? { "aria-current": "page" as const } : {});
 
 export function NavBar({ pathname, onSearch }: { pathname: string; onSearch: () => void }) {
   const theme = useTheme();
@@ -28,22 +26,12 @@ export function NavBar({ pathname, onSearch }: { pathname: string; onSearch: () 
       </a>
       <nav aria-label={t("Main")} className="row m-hide" style={{ gap: 2 }}>
         {links.map((link) => (
-          <a key={link.href} className="nl" href={link.href} {...current(link.covers, pathname)}>{link.label}</a>
+          <a key={link.href} className="nl" href={link.href} {...(link.covers.test(pathname) ? { "aria-current": "page" as const } : {})}>{link.label}</a>
         ))}
-        {settings.sql.length > 0 && (
-          <Menu
-            align="start"
-            entries={settings.sql}
-            button={
-              <button type="button" className="nl" {...current(SQL_PAGES, pathname)}>
-                {t("SQL")} <Icon of={ChevronDown} size="small" />
-              </button>
-            }
-          />
-        )}
+        {settings.more?.sqlMenu(pathname)}
       </nav>
       <div className="row end" style={{ gap: 4 }}>
-        {settings.make.length > 0 && <Menu entries={settings.make} button={<IconButton icon={Plus} label={t("New")} className="m-hide" />} />}
+        {settings.more?.newMenu}
         <button type="button" className="find" aria-keyshortcuts="Meta+K Control+K" onClick={onSearch}>
           <Icon of={Search} size="small" />
           <span>{t("Search or jump to")}</span>
@@ -68,7 +56,7 @@ export function NavBar({ pathname, onSearch }: { pathname: string; onSearch: () 
           }
         />
         <Menu
-          entries={[...links.map((link) => ({ kind: "link" as const, label: link.label, href: link.href })), ...settings.sql, { kind: "separator" }, { kind: "heading", label: t("New") }, ...settings.make, { kind: "separator" }, { kind: "heading", label: t("Theme") }, ...themeEntries(theme), { kind: "separator" }, ...settings.entries]}
+          entries={[...links.map((link) => ({ kind: "link" as const, label: link.label, href: link.href })), ...(settings.more?.phone ?? []), { kind: "separator" }, { kind: "heading", label: t("Theme") }, ...themeEntries(theme), { kind: "separator" }, ...settings.entries]}
           button={
             <button type="button" className="btn ghost icon m-only" aria-label={t("Menu")}>
               <Icon of={MenuIcon} />

@@ -1,13 +1,18 @@
 import { BookMarked, ChartLine, Database, FileUp, History, LayoutDashboard, SquareTerminal, Table2 } from "lucide-react";
+import { createElement } from "react";
 import type { Can } from "../api/rights";
 import { t } from "../i18n";
 import type { MenuEntry } from "../ui/Menu";
 import { adminEntries } from "./admin-entries";
+import { NewMenu, SqlMenu } from "./NavMenus";
 
 type Link = Extract<MenuEntry, { kind: "link" }> & { needs: readonly [permission: string, view: string] };
 
 /** What the bar's menus hold for who holds these rights: administration, SQL, and what can be made. */
-export const navEntries = (can: Can) => ({ admin: adminEntries(can), sql: open(can, sqlPages()), make: open(can, makes()) });
+export function navEntries(can: Can) {
+  const [sql, make] = [open(can, sqlPages()), open(can, makes())];
+  return { admin: adminEntries(can), sql, make, sqlMenu: (pathname: string) => createElement(SqlMenu, { entries: sql, pathname }), newMenu: createElement(NewMenu, { entries: make }), phone: [...sql, ...(make.length ? [{ kind: "separator" as const }, { kind: "heading" as const, label: t("New") }, ...make] : [])] satisfies MenuEntry[] };
+}
 export type NavEntries = ReturnType<typeof navEntries>;
 
 const open = (can: Can, links: Link[]): MenuEntry[] => links.flatMap(({ needs, ...link }) => (can(...needs) ? [link] : []));

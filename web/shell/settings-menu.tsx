@@ -11,15 +11,15 @@ import type { NavEntries } from "./nav-entries";
 const AboutDialog = lazy(() => import("./AboutDialog").then((module) => ({ default: module.AboutDialog })));
 
 /** Entries of the Settings menu, and the dialog one of them opens. */
-export function useSettingsMenu(): Pick<NavEntries, "sql" | "make"> & { entries: MenuEntry[]; dialog: ReactNode } {
+export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode; more: NavEntries | undefined } {
   const me = useQuery(meQuery());
   const [aboutOpen, setAboutOpen] = useState(false);
-  const { admin, sql, make } = useNavEntries();
+  const more = useNavEntries();
   const entries: MenuEntry[] = [
     { kind: "heading", label: t("Data") },
     { kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
     { kind: "link", label: t("Trash"), icon: Trash2, href: "/trash/" },
-    ...admin,
+    ...(more?.admin ?? []),
     { kind: "separator" },
     { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
     { kind: "link", label: t("Info"), icon: CircleUser, href: "/user_info/" },
@@ -28,13 +28,13 @@ export function useSettingsMenu(): Pick<NavEntries, "sql" | "make"> & { entries:
     { kind: "separator" },
     { label: t("About"), icon: Info, onSelect: () => setAboutOpen(true) },
   ];
-  return { entries, sql, make, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
+  return { entries, more, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
 }
 
 const AT_REST_MS = 1500;
 
 /** What depends on rights, and what the workspace wears: asked for, with its code, once the page is at rest. */
-function useNavEntries(): NavEntries {
+function useNavEntries(): NavEntries | undefined {
   const [entriesOf, setEntriesOf] = useState<((can: Can) => NavEntries) | null>(null);
   const can = useRights(entriesOf !== null);
   useEffect(() => {
@@ -48,5 +48,5 @@ function useNavEntries(): NavEntries {
     // What goes wrong here leaves the page as it began.
     if (readsThemes) void import("../theme/workspace-theme").then((module) => module.wearWorkspaceTheme()).catch(() => {});
   }, [readsThemes]);
-  return entriesOf?.(can) ?? { admin: [], sql: [], make: [] };
+  return entriesOf?.(can);
 }
