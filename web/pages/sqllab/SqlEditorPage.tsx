@@ -36,7 +36,7 @@ export function SqlEditorPage() {
 }
 
 function OpenTab({ id, tabs }: { id: number; tabs: EditorTabs }) {
-  const tab = useQuery({ queryKey: tabKey(id), queryFn: ({ signal }) => tabs.read(id, signal), staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false, retry: false });
+  const tab = useQuery({ queryKey: tabKey(id), queryFn: ({ signal }) => tabs.read(id, signal), staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: "always" });
   if (tab.data) return <TabPane tab={tab.data} tabs={tabs} />;
   return tab.error ? <ErrorState error={tab.error} title={t("An error occurred while fetching tab state")} /> : <div className="sql-wait"><Skeleton /></div>;
 }

@@ -24,6 +24,8 @@ type Shower = (splices: readonly Splice[]) => void;
 export interface SessionState {
   saving: Saving;
   isSaid: boolean;
+  /** Whether the line to the other windows is cut. */
+  isCut: boolean;
   locals: readonly ListedTab[];
   opened: readonly number[];
 }
@@ -37,7 +39,7 @@ const AT_ONCE = 8;
 export function tabSession(cache: QueryClient) {
   // What an editor before this one read is read anew, with what it could not say.
   cache.removeQueries({ queryKey: ["sqllab", "tab"] });
-  let state: SessionState = { saving: "saved", isSaid: true, locals: [], opened: [] };
+  let state: SessionState = { saving: "saved", isSaid: true, isCut: false, locals: [], opened: [] };
   const listeners = new Set<() => void>();
   const set = (change: Partial<SessionState>) => {
     if (Object.entries(change).every(([key, value]) => state[key as keyof SessionState] === value)) return;
@@ -177,10 +179,14 @@ export function tabSession(cache: QueryClient) {
       set({ locals: localTabs(user()).map(({ id, label }) => ({ id, label })) });
       line = openTabLine({
         opened: () => {
+          set({ isCut: false });
           texts.opened();
           void migrate();
         },
-        closed: texts.closed,
+        closed: () => {
+          set({ isCut: true });
+          texts.closed();
+        },
         hear,
       });
       const leave = () => {
