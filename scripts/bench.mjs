@@ -13,6 +13,7 @@ import { exploreReady, javascriptToFirstChart, redraw, scroll, tableShown, timeT
 import { measureExampleDashboards } from "./bench/example-dashboards.mjs";
 import { bringIn, manyObjects, takeOut } from "./bench/bundle.mjs";
 import { download } from "./bench/export.mjs";
+import { listFiltered, listReady, manyListed } from "./bench/lists.mjs";
 import { longLine, manyCharts, manyRows, sameDatasetOver, wideTable } from "./bench/objects.mjs";
 import { latency, send, spread, throughput } from "./bench/http.mjs";
 import { startPooler } from "./bench/pooler.mjs";
@@ -57,12 +58,13 @@ try {
   if (wants("parts")) await measureParts();
   if (wants("export")) await measureExports(base, token, server.pid);
   if (wants("uploads")) await measureUploads(base, token);
-  if (wants("bundles")) await measureBundles(base, token);
   if (wants("sqllab")) {
     await measureSqlEditor({ base, token, examplesUrl: examples.ownerUrl, pid: server.pid, add });
     await measureQueuedRuns({ port: PORT + 10, add });
   }
+  if (wants("bundles")) await measureBundles(base, token);
   if (wants("pages") && chromiumPath()) await measurePages(base, token);
+  if (wants("lists")) await measureLists(server.worker, base, token);
   else if (wants("pages")) console.log("No Chromium: the page budgets are not measured.");
   if (wants("examples") && chromiumPath()) await measureExampleDashboards({ base, token, examplesUrl: examples.ownerUrl, golden: join("..", "shared", "golden"), add });
   report();
@@ -200,6 +202,28 @@ async function measurePages(base, token) {
     const redrawn = await redraw(page, explored, "area");
     add("… a control that needs no query, from the click to the picture", "≤ 50", spread(redrawn).median, "ms median");
     add("… the same: the longest of them", "", Math.max(...redrawn), "ms");
+  });
+}
+
+/** Last, as ten thousand charts more would change what the other parts measure. */
+async function measureLists(worker, base, token) {
+  await manyListed(metadata.ownerUrl, 10_000);
+  const identity = await latency(100, () => send(worker, "/api/v1/me/", { token }));
+  const over = async (path) => Math.max(0, (await latency(60, () => send(worker, path, { token }))).median - identity.median);
+  const page = "/api/v1/chart/?q=(order_column:changed_on_delta_humanized,order_direction:desc,page:7,page_size:25)";
+  add("list page of 25 of 10,000 charts: over a request that only identifies", "≤ 20", await over(page), "ms median");
+  add("… metadata round trips", "1", (await send(worker, page, { token })).roundTrips, "");
+  add("search of everything by name among 10,000 charts: over the same", "≤ 200", await over("/api/v1/search/?q=weather%20ch"), "ms median");
+  add("… metadata round trips", "1", (await send(worker, "/api/v1/search/?q=weather", { token })).roundTrips, "");
+  if (!chromiumPath()) return;
+  await withBrowser(base, async (open) => {
+    const window = await open();
+    const ready = [];
+    for (let i = 0; i < 6; i++) ready.push(await listReady(window, `${base}/chart/list/`));
+    add("list page of 25 of 10,000 charts, warm: ready", "≤ 500", spread(ready.slice(1)).median, "ms");
+    const filtered = [];
+    for (const word of ["weather", "people", "movies", "energy", "health"]) filtered.push(await listFiltered(window, `${base}/chart/list/`, word));
+    add("… filtered as one types, from the key to the rows", "≤ 200", spread(filtered).median, "ms");
   });
 }
 
