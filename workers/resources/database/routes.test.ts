@@ -29,6 +29,25 @@ it("never gives a password away", async () => {
   expect((await admin.get(`/api/v1/database/${id}/schemas/`)).body.result).toContain("public");
 });
 
+it("says what is wrong with a connection without the secrets that came with it", async () => {
+  const parameters = { host: "127.0.0.1", port: 9, database: "postgres", username: "postgres", password: CANARY, query: {} };
+  const secrets = { masked_encrypted_extra: JSON.stringify({ key: CANARY }), server_cert: CANARY };
+  const closed = uri(CANARY).replace("examples.internal:5432", "127.0.0.1:9");
+  const tried = await Promise.all([
+    admin.post("/api/v1/database/test_connection/", { sqlalchemy_uri: closed, database_name: "x", ...secrets }),
+    admin.post("/api/v1/database/test_connection/", { sqlalchemy_uri: `${closed}?options=${CANARY}` }),
+    admin.post("/api/v1/database/test_connection/", { sqlalchemy_uri: `postgresql:/${CANARY}` }),
+    admin.post("/api/v1/database/test_connection/", { engine: "postgresql", configuration_method: "dynamic_form", parameters }),
+    admin.post("/api/v1/database/validate_parameters/", { engine: "postgresql", configuration_method: "dynamic_form", parameters }),
+    admin.post("/api/v1/database/", { database_name: uniqueName("closed"), sqlalchemy_uri: closed, ...secrets }),
+    admin.post("/api/v1/database/", { database_name: uniqueName("tunnel"), sqlalchemy_uri: uri(CANARY), ssh_tunnel: { server_address: "h", private_key: CANARY } }),
+  ]);
+  for (const { status, body } of tried) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(body)).not.toContain(CANARY);
+  }
+});
+
 it("asks for the password again when the host changes", async () => {
   const id = await makeDatabase(admin);
   expect(await admin.put(`/api/v1/database/${id}`, { sqlalchemy_uri: uri("XXXXXXXXXX").replace("examples.internal", "evil.example.com") })).toMatchObject({ status: 422 });

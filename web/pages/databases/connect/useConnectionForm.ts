@@ -39,7 +39,7 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
   const changeParameters = (changes: Partial<ParameterDraft>) => {
     change({ parameters: { ...draft.parameters, ...changes } });
     // What was said of one part may be another's fault.
-    setRefused(({ database_name }): Problems => (database_name === undefined ? {} : { database_name }));
+    setRefused(nameAlone);
   };
   const body = () => ({ ...connectionOf(draft, hasStoredPassword), ...(stored ? { id: stored.id } : {}) });
 
@@ -52,16 +52,19 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
     asked.current = { connection, stop: new AbortController() };
     try {
       await databases.validateParameters({ ...body(), engine: draft.engine, database_name: draft.name.trim() || null }, asked.current.stop.signal);
-      setRefused({});
+      setRefused(nameAlone);
     } catch (error) {
+      if (!(error instanceof ApiError)) return;
       // Whoever has not come to the password yet need not hear that it is wrong.
-      if (error instanceof ApiError && (draft.parameters.password !== "" || field === "password")) setRefused(fieldProblems(error.errors));
-      else if (error instanceof ApiError) setRefused(fieldProblems(error.errors.filter((entry) => entry.error_type !== "CONNECTION_ACCESS_DENIED_ERROR")));
+      const isHeard = draft.parameters.password !== "" || field === "password";
+      const heard = error.errors.filter((entry) => isHeard || entry.error_type !== "CONNECTION_ACCESS_DENIED_ERROR");
+      setRefused((before) => ({ ...nameAlone(before), ...fieldProblems(heard) }));
     }
   };
 
   const attempt = async (what: Doing, act: () => Promise<void>) => {
     if (doing !== "nothing") return;
+    asked.current.stop.abort();
     setLeft(new Set([...FORM_FIELDS, ...URI_FIELDS, ...Object.keys(wrong)]));
     setOutcome(null);
     if (!complete) return;
@@ -100,6 +103,9 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
 
   return { draft, change, changeParameters, forget, leave, problems: shown, complete, outcome, doing, test, save, hasStoredPassword, hasSecureExtra: stored?.masked_encrypted_extra != null };
 }
+
+/** What is said of the name has nothing to do with the connection. */
+const nameAlone = ({ database_name }: Problems): Problems => (database_name === undefined ? {} : { database_name });
 
 /** A refused address in the form's terms: what asks for the password again is said at the password. */
 const atFields = ({ sqlalchemy_uri, ...problems }: Problems, byUri: boolean): Problems => (sqlalchemy_uri === undefined ? problems : { ...problems, ...(byUri ? { sqlalchemy_uri } : { password: sqlalchemy_uri }) });
