@@ -23,13 +23,13 @@ const firstPages = { dashboard: "/pages/dashboard/DashboardPage.tsx", home: "/pa
 const firstFont = /inter-latin-wght-normal.*\.woff2$/;
 
 /** Icons that nearly every page shows at once. */
-const firstIcons = ["badge-check", "check", "chevron-down", "circle-alert", "circle-check", "ellipsis", "ellipsis-vertical", "funnel", "info", "refresh-cw", "search", "star", "triangle-alert", "x", "compass", "database", "log-out", "menu", "minimize-2", "monitor", "moon", "mouse-pointer-click", "panel-left-close", "settings", "sun", "trash", "rotate-ccw", "sliders-horizontal"];
+const firstIcons = ["badge-check", "building-complex", "check", "chevron-down", "circle-alert", "circle-check", "circle-user", "ellipsis", "ellipsis-vertical", "funnel", "info", "refresh-cw", "search", "star", "triangle-alert", "x", "compass", "database", "log-out", "menu", "minimize-2", "monitor", "moon", "mouse-pointer-click", "panel-left-close", "plus", "settings", "sun", "trash", "trash-2", "rotate-ccw", "sliders-horizontal"];
 
 /** What every dashboard is shown with, and what it is reckoned from. */
 const boardParts = [
   "AwaitingFilters", "BlockView", "ChartDescription", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardHeader", "DashboardSkeleton", "DashboardTags", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
   "FilterIndicator", "FirstValues", "GearInTime", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "brought-masks", "chart-input", "dashboard-context", "data-age", "draft-store",
-  "filters-context", "is-typing", "queries", "replace-address", "useActiveTabs", "useAutoRefresh", "useAwakeTiles", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useLatestUnless", "useMayEdit",
+  "filters-context", "is-typing", "queries", "read-dashboard", "replace-address", "useActiveTabs", "useAutoRefresh", "useAwakeTiles", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useLatestUnless", "useMayEdit",
   "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useWornTheme",
 ];
 const boardFacts = ["active-tabs", "cascade", "first-screen", "controlled-form-data", "cross-filter-scopes", "data-mask", "display-controls", "filter-plan", "filter-scope", "layout", "layout-size", "layout-tree", "merge", "metadata", "missing-charts", "native-filter", "url-params"];
@@ -65,7 +65,8 @@ export default defineConfig({
     outDir: "../dist/client",
     emptyOutDir: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
+    // web/before-app.js has started to load what stands first; for charts a link for each file cost more than it brought.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostId }) => (/\/charts-[^/]*\.js$/.test(hostId) ? needed.filter((name) => name.endsWith(".css")) : needed) },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { input: ["web/index.html", "web/embedded.html"], output: { codeSplitting: { groups: together } } },
   },
@@ -95,7 +96,7 @@ function beforeApp(): Plugin {
         if (path === "/embedded.html") return [];
         if (!bundle) return [{ tag: "script", injectTo: "head", children: source() }];
         const files = bundle as unknown as Bundle;
-        const later = named("later-files", "json", JSON.stringify({ home: filesOf(files, firstPages.home), ...chartFiles((module) => filesOf(files, module, firstPages.dashboard)) }));
+        const later = named("later-files", "json", JSON.stringify({ home: filesOf(files, firstPages.home), ...chartFiles((module: string) => filesOf(files, module, firstPages.dashboard)) }));
         const script = named("before-app", "js", `${source()}\n${preloads(filesOf(files, firstPages.dashboard), later.name)}`);
         built = [script, later];
         const font = Object.keys(files).find((name) => firstFont.test(name));
@@ -119,7 +120,7 @@ const named = (name: string, ending: string, text: string) => ({ name: `assets/$
 const preloads = (dashboard: string[], later: string): string => `(function(f){if(!f)return;
 function p(h){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}
 if(f.types)${JSON.stringify(dashboard)}.forEach(p);
-Promise.all([f.types,fetch("/${later}").then(r=>r.json())]).then(([t,m])=>t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):m.home.forEach(p)).catch(()=>{})})(window.__first)`;
+Promise.all([f.types,fetch("/${later}").then(r=>r.json())]).then(([t,m])=>window.__first&&t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):t||m.home.forEach(p)).catch(()=>{})})(window.__first)`;
 
 /** A module's chunk, everything it imports before it runs, and their style sheets; without what the application, or the page `within` which it comes, loads anyway. */
 function filesOf(bundle: Bundle, module: string, within?: string): string[] {

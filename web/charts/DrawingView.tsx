@@ -62,17 +62,24 @@ function Drawn({ chartType, formData, answer, theme, width, height, selected, on
 
 /**
  * Mounts beside the view, so its effect runs once the view is in the page. A canvas comes only with the library that draws on it:
- * wait for that, a few seconds at most, and for the frame that paints it.
+ * wait for that, a few seconds at most, and for the frame that paints it. One that was there before has been drawn on by then.
  */
 function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (drawing: Drawing) => void }) {
   const marker = useRef<HTMLElement>(null);
+  const isPainted = useRef(false);
   useEffect(() => {
     const onCanvas = ON_CANVAS.has(drawing.kind);
+    const hasCanvas = () => marker.current?.parentElement?.querySelector("canvas") != null;
+    const again = isPainted.current && (!onCanvas || hasCanvas());
+    const tell = () => {
+      isPainted.current = true;
+      onRendered?.(drawing);
+    };
     let framesLeft = MOST_FRAMES;
     let frame = requestAnimationFrame(function look() {
       framesLeft -= 1;
-      const drawn = !onCanvas || framesLeft <= 0 || marker.current?.parentElement?.querySelector("canvas");
-      frame = requestAnimationFrame(drawn ? () => onRendered?.(drawing) : look);
+      if (again) return tell();
+      frame = requestAnimationFrame(!onCanvas || framesLeft <= 0 || hasCanvas() ? tell : look);
     });
     return () => cancelAnimationFrame(frame);
   }, [drawing, onRendered]);

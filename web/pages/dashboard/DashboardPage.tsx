@@ -43,14 +43,11 @@ function OneDashboard({ idOrSlug }: { idOrSlug: string }) {
     <main id="main" tabIndex={-1} className="dash-main">
       {error ? (
         <Suspense><DashboardMissing error={error} onRetry={() => void Promise.all([dashboard.refetch(), charts.refetch()])} /></Suspense>
-      ) : dashboard.data && brought.data && (charts.data || !isPhone()) ? (
-        <DashboardView key={dashboard.data.id} dashboard={dashboard.data} charts={charts.data ?? null} datasets={datasets.data ?? null} brought={brought.data} url={url} />
+      ) : dashboard.data && brought.data && charts.data ? (
+        <DashboardView key={dashboard.data.id} dashboard={dashboard.data} charts={charts.data} datasets={datasets.data ?? null} brought={brought.data} url={url} />
       ) : (
         <DashboardSkeleton url={url} />
       )}
     </main>
   );
 }
-
-/** Phones put single numbers side by side: before the charts' types are known, what is below has no place. */
-const isPhone = (): boolean => matchMedia("(max-width:640px)").matches;

@@ -1,10 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { activeTab } from "../../../schema/dashboard/active-tabs";
-import { parseLayout } from "../../../schema/dashboard/layout";
 import { filterPlan } from "../../../schema/dashboard/filter-plan";
 import { inView } from "../../../schema/dashboard/filter-scope";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
-import { parseMetadata } from "../../../schema/dashboard/metadata";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import type { DataMasks } from "../../../schema/filter-types/data-mask";
@@ -25,6 +23,7 @@ import { useFilterDialogs } from "./filters/useFilterDialogs";
 import { useOpenFilters } from "./filters/useOpenFilters";
 import { Grid } from "./Grid";
 import type { DashboardChart, DashboardResult } from "./queries";
+import { readDashboard } from "./read-dashboard";
 import { sharedChartStates, sharedTabs } from "./share/open-permalink";
 import { TabPanel } from "./TabPanel";
 import { TabStrip } from "./TabStrip";
@@ -53,8 +52,8 @@ const NO_DATASETS: ReadonlyMap<string, DatasetNotes> = new Map();
 
 /** An open dashboard, looked at. */
 export function DashboardView({ dashboard, charts, datasets, brought, url, frame }: DashboardViewProps) {
-  const metadata = useMemo(() => parseMetadata(dashboard.json_metadata), [dashboard.json_metadata]);
-  const layout = useMemo(() => placeMissingCharts(parseLayout(dashboard.position_json), charts ?? []), [dashboard.position_json, charts]);
+  const { metadata, layout: stored } = readDashboard(dashboard);
+  const layout = useMemo(() => placeMissingCharts(stored, charts ?? []), [stored, charts]);
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const byId = useMemo(() => charts && new Map(charts.map((chart) => [chart.id, chart])), [charts]);
   const edit = useEditMode(dashboard, charts !== null && !frame);

@@ -2,9 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { awaitedFilters, filterPlan, startingMasks } from "../../../schema/dashboard/filter-plan";
 import { nodeOfChart, openTabs, visibleCharts } from "../../../schema/dashboard/active-tabs";
 import { firstScreen } from "../../../schema/dashboard/first-screen";
-import { parseLayout } from "../../../schema/dashboard/layout";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
-import { parseMetadata } from "../../../schema/dashboard/metadata";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
 import { chartDataQuery, chartQueryContext } from "../../charts/chart-data";
@@ -12,9 +10,17 @@ import { isReady } from "../../charts/chart-types";
 import { rememberAsks } from "../../charts/remembered-asks";
 import { chartInput } from "./chart-input";
 import { broughtMasksQuery } from "./filters/brought-masks";
+import { readDashboard } from "./read-dashboard";
 import { sharedTabs } from "./share/open-permalink";
 import { ONE_COLUMN_PX } from "./useAwakeTiles";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
+
+declare global {
+  interface Window {
+    /** What stands first on the page, for web/before-app.js to load its code. */
+    __first?: { types?: Promise<string[]> };
+  }
+}
 
 /** Asks for all that the dashboard at this address will show, down to the rows of its charts, before anything is rendered. */
 export async function prefetchDashboard(queryClient: QueryClient, { pathname, search, hash }: Location): Promise<void> {
@@ -28,12 +34,15 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   ]).catch(() => null);
   if (!answers) return;
   const [dashboard, charts, brought] = answers;
-  const layout = placeMissingCharts(parseLayout(dashboard.position_json), charts);
+  // From here on the application loads the code of the charts itself.
+  delete window.__first;
+  const { metadata, layout: stored } = readDashboard(dashboard);
+  const layout = placeMissingCharts(stored, charts);
   const target = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
   const [tree, open] = [layoutTree(layout), openTabs(layout, [...sharedTabs(queryClient, url.permalinkKey), ...(target === null ? [] : [target])])];
   // Who comes for one chart sees another part of the page first.
   const first = target === null && !url.report ? firstScreen(tree, open, { height: innerHeight, oneColumn: innerWidth <= ONE_COLUMN_PX }) : null;
-  const plan = filterPlan(parseMetadata(dashboard.json_metadata), layout);
+  const plan = filterPlan(metadata, layout);
   const filters = { plan, masks: startingMasks(plan, brought) };
   const inputs = visibleCharts(tree, open).flatMap((id) => {
     const chart = charts.find((each) => each.id === id);
