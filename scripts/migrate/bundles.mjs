@@ -8,8 +8,7 @@ export const BUNDLED = [
   { kind: "dataset", noun: "dataset", plural: "datasets", name: "table_name", at: 20, extra: ["owners.id", "changed_on_utc"] },
   { kind: "chart", noun: "chart", plural: "charts", name: "slice_name", at: 50, extra: ["owners.id", "changed_on_utc"] },
   { kind: "dashboard", noun: "dashboard", plural: "dashboards", name: "dashboard_title", at: 10, extra: ["owners.id", "roles.id", "roles.name", "changed_on_utc"] },
-  // Their list does not tell their uuids: their files do.
-  { kind: "saved_query", folder: "queries", noun: "saved query", plural: "saved queries", name: "label", at: 1 },
+  { kind: "saved_query", folder: "queries", noun: "saved query", plural: "saved queries", name: "label", at: 50 },
 ];
 
 /** Brings the objects of one kind, `at` at once; where a bundle is refused, one by one, so that one bad object holds up no other. Answers the ids of here by those of there. */
@@ -57,8 +56,10 @@ export async function bringBundles({ from, to, report, overwrite, passwords, peo
     return Object.assign({}, ...results);
   }
 
-  for (let start = 0; start < wanted.length; start += at) {
-    const rows = wanted.slice(start, start + at);
+  // Older versions list no uuids: what a file holds must then be one object's.
+  const atOnce = wanted.every(({ uuid }) => uuid) ? at : 1;
+  for (let start = 0; start < wanted.length; start += atOnce) {
+    const rows = wanted.slice(start, start + atOnce);
     report.step(`${plural} ${start + 1} to ${start + rows.length} of ${wanted.length}`);
     const placed = await bring(rows);
     for (const row of rows) {

@@ -1,4 +1,5 @@
 import { BUNDLED, bringBundles } from "./bundles.mjs";
+import { bringEmbedded, noteReports } from "./embedded.mjs";
 import { bringGroups, bringPeople, bringPermissions, bringRoles } from "./people.mjs";
 import { bringPlainObjects, bringTagged } from "./plain-objects.mjs";
 import { openReport } from "./report.mjs";
@@ -18,5 +19,7 @@ export async function migrate({ from, to, passwords = {}, overwrite = false, pri
   // Rules before permissions: nobody reads a row meanwhile that they could not read before.
   await bringRowRules(context, places.dataset);
   await bringPermissions(context, theirs, places.dataset);
+  await bringEmbedded(context, places.dashboard);
+  await noteReports(context);
   return report;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { migrate } from "../../scripts/migrate/migrate.mjs";
 import { openServer } from "../../scripts/migrate/server.mjs";
 import { Client } from "../client";
-import { foundedWorkspace } from "../founded-workspace";
+import { newWorkspace } from "../new-workspace";
 import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset } from "../objects";
 import { makePerson, makeRole, roleIds } from "../people";
 
@@ -18,7 +18,7 @@ let there: { slug: string; admin: Client };
 const made = {} as Record<"database" | "locked" | "dataset" | "chart" | "dashboard" | "layer" | "theme" | "person" | "role" | "query", number>;
 
 beforeAll(async () => {
-  there = await foundedWorkspace();
+  there = await newWorkspace();
   const { admin } = there;
   made.database = await makeDatabase(admin, "customers");
   made.locked = await makeDatabase(admin, "locked");
@@ -28,17 +28,21 @@ beforeAll(async () => {
   made.person = (await makePerson(admin, [made.role, (await roleIds(admin)).get("Gamma")!], { email: "reader@example.org" })).id;
   made.dashboard = await makeDashboard(admin, { dashboard_title: "All orders", slug: "orders", owners: [made.person], roles: [made.role] });
   await admin.put(`/api/v1/dashboard/${made.dashboard}`, { json_metadata: layoutOf(made.chart) });
-  made.theme = (await admin.post("/api/v1/theme/", { theme_name: "night", json_data: JSON.stringify({ token: { colorPrimary: "#222222" } }) })).body.id;
-  made.layer = (await admin.post("/api/v1/annotation_layer/", { name: "releases", descr: "what went out" })).body.id;
-  made.query = (await admin.post("/api/v1/saved_query/", { db_id: made.database, label: "counts", schema: "public", sql: "select 1" })).body.id;
+  const [theme, layer, query] = await Promise.all([
+    admin.post("/api/v1/theme/", { theme_name: "night", json_data: JSON.stringify({ token: { colorPrimary: "#222222" } }) }),
+    admin.post("/api/v1/annotation_layer/", { name: "releases", descr: "what went out" }),
+    admin.post("/api/v1/saved_query/", { db_id: made.database, label: "counts", schema: "public", sql: "select 1" }),
+    admin.post(`/api/v1/dashboard/${made.dashboard}/embedded`, { allowed_domains: ["https://shop.example.org"] }),
+    admin.post("/api/v1/css_template/", { template_name: "plain", css: ".a { color: red }" }),
+    admin.post("/api/v1/tag/", { name: "quarterly", description: "every three months", objects_to_tag: [["chart", made.chart], ["dataset", made.dataset]] }),
+    admin.post("/api/v1/rowlevelsecurity/", { name: "only a", filter_type: "Regular", tables: [made.dataset], roles: [made.role], clause: "label = 'a'" }),
+  ]);
+  Object.assign(made, { theme: theme.body.id, layer: layer.body.id, query: query.body.id });
   await admin.post(`/api/v1/annotation_layer/${made.layer}/annotation/`, { short_descr: "v1", start_dttm: "2026-01-01T00:00:00", end_dttm: "2026-01-02T00:00:00" });
-  await admin.post("/api/v1/css_template/", { template_name: "plain", css: ".a { color: red }" });
-  await admin.post("/api/v1/tag/", { name: "quarterly", description: "every three months", objects_to_tag: [["chart", made.chart], ["dataset", made.dataset]] });
-  await admin.post("/api/v1/rowlevelsecurity/", { name: "only a", filter_type: "Regular", tables: [made.dataset], roles: [made.role], clause: "label = 'a'" });
 });
 
 it("brings a whole workspace to another one under the ids that links hold, and a second time changes nothing", async () => {
-  const here = await foundedWorkspace();
+  const here = await newWorkspace();
   const [from, to] = [await signedIn(there.slug), await signedIn(here.slug)];
   const report = await migrate({ from, to, passwords: { customers: "local" } });
   expect(report.problems).toEqual([expect.stringMatching(new RegExp(`^database ${made.locked} “locked”: its password was not given`))]);
@@ -49,6 +53,7 @@ it("brings a whole workspace to another one under the ids that links hold, and a
   expect(JSON.parse((await get(`chart/${made.chart}`)).params)).toMatchObject({ datasource: `${made.dataset}__table`, own_key: 1 });
   expect(await get("dashboard/orders")).toMatchObject({ id: made.dashboard, dashboard_title: "All orders", owners: [{ first_name: "Test" }], roles: [{ name: "Order readers" }], charts: ["Orders"] });
   expect((await get("dashboard/orders")).changed_on).toBe((await there.admin.get("/api/v1/dashboard/orders")).body.result.changed_on);
+  expect(await get(`dashboard/${made.dashboard}/embedded`)).toMatchObject({ uuid: (await there.admin.get(`/api/v1/dashboard/${made.dashboard}/embedded`)).body.result.uuid, allowed_domains: ["https://shop.example.org"] });
   expect(await get(`annotation_layer/${made.layer}/annotation/`)).toMatchObject([{ short_descr: "v1", start_dttm: "2026-01-01T00:00:00" }]);
   expect(await get("css_template/")).toMatchObject([{ template_name: "plain" }]);
   expect(await get(`saved_query/${made.query}`)).toMatchObject({ label: "counts", sql: "select 1" });
@@ -67,7 +72,7 @@ it("brings a whole workspace to another one under the ids that links hold, and a
 });
 
 it("leaves what is here as it is, says which ids were taken, and replaces when it is told to", async () => {
-  const here = await foundedWorkspace();
+  const here = await newWorkspace();
   const [from, to] = [await signedIn(there.slug), await signedIn(here.slug)];
   // Somebody else's layer has the number.
   await here.admin.post("/api/v1/migration/objects/", { annotation_layers: [{ id: made.layer, name: "another" }] });
@@ -91,7 +96,7 @@ it("is for admins alone", async () => {
 });
 
 it("keeps no id that would leave others none", async () => {
-  const here = await foundedWorkspace();
+  const here = await newWorkspace();
   const { body } = await here.admin.post("/api/v1/migration/objects/", { tags: [{ id: 2_147_483_647, name: "last" }] });
   expect(body.result.tags["2147483647"]).toBeLessThan(2_000_000);
 });

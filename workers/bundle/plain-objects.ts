@@ -1,25 +1,27 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../schema/actor";
 import { annotationLayerToCreate, annotationToCreate } from "../../schema/annotation-layer/wire";
 import { cssTemplateToCreate } from "../../schema/css-template/wire";
+import { embeddedToSet } from "../../schema/embedded/wire";
 import { tagToCreate } from "../../schema/tag/wire";
-import { annotationLayers, annotations, cssTemplates, tags } from "../../schema/tables";
+import { annotationLayers, annotations, cssTemplates, dashboards, embeddedDashboards, tags } from "../../schema/tables";
 import type { Tx } from "../metadata";
 import { untaken } from "./kept";
 
 const id = z.int().positive().max(2_147_483_647);
 
-/** What no bundle holds: annotation layers with their annotations, templates of CSS, tags, each with the id it is to keep. */
+/** What no bundle holds: annotation layers with their annotations, templates of CSS, tags, each with the id it is to keep; and the addresses under which dashboards stand in other sites. */
 export const plainObjects = z.strictObject({
   annotation_layers: z.array(annotationLayerToCreate.extend({ id, annotations: z.array(annotationToCreate.extend({ id })).default([]) })).default([]),
   css_templates: z.array(cssTemplateToCreate.extend({ id })).default([]),
   tags: z.array(tagToCreate.omit({ objects_to_tag: true }).extend({ id })).default([]),
+  embedded: z.array(z.strictObject({ ...embeddedToSet.shape, uuid: z.uuid(), dashboard_id: id })).default([]),
 });
 
 export type PlainObjects = z.infer<typeof plainObjects>;
 
-/** Where each object is now, by the id it had. */
+/** Where each object is now, by the id it had; of embedded dashboards, which one is behind the address. */
 export type Places = Record<string, number>;
 
 /** Makes those that are not here by name; what is here stays as it is. */
@@ -38,7 +40,18 @@ export async function placePlainObjects(tx: Tx, actor: Actor, wanted: PlainObjec
     annotation_layers: layers,
     css_templates: await place(tx, cssTemplates, wanted.css_templates.map((template) => ({ ...template, ...by })), (template) => known.templates.find(({ name, css }) => name === (template.template_name ?? null) && css === (template.css ?? null))?.id),
     tags: await place(tx, tags, wanted.tags.map((tag) => ({ ...tag, ...by })), ({ name }) => known.tags.find((tag) => tag.name === name)?.id),
+    embedded: await embed(tx, by, wanted.embedded),
   };
+}
+
+/** A dashboard that has an address already keeps that one. */
+async function embed(tx: Tx, by: object, wanted: PlainObjects["embedded"]): Promise<Places> {
+  if (!wanted.length) return {};
+  const known = await tx.select({ id: dashboards.id }).from(dashboards).where(inArray(dashboards.id, wanted.map(({ dashboard_id }) => dashboard_id)));
+  const ids = new Set(known.map(({ id }) => id));
+  for (const embedded of wanted) if (ids.has(embedded.dashboard_id)) await tx.insert(embeddedDashboards).values({ ...embedded, ...by }).onConflictDoNothing();
+  const placed = await tx.select({ uuid: embeddedDashboards.uuid, id: embeddedDashboards.dashboard_id }).from(embeddedDashboards).where(inArray(embeddedDashboards.uuid, wanted.map(({ uuid }) => uuid)));
+  return Object.fromEntries(placed.map(({ uuid, id }) => [uuid, id]));
 }
 
 type PlainTable = typeof annotationLayers | typeof annotations | typeof cssTemplates | typeof tags;

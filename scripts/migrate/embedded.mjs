@@ -1,0 +1,27 @@
+/** The addresses under which dashboards stand in other sites' pages; those pages go on without a change but of the host. */
+export async function bringEmbedded({ from, to, report }, dashboards) {
+  report.step("embedded dashboards");
+  for (const [there, here] of dashboards) {
+    const embedded = await from.getJson(`/api/v1/dashboard/${there}/embedded`).then(({ result }) => result, () => null);
+    if (!embedded?.uuid) continue;
+    const { uuid, allowed_domains } = embedded;
+    const before = await to.getJson(`/api/v1/dashboard/${here}/embedded`).then(({ result }) => result.uuid, () => null);
+    if (before === uuid) {
+      report.here("embedded dashboards");
+      continue;
+    }
+    try {
+      const { result } = await to.postJson("/api/v1/migration/objects/", { embedded: [{ uuid, dashboard_id: here, allowed_domains: allowed_domains ?? [] }] });
+      if (result.embedded[uuid] === here) report.made("embedded dashboards");
+      else report.missing(`embedded dashboard ${there}`, `it has another address here: ${before ?? "none"}`);
+    } catch (error) {
+      report.missing(`embedded dashboard ${there}`, error.reason ?? error.message);
+    }
+  }
+}
+
+/** What there is no place for yet. */
+export async function noteReports({ from, report }) {
+  const { count } = await from.getJson("/api/v1/report/").catch(() => ({ count: 0 }));
+  if (count) report.missing(`${count} reports and alerts`, "they are not brought: make them anew");
+}
