@@ -68,7 +68,7 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
   const known = tab.latest_query?.id;
   const shown = data && idOf(data);
   const lookForRun = useEffectEvent((id: string) => {
-    if (shown !== undefined && id !== shown && data?.state !== "running") void cache.invalidateQueries({ queryKey: key });
+    if (!ranHere.has(id) && shown !== undefined && id !== shown && data?.state !== "running") void cache.invalidateQueries({ queryKey: key });
   });
   // What another window ran is shown here too.
   useEffect(() => {
@@ -89,6 +89,7 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
   const run = async ({ sql, firstLine }: SqlPiece, { database, catalog, schema }: RunPlace, make?: TableToMake) => {
     if (sql.trim() === "" || now()?.state === "running") return;
     const id = newRunId();
+    ranHere.add(id);
     const abort = new AbortController();
     await cache.cancelQueries({ queryKey: key });
     put({ state: "running", id, since: Date.now(), phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
@@ -116,6 +117,9 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
 const EARLY_MS = 150;
 
 const runGoingOn = (id: string, since: number): Run => ({ id, dbId: 0, catalog: null, schema: null, sql: "", state: "running", progress: 0, rows: null, limitingFactor: null, startDttm: since, endDttm: null, resultsKey: null, errorMessage: null, tempSchema: null, tempTable: null, ctas: false, extra: {} });
+
+/** What this window ran: news of it may be older than what is shown. */
+const ranHere = new Set<string>();
 
 /** The page's own name of a run: eleven characters. */
 export const newRunId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 11);
