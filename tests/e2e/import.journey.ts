@@ -56,6 +56,21 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
     expect(await page.getByRole("link", { name: `Dropped ${mark}`, exact: true }).count()).toBe(1);
   });
 
+  it("by the file of one object alone; what is managed externally can be looked at, not edited", async () => {
+    const title = `Managed ${mark}`;
+    const position = { DASHBOARD_VERSION_KEY: "v2", ROOT_ID: { type: "ROOT", id: "ROOT_ID", children: ["GRID_ID"] }, GRID_ID: { type: "GRID", id: "GRID_ID", children: [] } };
+    const alone = JSON.stringify({ dashboard_title: title, uuid: randomUUID(), position, metadata: {}, version: "1.0.0", published: true, is_managed_externally: true });
+    const page = await open("/dashboard/list/");
+    const dialog = await openDialog(page);
+    await dialog.locator("input[type=file]").setInputFiles({ name: "managed.json", mimeType: "application/json", buffer: Buffer.from(alone) });
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.locator("tr", { hasText: title }).getByRole("button", { name: /^Edit properties/ }).click();
+    const properties = page.getByRole("dialog");
+    await properties.getByText("This is managed externally, and can't be edited in the product").waitFor();
+    expect(await properties.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  });
+
   it("a broken file says why and changes nothing", async () => {
     const page = await open("/dashboard/list/", refused);
     await page.locator("tbody a.nm").first().waitFor();

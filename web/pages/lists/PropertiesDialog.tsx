@@ -48,9 +48,10 @@ export function PropertiesDialog({ title, fields, row, action, searchOwners, sav
   const [busy, setBusy] = useState(false);
   const incomplete = fields.some((field) => field.required && values[field.key]?.toString() === "");
   const changes = changedProperties(before, values);
+  const isManaged = "is_managed_externally" in row && row.is_managed_externally === true;
 
   const submit = async () => {
-    if (incomplete || busy) return;
+    if (incomplete || busy || isManaged) return;
     setBusy(true);
     try {
       if (Object.keys(changes).length > 0) await save(changes);
@@ -72,12 +73,13 @@ export function PropertiesDialog({ title, fields, row, action, searchOwners, sav
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={incomplete || busy}>{action ?? t("Save")}</Button>
+          <Button kind="primary" type="submit" disabled={incomplete || busy || isManaged}>{action ?? t("Save")}</Button>
         </>
       }
     >
       <div className="col" style={{ gap: 12 }}>
         {problem && <Alert kind="danger">{problem.message}</Alert>}
+        {isManaged && <Alert kind="warning">{t("This is managed externally, and can't be edited in the product")}</Alert>}
         {fields.map((field, index) => (
           <Property key={field.key} field={field} isFirst={index === 0} wasFilled={before[field.key] !== ""} value={values[field.key] ?? ""} searchOwners={searchOwners} onChange={(value) => setValues({ ...values, [field.key]: value })} />
         ))}
