@@ -70,5 +70,5 @@ export function taggedObjects(db: Db, kinds: readonly TaggedKind[], tags: { name
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'type', t.type) order by t.id), '[]') ${carried}) as tags
       from ${from} where (${listed}) ${wanted ? sql`and exists (select 1 ${carried} and ${wanted})` : sql``} order by o.id)`;
   });
-  return db.execute<TaggedObject>(sql.join(parts, sql` union all `));
+  return db.execute<TaggedObject>(parts.length ? sql.join(parts, sql` union all `) : sql`select 1 where false`);
 }
