@@ -77,6 +77,10 @@ describe.skipIf(clickHousePrograms() === null)("ClickHouse", () => {
     return null;
   };
 
+  it("estimates what a statement reads", async () => {
+    for await (const plan of clickhouse.connect(settings()).run(`${clickhouse.estimate!.before}SELECT * FROM numbers`, { timeoutMs: 5000, maxRows: 100 })) expect(clickhouse.estimate!.costOf(plan)).toMatchObject({ Rows: "25000", Parts: "1" });
+  });
+
   it("gives numbers, times, truth values and the rest in plain form", async () => {
     const sql = `SELECT toInt64(7), 1.5, toDecimal64(2.25, 2), nan, inf, true, toDate('2004-02-29'), toDate32('1900-01-01'), toDateTime64('2004-02-29 12:00:00.25', 3), CAST('a', 'LowCardinality(Nullable(String))'), CAST(NULL, 'Nullable(DateTime)'), [1, 2], ('x', 1), map('k', 1), toUInt64(9007199254740991), 'a\\nb\\0', generateUUIDv4() != toUUID('00000000-0000-0000-0000-000000000000')`;
     expect(await rowsOf(sql)).toEqual({

@@ -30,7 +30,7 @@ export async function startTrino(): Promise<LocalTrino> {
   const programs = trinoPrograms()!;
   const folder = mkdtempSync(join(tmpdir(), "edgewise-trino-"));
   const port = await freePort();
-  const configured = { "node.environment": "test", coordinator: "true", "node-scheduler.include-coordinator": "true", "http-server.http.port": String(port), "discovery.uri": `http://127.0.0.1:${port}`, "plugin.dir": join(programs, "plugin"), "catalog.config-dir": join(folder, "catalog"), "query.max-memory": "512MB" };
+  const configured = { "node.environment": "test", "node.internal-address": "127.0.0.1", coordinator: "true", "node-scheduler.include-coordinator": "true", "http-server.http.port": String(port), "discovery.uri": `http://127.0.0.1:${port}`, "plugin.dir": join(programs, "plugin"), "catalog.config-dir": join(folder, "catalog"), "query.max-memory": "512MB" };
   mkdirSync(join(folder, "catalog"));
   for (const name of ["memory", "tpch"]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n`);
   writeFileSync(join(folder, "config.properties"), Object.entries(configured).map((entry) => `${entry.join("=")}\n`).join(""));
@@ -60,7 +60,7 @@ export async function startTrino(): Promise<LocalTrino> {
       await run("SELECT 1");
       return { uri: (database) => `trino://tester@127.0.0.1:${port}/${database}`, run, running, stop };
     } catch (error) {
-      if (attempt > 240 || server.exitCode !== null) {
+      if (attempt > 480 || server.exitCode !== null) {
         stop();
         throw error;
       }

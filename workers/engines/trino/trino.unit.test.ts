@@ -18,7 +18,7 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     await local.run(`INSERT INTO events VALUES ${eventsSql(trino)}`);
     await local.run("CREATE SCHEMA beside");
     await local.run("CREATE VIEW seen AS SELECT i FROM numbers");
-  }, 120_000);
+  }, 180_000);
   afterAll(() => local?.stop());
 
   engineContract({
@@ -61,6 +61,15 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
       "ANALYZE numbers",
     ],
     fingerprint: async () => JSON.stringify([await local.run("SELECT count(*), sum(i), checksum(t) FROM numbers"), await local.run("SELECT table_schema, table_name, table_type FROM information_schema.tables ORDER BY 1, 2"), await local.run("SELECT * FROM seen ORDER BY 1 LIMIT 3"), await local.run("SHOW SCHEMAS"), await local.run("SHOW CATALOGS")]),
+  });
+
+  it("estimates what a statement costs, as far as its connector knows", async () => {
+    const estimated = async (sql: string) => {
+      for await (const plan of trino.connect(settings()).run(`${trino.estimate!.before}${sql}`, { timeoutMs: 20_000, maxRows: 10 })) return trino.estimate!.costOf(plan);
+      return null;
+    };
+    expect(await estimated("SELECT * FROM tpch.tiny.nation")).toMatchObject({ "Output count": "25 rows", "CPU cost": expect.stringMatching(/^\d+( K)?$/) });
+    expect(trino.estimate!.costOf({ columns: [], values: [['{"estimate":{"outputRowCount":904749231.5,"outputSizeInBytes":"NaN","networkCost":0}}']], length: 1 })).toEqual({ "Output count": "904 M rows", "Network cost": "0" });
   });
 
   writingContract({ engine: trino, connect: () => trino.connect(settings()), otherSchema: "beside", create: (name) => `CREATE TABLE ${name} (a integer)` });
