@@ -15,6 +15,11 @@ export class BrowserSession {
     return BrowserSession.of(await postForm("/login/", { username, password }, workspace), workspace);
   }
 
+  /** A WebSocket as a page of this site opens it. */
+  socket(path: string): Promise<Response> {
+    return this.client.raw("GET", path, undefined, { cookie: this.cookie, upgrade: "websocket", origin: "http://localhost" });
+  }
+
   call(method: string, path: string, body?: unknown): Promise<Answer> {
     return this.client.call(method, path, body, { cookie: this.cookie, "x-csrftoken": this.csrf });
   }

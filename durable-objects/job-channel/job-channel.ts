@@ -58,6 +58,11 @@ export class JobChannel extends DurableObject {
     await this.apply(jobId, userId, { kind: "cancel" });
   }
 
+  /** A session of the person ended: pages that are still signed in come back, and what runs goes on. */
+  endConnections(): void {
+    for (const socket of this.ctx.getWebSockets("listen")) socket.close(1008);
+  }
+
   /** The person is gone, or their workspace: ends their connections and all that is kept. */
   async forget(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) socket.close(1008);

@@ -88,6 +88,11 @@ export class SqlTabs extends DurableObject {
     return this.told(this.store.removeTable(tableId));
   }
 
+  /** A session of the person ended: windows that are still signed in come back. */
+  endConnections(): void {
+    for (const socket of this.ctx.getWebSockets()) socket.close(1008);
+  }
+
   /** The person is gone, or their workspace: ends their connections and all that is kept. */
   async forget(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) socket.close(1008);

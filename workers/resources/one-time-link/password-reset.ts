@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
 import { PASSWORD_RESET_HOURS, passwordResetAnswer, passwordResetRequest } from "../../../schema/one-time-link/wire";
+import { endConnections } from "../../identity/end-connections";
 import { randomToken } from "../../identity/random-token";
 import { canMail, mail } from "../../mail";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
@@ -29,11 +30,13 @@ export const passwordReset = new Hono<App>()
   .post("/password_reset/confirm", async (c) => {
     const request = requestOf(c).asNobody();
     const { token, password } = validated(passwordResetAnswer, await jsonObject(c));
-    await request.write(async (tx) => {
+    const who = await request.write(async (tx) => {
       const link = await takeLink(tx, "password_reset", token);
       if (!link?.user_id) throw refuse(404, "This link does not open anything any more. Ask for a new one.");
       await setPassword(tx, link.user_id, password, link.mailed);
+      return { workspaceId: link.workspace_id, userId: link.user_id };
     });
+    await endConnections(c.env, who.workspaceId, who.userId);
     return c.json({ message: "OK" });
   })
   .post("/users/:id{[0-9]+}/password_reset_link", async (c) => {

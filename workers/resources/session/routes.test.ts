@@ -28,6 +28,20 @@ it("ends one of them, and only one's own", async () => {
   expect([await mayAsk(one), await mayAsk(two)]).toEqual([true, false]);
 });
 
+it("ends the windows that stand open with it: who holds a stolen session hears no more", async () => {
+  const admin = await Client.as("admin");
+  const ids = await roleIds(admin);
+  const { username } = await makePerson(admin, [ids.get("Gamma")!, ids.get("sql_lab")!]);
+  const [one, two] = [await BrowserSession.signIn(username), await BrowserSession.signIn(username)];
+  const { webSocket, status } = await two.socket("/tabstateview/live");
+  expect(status).toBe(101);
+  webSocket!.accept();
+  const closed = new Promise<number>((resolve) => webSocket!.addEventListener("close", ({ code }) => resolve(code)));
+  expect((await one.call("DELETE", path)).status).toBe(200);
+  expect(await closed).toBe(1008);
+  expect((await two.socket("/tabstateview/live")).status).toBe(401);
+});
+
 it("ends all others at once, with every token that was given out", async () => {
   const { one, two, username } = await twoBrowsers();
   const client = await Client.as(username);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
+import { endConnections } from "../../identity/end-connections";
 import { inPerson } from "../../identity/in-person";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { type App, requestOf, type RequestContext } from "../../request-context";
@@ -19,6 +20,7 @@ export const session = new Hono<App>()
     const actor = await inPerson(request);
     const here = await hashOf(request);
     await request.write((tx) => endSessionsExcept(tx, actor.user.id, here));
+    await endConnections(c.env, actor.workspace.id, actor.user.id);
     return c.json({ message: "OK" });
   })
   .delete("/:id{[0-9a-f-]{36}}", async (c) => {
@@ -26,6 +28,7 @@ export const session = new Hono<App>()
     const actor = await inPerson(request);
     const ended = await request.write((tx) => endSession(tx, actor.user.id, c.req.param("id")));
     if (!ended) throw notFound();
+    await endConnections(c.env, actor.workspace.id, actor.user.id);
     return c.json({ message: "OK" });
   });
 

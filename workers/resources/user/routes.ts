@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
 import { userToCreate, userToUpdate, type UserToUpdate } from "../../../schema/user/wire";
+import { endConnections } from "../../identity/end-connections";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { after } from "../resource/after";
@@ -51,6 +52,7 @@ export const user = new Hono<App>()
     withinReach(actor, rows[4], rows[5]);
     checkRelations(body, rows);
     await unlessTaken(request.write((tx) => keepingAnAdmin(tx, () => updateUser(tx, actor, userId, body))), TAKEN);
+    await endConnections(c.env, actor.workspace.id, userId);
     const { password: _, ...shown } = body;
     return c.json({ result: shown });
   })
