@@ -87,6 +87,57 @@ describe.skipIf(!hasChromium)("by keyboard alone", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Hottest day actions");
   });
 
+  it("goes through a list: sorts it, selects rows, keeps them in a new folder, and turns the page", async () => {
+    const page = await open("/chart/list/");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+    const links = page.locator("tbody a.nm");
+    await links.first().waitFor();
+    await tabTo(page, /^Bulk select$/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("columnheader", { name: "Name" }).getByRole("button").focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/sortColumn=slice_name&sortOrder=asc/);
+    await expect.poll(async () => (await links.allTextContents()).slice(0, 4).every((name, at, names) => at === 0 || names[at - 1]!.localeCompare(name) <= 0)).toBe(true);
+    const [first, second] = await links.allTextContents();
+    await page.getByRole("checkbox", { name: "Select all" }).focus();
+    await tabTo(page, new RegExp(`^Favorite ${first!.replace(/[^\w ]/g, ".")}$`));
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await page.getByRole("status").filter({ hasText: "2 selected" }).waitFor();
+    expect(await focusShows(page)).toBe(true);
+    await page.getByRole("button", { name: "Deselect all" }).focus();
+    await tabTo(page, /^Move to folder$/);
+    await page.keyboard.press("Enter");
+    const name = `By keys ${Date.now()}`;
+    await page.getByRole("dialog").waitFor();
+    await page.getByRole("dialog").getByRole("textbox", { name: "New folder" }).focus();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await page.getByText(`Moved 2 items to ${name}`).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search or jump to" }).waitFor();
+    await page.keyboard.type("next page");
+    await page.getByRole("option", { name: "Next page" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/pageIndex=1/);
+    const folder = page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: new RegExp(name) });
+    await folder.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await links.allTextContents()).toSorted()).toEqual([first, second].toSorted());
+    await tabTo(page, new RegExp(`^${name} folder actions$`));
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe("New folder here");
+    await page.keyboard.press("End");
+    await expect.poll(focused).toBe("Delete folder");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(`Deleted: ${name}`).waitFor();
+    await expect.poll(() => links.count()).toBe(25);
+  });
+
   it("the first Tab of a page offers the way to its content", async () => {
     const page = await open("/dashboard/list/");
     await page.getByRole("link", { name: "Movies", exact: true }).waitFor();
