@@ -26,13 +26,13 @@ export function queryHistoryList(client: typeof queries, onShow: (row: QueryItem
     columns: [
       { id: "state", header: <span className="vh">{t("State")}</span>, className: "c-f", cell: (row) => <QueryStatus status={row.status} error={row.error_message} /> },
       { id: "time", header: t("Time"), sortBy: "start_time", className: "t2", cell: (row) => <RelativeTime iso={isoOf(row)} /> },
-      { id: "duration", header: t("Duration"), sortBy: "duration", className: "tn c-s", cell: (row) => durationOf(row) },
-      { id: "tab", header: t("Tab name"), sortBy: "tab_name", className: "c-s", cell: (row) => <span className="trunc">{row.tab_name}</span> },
-      { id: "database", header: t("Database"), sortBy: "database.database_name", className: "c-s", cell: (row) => row.database?.database_name },
+      { id: "duration", header: t("Duration"), sortBy: "duration", className: "tn c-t", cell: (row) => durationOf(row) },
+      { id: "tab", header: t("Tab name"), sortBy: "tab_name", className: "c-t", cell: (row) => <span className="trunc">{row.tab_name}</span> },
+      { id: "database", header: t("Database"), sortBy: "database.database_name", className: "c-t", cell: (row) => row.database?.database_name },
       { id: "schema", header: t("Schema"), sortBy: "schema", className: "c-t", cell: (row) => row.schema },
       { id: "tables", header: t("Tables"), className: "c-t", cell: (row) => <Tables row={row} /> },
       { id: "user", header: t("User"), sortBy: "user.first_name", className: "c-t", cell: (row) => row.user && fullName(row.user) },
-      { id: "rows", header: t("Rows"), sortBy: "rows", className: "n tn c-s", cell: (row) => row.rows?.toLocaleString() },
+      { id: "rows", header: t("Rows"), sortBy: "rows", className: "n tn c-t", cell: (row) => row.rows?.toLocaleString() },
       { id: "sql", header: t("SQL"), sortBy: "sql", cell: (row) => <button type="button" className="query-sql" title={row.sql ?? ""} onClick={() => onShow(row)}><code className="trunc code-cell">{row.sql}</code></button> },
     ],
     filters: [

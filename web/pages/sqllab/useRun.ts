@@ -75,12 +75,12 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
     if (known) lookForRun(known);
   }, [known]);
 
-  /** Shows rows while others are on the way, as often as somebody sees a difference. */
+  /** Shows rows while others are on the way, as often as somebody sees a difference: the more there are, the less often. */
   const earlyRows = (id: string) => {
     let shownAt = 0;
     return ({ columns, data: rows }: EarlyRows) => {
       const state = now();
-      if (state?.state !== "running" || state.id !== id || performance.now() - shownAt < EARLY_MS) return;
+      if (state?.state !== "running" || state.id !== id || performance.now() - shownAt < EARLY_MS + rows.length / 100) return;
       shownAt = performance.now();
       put({ ...state, early: { query: runGoingOn(id, state.since), columns, data: rows } });
     };
