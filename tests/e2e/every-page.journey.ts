@@ -25,6 +25,8 @@ const PAGES: { path: string; ready: (page: Page) => Promise<void>; anonymous?: b
   { path: "/superset/dashboard/jobs/", ready: charts },
   { path: "/superset/dashboard/movies/", ready: charts },
   { path: "/explore/?slice_id=1", ready: charts },
+  { path: "/sqllab/history/", ready: (page) => page.getByRole("heading", { name: "Query history", level: 1 }).waitFor() },
+  { path: "/help/issues/", ready: (page) => page.getByRole("heading", { name: "Issue 1041" }).waitFor() },
   { path: "/sqllab/", ready: (page) => page.locator(".view-lines").waitFor() },
   { path: "/chart/add/", ready: (page) => page.getByRole("option", { name: "Pie Chart" }).waitFor() },
 ];
