@@ -7,7 +7,7 @@ import { Client } from "../client";
 import { hasPostgres, makeCounted, makePostgresDatabase, running } from "../customers";
 import { makeDatabase, uniqueName } from "../objects";
 import { makePerson, makeRole, roleIds } from "../people";
-import { allEvents, askerOf, deliver, leftRun as runLeft, stateOf as stateFor } from "../queued-sql";
+import { allEvents, askerOf, deliver, leftRun as runLeft, stateOf as stateFor } from "./queued-sql";
 
 let admin: Client;
 let database: number;

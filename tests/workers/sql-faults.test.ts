@@ -5,9 +5,9 @@ import type { AsyncEvent } from "../../schema/messages/job-channel";
 import type { RunSql } from "../../schema/messages/queue";
 import { Client } from "../client";
 import { hasPostgres, makeCounted, makePostgresDatabase, running, setMood } from "../customers";
-import { mortalWorker } from "../mortal-worker";
+import { mortalWorker } from "./mortal-worker";
 import { makeDatabase, uniqueName } from "../objects";
-import { allEvents, askerOf, deliver, leftRun, stateOf } from "../queued-sql";
+import { allEvents, askerOf, deliver, leftRun, stateOf } from "./queued-sql";
 
 let admin: Client;
 let database: number;

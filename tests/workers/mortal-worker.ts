@@ -1,6 +1,6 @@
 import { env as given } from "cloudflare:workers";
 import { neonConfig } from "@neondatabase/serverless";
-import type { Env } from "../workers/env";
+import type { Env } from "../../workers/env";
 
 export interface MortalWorker {
   env: Env;

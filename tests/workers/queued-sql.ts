@@ -1,13 +1,13 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env as given } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import type { AsyncEvent } from "../schema/messages/job-channel";
-import type { QueueMessage, RunSql } from "../schema/messages/queue";
-import type { Env } from "../workers/env";
-import worker from "../workers/index";
-import { openMetadata } from "../workers/metadata";
-import type { Client } from "./client";
-import { userId } from "./objects";
+import type { AsyncEvent } from "../../schema/messages/job-channel";
+import type { QueueMessage, RunSql } from "../../schema/messages/queue";
+import type { Env } from "../../workers/env";
+import worker from "../../workers/index";
+import { openMetadata } from "../../workers/metadata";
+import type { Client } from "../client";
+import { userId } from "../objects";
 
 const BY_HOST = { slug: null, host: "localhost", session: null };
 
