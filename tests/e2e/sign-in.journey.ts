@@ -58,8 +58,8 @@ describe.skipIf(!hasChromium)("signing in", () => {
     await page.getByText("That password is not right.").waitFor();
     await page.getByLabel("Password").fill("admin");
     await page.keyboard.press("Enter");
-    await page.getByRole("cell", { name }).waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.getByRole("cell", { name, exact: true }).waitFor();
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
   it("signs out for good", async () => {
