@@ -1,7 +1,9 @@
 // Lists of thousands: what the server needs for a page of them, and what a person waits for.
 import pg from "pg";
 
-const WORDS = ["sales", "weather", "people", "movies", "jobs", "energy", "health", "trade"];
+// In no name of the demo: a list also searches datasets, types and descriptions.
+const WORDS = ["amber", "basil", "cobalt", "denim", "ebony", "fjord", "ginger", "hazel"];
+const GIVE_UP_MS = 10_000;
 
 /** `count` charts beside those that are there, on one dataset, owned by the first person; written by the owner of the metadata, as ten thousand calls would take minutes. */
 export async function manyListed(ownerUrl, count) {
@@ -32,8 +34,9 @@ export async function listFiltered(page, url, text) {
   await page.locator("[data-page-search]").fill(text.slice(0, -1));
   await page.waitForTimeout(1000);
   await page.locator("[data-page-search]").focus();
-  await page.evaluate((wanted) => {
-    window.filtered = new Promise((resolve) => {
+  await page.evaluate(([wanted, giveUpMs]) => {
+    window.filtered = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(`the list never showed ${wanted}`)), giveUpMs);
       addEventListener("keydown", () => {
         const started = performance.now();
         const look = () => {
@@ -43,7 +46,7 @@ export async function listFiltered(page, url, text) {
         look();
       }, { once: true, capture: true });
     });
-  }, text);
+  }, [text, GIVE_UP_MS]);
   await page.keyboard.type(text.at(-1));
   return page.evaluate(() => window.filtered);
 }
