@@ -7,14 +7,14 @@ import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
 import { isoMoment } from "../resource/moment";
 import { ensureTag, tagObjects, tagsNamed, untagObjects } from "./store";
-import { type FoundObject, objectsToTag, type TaggedObject, taggedObjects } from "./taggable";
+import { type FoundObject, objectsToTag, TAGGABLE, type TaggedObject, taggedObjects } from "./taggable";
 
 /** What carries tags: /get_objects/, and an object's own tags at /{type}/{id}/. */
 export const taggedObjectRoutes = new Hono<App>()
   .get("/get_objects/", async (c) => {
     const request = requestOf(c);
     const types = listed(c.req.query("types"));
-    const kinds = types.length ? types.map(taggedKind).filter((kind) => kind !== undefined) : TAGGED_KINDS;
+    const kinds = types.length ? types.map(taggedKind).filter((kind) => kind !== undefined) : (Object.keys(TAGGABLE) as typeof TAGGED_KINDS);
     const [ids, names] = [listed(c.req.query("tagIds")).filter((id) => /^\d{1,9}$/.test(id)).map(Number), listed(c.req.query("tags"))];
     const { actor, rows } = await request.load((db) => [taggedObjects(db, kinds, ids.length ? { ids } : names.length ? { names } : null)] as const);
     allow(actor, "can_read", "Tag");
