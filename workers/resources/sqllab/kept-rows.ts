@@ -10,7 +10,7 @@ const BATCH_ROWS = 2000;
 /** Rows that were kept, batch by batch, as files take them. */
 export function keptRows({ columns, lines }: KeptResult): { columns: FileColumns; rest: RestOfRows } {
   const types = columns.map(typeOf);
-  const reader = lines.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = lines.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let left = "";
   let ended = false;
   const next = async (): Promise<FileRows | null> => {
