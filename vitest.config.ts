@@ -8,11 +8,13 @@ const SECRET = "only-for-tests-0123456789abcdefghijkl";
 export default defineConfig({
   test: {
     // The databases of the tests in workerd: the other projects start what they need themselves.
-    globalSetup: ["unit", "journeys", "compat", "engines", "clients"].some((name) => process.argv.includes(name)) ? [] : ["./tests/global-setup.ts"],
+    globalSetup: ["schema", "unit", "journeys", "compat", "engines", "clients"].some((name) => process.argv.includes(name)) ? [] : ["./tests/global-setup.ts"],
     // The Postgres driver's socket for Workers reports its own closing when nobody listens any more.
     onUnhandledError: (error) => (["This socket has been closed.", "Stream was cancelled."].includes(error.message) ? false : undefined),
     projects: [
-      { test: { name: "unit", include: ["{schema,web,workers,durable-objects,scripts,demo}/**/*.test.ts", "tests/*.test.ts"], exclude: ["workers/resources/**/routes.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 60_000 } },
+      // schema/ is pure (tests/architecture.test.ts): its tests share one world a thread.
+      { test: { name: "schema", include: ["schema/**/*.test.ts"], environment: "node", isolate: false, testTimeout: 60_000 } },
+      { test: { name: "unit", include: ["{web,workers,durable-objects,scripts,demo}/**/*.test.ts", "tests/*.test.ts"], exclude: ["workers/resources/**/routes.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         plugins: [cloudflareTest(({ inject }) => ({
           wrangler: { configPath: "./wrangler.toml" },
