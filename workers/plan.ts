@@ -1,6 +1,7 @@
 import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
 import { Refusal, refuse } from "../schema/errors";
 import type { Workspace } from "../schema/actor";
+import { untilLeft } from "./until-left";
 
 const QUERIES = /^\/(api\/v1\/chart\/(data|data\/stream|\d+\/data\/)|superset\/explore_json\/.*|datasource\/samples|api\/v1\/sqllab\/(execute|export\/[^/]+|export_streaming)\/)$/;
 /** As long as a query may take, and some. */
@@ -42,28 +43,6 @@ export class PlanGate {
     }
     return new Response(untilLeft(response.body, end), response);
   }
-}
-
-/** The stream as it is; says once that it came to its end, broke or was left. */
-function untilLeft(body: ReadableStream<Uint8Array>, over: () => void): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
-  return new ReadableStream({
-    pull: async (controller) => {
-      try {
-        const { value, done } = await reader.read();
-        if (!done) return controller.enqueue(value);
-        over();
-        controller.close();
-      } catch (error) {
-        over();
-        controller.error(error);
-      }
-    },
-    cancel: (reason) => {
-      over();
-      return reader.cancel(reason);
-    },
-  });
 }
 
 const tooMany = (message: string, seconds: number): Refusal => new Refusal(429, { message, retry_after: seconds });

@@ -49,6 +49,14 @@ it("twenty at once are answered or told to wait, and none is lost by it", async 
   expect(await status(busy, paths[0]!)).toBe(200);
 });
 
+it("one that is left half-read holds no place", async () => {
+  for (let at = 0; at < 2 * EXPORTS_AT_ONCE; at++) await expect.poll(async () => {
+    const response = await busy.raw("GET", paths[0]!);
+    await response.body?.cancel();
+    return response.status;
+  }).toBe(200);
+});
+
 it("a link to a download sets no cookie that somebody is signed in by", async () => {
   const cookies = async (token: string) => (await admin.raw("GET", `${paths[0]}&token=${token}`)).headers.getSetCookie();
   expect(await cookies("mark1")).toEqual([expect.stringMatching(/^mark1=done;/)]);

@@ -19,7 +19,7 @@ export const bundleRoutes = (kind: BundleKind) =>
       if (!Array.isArray(query)) throw wrongType(query, "array");
       const ids = asIntegers(query);
       if (ids.some((id) => id < 0 || id > 2_147_483_647)) throw notFound();
-      return inExportTurn(request, async () => attachment(c, kind, await exportBundle(request, kind, ids)));
+      return inExportTurn(c, async () => attachment(c, kind, await exportBundle(request, kind, ids)));
     })
     .post("/import/", async (c) => {
       const request = requestOf(c);
@@ -30,7 +30,7 @@ export const bundleRoutes = (kind: BundleKind) =>
 
 /** The whole workspace in one bundle: GET /export/, POST /import/, where what the bundle holds replaces what is here. */
 export const assetRoutes = new Hono<App>()
-  .get("/export/", (c) => inExportTurn(requestOf(c), async () => attachment(c, "assets", await exportAssets(requestOf(c)))))
+  .get("/export/", (c) => inExportTurn(c, async () => attachment(c, "assets", await exportAssets(requestOf(c)))))
   .post("/import/", async (c) => {
     const request = requestOf(c);
     const actor = await request.actorWho("can_import_", "ImportExportRestApi");
