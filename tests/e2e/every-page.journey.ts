@@ -27,7 +27,7 @@ const PAGES: { path: string; ready: (page: Page) => Promise<void>; anonymous?: b
   { path: "/explore/?slice_id=1", ready: charts },
   { path: "/sqllab/history/", ready: (page) => page.getByRole("heading", { name: "Query history", level: 1 }).waitFor() },
   { path: "/help/issues/", ready: (page) => page.getByRole("heading", { name: "Issue 1041" }).waitFor() },
-  { path: "/sqllab/", ready: (page) => page.locator(".view-lines").waitFor() },
+  { path: "/sqllab/", ready: (page) => page.locator(".view-lines:visible, textarea[aria-label=SQL]:visible").first().waitFor() },
   { path: "/chart/add/", ready: (page) => page.getByRole("option", { name: "Pie Chart" }).waitFor() },
 ];
 

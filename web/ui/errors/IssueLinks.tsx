@@ -14,7 +14,7 @@ export function IssueLinks({ issues, folded = false }: IssueLinksProps) {
   const list = (
     <ul>
       {issues.map(({ code, message }) => (
-        <li key={code}><a href={issuePage(code)} target="_blank" rel="noreferrer">{t("Issue {code}", { code: String(code) })}</a> {message.replace(/^Issue \d+ - /, "")}</li>
+        <li key={code}><a className="err-issue" href={issuePage(code)} target="_blank" rel="noreferrer">{t("Issue {code}", { code: String(code) })}</a> {message.replace(/^Issue \d+ - /, "")}</li>
       ))}
     </ul>
   );
