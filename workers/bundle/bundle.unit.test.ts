@@ -39,6 +39,8 @@ let admin: Pool;
 let env: Env;
 let workspace: string;
 
+const later = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
+
 beforeAll(async () => {
   const server = await startPgliteServer({});
   const proxy = await startNeonProxy({ upstream: { host: server.host, port: server.port } });
@@ -75,18 +77,18 @@ async function send(kind: BundleKind, zip: Uint8Array, form: Record<string, stri
   const body = new FormData();
   body.set("formData", new Blob([new Uint8Array(zip)]), name);
   for (const [key, value] of Object.entries(form)) body.set(key, value);
-  const response = await app.fetch(new Request(`http://localhost/api/v1/${kind}/import/`, { method: "POST", body, headers: { authorization: `Bearer ${await token(as)}` } }), env);
+  const response = await app.fetch(new Request(`http://localhost/api/v1/${kind}/import/`, { method: "POST", body, headers: { authorization: `Bearer ${await token(as)}` } }), env, later);
   return { status: response.status, body: (await response.json()) as Tree };
 }
 
 async function everything(method: "GET" | "POST", zip?: Uint8Array, as = "admin") {
   const body = new FormData();
   if (zip) body.set("bundle", new Blob([new Uint8Array(zip)]), "bundle.zip");
-  return app.fetch(new Request(`http://localhost/api/v1/assets/${zip ? "import" : "export"}/`, { method, ...(zip ? { body } : {}), headers: { authorization: `Bearer ${await token(as)}` } }), env);
+  return app.fetch(new Request(`http://localhost/api/v1/assets/${zip ? "import" : "export"}/`, { method, ...(zip ? { body } : {}), headers: { authorization: `Bearer ${await token(as)}` } }), env, later);
 }
 
 async function take(kind: BundleKind, ids: number[], as = "admin") {
-  return app.fetch(new Request(`http://localhost/api/v1/${kind}/export/?q=!(${ids.join(",")})&token=abc`, { headers: { authorization: `Bearer ${await token(as)}` } }), env);
+  return app.fetch(new Request(`http://localhost/api/v1/${kind}/export/?q=!(${ids.join(",")})&token=abc`, { headers: { authorization: `Bearer ${await token(as)}` } }), env, later);
 }
 
 const bundle = (name: string): Uint8Array => new Uint8Array(readFileSync(`${recorded}bundles/${name}.zip`));
@@ -185,7 +187,7 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
   });
   it("answer missing ids, a wrong q and people who may not see them as recorded", async () => {
     expect(await (await take("dashboard", [99999])).json()).toEqual(answer("export_404").body);
-    const response = await app.fetch(new Request("http://localhost/api/v1/dashboard/export/?q=(a:1)", { headers: { authorization: `Bearer ${await token("admin")}` } }), env);
+    const response = await app.fetch(new Request("http://localhost/api/v1/dashboard/export/?q=(a:1)", { headers: { authorization: `Bearer ${await token("admin")}` } }), env, later);
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: answer("export_bad_q").body });
     expect((await take("dashboard", [await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b")], "gamma")).status).toBe(404);
     expect((await take("database", [1], "gamma")).status).toBe(403);
@@ -248,7 +250,7 @@ describe.skipIf(without)("bundles that are refused", () => {
     expect((await send("chart", bundle("chart_1_echarts_area"), { overwrite: "true" })).status).toBe(200);
   });
   it("are refused when there is no file, as recorded", async () => {
-    const response = await app.fetch(new Request("http://localhost/api/v1/chart/import/", { method: "POST", headers: { authorization: `Bearer ${await token("admin")}` } }), env);
+    const response = await app.fetch(new Request("http://localhost/api/v1/chart/import/", { method: "POST", headers: { authorization: `Bearer ${await token("admin")}` } }), env, later);
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: answer("import_chart_no_file").body });
   });
   it("do not take a slug or a database's name that another has, and write nothing of themselves", async () => {
@@ -297,7 +299,7 @@ describe.skipIf(without)("people with fewer rights", () => {
     expect((await send("chart", anew(() => {}), {}, "alpha")).status).toBe(200);
   });
   it("who are not signed in are asked to", async () => {
-    const response = await app.fetch(new Request("http://localhost/api/v1/chart/export/?q=!(1)"), env);
+    const response = await app.fetch(new Request("http://localhost/api/v1/chart/export/?q=!(1)"), env, later);
     expect(response.status).toBe(401);
   });
 });
