@@ -54,6 +54,7 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const seen = answered.filter(([{ chartId }]) => first.has(chartId!));
   await Promise.all(seen.map(([, answer]) => answer));
   const contexts = await Promise.all(seen.map(([input]) => chartQueryContext(input)));
-  // At once: who leaves before the page is at rest comes back too.
-  rememberAsks(pathname + search + hash, contexts);
+  whenIdle(() => rememberAsks(pathname + search + hash, contexts));
 }
+
+const whenIdle = (job: () => void): void => void ("requestIdleCallback" in globalThis ? requestIdleCallback(job, { timeout: 1000 }) : setTimeout(job));
