@@ -8,6 +8,8 @@ export interface Visit extends BrowserContextOptions {
   theme?: "light" | "dark";
   /** What the console may say: a refusal that the journey provokes. */
   expected?: RegExp[];
+  /** Comes as somebody who was here before: one browser profile for all such visits of a file that are alike, with its cache. */
+  again?: boolean;
 }
 
 /**
@@ -17,26 +19,41 @@ export interface Visit extends BrowserContextOptions {
 export function visitor() {
   let browser: Browser;
   let session: Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
-  let contexts: BrowserContext[] = [];
+  let contexts: { close(): Promise<void> }[] = [];
+  const profiles = new Map<string, Promise<BrowserContext>>();
   let noises: string[] = [];
+  /** What the server refused, in the order it did: a console tells no method. */
+  let refusals: string[] = [];
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
-    const heard = noises;
-    [contexts, noises] = [[], []];
-    expect(heard).toEqual([]);
+    const [heard, refused] = [noises, refusals];
+    [contexts, noises, refusals] = [[], [], []];
+    expect(heard, `refused meanwhile: ${refused.join(", ") || "nothing"}`).toEqual([]);
   });
   afterAll(() => browser?.close());
 
-  const open = async (path: string, { anonymous = false, theme = "light", expected = [], ...options }: Visit = {}): Promise<Page> => {
+  const profile = async (anonymous: boolean, options: BrowserContextOptions) => {
     if (!anonymous) session ??= await signedIn(browser);
-    const context = await browser.newContext({ baseURL: inject("edgewise"), viewport: { width: 1280, height: 800 }, colorScheme: theme, reducedMotion: "reduce", ...(session && !anonymous ? { storageState: session } : {}), ...options });
-    contexts.push(context);
+    return browser.newContext({ baseURL: inject("edgewise"), viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...(session && !anonymous ? { storageState: session } : {}), ...options });
+  };
+  const known = (anonymous: boolean, options: BrowserContextOptions) => {
+    const key = JSON.stringify([anonymous, options]);
+    const found = profiles.get(key) ?? profile(anonymous, options);
+    profiles.set(key, found);
+    return found;
+  };
+
+  const open = async (path: string, { anonymous = false, theme = "light", expected = [], again = false, ...given }: Visit = {}): Promise<Page> => {
+    const options = { colorScheme: theme, ...given };
+    const context = await (again ? known(anonymous, options) : profile(anonymous, options));
     const page = await context.newPage();
+    contexts.push(again ? page : context);
     const hear = (text: string) => void (expected.some((pattern) => pattern.test(text)) || noises.push(text));
     page.on("console", (message) => message.type() === "error" && hear(`${message.text()} ${message.location().url}`));
+    page.on("response", (response) => response.status() >= 400 && refusals.push(`${response.request().method()} ${response.url()} ${response.status()}`));
     page.on("pageerror", (error) => hear(String(error)));
     page.setDefaultTimeout(15_000);
     await page.goto(path);

@@ -29,7 +29,41 @@ it("sends what was refused again with the next change, and nothing of a closed t
   fails = false;
   saver.change(1, { label: "Named" });
   saver.change(2, { schema: "closed" });
-  saver.forget(2);
+  await saver.forget(2);
   await saver.flush();
   expect(calls).toEqual([[1, { schema: "one", label: "Named" }]]);
+});
+
+it("lets a call under way arrive before a tab is closed, and does not repeat it where it fails", async () => {
+  const ends: (() => void)[] = [];
+  const calls: number[] = [];
+  const saver = tabSaver(async (tab) => {
+    calls.push(tab);
+    await new Promise<void>((_, refuse) => ends.push(() => refuse(new Error("away"))));
+  }, () => {});
+  saver.change(1, { label: "Named" });
+  void saver.flush();
+  let isOver = false;
+  const over = saver.forget(1).then(() => (isOver = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([calls, isOver]).toEqual([[1], false]);
+  ends[0]!();
+  await over;
+  expect(saver.pending(1)).toEqual({});
+});
+
+it("hears nothing of a closed tab any more, whose run ends later, until it turns out that it is still there", async () => {
+  const calls: unknown[] = [];
+  const said: Saving[] = [];
+  const saver = tabSaver(async (...call) => calls.push(call), (state) => said.push(state));
+  saver.change(1, { label: "Named" });
+  await saver.forget(1);
+  expect(said).toEqual(["saving", "saved"]);
+  saver.change(1, { latest_query_id: "run" });
+  await saver.flush();
+  expect(calls).toEqual([]);
+  saver.remember(1);
+  saver.change(1, { latest_query_id: "run" });
+  await saver.flush();
+  expect(calls).toEqual([[1, { latest_query_id: "run" }]]);
 });

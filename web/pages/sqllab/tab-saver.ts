@@ -12,6 +12,7 @@ type Fields = Partial<Omit<TabFields, "sql">>;
 export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>, tell: (state: Saving) => void) {
   const waiting = new Map<number, Fields>();
   const underWay = new Map<number, Fields>();
+  const forgotten = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;
@@ -32,6 +33,7 @@ export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>
       }, () => {
         open--;
         underWay.delete(tab);
+        if (forgotten.has(tab)) return;
         waiting.set(tab, { ...fields, ...waiting.get(tab) });
         tell("failed");
         flushIn(AGAIN_MS);
@@ -41,13 +43,23 @@ export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>
   };
   return {
     change(tab: number, fields: Fields) {
+      // A run of a tab may end after the tab was closed.
+      if (forgotten.has(tab)) return;
       waiting.set(tab, { ...waiting.get(tab), ...fields });
       tell("saving");
       flushIn(PAUSE_MS);
     },
     /** What the server may not know yet, which no answer of it may take back. */
     pending: (tab: number): Fields => ({ ...underWay.get(tab), ...waiting.get(tab) }),
-    forget: (tab: number) => void waiting.delete(tab),
+    /** Saves nothing of a tab any more, from when this ends: what is on its way arrives before. */
+    async forget(tab: number): Promise<void> {
+      forgotten.add(tab);
+      waiting.delete(tab);
+      if (open === 0 && waiting.size === 0) tell("saved");
+      if (underWay.has(tab)) await last;
+    },
+    /** Saves what changes of a tab again, which could not be closed. */
+    remember: (tab: number) => void forgotten.delete(tab),
     flush,
   };
 }

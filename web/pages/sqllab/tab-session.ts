@@ -49,6 +49,8 @@ export function tabSession(cache: QueryClient) {
   const { name, leave: leaveName } = nameWindow();
   const showers = new Map<number, Shower>();
   const closed: EditorTab[] = [];
+  /** Tabs that are closed, which no answer from before brings back. */
+  const leaving = new Set<number>();
   let line: TabLine | undefined;
   let marks = 0;
 
@@ -59,10 +61,10 @@ export function tabSession(cache: QueryClient) {
   const tabOf = (id: number) => cache.getQueryData<EditorTab>(tabKey(id));
   const patch = (id: number, fields: Partial<EditorTab>) => cache.setQueryData<EditorTab>(tabKey(id), (old) => old && { ...old, ...fields });
   const setTabs = (next: (tabs: ListedTab[]) => ListedTab[]) => cache.setQueryData<EditorStart>(startKey, (old) => old && { ...old, tab_state_ids: next(old.tab_state_ids) });
-  const readList = () => void sqlEditor.start().then(({ tab_state_ids }) => setTabs(() => tab_state_ids), () => {});
+  const readList = () => void sqlEditor.start().then(({ tab_state_ids }) => setTabs(() => tab_state_ids.filter(({ id }) => !leaving.has(id))), () => {});
   const show = (id: number) => set({ opened: [...state.opened.filter((each) => each !== id), id] });
   const gone = (id: number) => {
-    saver.forget(id);
+    void saver.forget(id);
     texts.forget(id);
     setTabs((old) => old.filter((tab) => tab.id !== id));
   };
@@ -71,14 +73,16 @@ export function tabSession(cache: QueryClient) {
     throw problem;
   });
 
+  const unlessLeaving = <T>(id: number, call: () => Promise<T>): Promise<T> => (leaving.has(id) ? Promise.reject(new Error("The tab is being closed.")) : call());
+
   const saver = tabSaver((id, fields) => unlessGone(id, sqlEditor.changeTab(id, fields)).catch((problem: unknown) => {
     if (!isGone(problem)) throw problem;
   }), (saving) => set({ saving }));
   const texts = tabTexts({
     say: (saying) => line?.say(saying),
     mark: () => `${name}-${marks++}`,
-    read: (id) => unlessGone(id, sqlEditor.tab(id)),
-    replace: (id, sql) => unlessGone(id, sqlEditor.changeTab(id, { sql })),
+    read: (id) => unlessGone(id, unlessLeaving(id, () => sqlEditor.tab(id))),
+    replace: (id, sql) => unlessGone(id, unlessLeaving(id, () => sqlEditor.changeTab(id, { sql }))),
     show: (id, splices, sql) => {
       patch(id, { sql });
       showers.get(id)?.(splices);
@@ -105,12 +109,13 @@ export function tabSession(cache: QueryClient) {
         const { latest_query_id, ...fields } = news.fields as TabChange;
         if (fields.label !== undefined) setTabs((old) => old.map((tab) => (tab.id === news.tab ? { ...tab, label: fields.label! } : tab)));
         patch(news.tab, { ...fields, ...saver.pending(news.tab) } as Partial<EditorTab>);
-        if (latest_query_id && latest_query_id !== tabOf(news.tab)?.latest_query?.id) void cache.invalidateQueries({ queryKey: tabKey(news.tab) });
+        if (latest_query_id && listed().some(({ id }) => id === news.tab) && latest_query_id !== tabOf(news.tab)?.latest_query?.id) void cache.invalidateQueries({ queryKey: tabKey(news.tab) });
         return;
       }
       case "tab":
-        void cache.invalidateQueries({ queryKey: tabKey(news.tab) });
-        if (!listed().some(({ id }) => id === news.tab)) readList();
+        if (leaving.has(news.tab)) return;
+        if (listed().some(({ id }) => id === news.tab)) void cache.invalidateQueries({ queryKey: tabKey(news.tab) });
+        else readList();
     }
   };
   /** Tabs that were made while the server could not be reached move there. */
@@ -150,8 +155,12 @@ export function tabSession(cache: QueryClient) {
       keepLocalTab(user(), id, null);
       return set({ locals: state.locals.filter((each) => each.id !== id) });
     }
+    // What is still asked or said of it would find it gone.
+    await Promise.all([cache.cancelQueries({ queryKey: tabKey(id) }), saver.forget(id)]);
     await sqlEditor.closeTab(id).then(() => gone(id), (problem: unknown) => {
       if (isGone(problem)) return gone(id);
+      leaving.delete(id);
+      saver.remember(id);
       failed(problem);
       readList();
     });
@@ -213,6 +222,7 @@ export function tabSession(cache: QueryClient) {
     async close(ids: readonly number[]) {
       const isAll = listed().every(({ id }) => ids.includes(id));
       const kept = new Set(ids.slice(-MOST_CLOSED));
+      ids.forEach((id) => leaving.add(id));
       // They leave at once; one that the server could not close comes back.
       setTabs((old) => old.filter(({ id }) => !ids.includes(id)));
       for (let at = 0; at < ids.length; at += AT_ONCE) {
