@@ -3,6 +3,7 @@ import type { DatabaseModel } from "../schema/database/model";
 import { type Env, isLocal } from "./env";
 import { addressLookup } from "./engines/address-lookup";
 import type { Connection, ResolveHost } from "./engines/engine";
+import { reach } from "./engines/reach";
 import { engineOf } from "./engines/registry";
 import { unseal } from "./secrets";
 import { uploadStore } from "./upload-store";
@@ -10,8 +11,8 @@ import { uploadStore } from "./upload-store";
 /** What a stored password's envelope is bound to: moved to another database or workspace it does not open. */
 export const sealedFor = (workspaceId: string, databaseUuid: string): string => `${workspaceId}:${databaseUuid}`;
 
-/** Opens a customer's database. The connection string never leaves this file's callees; the metadata database is out of reach. */
-export async function connectTo(database: DatabaseModel, workspaceId: string, env: Env): Promise<Connection> {
+/** Opens a customer's database, with a person's own token where it takes one: who asks for somebody calls connectAs() of database-oauth2. The connection string never leaves this file's callees; the metadata database is out of reach. */
+export async function connectTo(database: DatabaseModel, workspaceId: string, env: Env, token?: string): Promise<Connection> {
   const engine = engineOf(database.backend);
   if (!engine) throw fail("GENERIC_DB_ENGINE_ERROR", `Edgewise has no engine for ${database.backend} yet.`);
   if (engine.name === "uploads") return engine.connect({ uri: database.sqlalchemy_uri, password: null, tables: uploadStore(env, workspaceId, database.uuid) });
@@ -21,8 +22,16 @@ export async function connectTo(database: DatabaseModel, workspaceId: string, en
   const control = hostOf(env.DATABASE_URL);
   if (!isLocal(env) && host === control) throw fail("CONNECTION_ACCESS_DENIED_ERROR", "This host can not be connected to.");
   const password = database.encrypted_password && (await unseal(env.CREDENTIALS_KEY, database.encrypted_password, sealedFor(workspaceId, database.uuid)));
-  return engine.connect({ uri: database.sqlalchemy_uri, password, allowPrivateHosts: isLocal(env), ...(isLocal(env) ? localLookup(env) : { resolve: keepAway(control, publicLookup) }) });
+  return engine.connect({ uri: database.sqlalchemy_uri, password, token, allowPrivateHosts: isLocal(env), ...(isLocal(env) ? localLookup(env) : { resolve: keepAway(control, publicLookup) }) });
 }
+
+/** Refuses a host that requests of the deployment's own may not go to: private networks and the metadata's. Local runs go where the machine goes. */
+export async function checkHost(host: string, env: Env): Promise<void> {
+  await reach({ uri: `https://${host}`, password: null, allowPrivateHosts: isLocal(env), ...(isLocal(env) ? localLookup(env) : { resolve: keepAway(hostOf(env.DATABASE_URL), publicLookup) }) }, 443);
+}
+
+/** Whether requests may go to a host. */
+export const isOpenHost = (host: string, env: Env): Promise<boolean> => checkHost(host, env).then(() => true, () => false);
 
 /** One memory of names for the isolate; what it remembers belongs to nobody. */
 const publicLookup = addressLookup((url, init) => fetch(url, init), Date.now);

@@ -31,6 +31,8 @@ export interface Engine {
   dialect: Dialect;
   /** Opens nothing yet: the driver connects with the first query. Throws ConnectionRefused for hosts it may not reach. */
   connect: (settings: ConnectionSettings) => Connection;
+  /** Says that a personal token is worth nothing, or that one is asked for; absent where connections take none. */
+  wantsToken?: (error: unknown) => boolean;
   /** Whether an error is the driver's or the network's. */
   owns: (error: unknown) => boolean;
   /** What a driver's error means to the person. */
@@ -53,6 +55,8 @@ export interface ConnectionSettings {
   uri: string;
   /** Replaces the masked password of the URI. */
   password: string | null;
+  /** A person's own access token, in place of name and password; only engines with `wantsToken` take one. */
+  token?: string | undefined;
   /** Name → host:port that stands for it: local development's databases. */
   hostAliases?: Readonly<Record<string, string>>;
   /** Loopback, private and link-local addresses are refused without it. */

@@ -187,6 +187,25 @@ describe("Trino", () => {
     expect(() => open("trino://me:secret@127.0.0.1:8080/memory?http_scheme=http")).toThrow("HTTPS only");
     expect(() => open("trino://me:secret@127.0.0.1:8080/memory")).not.toThrow();
   });
+
+  it("lets a token say who asks, over HTTPS or on this machine only, and hears when it is worth nothing", async () => {
+    const heads: (string | undefined)[][] = [];
+    const { port } = await serve((_seen, response, { headers }) => {
+      heads.push([headers.authorization, headers["x-trino-user"] as string | undefined]);
+      response.writeHead(headers.authorization === "Bearer good" ? 403 : 401).end("secret");
+    });
+    const refused = async (token: string | undefined) => {
+      const error = await read(trino, port, {}, { uri: `trino://me@127.0.0.1:${port}/memory?http_scheme=http`, token }).then(() => expect.unreachable("an answer"), (thrown: unknown) => thrown);
+      return [trino.wantsToken!(error), trino.explain(error).error_type, trino.explain(error).message.includes("secret")];
+    };
+    expect(await refused("over")).toEqual([true, "CONNECTION_ACCESS_DENIED_ERROR", false]);
+    expect(await refused("good")).toEqual([false, "GENERIC_DB_ENGINE_ERROR", false]);
+    expect(await refused(undefined)).toEqual([true, "CONNECTION_ACCESS_DENIED_ERROR", false]);
+    expect(heads).toEqual([["Bearer over", undefined], ["Bearer good", undefined], [undefined, "me"]]);
+    const open = (uri: string) => () => trino.connect({ uri, password: null, token: "t" });
+    expect(open("trino://db.example.com:8080/memory?http_scheme=http")).toThrow("HTTPS only");
+    expect(open("trino://db.example.com:8080/memory")).not.toThrow();
+  });
 });
 
 describe.each([clickhouse, trino])("$title", (engine) => {

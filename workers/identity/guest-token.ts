@@ -3,6 +3,9 @@ import { z } from "zod";
 import { GUEST_TOKEN_SECONDS } from "../../schema/embedded/guest";
 import { guestTokenRequest, type GuestTokenRequest } from "../../schema/embedded/wire";
 import { Refusal } from "../../schema/errors";
+import type { AskingGuest } from "../../schema/messages/queue";
+import { hmacSha256 } from "./hmac";
+import { hexSha256 } from "./secrets-hash";
 
 const GUEST_HEADER = "x-guesttoken";
 
@@ -15,13 +18,13 @@ export function shownGuestToken({ headers }: Request): string | null {
 }
 
 const claims = z.object({ type: z.literal("guest"), ws: z.uuid(), user: guestTokenRequest.shape.user.default({}), resources: guestTokenRequest.shape.resources, rls_rules: guestTokenRequest.shape.rls });
-export type GuestClaims = z.infer<typeof claims>;
+export type GuestClaims = AskingGuest & Pick<z.infer<typeof claims>, "ws">;
 
 /** Signs a guest's token with the claims Superset's SDK and its users know, for one site and one workspace, for five minutes. */
 export async function signGuestToken(secret: string, { user, resources, rls }: GuestTokenRequest, at: { workspaceId: string; host: string }, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return new SignJWT({ user: user ?? {}, resources, rls_rules: rls, type: "guest", ws: at.workspaceId })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" }).setIssuedAt(issued).setExpirationTime(issued + GUEST_TOKEN_SECONDS).setAudience(audience(at.host))
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" }).setIssuedAt(issued).setExpirationTime(issued + GUEST_TOKEN_SECONDS).setAudience(audience(at.host)).setJti(crypto.randomUUID())
     .sign(await guestKey(secret));
 }
 
@@ -29,7 +32,8 @@ export async function signGuestToken(secret: string, { user, resources, rls }: G
 export async function verifyGuestToken(secret: string, token: string, host: string, now: Date): Promise<GuestClaims> {
   try {
     const { payload } = await jwtVerify(token, await guestKey(secret), { algorithms: ["HS256"], audience: audience(host), currentDate: now, requiredClaims: ["exp", "aud"] });
-    return claims.parse(payload);
+    const { ws, user, resources, rls_rules } = claims.parse(payload);
+    return { ws, user, resources, rls_rules, token: await hexSha256(token), until: payload.exp! * 1000 };
   } catch (error) {
     throw new Refusal(401, { msg: error instanceof errors.JWTExpired ? "Token has expired" : "Invalid guest token" });
   }
@@ -39,7 +43,4 @@ export async function verifyGuestToken(secret: string, token: string, host: stri
 const audience = (host: string): string => `//${host}/`;
 
 /** A key of its own: no token of a person is a guest's, nor the other way round. */
-async function guestKey(secret: string): Promise<Uint8Array> {
-  const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode("guest tokens")));
-}
+const guestKey = (secret: string): Promise<Uint8Array> => hmacSha256(secret, "guest tokens");

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { Memo } from "../memo";
+import { challengeOf } from "./pkce";
 import { randomToken } from "./random-token";
 
 /** What a provider says of itself at /.well-known/openid-configuration. */
@@ -69,9 +70,4 @@ async function discover(issuer: string, now: Date): Promise<Discovery> {
   if (found.issuer !== issuer) throw new Error("The provider calls itself otherwise");
   discoveries.set(issuer, { found, until: now.getTime() + KEPT_MS });
   return found;
-}
-
-async function challengeOf(verifier: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)));
-  return btoa(String.fromCharCode(...digest)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }

@@ -1,5 +1,4 @@
+import { base64Url } from "./base64url";
+
 /** 256 random bits, base64url. */
-export function randomToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
-}
+export const randomToken = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));

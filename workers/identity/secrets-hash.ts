@@ -1,4 +1,6 @@
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, "0")).join("");
+import { hmacSha256 } from "./hmac";
+
+export const hex = (bytes: ArrayBuffer | Uint8Array): string => Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, "0")).join("");
 
 export async function hexSha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
@@ -6,8 +8,7 @@ export async function hexSha256(text: string): Promise<string> {
 
 /** A session's CSRF token: nobody without the cookie and the secret can make it, and nothing is stored. */
 export async function csrfToken(secret: string, session: string): Promise<string> {
-  const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return hex(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`csrf:${session}`)));
+  return hex(await hmacSha256(secret, `csrf:${session}`));
 }
 
 /** Equal without telling where they differ. */

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
+import { hmacSha256 } from "./hmac";
 
 export interface TicketHolder {
   userId: number;
@@ -35,7 +36,4 @@ export async function verifyState(secret: string, signed: string, now: Date): Pr
   }
 }
 
-async function keyFor(secret: string): Promise<Uint8Array> {
-  const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode("sign-in tickets")));
-}
+const keyFor = (secret: string): Promise<Uint8Array> => hmacSha256(secret, "sign-in tickets");

@@ -3,7 +3,7 @@ import { SqlError } from "../../../schema/sql/sql-error";
 import type { ConnectionSettings, EngineError } from "../engine";
 import { explainTransport, isTransportError } from "../http-explain";
 import { DEFAULT_PORT, targetOf } from "./target";
-import { TrinoError } from "./trino-error";
+import { TrinoError, UNAUTHENTICATED } from "./trino-error";
 
 export const isEngineError = (error: unknown): boolean => error instanceof TrinoError || isTransportError(error) || (error instanceof SqlError && error.place?.engine === "trino");
 
@@ -17,6 +17,7 @@ export function explain(error: unknown, settings?: ConnectionSettings): EngineEr
   const line = /^line (\d+:\d+): /.exec(message)?.[1] ?? "";
   const named = /'(.+?)'/.exec(message)?.[1] ?? "";
   switch (errorName) {
+    case UNAUTHENTICATED:
     case "AUTHENTICATION_FAILED":
       return made("CONNECTION_ACCESS_DENIED_ERROR", `Either the username "${usernameOf(settings)}" or the password is incorrect.`, { invalid: ["username", "password"] });
     case "COLUMN_NOT_FOUND":

@@ -5,6 +5,7 @@ import { costOf } from "./estimate";
 import { explain, isEngineError } from "./explain";
 import { facts } from "./facts";
 import { PARAMETERS } from "./target";
+import { TrinoError, UNAUTHENTICATED } from "./trino-error";
 
 /** The database part of a URI is "catalog" or "catalog/schema". */
 export const trino: Engine = {
@@ -12,6 +13,7 @@ export const trino: Engine = {
   parameters: PARAMETERS,
   estimate: { before: "EXPLAIN (TYPE IO, FORMAT JSON) ", costOf },
   writes: true,
+  wantsToken: (error) => error instanceof TrinoError && error.errorName === UNAUTHENTICATED,
   dryRun: "EXPLAIN (TYPE VALIDATE) ",
   defaultSchema: (database) => database.split("/")[1] ?? "",
   databaseOfCatalog: (_database, catalog) => catalog,

@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from "../engine";
 import { failureOf, HttpFailure, httpRequest, LOST } from "../http-request";
 import type { TrinoTarget } from "./target";
-import { TrinoError } from "./trino-error";
+import { TrinoError, UNAUTHENTICATED } from "./trino-error";
 
 export interface Page {
   id?: string;
@@ -33,7 +33,8 @@ export async function request(settings: ConnectionSettings, target: TrinoTarget,
     const text = await response.text().catch((error: unknown) => {
       throw failureOf(error, signal, "lost");
     });
-    if (response.status === 401 || response.status === 403) throw new TrinoError("AUTHENTICATION_FAILED", "Access Denied: Invalid credentials");
+    if (response.status === 401) throw new TrinoError(UNAUTHENTICATED, "Access Denied: Invalid credentials");
+    if (response.status === 403) throw target.token === undefined ? new TrinoError("AUTHENTICATION_FAILED", "Access Denied: Invalid credentials") : new TrinoError("PERMISSION_DENIED", "Access Denied");
     if (!response.ok) throw new HttpFailure("strange", `The database answered with status ${response.status}.`);
     const page = parsed(text);
     if (page.error) throw new TrinoError(page.error.errorName ?? "", page.error.message ?? "The query failed.", page.error.errorLocation !== undefined);
@@ -76,8 +77,11 @@ function parsed(text: string): Page {
   throw text.startsWith("{") ? new HttpFailure("lost", LOST) : new HttpFailure("strange", "The host does not answer like Trino.");
 }
 
-function identity({ username, password }: TrinoTarget): Record<string, string> {
-  const user = { "x-trino-user": username, "x-trino-source": "edgewise", "user-agent": "edgewise" };
+/** Who a token is of says the token. */
+function identity({ username, password, token }: TrinoTarget): Record<string, string> {
+  const program = { "x-trino-source": "edgewise", "user-agent": "edgewise" };
+  if (token !== undefined) return { ...program, authorization: `Bearer ${token}` };
+  const user = { "x-trino-user": username, ...program };
   return password === "" ? user : { ...user, authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))}` };
 }
 

@@ -8,6 +8,7 @@ export interface TrinoTarget extends HttpTarget {
   schema: string;
   username: string;
   password: string;
+  token: string | undefined;
 }
 
 export const DEFAULT_PORT = 8080;
@@ -16,14 +17,19 @@ const TLS_PORT = 443;
 /** What a URI's query may say. Who asks, for how long and in which zone is this product's own affair. */
 export const PARAMETERS: readonly string[] = ["http_scheme", "verify", "source", "client_tags", "legacy_primitive_types", "legacy_prepared_statements", "request_timeout", "max_attempts"];
 
-/** "trino://user:password@host:port/catalog/schema"; TLS by `http_scheme`, the port or a password. Throws ConnectionRefused. */
+/** "trino://user:password@host:port/catalog/schema"; TLS by `http_scheme`, the port, a password or a token. Throws ConnectionRefused. */
 export function targetOf(settings: ConnectionSettings): TrinoTarget {
+  const { token } = settings;
   const { host, port, database, username, password, parameters } = addressOf(settings, 0);
   const unknown = Object.keys(parameters).find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined) throw new ConnectionRefused("uri", `The parameter "${unknown}" of the connection string is not supported.`);
   const said = parameters["http_scheme"]?.toLowerCase();
-  const secure = said === undefined ? port === TLS_PORT || password !== "" : said === "https";
+  const secure = said === undefined ? port === TLS_PORT || password !== "" || token !== undefined : said === "https";
   if (!secure && password !== "") throw new ConnectionRefused("uri", "A password is sent to Trino over HTTPS only.");
+  if (!secure && token !== undefined && !isThisMachine(host)) throw new ConnectionRefused("uri", "A token is sent to Trino over HTTPS only.");
   const [catalog = "", schema = ""] = database.split("/");
-  return { scheme: secure ? "https" : "http", host, port: port || (secure ? TLS_PORT : DEFAULT_PORT), catalog, schema, username: username || "edgewise", password };
+  return { scheme: secure ? "https" : "http", host, port: port || (secure ? TLS_PORT : DEFAULT_PORT), catalog, schema, username: username || "edgewise", password, token };
 }
+
+/** Only local runs go there, over no network. */
+const isThisMachine = (host: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(host);

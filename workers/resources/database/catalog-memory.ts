@@ -1,3 +1,4 @@
+import { asksInPerson } from "../../database-oauth2/personal-token";
 import { Memo } from "../../memo";
 import { parsedObject } from "../resource/parsed-object";
 import type { Opened } from "./opened";
@@ -15,11 +16,11 @@ interface Kept<T> {
 
 const nameOf = (workspaceId: string, uuid: string): string => `${workspaceId}\n${uuid}`;
 
-/** A list of a customer's database as it was told within a minute, before anybody's rights are looked at; `force` asks. Uploaded tables are near, and change with each upload. */
+/** A list of a customer's database as it was told within a minute, before anybody's rights are looked at, where the database does not know who asks; `force` asks. Uploaded tables are near, and change with each upload. */
 export async function remembered<T>({ actor, row }: Pick<Opened, "actor" | "row">, what: readonly (string | null)[], force: boolean, ask: () => Promise<T>): Promise<T> {
   if (row.sqlalchemy_uri.startsWith("uploads")) return ask();
   const database = nameOf(actor.workspace.id, row.uuid);
-  const key = JSON.stringify([database, changes.get<number>(database) ?? 0, row.sqlalchemy_uri, row["changed_on"], what]);
+  const key = JSON.stringify([database, changes.get<number>(database) ?? 0, row.sqlalchemy_uri, row["changed_on"], asksInPerson(row) ? actor.user.id : null, what]);
   const known = lists.get<Kept<T>>(key);
   if (known && !force && known.until > Date.now()) return known.value;
   const value = await ask();

@@ -1,4 +1,5 @@
 import { refuse, Failure, wireError } from "../../../schema/errors";
+import { oauth2ClientIn } from "../../../schema/database/oauth2";
 import { type ConnectionUri, parseUri, PASSWORD_MASK, uriOfParameters } from "../../../schema/database/uri";
 import { sealedFor } from "../../connections";
 import { engineOf, engineOfDriver } from "../../engines/registry";
@@ -46,6 +47,14 @@ export function checkEngine(uri: ConnectionUri): void {
   const problem = engineProblem(uri);
   if (problem?.kind === "address") throw refuse(400, { sqlalchemy_uri: [problem.message] });
   if (problem) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", problem.message), level: "warning" }], 422);
+}
+
+/** What a secure extra becomes in the database's row; absent stays as it is. Ends the request where it names an OAuth2 client that is none. */
+export async function sealedExtra(text: string | null | undefined, uuid: string, workspaceId: string, env: Pick<Env, "CREDENTIALS_KEY">): Promise<{ encrypted_extra?: string | null; has_oauth2_client?: boolean }> {
+  if (text === undefined) return {};
+  const named = oauth2ClientIn(text);
+  if (named && "problems" in named) throw refuse(422, { masked_encrypted_extra: [named.problems] });
+  return { encrypted_extra: text ? await seal(env.CREDENTIALS_KEY, text, sealedFor(workspaceId, uuid)) : null, has_oauth2_client: named !== null };
 }
 
 export interface Stored {

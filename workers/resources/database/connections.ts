@@ -4,11 +4,14 @@ import { parameterProblems } from "../../../schema/database/parameter-problems";
 import { uriOfParameters } from "../../../schema/database/uri";
 import { connectionToTest, parametersToValidate } from "../../../schema/database/wire";
 import { Failure, refuse, wireError } from "../../../schema/errors";
+import type { DatabaseModel } from "../../../schema/database/model";
+import { connectAs } from "../../database-oauth2/connect-as";
 import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
 import { check, validated } from "../resource/validate";
-import { checkEngine, sameServer, sealedPassword, uriGiven } from "./connection-request";
+import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven } from "./connection-request";
+import { isShownExtra } from "./present";
 import type { DatabaseRow } from "./store";
 import { tryConnection } from "./try-connection";
 import { NO_TUNNELS } from "./unsupported";
@@ -31,7 +34,10 @@ export const connections = new Hono<App>()
     const uuid = stored?.uuid ?? crypto.randomUUID();
     // As in Superset, a masked password stands for the stored one at the stored address, and for nothing anywhere else.
     const known = stored && sameServer(uri, stored) ? stored : null;
-    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, known, actor.workspace.id, c.env) }, actor, c.env);
+    const { has_oauth2_client } = isShownExtra(body.masked_encrypted_extra) && stored ? stored : await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
+    // A stored database is tried with the token of who tries it, at the server that the token is for.
+    const inPerson = known && has_oauth2_client ? { connect: (database: DatabaseModel) => connectAs(request, actor, { ...database, id: known.id }) } : {};
+    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, known, actor.workspace.id, c.env), has_oauth2_client: has_oauth2_client ?? false, ...inPerson }, actor, c.env);
     return c.json({ message: "OK" });
   })
   .post("/validate_parameters/", async (c) => {

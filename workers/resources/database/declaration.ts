@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { backendOf } from "../dataset/model";
-import { type Columns, humanized, iso, parsed, person, plains, type Row } from "../resource/columns";
+import { changedOn, type Columns, humanized, iso, parsed, person, plains, type Row } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { booleanOperators, relationOperators, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
@@ -51,7 +51,7 @@ export const databases: Resource & { name: "database" } = {
     "uuid", "disable_data_preview", "disable_drill_to_detail", "allow_multi_catalog", "engine_information",
   ],
   orderColumns: {
-    allow_file_upload: sql`o.allow_file_upload`, allow_dml: sql`o.allow_dml`, allow_run_async: sql`o.allow_run_async`, changed_on: sql`o.changed_on`, changed_on_delta_humanized: sql`o.changed_on`,
+    allow_file_upload: sql`o.allow_file_upload`, allow_dml: sql`o.allow_dml`, allow_run_async: sql`o.allow_run_async`, changed_on: changedOn, changed_on_delta_humanized: changedOn,
     "created_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.created_by_fk)`, database_name: sql`o.database_name`, expose_in_sqllab: sql`o.expose_in_sqllab`,
   },
   defaultOrder: sql`o.id`,

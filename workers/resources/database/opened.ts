@@ -5,7 +5,7 @@ import { type DatabaseAccess, mayEditDatabases, mayUseCatalog, mayUseSchema } fr
 import { formatUri, parseUri } from "../../../schema/database/uri";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { fail, notFound, refuse } from "../../../schema/errors";
-import { connectTo } from "../../connections";
+import { connectAs } from "../../database-oauth2/connect-as";
 import type { Connection } from "../../engines/engine";
 import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import { type App, allow, requestOf } from "../../request-context";
@@ -77,7 +77,7 @@ function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonl
     ask: async (catalog, question) => {
       const elsewhere = uri && engine?.databaseOfCatalog && catalog !== null && catalog !== defaultCatalog;
       const address = elsewhere ? formatUri({ ...uri, database: engine.databaseOfCatalog!(uri.database, catalog) }) : row.sqlalchemy_uri;
-      const connection = await connectTo({ ...row, sqlalchemy_uri: address, backend: backendOf(address), extra, perm: access.perm }, actor.workspace.id, c.env);
+      const connection = await connectAs(requestOf(c), actor, { ...row, sqlalchemy_uri: address, backend: backendOf(address), extra, perm: access.perm });
       try {
         return await question(connection);
       } catch (error) {

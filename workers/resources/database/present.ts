@@ -13,6 +13,9 @@ export const presentDatabase = (row: DatabaseRow, now: Date): Record<string, unk
 /** What is shown of stored extra secrets. */
 export const SHOWN_EXTRA = "{}";
 
+/** Whether a stored secure extra is meant: it comes back as it was shown, or not at all. */
+export const isShownExtra = (given: string | null | undefined): boolean => given === undefined || given === SHOWN_EXTRA;
+
 const CONNECTION = ["allow_ctas", "allow_cvas", "allow_dml", "allow_file_upload", "allow_run_async", "backend", "cache_timeout", "configuration_method", "database_name", "driver", "expose_in_sqllab", "extra", "force_ctas_schema", "id", "impersonate_user", "is_managed_externally", "uuid"];
 const connectionHeads = gather(columns, CONNECTION);
 

@@ -1,6 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
 import { makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+import { makePerson, roleIds } from "../../../tests/people";
+import { authorize, makePersonalDatabase, personalUri, redirectOf, ruleTrino, secureExtra, signedIn, toldTrino } from "../../../tests/personal-database";
 
 const CANARY = "canary-d7f1e0";
 let admin: Client, alpha: Client, gamma: Client;
@@ -111,4 +114,161 @@ it("complains of a body field by field with 422", async () => {
 it("answers lists and items in one metadata round trip", async () => {
   const id = await makeDatabase(admin);
   for (const path of ["", `${id}`, "_info", `${id}/related_objects/`]) expect((await admin.get(`/api/v1/database/${path}`)).headers.get("server-timing"), path).toContain("1 round trips");
+});
+
+describe("a database that knows people by their own tokens", () => {
+  const who = "select who from people";
+  const run = (client: Client, database: number, more: Record<string, unknown> = {}) => client.post("/api/v1/sqllab/execute/", { database_id: database, sql: who, client_id: crypto.randomUUID().slice(0, 11), ...more });
+  let database: number, dataset: number;
+  let person: Client;
+
+  beforeAll(async () => {
+    const { username } = await makePerson(admin, [(await roleIds(admin)).get("Admin")!]);
+    person = await Client.as(username);
+    database = await makePersonalDatabase(admin);
+    await authorize(admin, await run(admin, database), "ada");
+    const made = await admin.post("/api/v1/dataset/", { database, schema: "default", table_name: "people" });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    dataset = made.body.id;
+  });
+  afterEach(() => ruleTrino({ expires_in: 3600, refusesRenewal: false, tokenDelayMs: 0, tokenStatus: 200 }));
+
+  const chart = () => ({ datasource: { id: dataset, type: "table" }, queries: [{ columns: ["who"], metrics: [], row_limit: 10 }], result_type: "full", result_format: "json" });
+
+  it("tells who has no token where they get one, in the recorded shape, at whatever door", async () => {
+    const of = `/api/v1/database/${database}`;
+    const doors = await Promise.all([
+      run(person, database), run(person, database, { runAsync: true }), person.post("/api/v1/sqllab/estimate/", { database_id: database, sql: who }), person.post("/api/v1/chart/data", chart()),
+      person.get(`${of}/catalogs/`), person.get(`${of}/schemas/`), person.get(`${of}/tables/?q=(schema_name:default)`), person.get(`${of}/function_names/`), person.get(`${of}/select_star/people/default/`), person.get(`${of}/table_metadata/?name=people&schema=default`),
+      person.post(`${of}/validate_sql/`, { sql: who, schema: "default" }), person.get(`/api/v1/datasource/table/${dataset}/column/who/values/`), person.get(`/datasource/external_metadata/table/${dataset}/`),
+      person.post("/api/v1/dataset/", { database, schema: "default", table_name: "others" }), person.put(`/api/v1/dataset/${dataset}/refresh`), person.post(`/datasource/samples?datasource_type=table&datasource_id=${dataset}`, {}),
+    ]);
+    for (const { status, body } of doors) {
+      expect([status, body.errors], JSON.stringify(body)).toMatchObject([403, [{ error_type: "OAUTH2_REDIRECT", level: "warning", message: "You don't have permission to access the data." }]]);
+      const { url, tab_id, redirect_uri } = body.errors[0].extra;
+      const asked = new URL(url);
+      expect(asked.href.startsWith(`${env.OAUTH2_TRINO}/authorize?`)).toBe(true);
+      expect(Object.fromEntries(asked.searchParams)).toMatchObject({ response_type: "code", client_id: "edgewise", scope: "openid offline_access", redirect_uri, code_challenge_method: "S256" });
+      expect([redirect_uri, tab_id]).toEqual(["http://localhost/api/v1/database/oauth2/", expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      expect(asked.searchParams.get("state")).toContain(tab_id);
+    }
+  });
+
+  it("asks as the person, once they have authorized, and answers with a page that tells the tab which waits", async () => {
+    const refused = await run(person, database);
+    const page = await authorize(person, refused, "lovelace");
+    expect([page.status, page.headers.get("content-type"), page.headers.get("cross-origin-opener-policy")]).toEqual([200, expect.stringContaining("text/html"), "unsafe-none"]);
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(page.headers.get("content-security-policy")!)?.[1];
+    expect(page.body).toContain(`<script nonce="${nonce}">`);
+    expect(page.body).toContain(redirectOf(refused).tab_id);
+    expect((await run(person, database)).body.data).toEqual([{ who: "lovelace" }]);
+    const mine = await person.post("/api/v1/chart/data", chart());
+    expect(mine.body.result[0].data).toEqual([{ who: "lovelace" }]);
+    expect((await admin.post("/api/v1/chart/data", chart())).body.result[0]).toMatchObject({ data: [{ who: "ada" }], is_cached: null });
+    expect((await person.post("/api/v1/chart/data", chart())).body.result[0]).toMatchObject({ data: [{ who: "lovelace" }], is_cached: true });
+    for (const [client, name] of [[person, "lovelace"], [admin, "ada"]] as const) {
+      expect((await client.get(`/api/v1/database/${database}/schemas/`)).body.result, name).toEqual(["default", `schema_of_${name}`]);
+      expect(JSON.stringify((await client.get(`/api/v1/database/${database}/tables/?q=(schema_name:default)`)).body), name).toContain(`table_of_${name}`);
+    }
+    const later = await run(person, database, { runAsync: true });
+    expect(later.status).toBe(202);
+    await expect.poll(async () => (await person.get(`/api/v1/query/${later.body.query.queryId}`)).body.result?.status, { timeout: 15_000 }).toBe("success");
+    const { results_key } = (await person.get(`/api/v1/query/?q=(filters:!((col:client_id,opr:eq,value:'${later.body.query.id}')))`)).body.result?.[0] ?? {};
+    if (results_key) expect(JSON.stringify((await person.get(`/api/v1/sqllab/results/?q=(key:'${results_key}')`)).body)).toContain("lovelace");
+  });
+
+  it("refuses a state that was signed for another person, another workspace or too long ago, and a code that another began", async () => {
+    const stranger = await Client.as("admin", "beta");
+    const redirect = redirectOf(await run(person, await makePersonalDatabase(admin)));
+    const back = await signedIn(redirect.url, "mallory");
+    const refusal = { status: 400, body: { errors: [{ error_type: "OAUTH2_REDIRECT_ERROR", message: "Something went wrong while doing OAuth2", extra: { error: expect.stringContaining("not begun by you") } }] } };
+    for (const client of [admin, gamma, stranger]) expect(await client.get(back)).toMatchObject(refusal);
+    expect((await Client.anonymous().get(back)).status).toBe(401);
+    expect(await person.get(back.replace(/state=\d+/, "state=1"))).toMatchObject(refusal);
+    expect(await person.get("/api/v1/database/oauth2/?code=x&state=y")).toMatchObject(refusal);
+    expect(await person.get("/api/v1/database/oauth2/")).toMatchObject(refusal);
+    const said = await person.get(back.replace(/code=[^&]+/, "error=access_denied"));
+    expect(said.body.errors[0].extra.error).toBe("The provider says: access_denied");
+    // The verifier belongs to the state: a code that was asked for with another one is worth nothing.
+    const other = redirectOf(await run(person, await makePersonalDatabase(admin)));
+    const mixed = (await signedIn(other.url, "mallory")).replace(/state=.*/, back.slice(back.indexOf("state=")));
+    expect((await person.get(mixed)).body.errors[0].extra.error).toBe("The provider refused (status 400).");
+    expect((await person.get(back)).status).toBe(200);
+  });
+
+  it("shows people in a window what went wrong, and nothing of what they sent as markup", async () => {
+    const redirect = redirectOf(await run(person, await makePersonalDatabase(admin)));
+    const state = new URL(redirect.url).searchParams.get("state")!;
+    const page = await person.call("GET", `/api/v1/database/oauth2/?${new URLSearchParams({ state, error: "<img src=x onerror=alert(1)>" })}`, undefined, { accept: "text/html,*/*" });
+    expect([page.status, page.body.includes("Authorization failed"), page.body.includes("<img"), page.body.includes("<script")]).toEqual([400, true, false, false]);
+  });
+
+  it("renews a token that is over once, however many ask at once, and asks for a new one when that is refused", async () => {
+    const own = await makePersonalDatabase(admin);
+    await ruleTrino({ expires_in: 1 });
+    await authorize(admin, await run(admin, own), "grace");
+    const before = (await toldTrino()).grants.length;
+    await ruleTrino({ expires_in: 3600, tokenDelayMs: 700 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => run(admin, own)));
+    for (const { body } of answers) expect(body.data).toEqual([{ who: "grace" }]);
+    const grants = (await toldTrino()).grants.slice(before);
+    expect(grants).toEqual([{ client_id: "edgewise", client_secret: "trino's secret", grant_type: "refresh_token", refresh_token: expect.stringContaining("refresh-grace") }]);
+
+    const ending = await makePersonalDatabase(admin);
+    await ruleTrino({ expires_in: 1, tokenDelayMs: 0 });
+    await authorize(admin, await run(admin, ending), "grace");
+    await ruleTrino({ tokenStatus: 503 });
+    expect((await run(admin, ending)).body.errors[0]).toMatchObject({ error_type: "OAUTH2_REDIRECT_ERROR", message: "The token for this database could not be renewed: The token endpoint answered with status 503." });
+    await ruleTrino({ tokenStatus: 200, refusesRenewal: true });
+    redirectOf(await run(admin, ending));
+    redirectOf(await run(admin, ending));
+  });
+
+  it("gives up a token that the database does not take", async () => {
+    const own = await makePersonalDatabase(admin);
+    await authorize(admin, await run(admin, own), "alan");
+    expect((await run(admin, own)).body.data).toEqual([{ who: "alan" }]);
+    await ruleTrino({ forgets: true });
+    const asked = (await toldTrino()).grants.length;
+    redirectOf(await run(admin, own));
+    redirectOf(await admin.get(`/api/v1/database/${own}/schemas/?q=(force:!t)`));
+    expect((await toldTrino()).grants.length).toBe(asked);
+    await authorize(admin, await run(admin, own), "alan");
+    expect((await run(admin, own)).status).toBe(200);
+  });
+
+  it("forgets every token when the client or the address changes, and keeps them when neither does", async () => {
+    const own = await makePersonalDatabase(admin);
+    const allow = async () => authorize(admin, await run(admin, own), "ada");
+    await allow();
+    expect((await admin.put(`/api/v1/database/${own}`, { masked_encrypted_extra: "{}", cache_timeout: 7, sqlalchemy_uri: personalUri() })).status).toBe(200);
+    expect((await run(admin, own)).status).toBe(200);
+    await admin.put(`/api/v1/database/${own}`, { sqlalchemy_uri: `${personalUri()}&source=elsewhere` });
+    redirectOf(await run(admin, own));
+    await allow();
+    await admin.put(`/api/v1/database/${own}`, { masked_encrypted_extra: secureExtra({ scope: "openid" }) });
+    expect(new URL(redirectOf(await run(admin, own)).url).searchParams.get("scope")).toBe("openid");
+    await admin.put(`/api/v1/database/${own}`, { masked_encrypted_extra: "" });
+    expect((await run(admin, own)).body.errors[0].error_type).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+  });
+
+  it("is tried before it is stored, and with the token of who tries it afterwards", async () => {
+    const test = (more: Record<string, unknown> = {}) => admin.post("/api/v1/database/test_connection/", { sqlalchemy_uri: personalUri(), ...more });
+    expect((await test()).body.errors[0].error_type).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+    expect((await test({ masked_encrypted_extra: secureExtra() })).body).toEqual({ message: "OK" });
+    const database_name = uniqueName("tried");
+    const own = await makePersonalDatabase(admin, { database_name });
+    const refused = await test({ database_name, masked_encrypted_extra: "{}" });
+    expect((await authorize(admin, refused, "ada")).status).toBe(200);
+    expect((await test({ database_name })).body).toEqual({ message: "OK" });
+    expect((await run(admin, own)).status).toBe(200);
+    expect((await admin.get("/api/v1/database/available/")).body.databases.find(({ engine }: { engine: string }) => engine === "trino")).toMatchObject({ supports_oauth2: true, engine_information: { supports_oauth2: true } });
+  });
+
+  it("refuses a client that is none, by field", async () => {
+    const given = { database_name: uniqueName("broken"), sqlalchemy_uri: personalUri(), masked_encrypted_extra: secureExtra({ id: "", authorization_request_uri: "javascript:alert(1)", request_content_type: "xml" }) };
+    const { status, body } = await admin.post("/api/v1/database/", given);
+    expect(status).toBe(422);
+    expect(Object.keys(body.message.masked_encrypted_extra[0]).sort()).toEqual(["authorization_request_uri", "id", "request_content_type"]);
+  });
 });

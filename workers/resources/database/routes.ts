@@ -14,6 +14,7 @@ import { databaseId } from "./database-id";
 import { databases } from "./declaration";
 import { AVAILABLE } from "./available";
 import { presentConnection, presentDatabase } from "./present";
+import { oauth2 } from "./oauth2";
 import { unsupported } from "./unsupported";
 import { databaseStatement, openDatabase } from "./store";
 import { tables } from "./tables";
@@ -34,6 +35,7 @@ export const database = new Hono<App>()
   .route("/", catalog)
   .route("/", tables)
   .route("/", validateSql)
+  .route("/", oauth2)
   .route("/", unsupported)
   .get("/:ref", async (c) => {
     const request = requestOf(c);

@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { type ConnectionUri, maskedUri } from "../../../schema/database/uri";
 import type { DatabaseToCreate, DatabaseToUpdate } from "../../../schema/database/wire";
+import { notFound } from "../../../schema/errors";
 import { databases as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
 import { readableDatabase } from "../resource/access";
@@ -22,6 +23,7 @@ export interface DatabaseRow extends Row {
   sqlalchemy_uri: string;
   encrypted_password: string | null;
   encrypted_extra: string | null;
+  has_oauth2_client: boolean;
   extra: string | null;
   cache_timeout: number | null;
 }
@@ -40,6 +42,7 @@ function settings({ engine: _engine, driver: _driver, parameters: _parameters, s
 interface Secrets {
   encrypted_password: string | null;
   encrypted_extra?: string | null;
+  has_oauth2_client?: boolean;
 }
 
 export async function createDatabase(tx: Tx, actor: Actor, body: DatabaseToCreate, uri: ConnectionUri, uuid: string, secrets: Secrets): Promise<number> {
@@ -51,11 +54,13 @@ export async function createDatabase(tx: Tx, actor: Actor, body: DatabaseToCreat
 /** Changes what the body names; a new name goes into every permission that names the database. */
 export async function updateDatabase(tx: Tx, actor: Actor, before: DatabaseRow, body: DatabaseToUpdate, uri: ConnectionUri | null, secrets: Partial<Secrets>): Promise<void> {
   const { sqlalchemy_uri: _uri, uuid: _uuid, database_name, configuration_method, ...rest } = body;
+  const { rows } = await tx.execute<{ database_name: string }>(sql`select database_name from databases where id = ${before.id} for update`);
+  if (!rows[0]) throw notFound();
   await tx.update(table).set({
     ...settings({ ...rest, configuration_method }), ...secrets, ...touched(actor), ...(database_name ? { database_name } : {}), ...(uri ? { sqlalchemy_uri: maskedUri(uri) } : {}),
   }).where(eq(table.id, before.id));
-  if (!database_name || database_name === before.database_name) return;
-  const [old, renamed] = [`[${before.database_name}].`, `[${database_name}].`];
+  if (!database_name || database_name === rows[0].database_name) return;
+  const [old, renamed] = [`[${rows[0].database_name}].`, `[${database_name}].`];
   const view = (column: ReturnType<typeof sql>) => sql`${renamed}::text || substr(${column}, ${old.length + 1}::integer)`;
   await tx.execute(sql`update datasets set perm = ${view(sql`perm`)}, schema_perm = ${view(sql`schema_perm`)} where database_id = ${before.id}`);
   await tx.execute(sql`update role_permissions set view = ${view(sql`view`)} where permission in ('database_access', 'catalog_access', 'schema_access', 'datasource_access') and left(view, ${old.length}::integer) = ${old}`);

@@ -3,15 +3,14 @@ import { sql } from "drizzle-orm";
 import { parseUri } from "../../../schema/database/uri";
 import { databaseToCreate, databaseToUpdate } from "../../../schema/database/wire";
 import { notFound, refuse } from "../../../schema/errors";
-import { sealedFor } from "../../connections";
 import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { seal } from "../../secrets";
 import { uploadStore } from "../../upload-store";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
+import { associatedReports, reportsOn } from "../report/store";
 import { unlessTaken } from "../resource/unless-taken";
-import { checkEngine, sealedPassword, uriGiven } from "./connection-request";
+import { checkEngine, sealedExtra, sealedPassword, uriGiven } from "./connection-request";
 import { databaseId } from "./database-id";
 import { SHOWN_EXTRA, shownUri } from "./present";
 import { tryConnection } from "./try-connection";
@@ -38,8 +37,8 @@ export const writes = new Hono<App>()
     if (rows[0].rows.length) throw refuse(422, { database_name: NAME_TAKEN });
     const uuid = body.uuid ?? crypto.randomUUID();
     const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
-    await tryConnection(uri, { uuid, encrypted_password }, actor, c.env);
-    const extra = await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, uuid, c.env.CREDENTIALS_KEY);
+    const extra = await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
+    await tryConnection(uri, { uuid, encrypted_password, ...extra }, actor, c.env);
     const id = await unlessTaken(request.write((tx) => createDatabase(tx, actor, { ...body, allow_file_upload: body.allow_file_upload ?? uri.backend === "uploads" }, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = body;
     return c.json({ id, result: { ...shown, ...(body.masked_encrypted_extra ? { masked_encrypted_extra: SHOWN_EXTRA } : {}), driver: uri.driver ?? engineOf(uri.backend)?.drivers[0], ...shownUri(uri), uuid } }, 201);
@@ -63,7 +62,7 @@ export const writes = new Hono<App>()
     const password = uri ? { encrypted_password: await sealedPassword(uri, before.uuid, before, actor.workspace.id, c.env) } : {};
     // "{}" is how a stored one is shown: it comes back when somebody saves what they were shown.
     const isShown = body.masked_encrypted_extra === SHOWN_EXTRA && before.encrypted_extra !== null;
-    const extra = isShown ? {} : await sealedExtra(body.masked_encrypted_extra, actor.workspace.id, before.uuid, c.env.CREDENTIALS_KEY);
+    const extra = isShown ? {} : await sealedExtra(body.masked_encrypted_extra, before.uuid, actor.workspace.id, c.env);
     const changes = "configuration_method" in sent ? body : { ...body, configuration_method: before["configuration_method"] as typeof body.configuration_method };
     await unlessTaken(request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = changes;
@@ -72,9 +71,10 @@ export const writes = new Hono<App>()
   .delete("/:id", async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
-    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`), datasetsAttached(db, id)]);
+    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`), datasetsAttached(db, id), reportsOn(db, "database_id", [id])]);
     allow(actor, "can_write", "Database");
     if (!rows[0].rows.length) throw notFound();
+    if (rows[2].rows.length) throw refuse(422, associatedReports(rows[2].rows));
     if (rows[1].rows.length) throw refuse(422, "Cannot delete a database that has datasets attached");
     await request.write(async (tx) => {
       // Datasets in the trash go with it: without their database they could not be taken back.
@@ -94,8 +94,3 @@ export const writes = new Hono<App>()
     // Permissions are kept with every write: there is nothing to catch up with.
     return c.json({ message: "Permissions successfully synced" });
   });
-
-async function sealedExtra(text: string | null | undefined, workspaceId: string, uuid: string, key: string): Promise<{ encrypted_extra?: string | null }> {
-  if (text === undefined) return {};
-  return { encrypted_extra: text ? await seal(key, text, sealedFor(workspaceId, uuid)) : null };
-}

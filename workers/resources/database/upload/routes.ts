@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../../schema/actor";
 import { databasePerm, mayWriteSql } from "../../../../schema/dataset/policy";
-import { fail, notFound, refuse } from "../../../../schema/errors";
+import { fail, notFound, refuse, refuseCommand } from "../../../../schema/errors";
 import { endingOf, type FileType, UPLOAD_ENDINGS, uploadForm, uploadMetadataForm } from "../../../../schema/upload/wire";
 import { engineOf } from "../../../engines/registry";
 import { type App, allow, requestOf } from "../../../request-context";
@@ -59,7 +59,7 @@ export const upload = new Hono<App>()
 
     const store = uploadStore(c.env, actor.workspace.id, database.uuid);
     const begun = await store.begin();
-    if (begun.failure) throw refuse(422, begun.failure.message);
+    if (begun.failure) throw refuseCommand(422, begun.failure.message);
     const name = begun.upload;
     const giveUp = (): void => c.executionCtx.waitUntil(store.giveUp(name).catch(() => {}));
     // Who leaves while the file comes in has stopped it.
@@ -74,7 +74,7 @@ export const upload = new Hono<App>()
     };
     const { form, file } = await receiveChecked().catch((error: unknown) => {
       giveUp();
-      if (c.req.raw.signal.aborted || (error instanceof Error && LEFT.test(error.message))) throw refuse(422, STOPPED);
+      if (c.req.raw.signal.aborted || (error instanceof Error && LEFT.test(error.message))) throw refuseCommand(422, STOPPED);
       throw error instanceof UploadRefused ? error.asRefusal() : error;
     });
     if ((c.req.header("accept") ?? "").includes("application/x-ndjson")) return progressAnswer(work);
@@ -95,10 +95,10 @@ function requireForm(c: Context<App>): void {
 
 /** What the database allows, to whom, and into which schema; null before the schema is known. */
 function requireUploads(actor: Actor, database: DatabaseRow, schema: string | null): void {
-  if (!database["allow_file_upload"] || !mayWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })) throw refuse(403, NOT_ALLOWED);
-  if (engineOf(database.sqlalchemy_uri)?.name !== "uploads") throw refuse(422, "Database type does not support file uploads.");
+  if (!database["allow_file_upload"] || !mayWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })) throw refuseCommand(403, NOT_ALLOWED);
+  if (engineOf(database.sqlalchemy_uri)?.name !== "uploads") throw refuseCommand(422, "Database type does not support file uploads.");
   const allowed = schemasAllowed(database);
-  if (schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema)))) throw refuse(403, NOT_ALLOWED);
+  if (schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema)))) throw refuseCommand(403, NOT_ALLOWED);
 }
 
 /** The list in the database's extra; empty where none is kept. */
@@ -119,7 +119,7 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof UploadRefused) throw error.asRefusal();
-    if (error instanceof DOMException && error.name === "AbortError") throw refuse(422, STOPPED);
+    if (error instanceof DOMException && error.name === "AbortError") throw refuseCommand(422, STOPPED);
     throw error;
   }
 }

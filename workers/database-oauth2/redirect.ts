@@ -1,0 +1,28 @@
+import type { Actor } from "../../schema/actor";
+import { authorizationAddress, type OAuth2Client } from "../../schema/database/oauth2";
+import { fail, type Failure } from "../../schema/errors";
+import { challengeOf } from "../identity/pkce";
+import type { RequestContext } from "../request-context";
+import { siteOf } from "../resources/one-time-link/site";
+import { signOAuth2State, tabIdOf, verifierOf } from "./state";
+
+/** The calls of OAuth2's window, see resources/database/oauth2.ts. */
+export const OAUTH2_PATH = "/api/v1/database/oauth2/";
+
+/** Where the provider sends people back to. */
+export const redirectUriOf = ({ redirect_uri }: OAuth2Client, request: RequestContext, workspace: { slug: string; host: string | null }): string => redirect_uri ?? siteOf(request, workspace) + OAUTH2_PATH;
+
+interface Redirecting {
+  client: OAuth2Client;
+  databaseId: number;
+  redirectUri: string;
+}
+
+/** Tells a person where they allow us to ask the database for them, and which tab's window will say that they did. */
+export async function oauth2Redirect({ env, now }: RequestContext, { user, workspace }: Actor, { client, databaseId, redirectUri }: Redirecting): Promise<Failure> {
+  const begun = { userId: user.id, workspaceId: workspace.id, databaseId };
+  const tabId = await tabIdOf(env.JWT_SECRET, begun);
+  const state = await signOAuth2State(env.JWT_SECRET, { ...begun, tabId }, now);
+  const url = authorizationAddress(client, { redirectUri, state, challenge: await challengeOf(await verifierOf(env.JWT_SECRET, state)) });
+  return fail("OAUTH2_REDIRECT", "You don't have permission to access the data.", { url, tab_id: tabId, redirect_uri: redirectUri });
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../metadata";
+
+/** How soon before its end a token is not used any more, in seconds. */
+const MARGIN = sql`interval '30 seconds'`;
+/** Longer than a provider may take to answer. */
+const RENEWAL = sql`interval '20 seconds'`;
+
+/** A database's client and what the person who asks holds of it, all sealed. */
+export interface HeldRow extends Record<string, unknown> {
+  uuid: string;
+  encrypted_extra: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  is_over: boolean;
+  slug: string;
+  host: string | null;
+}
+
+const ofPerson = (databaseId: number) => sql`t.database_id = ${databaseId}::bigint and t.user_id = app_user()`;
+
+export const heldStatement = (db: Db, databaseId: number) => db.execute<HeldRow>(sql`
+  select b.uuid, b.encrypted_extra, t.access_token, t.refresh_token, coalesce(t.expires_at < now() + ${MARGIN}, false) as is_over, w.slug, w.host
+  from databases b join workspaces w on w.id = b.workspace_id left join database_tokens t on t.workspace_id = b.workspace_id and t.database_id = b.id and t.user_id = app_user()
+  where b.id = ${databaseId}::bigint`);
+
+export interface SealedTokens {
+  access_token: string;
+  refresh_token: string | null;
+  /** Null where the provider did not say. */
+  seconds: number | null;
+}
+
+const endOf = (seconds: number | null) => sql`now() + make_interval(secs => ${seconds}::double precision)`;
+
+/** Keeps what a person was given for the client that the code was asked with: one that was changed meanwhile gets nothing. */
+export const keepTokens = (db: Db, databaseId: number, client: string, { access_token, refresh_token, seconds }: SealedTokens) => db.execute<{ database_id: number }>(sql`
+  insert into database_tokens (user_id, database_id, access_token, refresh_token, expires_at)
+  select app_user(), b.id, ${access_token}, ${refresh_token}, ${endOf(seconds)} from databases b where b.id = ${databaseId}::bigint and b.encrypted_extra = ${client}
+  on conflict (workspace_id, user_id, database_id) do update
+    set access_token = excluded.access_token, refresh_token = excluded.refresh_token, expires_at = excluded.expires_at, renewing_until = null
+  returning database_id`);
+
+/** One row for the one who may ask for a new token now. */
+export const claimRenewal = (db: Db, databaseId: number, accessToken: string) => db.execute(sql`
+  update database_tokens t set renewing_until = now() + ${RENEWAL} where ${ofPerson(databaseId)} and t.access_token = ${accessToken} and (t.renewing_until is null or t.renewing_until < now()) returning 1`);
+
+export const renewTokens = (db: Db, databaseId: number, before: string, { access_token, refresh_token, seconds }: SealedTokens) => db.execute(sql`
+  update database_tokens t set access_token = ${access_token}, refresh_token = coalesce(${refresh_token}, t.refresh_token), expires_at = ${endOf(seconds)}, renewing_until = null
+  where ${ofPerson(databaseId)} and t.access_token = ${before}`);
+
+/** Lets the next one try. */
+export const endRenewal = (db: Db, databaseId: number, accessToken: string) => db.execute(sql`update database_tokens t set renewing_until = null where ${ofPerson(databaseId)} and t.access_token = ${accessToken}`);
+
+/** Forgets a token that is worth nothing, unless another one came in its place. */
+export const dropTokens = (db: Db, databaseId: number, accessToken: string) => db.execute(sql`delete from database_tokens t where ${ofPerson(databaseId)} and t.access_token = ${accessToken}`);

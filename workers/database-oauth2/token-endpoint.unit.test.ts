@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OAuth2Client } from "../../schema/database/oauth2";
+import type { Env } from "../env";
+import { askForTokens, NoToken } from "./token-endpoint";
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const seen: { path: string; type: string | undefined; body: string }[] = [];
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const part of request) body += String(part);
+  seen.push({ path: request.url!, type: request.headers["content-type"], body });
+  answer(request, response);
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => void server.close());
+
+const local = { NEON_LOCAL_PROXY: "here", DATABASE_URL: "postgres://u:p@db.example.com/x" } as unknown as Env;
+const deployed = { DATABASE_URL: "postgres://u:p@db.example.com/x" } as unknown as Env;
+const client = (more: Partial<OAuth2Client> = {}): OAuth2Client => ({ id: "edgewise", secret: "our secret", scope: "openid", authorization_request_uri: "https://idp.example/authorize", token_request_uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, request_content_type: "data", ...more });
+const json = (body: unknown, status = 200) => (_: IncomingMessage, response: ServerResponse) => void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+const refusal = (asked: Promise<unknown>): Promise<NoToken> => asked.then(() => expect.unreachable("a token"), (error: unknown) => (expect(error).toBeInstanceOf(NoToken), error as NoToken));
+
+it("sends the grant as a form or as JSON, as the client says", async () => {
+  answer = json({ access_token: "a", refresh_token: "r", expires_in: "3600", scope: "openid" });
+  expect(await askForTokens(client(), { grant_type: "authorization_code", code: "c" }, local)).toEqual({ accessToken: "a", refreshToken: "r", seconds: 3600 });
+  expect(await askForTokens(client({ request_content_type: "json" }), { grant_type: "refresh_token" }, local)).toMatchObject({ accessToken: "a" });
+  expect(seen.at(-2)).toEqual({ path: "/token", type: "application/x-www-form-urlencoded;charset=UTF-8", body: "client_id=edgewise&client_secret=our+secret&grant_type=authorization_code&code=c" });
+  expect(seen.at(-1)).toEqual({ path: "/token", type: "application/json", body: '{"client_id":"edgewise","client_secret":"our secret","grant_type":"refresh_token"}' });
+});
+
+it("takes a token that has no end and no successor", async () => {
+  answer = json({ access_token: "a" });
+  expect(await askForTokens(client(), {}, local)).toEqual({ accessToken: "a", refreshToken: null, seconds: null });
+});
+
+it("tells a refusal from an answer that is none, and repeats nothing of either", async () => {
+  const cases: [(request: IncomingMessage, response: ServerResponse) => void, boolean][] = [
+    [json({ error: "invalid_grant", error_description: "our secret" }, 400), true],
+    [json({ access_token: 5 }), false], [json({}), false], [json("our secret", 503), false], [json({}, 429), false],
+    [(_, response) => void response.writeHead(200).end("our secret"), false],
+    [(_, response) => void response.writeHead(302, { location: "/elsewhere" }).end(), false],
+    [(_, response) => void response.writeHead(200).end(`{"access_token":"${"x".repeat(70_000)}"}`), false],
+    [(_, response) => void response.destroy(), false],
+  ];
+  const before = seen.length;
+  for (const [how, isFinal] of cases) {
+    answer = how;
+    const error = await refusal(askForTokens(client(), {}, local));
+    expect([error.isFinal, error.message.includes("secret")], error.message).toEqual([isFinal, false]);
+  }
+  // A redirect is not followed.
+  expect(seen.slice(before).every(({ path }) => path === "/token")).toBe(true);
+});
+
+it("goes to no private network and over nothing but HTTPS when deployed", async () => {
+  const before = seen.length;
+  expect((await refusal(askForTokens(client(), {}, deployed))).message).toBe("The token endpoint is not an HTTPS address.");
+  for (const host of ["127.0.0.1", "10.0.0.1", "localhost", "169.254.169.254", "[::1]"]) expect((await refusal(askForTokens(client({ token_request_uri: `https://${host}/token` }), {}, deployed))).message, host).toBe("The token endpoint can not be reached.");
+  expect(seen.length).toBe(before);
+});

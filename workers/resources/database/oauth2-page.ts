@@ -1,0 +1,24 @@
+import { escapedHtml } from "../../../schema/escaped-html";
+
+type Shown = { tabId: string } | { problem: string };
+
+/** The page that ends an authorization: it tells the tab that waits, wherever the provider left that window, and closes itself. */
+export function oauth2Page(shown: Shown, nonce: string): string {
+  const isDone = "tabId" in shown;
+  const [title, words] = isDone ? ["Authorization received", "You can close this window."] : ["Authorization failed", shown.problem];
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>
+<style>body{font:16px/1.5 Inter,system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0 24px;text-align:center}h1{font-size:20px;margin:0}p{max-width:32rem;opacity:.8}</style></head>
+<body><main><h1>${title}</h1><p>${escapedHtml(words)}</p></main>${isDone ? script(shown.tabId, nonce) : ""}</body>
+</html>`;
+}
+
+/** A provider may cut the tie between the windows: then the channel of this origin is heard. */
+const script = (tabId: string, nonce: string): string => `<script nonce="${escapedHtml(nonce)}">
+const said = { tabId: ${JSON.stringify(tabId).replaceAll("<", "\\u003c")} };
+if (window.opener) window.opener.postMessage(said, location.origin);
+else new BroadcastChannel("oauth2").postMessage(said);
+history.replaceState(null, "", location.pathname);
+window.close();
+</script>`;

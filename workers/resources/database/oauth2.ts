@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import { fail, Failure } from "../../../schema/errors";
+import { clientOf, sealedTokens } from "../../database-oauth2/personal-token";
+import { redirectUriOf } from "../../database-oauth2/redirect";
+import { verifierOf, verifyOAuth2State } from "../../database-oauth2/state";
+import { heldStatement, keepTokens } from "../../database-oauth2/store";
+import { askForTokens, NoToken } from "../../database-oauth2/token-endpoint";
+import { type App, requestOf, type RequestContext } from "../../request-context";
+import { oauth2Page } from "./oauth2-page";
+import { databaseStatement } from "./store";
+
+const WRONG = "Something went wrong while doing OAuth2";
+
+/** GET /oauth2/: where a provider sends people back to, in a window of their own. What it brings is kept for who began, and the tab that waits is told. */
+export const oauth2 = new Hono<App>().get("/oauth2/", async (c) => {
+  try {
+    const tabId = await received(requestOf(c), c.req.query());
+    return answer(c, { tabId }, 200);
+  } catch (error) {
+    // People see this in a window; scripts get the recorded shape.
+    if (!(error instanceof Failure) || !c.req.header("accept")?.includes("text/html")) throw error;
+    return answer(c, { problem: String(error.errors[0]!.extra["error"] ?? error.message) }, error.status);
+  }
+});
+
+const answer = (c: Context<App>, shown: Parameters<typeof oauth2Page>[0], status: number): Response =>
+  c.html(oauth2Page(shown, c.get("secureHeadersNonce") ?? ""), status as 200);
+
+/** Exchanges the code for the person's tokens; answers the tab that waits. */
+async function received(request: RequestContext, { state = "", code, error }: Record<string, string>): Promise<string> {
+  const actor = await request.actor();
+  const begun = await verifyOAuth2State(request.env.JWT_SECRET, state, request.now);
+  // Whoever did not begin here is not let in: else somebody could have others ask with a token of theirs.
+  if (!begun || actor.guest || begun.userId !== actor.user.id || begun.workspaceId !== actor.workspace.id) throw wrong("This authorization was not begun by you, or too long ago. Please close this window and begin again.");
+  if (error) throw wrong(`The provider says: ${error.slice(0, 200)}`);
+  if (!code) throw wrong("The provider sent no code.");
+  const { databaseId, tabId } = begun;
+  const { rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${databaseId}::bigint`), heldStatement(db, databaseId)]);
+  const [database, held] = [rows[0].rows[0], rows[1].rows[0]];
+  if (!database || !held?.encrypted_extra) throw wrong("The database is not there any more.");
+  const client = await clientOf(request, actor, held);
+  const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUriOf(client, request, held), code_verifier: await verifierOf(request.env.JWT_SECRET, state) };
+  const tokens = await askForTokens(client, grant, request.env).catch((reason: unknown) => {
+    throw reason instanceof NoToken ? wrong(reason.message) : reason;
+  });
+  const sealed = await sealedTokens(request, actor, held.uuid, tokens);
+  const kept = await request.load((db) => [keepTokens(db, databaseId, held.encrypted_extra!, sealed)]);
+  if (kept.rows[0].rows.length === 0) throw wrong("The connection was changed meanwhile. Please close this window and begin again.");
+  return tabId;
+}
+
+const wrong = (error: string): Failure => fail("OAUTH2_REDIRECT_ERROR", WRONG, { error });
