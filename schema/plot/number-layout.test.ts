@@ -19,6 +19,11 @@ it("grows with much room and shrinks to the width", () => {
   expect(layout(900, 500).big).toBeGreaterThan(100);
   expect(layout(100, 120, {}, "1,234,567.89").big).toBeLessThan(15);
 });
+it("stays readable beside a comparison that is too long for the box", () => {
+  const line = { role: "comparison", text: "+136.9% since 1955", size: 0.15, tone: "up" } as const;
+  const narrow = numberLayout({ drawing: { ...drawing, lines: [line] }, text: "5.13B", comparison: line.text, width: 115, height: 56, measure: (words, _weight, size) => words.length * size * 0.6 });
+  expect(narrow.big).toBe(20);
+});
 it("leaves out lines that do not fit, the last first", () => {
   const line = { role: "subtitle", text: "a", size: 0.15, tone: "plain" } as const;
   expect(layout(240, 60, { lines: [line, line, line] }).lines).toHaveLength(2);

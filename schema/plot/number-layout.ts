@@ -26,6 +26,7 @@ const SMALL = 0.15;
 const LINE_HEIGHT = 1.25;
 const GAP = 8;
 const NO_DATA = 20;
+const READABLE = 20;
 
 export function numberLayout({ drawing, text, comparison, width, height, measure }: NumberLayoutOptions): NumberLayout {
   const trendHeight = drawing.trend ? trendRoom(drawing, height) : 0;
@@ -48,7 +49,9 @@ export function numberLayout({ drawing, text, comparison, width, height, measure
   const { count: badges, height: badgesHeight } = badgeRows(drawing, width, left, measure);
   const taken = badgesHeight + [metricName, ...lines].reduce((total, size) => total + size * LINE_HEIGHT, 0);
   const wanted = Math.min(drawing.text === null ? NO_DATA : bigOf(), Math.max(12, (room - taken) / 1.15));
-  const besides = Math.max(40, width - comparisonWidth - (drawing.arrow ? wanted * 0.7 : 0));
+  // In a narrow box the number stays readable, and what stands beside it is cut short.
+  const readable = comparison === null ? 40 : Math.min(width, measure(text, 600, Math.min(wanted, READABLE)));
+  const besides = Math.max(readable, width - comparisonWidth - (drawing.arrow ? wanted * 0.7 : 0));
   const needed = measure(text, 600, wanted);
   const big = needed > besides ? Math.max(12, Math.floor((wanted * besides) / needed)) : Math.round(wanted);
   return { big, comparison: comparisonSize, metricName, lines, badges, trendHeight };

@@ -19,9 +19,3 @@ export async function bringEmbedded({ from, to, report }, dashboards) {
     }
   }
 }
-
-/** What there is no place for yet. */
-export async function noteReports({ from, report }) {
-  const { count } = await from.getJson("/api/v1/report/").catch(() => ({ count: 0 }));
-  if (count) report.missing(`${count} reports and alerts`, "they are not brought: make them anew");
-}

@@ -1,8 +1,9 @@
 import { BUNDLED, bringBundles } from "./bundles.mjs";
-import { bringEmbedded, noteReports } from "./embedded.mjs";
+import { bringEmbedded } from "./embedded.mjs";
 import { bringGroups, bringPeople, bringPermissions, bringRoles } from "./people.mjs";
 import { bringPlainObjects, bringTagged } from "./plain-objects.mjs";
 import { openReport } from "./report.mjs";
+import { bringReports } from "./reports.mjs";
 import { bringRowRules } from "./row-rules.mjs";
 
 /** Brings all that `from` holds to `to`, both signed in as admins. What is here already stays, or is replaced with `overwrite`; a second time changes nothing more. */
@@ -20,6 +21,6 @@ export async function migrate({ from, to, passwords = {}, overwrite = false, pri
   await bringRowRules(context, places.dataset);
   await bringPermissions(context, theirs, places.dataset);
   await bringEmbedded(context, places.dashboard);
-  await noteReports(context);
+  await bringReports(context, places, people);
   return report;
 }

@@ -1,5 +1,5 @@
 import type { QueryContext } from "../../schema/query/query-context";
-import type { Asker, RunQuery } from "../../schema/messages/queue";
+import { type Asker, ownerOf, type RunQuery } from "../../schema/messages/queue";
 import { canonical } from "../data/cache-key";
 import { HELD_SECONDS } from "../data/result-caches";
 import { hexSha256 } from "../identity/secrets-hash";
@@ -19,9 +19,9 @@ export interface Questions {
   find: (key: string, now: Date) => Promise<Question | null>;
 }
 
-/** One person's questions, in the bucket: nobody else's key leads there. */
-export function questions({ RESULTS }: Pick<Env, "RESULTS">, { workspaceId, userId }: Pick<Asker, "workspaceId" | "userId">): Questions {
-  const path = (key: string): string => `${workspaceId}/asked/${userId}/${key}`;
+/** What one asker asked, in the bucket: nobody else's key leads there. */
+export function questions({ RESULTS }: Pick<Env, "RESULTS">, asker: Pick<Asker, "workspaceId" | "userId" | "guest">): Questions {
+  const path = (key: string): string => `${asker.workspaceId}/asked/${ownerOf(asker)}/${key}`;
   return {
     keep: async (key, { context, askedAt }) => {
       if (!RESULTS) throw new Error("Asynchronous charts need the bucket RESULTS.");
@@ -35,9 +35,9 @@ export function questions({ RESULTS }: Pick<Env, "RESULTS">, { workspaceId, user
   };
 }
 
-/** "qc-…", the same for the same person, question and time. */
-export const questionKey = async ({ workspaceId, userId }: Pick<Asker, "workspaceId" | "userId">, { context, askedAt }: Question): Promise<string> =>
-  `qc-${await hexSha256(canonical([workspaceId, userId, askedAt.getTime(), context]))}`;
+/** "qc-…", the same for the same asker, question and time. */
+export const questionKey = async (asker: Pick<Asker, "workspaceId" | "userId" | "guest">, { context, askedAt }: Question): Promise<string> =>
+  `qc-${await hexSha256(canonical([asker.workspaceId, ownerOf(asker), askedAt.getTime(), context]))}`;
 
 /** The message as the queue takes it: a long question goes to the bucket first. */
 export async function sealQuestion(message: RunQuery, kept: Questions): Promise<RunQuery> {

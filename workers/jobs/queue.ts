@@ -1,5 +1,6 @@
 import type { QueueMessage } from "../../schema/messages/queue";
 import type { Env } from "../env";
+import { runReport } from "../reports/run-report";
 import { giveUp } from "./give-up";
 import type { Afterwards } from "./in-turn";
 import { runQuery } from "./run-query";
@@ -24,5 +25,7 @@ async function run(message: QueueMessage, env: Env): Promise<Afterwards> {
       return runQuery(message, env);
     case "run-sql":
       return runSql(message, env);
+    case "run-report":
+      return runReport(message, env);
   }
 }

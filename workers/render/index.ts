@@ -3,21 +3,32 @@ import { initSync } from "@bsull/augurs/prophet";
 // Neither package exports its module by name.
 // @ts-expect-error The types beside the file are those of its exports, not of the module that a Worker imports.
 import prophetModule from "../../node_modules/@bsull/augurs/prophet_bg.wasm";
+import resvgModule from "../../node_modules/@resvg/resvg-wasm/index_bg.wasm";
+import regular from "../../node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf";
+import semiBold from "../../node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf";
 import stanModule from "../../node_modules/@bsull/augurs-prophet-wasmstan/prophet-wasmstan.core.wasm";
 import type { Forecast, Forecaster, ForecastQuestion } from "../../schema/query/forecast/question";
 import { dashboardSvg } from "../../schema/svg/dashboard-svg";
-import type { ChartToPaint, DashboardToPaint, Painter } from "../../schema/svg/painter";
+import type { ChartToPaint, DashboardToPaint, DashboardToPrint, Painter, PrintedChart, Printer } from "../../schema/svg/painter";
+import { words } from "../../schema/svg/picture";
+import { printedPageSvg } from "../../schema/svg/printed-page-svg";
 import { tokenTheme } from "../../schema/svg/token-theme";
 import tokens from "../../web/theme/tokens.css";
 import { optimizerOf } from "./optimizer";
 import { paint } from "./paint";
+import { pdfFile } from "./pdf/pdf-file";
+import { pngFile } from "./png-file";
+import { printChart } from "./print-chart";
 import { forecastAll } from "./prophet";
+import { rasterizer } from "./resvg";
 import { stanOf } from "./stan";
 
 const optimizer = optimizerOf(stanOf(stanModule));
+const shapes = () => rasterizer(resvgModule, [regular, semiBold]);
+const paper = () => tokenTheme(tokens, "light");
 
 /** What needs much code or time, in a Worker of its own, reached by the binding RENDER alone. */
-export class Render extends WorkerEntrypoint implements Forecaster, Painter {
+export class Render extends WorkerEntrypoint implements Forecaster, Painter, Printer {
   async forecast(question: ForecastQuestion): Promise<(Forecast | null)[]> {
     initSync({ module: prophetModule });
     return forecastAll(question, optimizer);
@@ -29,5 +40,25 @@ export class Render extends WorkerEntrypoint implements Forecaster, Painter {
 
   async paintDashboard({ parts, width, height, mode }: DashboardToPaint): Promise<string> {
     return dashboardSvg(parts, { width, height, theme: tokenTheme(tokens, mode) });
+  }
+
+  async printChart(chart: ChartToPaint & { title: string | null }): Promise<PrintedChart> {
+    return printChart(chart, tokenTheme(tokens, chart.mode));
+  }
+
+  async printWords({ title, hint, width, height }: { title: string; hint: string; width: number; height: number }): Promise<string> {
+    return words({ width, height, theme: paper() }, title, hint);
+  }
+
+  async printDashboard({ title, pages, width }: DashboardToPrint): Promise<string[]> {
+    return pages.map(({ height, parts }) => printedPageSvg(title, parts, { width, height, theme: paper() }));
+  }
+
+  async png(svg: string): Promise<Uint8Array> {
+    return pngFile(svg, await shapes());
+  }
+
+  async pdf(file: { title: string; pages: readonly string[]; pageWidth?: number }): Promise<Uint8Array> {
+    return pdfFile(file, await shapes());
   }
 }

@@ -7,3 +7,8 @@ declare module "*.css" {
   const text: string;
   export default text;
 }
+
+declare module "*.ttf" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}

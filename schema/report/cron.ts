@@ -1,0 +1,65 @@
+/** A cron expression as what it matches: minutes, hours, days of the month, months (1–12), days of the week (0 is Sunday). */
+export interface Cron {
+  minutes: ReadonlySet<number>;
+  hours: ReadonlySet<number>;
+  days: ReadonlySet<number>;
+  months: ReadonlySet<number>;
+  weekdays: ReadonlySet<number>;
+  /** Where both kinds of day are narrowed either is enough. */
+  anyDay: boolean;
+  anyWeekday: boolean;
+  /** Hours are a star or its steps: such a schedule goes by elapsed time where clocks are changed. */
+  everyHour: boolean;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const MACROS: Record<string, string> = { "@yearly": "0 0 1 1 *", "@annually": "0 0 1 1 *", "@monthly": "0 0 1 * *", "@weekly": "0 0 * * 0", "@daily": "0 0 * * *", "@midnight": "0 0 * * *", "@hourly": "0 * * * *" };
+
+/** Five fields with stars, numbers, names, ranges, lists and steps, or a word as "@daily"; null for what is none. */
+export function parseCron(text: string): Cron | null {
+  const parts = (MACROS[text.trim().toLowerCase()] ?? text).trim().split(/\s+/);
+  if (parts.length !== 5) return null;
+  const [minute, hour, day, month, weekday] = parts as [string, string, string, string, string];
+  const minutes = fieldOf(minute, 0, 59), hours = fieldOf(hour, 0, 23), days = fieldOf(day, 1, 31), months = fieldOf(month, 1, 12, MONTHS, 1), weekdays = fieldOf(weekday, 0, 7, WEEKDAYS, 0);
+  if (!minutes || !hours || !days || !months || !weekdays) return null;
+  const cron = { minutes, hours, days, months, weekdays: new Set([...weekdays].map((each) => each % 7)), anyDay: isStar(day), anyWeekday: isStar(weekday), everyHour: hour.startsWith("*") };
+  return daysOfSomeMonth(cron) ? cron : null;
+}
+
+const isStar = (field: string): boolean => field === "*" || field === "?";
+
+/** Whether the minute of a naive time (its clock held as UTC) is one of the expression's. */
+export function matches(cron: Cron, naive: Date): boolean {
+  return cron.minutes.has(naive.getUTCMinutes()) && cron.hours.has(naive.getUTCHours()) && matchesDay(cron, naive);
+}
+
+export function matchesDay({ days, months, weekdays, anyDay, anyWeekday }: Cron, naive: Date): boolean {
+  if (!months.has(naive.getUTCMonth() + 1)) return false;
+  const [byDay, byWeekday] = [days.has(naive.getUTCDate()), weekdays.has(naive.getUTCDay())];
+  return anyDay || anyWeekday ? byDay && byWeekday : byDay || byWeekday;
+}
+
+function fieldOf(text: string, from: number, to: number, names: readonly string[] = [], firstName = 0): Set<number> | null {
+  const found = new Set<number>();
+  for (const part of text.toLowerCase().split(",")) {
+    const parsed = /^(?:([*?])|([a-z]{3}|\d{1,2})(?:-([a-z]{3}|\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part);
+    if (!parsed) return null;
+    const [, star, low, high, step] = parsed;
+    const number = (word: string): number => (/^\d/.test(word) ? Number(word) : names.includes(word) ? names.indexOf(word) + firstName : Number.NaN);
+    const first = star ? from : number(low!);
+    // A step after a single number goes on to the end.
+    const last = star ? (to === 7 ? 6 : to) : high !== undefined ? number(high) : step === undefined ? first : to;
+    const by = step === undefined ? 1 : Number(step);
+    if (!(first >= from && last <= to && first <= last && by >= 1)) return null;
+    for (let each = first; each <= last; each += by) found.add(each);
+  }
+  return found;
+}
+
+/** "31 of February" never comes. */
+function daysOfSomeMonth({ days, months, anyDay, anyWeekday }: Pick<Cron, "days" | "months" | "anyDay" | "anyWeekday">): boolean {
+  if (anyDay || !anyWeekday) return true;
+  const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return [...months].some((month) => [...days].some((day) => day <= lengths[month - 1]!));
+}

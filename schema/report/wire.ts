@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { ids, integer, text } from "../wire/fields";
+import { parseCron } from "./cron";
+import { addressesIn, isAddress, isWebhook } from "./recipient";
+import { TIME_ZONES } from "./time-zones";
+
+export const REPORT_TYPES = ["Alert", "Report"] as const;
+export const REPORT_FORMATS = ["PDF", "PNG", "CSV", "TEXT"] as const;
+export const CREATION_METHODS = ["charts", "dashboards", "alerts_reports"] as const;
+export const RECIPIENT_TYPES = ["Email", "Slack", "SlackV2", "Webhook"] as const;
+export const VALIDATOR_TYPES = ["not null", "operator"] as const;
+export const OPERATORS = ["<", "<=", ">", ">=", "==", "!="] as const;
+export const MIN_WIDTH = 600, MAX_WIDTH = 2400;
+
+const positive = integer.min(1, { error: "Value must be greater than 0" });
+const validatorConfig = z.strictObject({ op: z.enum(OPERATORS).optional(), threshold: z.number().optional() });
+const recipientConfig = z.strictObject({ target: z.string().optional(), ccTarget: z.string().optional(), bccTarget: z.string().optional() });
+
+const recipient = z.strictObject({ type: z.enum(RECIPIENT_TYPES), recipient_config_json: recipientConfig.optional() }).superRefine(({ type, recipient_config_json: config = {} }, context) => {
+  const complain = (key: string, message: string) => context.addIssue({ code: "custom", path: ["recipient_config_json", key], message });
+  if (type === "Webhook" && !isWebhook(config.target ?? "")) complain("target", "A webhook is an address that begins with https://.");
+  if (type !== "Email") return;
+  for (const key of ["target", "ccTarget", "bccTarget"] as const) for (const address of addressesIn(config[key] ?? "")) if (!isAddress(address)) complain(key, `Not a valid email address: ${address}`);
+});
+
+const fields = {
+  description: z.string().nullish(),
+  context_markdown: z.string().nullish(),
+  active: z.boolean().optional(),
+  timezone: z.enum(TIME_ZONES as [string, ...string[]]).optional(),
+  chart: integer.nullish(),
+  dashboard: integer.nullish(),
+  selected_tabs: ids.nullish(),
+  owners: ids.optional(),
+  validator_type: z.enum(VALIDATOR_TYPES).optional(),
+  validator_config_json: validatorConfig.optional(),
+  grace_period: positive.optional(),
+  working_timeout: positive.optional(),
+  recipients: z.array(recipient).optional(),
+  report_format: z.enum(REPORT_FORMATS).optional(),
+  extra: z.record(z.string(), z.unknown()).optional(),
+  force_screenshot: z.boolean().optional(),
+  custom_width: integer.refine((width) => width >= MIN_WIDTH && width <= MAX_WIDTH, { error: `Screenshot width must be between ${MIN_WIDTH}px and ${MAX_WIDTH}px` }).nullish(),
+  email_subject: z.string().max(255, { error: "Longer than maximum length 255." }).nullish(),
+};
+const crontab = text(1, 1000).refine((expression) => parseCron(expression) !== null, { error: "Cron expression is not valid" });
+
+/** The body of POST /api/v1/report/. */
+export const reportToCreate = z.strictObject({
+  ...fields,
+  type: z.enum(REPORT_TYPES),
+  name: text(1, 150),
+  crontab,
+  sql: z.string().optional(),
+  database: integer.optional(),
+  creation_method: z.enum(CREATION_METHODS).optional(),
+  log_retention: positive.optional(),
+}).refine(({ type, database }) => type !== "Report" || database === undefined, { path: ["database"], error: "Database reference is not allowed on a report" });
+
+/** The body of PUT /api/v1/report/{id}: what is absent stays. */
+export const reportToUpdate = z.strictObject({
+  ...fields,
+  type: z.enum(REPORT_TYPES).optional(),
+  name: text(1, 150).optional(),
+  crontab: crontab.optional(),
+  sql: z.string().nullish(),
+  database: integer.nullish(),
+  creation_method: z.enum(CREATION_METHODS).nullish(),
+  log_retention: integer.min(0, { error: "Value must be 0 or greater" }).optional(),
+});
+
+export type ReportToCreate = z.infer<typeof reportToCreate>;
+export type ReportToUpdate = z.infer<typeof reportToUpdate>;
+export type Recipient = z.infer<typeof recipient>;
+export type RecipientConfig = z.infer<typeof recipientConfig>;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+/** `q` of GET /api/v1/report/slack_channels/. */
+export const slackChannelsQuery = z.looseObject({ search_string: z.string().optional(), types: z.array(z.enum(["public_channel", "private_channel"])).optional(), exact_match: z.boolean().optional() });

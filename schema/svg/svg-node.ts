@@ -1,0 +1,34 @@
+/** An element of an SVG document that was written here or by a renderer. */
+export interface SvgNode {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly SvgNode[];
+  /** Its own letters, without those of its children. */
+  text: string;
+}
+
+const PIECE = /<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
+
+/** Reads a document that is well-formed and has neither comments nor declarations; null for what is none. */
+export function parseSvg(text: string): SvgNode | null {
+  const root: Open = { tag: "", attributes: {}, children: [], text: "" };
+  const open: Open[] = [root];
+  for (const [, closes, tag, attributes, isEmpty, letters] of text.matchAll(PIECE)) {
+    const parent = open.at(-1)!;
+    if (letters !== undefined) parent.text += unescaped(letters);
+    else if (closes) open.splice(Math.max(1, open.length - 1));
+    else {
+      const node: Open = { tag: tag!, attributes: attributesIn(attributes!), children: [], text: "" };
+      parent.children.push(node);
+      if (!isEmpty) open.push(node);
+    }
+  }
+  return root.children.find((node) => node.tag === "svg") ?? null;
+}
+
+type Open = { -readonly [Key in keyof SvgNode]: SvgNode[Key] } & { children: SvgNode[] };
+
+const attributesIn = (text: string): Record<string, string> => Object.fromEntries(Array.from(text.matchAll(/([\w:-]+)="([^"]*)"/g), ([, name, value]) => [name!, unescaped(value!)]));
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const unescaped = (text: string): string => text.replace(/&(?:#x([\da-fA-F]+)|#(\d+)|(\w+));/g, (whole, hex: string | undefined, number: string | undefined, name: string | undefined) => (name ? (ENTITIES[name] ?? whole) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number))));

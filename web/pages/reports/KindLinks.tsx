@@ -1,0 +1,13 @@
+import { Link } from "@tanstack/react-router";
+import type { ReportKind } from "../../api/reports";
+import { t } from "../../i18n";
+
+/** From alerts to reports and back. */
+export function KindLinks({ kind }: { kind: ReportKind }) {
+  return (
+    <nav className="seg kind-links" aria-label={t("Alerts & reports")}>
+      <Link className="btn" to={"/alert/list/" as string} aria-pressed={kind === "Alert"} aria-current={kind === "Alert" ? "page" : undefined}>{t("Alerts")}</Link>
+      <Link className="btn" to={"/report/list/" as string} aria-pressed={kind === "Report"} aria-current={kind === "Report" ? "page" : undefined}>{t("Reports")}</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { relatedChoices } from "../../api/choices";
+import { ApiError } from "../../api/client";
+import { type ReportKind, reports, type WholeReport } from "../../api/reports";
+import { t } from "../../i18n";
+import { Alert } from "../../ui/Alert";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { ErrorState } from "../../ui/ErrorState";
+import { Field, TextInput } from "../../ui/Field";
+import { MultiSelect } from "../../ui/Select";
+import { Skeleton } from "../../ui/Skeleton";
+import { Switch } from "../../ui/Switch";
+import { toast } from "../../ui/Toast";
+import { ConditionFields } from "./ConditionFields";
+import { ContentsFields } from "./ContentsFields";
+import { localZone } from "./local-zone";
+import { RecipientFields } from "./RecipientFields";
+import { bodyOf, draftOf, emptyDraft, missingIn, type ReportDraft } from "./report-draft";
+import { ScheduleFields } from "./ScheduleFields";
+import { Section } from "./Section";
+
+interface ReportDialogProps {
+  kind: ReportKind;
+  /** Of the one that is changed; null makes a new one. */
+  id: number | null;
+  /** What a new one begins with. */
+  begin?: Partial<ReportDraft>;
+  /** From the menu of a chart or dashboard: it goes to who sets it up. */
+  from?: "charts" | "dashboards";
+  onClose: (saved: boolean) => void;
+}
+
+/** Makes and changes an alert or a report. */
+export function ReportDialog({ kind, id, begin = {}, from, onClose }: ReportDialogProps) {
+  const stored = useQuery({ queryKey: ["report", id], queryFn: ({ signal }) => reports.get<WholeReport>(id!, signal), enabled: id !== null, gcTime: 0 });
+  if (id !== null && !stored.data) {
+    return (
+      <Dialog title={titleOf(kind, id)} onClose={() => onClose(false)}>
+        {stored.error ? <ErrorState error={stored.error} title={t("An error occurred while fetching {plural}", { plural: t("reports") })} /> : <Skeleton height={320} />}
+      </Dialog>
+    );
+  }
+  return <ReportForm kind={kind} id={id} first={stored.data ? draftOf(stored.data) : emptyDraft({ timezone: localZone(), ...begin })} method={stored.data?.creation_method ?? from ?? "alerts_reports"} onClose={onClose} />;
+}
+
+const titleOf = (kind: ReportKind, id: number | null): string => (kind === "Alert" ? (id === null ? t("Add alert") : t("Edit alert")) : id === null ? t("Add report") : t("Edit report"));
+
+function ReportForm({ kind, id, first, method, onClose }: { kind: ReportKind; id: number | null; first: ReportDraft; method: string; onClose: (saved: boolean) => void }) {
+  const [draft, setDraft] = useState(first);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isForMe = method !== "alerts_reports";
+  const missing = missingIn(draft, kind, isForMe);
+  const change = (part: Partial<ReportDraft>): void => setDraft({ ...draft, ...part });
+  const parts = { draft, missing, change };
+
+  const save = async () => {
+    if (missing.size > 0 || isBusy) return;
+    setBusy(true);
+    try {
+      const body = bodyOf(draft, kind, method);
+      await (id === null ? reports.create(body) : reports.update(id, body));
+      toast("success", id === null ? (kind === "Alert" ? t("The alert has been created") : t("The report has been created")) : kind === "Alert" ? t("Alert updated") : t("Report updated"));
+      onClose(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={titleOf(kind, id)}
+      onClose={() => onClose(false)}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
+          <Button kind="primary" type="submit" disabled={missing.size > 0 || isBusy}>{id === null ? t("Add") : t("Save")}</Button>
+        </>
+      }
+    >
+      <div className="col" style={{ gap: 20 }}>
+        {problem && <Alert kind="danger">{problem.message}</Alert>}
+        <Section title={t("General information")}>
+          <Field label={kind === "Alert" ? t("Alert name") : t("Report name")} required>
+            <TextInput value={draft.name} onChange={(name) => change({ name })} autoFocus={id === null} />
+          </Field>
+          {!isForMe && (
+            <Field label={t("Owners")} help={t("Owners may change it. Nobody chosen: you.")}>
+              <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={relatedChoices("report", "owners")} placeholder={t("Select owners")} />
+            </Field>
+          )}
+          <Field label={t("Description")}>
+            <TextInput value={draft.description} onChange={(description) => change({ description })} rows={2} />
+          </Field>
+          <Switch label={kind === "Alert" ? t("Alert is active") : t("Report is active")} checked={draft.active} onChange={(active) => change({ active })} />
+        </Section>
+        {kind === "Alert" && <ConditionFields {...parts} />}
+        <ContentsFields {...parts} kind={kind} isFixed={isForMe} />
+        <ScheduleFields {...parts} kind={kind} />
+        <RecipientFields {...parts} isForMe={isForMe} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { ScrollText } from "lucide-react";
+import { type ReportItem, type ReportKind, reportsOf } from "../../api/reports";
+import { t } from "../../i18n";
+import { Badge, type BadgeKind } from "../../ui/Badge";
+import { RelativeTime } from "../../ui/RelativeTime";
+import { Tags } from "../../ui/Tag";
+import type { ListDefinition } from "../lists/list-definition";
+import { NameCell } from "../lists/NameCell";
+import { modifiedColumn, ownersColumn } from "../lists/shared-columns";
+import { modifiedByFilter, ownerFilter } from "../lists/shared-filters";
+import { ActiveSwitch } from "./ActiveSwitch";
+import { KindLinks } from "./KindLinks";
+import { ReportDialog } from "./ReportDialog";
+
+const LOOK: Record<string, BadgeKind> = { Success: "success", Error: "danger", Working: "info", "On Grace": "warning" };
+
+export const logPath = (kind: ReportKind, id: number): string => `/${kind.toLowerCase()}/${id}/log/`;
+
+/** What state a run is in, in words. */
+export function StateBadge({ state }: { state: string }) {
+  const words: Record<string, string> = { Success: t("Success"), Error: t("Error"), Working: t("Working"), "Not triggered": t("Not triggered"), "On Grace": t("On Grace") };
+  return <Badge kind={LOOK[state] ?? "neutral"}>{words[state] ?? state}</Badge>;
+}
+
+export const stateChoices = () => [{ value: "Success", label: t("Success") }, { value: "Working", label: t("Working") }, { value: "Error", label: t("Error") }, { value: "Not triggered", label: t("Not triggered") }, { value: "On Grace", label: t("On Grace") }];
+
+export function reportList(kind: ReportKind): ListDefinition<ReportItem> {
+  const client = reportsOf(kind);
+  const isAlert = kind === "Alert";
+  return {
+    resource: isAlert ? "alert" : "report",
+    client,
+    title: t("Alerts & reports"),
+    noun: isAlert ? t("alert") : t("report"),
+    plural: isAlert ? t("alerts") : t("reports"),
+    defaultView: "table",
+    defaultSort: { column: "name", order: "desc" },
+    hasFavorites: false,
+    hasBundles: false,
+    emptyTitle: isAlert ? t("No alerts yet") : t("No reports yet"),
+    emptyHint: isAlert ? t("An alert watches a number, and tells when it goes where it should not.") : t("A report sends a chart or a dashboard at set times."),
+    nameOf: (row) => row.name,
+    hrefOf: (row) => logPath(kind, row.id),
+    columns: [
+      { id: "state", header: t("Status"), className: "c-s", cell: (row) => <StateBadge state={row.last_state} /> },
+      { id: "name", header: t("Name"), sortBy: "name", cell: (row) => <NameCell name={row.name} href={logPath(kind, row.id)} description={row.description} modified={row.changed_on} /> },
+      { id: "last_run", header: t("Last run"), sortBy: "last_eval_dttm", className: "t2 c-m", cell: (row) => (row.last_eval_dttm ? <RelativeTime iso={row.last_eval_dttm} /> : t("Never")) },
+      { id: "schedule", header: t("Schedule"), sortBy: "crontab_humanized", className: "c-t", cell: (row) => <span className="trunc" title={row.timezone}>{row.crontab_humanized}</span> },
+      { id: "method", header: t("Notification method"), className: "c-t", cell: (row) => <Tags names={[...new Set(row.recipients.map(({ type }) => (type === "SlackV2" ? "Slack" : type)))]} /> },
+      ownersColumn(),
+      modifiedColumn((row) => row.changed_on),
+      { id: "active", header: t("Active"), sortBy: "active", cell: (row) => <ActiveSwitch report={row} /> },
+    ],
+    filters: [
+      { kind: "search", id: "name", label: t("Name"), col: "name", opr: "report_all_text" }, ownerFilter("report"),
+      { kind: "select", id: "status", label: t("Status"), col: "last_state", opr: "eq", options: stateChoices() }, modifiedByFilter("report"),
+    ],
+    sorts: [],
+    more: () => <KindLinks kind={kind} />,
+    rowEntries: (row) => [{ label: t("Execution log"), icon: ScrollText, onSelect: () => location.assign(logPath(kind, row.id)) }],
+    create: { label: isAlert ? t("Alert") : t("Report"), dialog: (close) => <ReportDialog kind={kind} id={null} onClose={close} /> },
+    editLabel: t("Edit"),
+    properties: (row, close) => <ReportDialog kind={kind} id={row.id} onClose={close} />,
+  };
+}

@@ -1,0 +1,43 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { placedTexts } from "../../../schema/svg/placed-texts";
+import { parseSvg } from "../../../schema/svg/svg-node";
+import { PdfText } from "../../../web/pages/dashboard/export/pdf-text";
+import type { Rasterizer } from "../resvg";
+import { Unknown, VectorPage } from "./vector-page";
+
+/** Points of a page's width where nothing else is asked for: A4. */
+const A4_WIDTH = 595.28;
+/** Pixels to one of the document, for what is no shape. */
+const IMAGE_SCALE = 2;
+
+interface PdfToMake {
+  title: string;
+  /** SVG documents, one a page. */
+  pages: readonly string[];
+  /** Points. */
+  pageWidth?: number | undefined;
+}
+
+/** Pages of shapes, with texts that are found, marked and copied; one that holds what is no shape is an image. */
+export async function pdfFile({ title, pages, pageWidth = A4_WIDTH }: PdfToMake, { png, shapes }: Rasterizer): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await PDFDocument.create();
+  file.setTitle(title, { showInWindowTitleBar: true });
+  file.setCreator("Edgewise");
+  const text = new PdfText(file);
+  for (const svg of pages) {
+    const root = parseSvg(svg);
+    if (!root) throw new Error("a page is no SVG document");
+    const points = pageWidth / Number(root.attributes["width"]);
+    const height = Number(root.attributes["height"]) * points;
+    const page = file.addPage([pageWidth, height]);
+    try {
+      new VectorPage(file.context, page, { points, height }).draw(parseSvg(shapes(svg))!);
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error;
+      page.drawImage(await file.embedPng(png(svg, IMAGE_SCALE)), { x: 0, y: 0, width: pageWidth, height });
+    }
+    text.write(page, placedTexts(root), { points, height });
+  }
+  text.end();
+  return (await file.save()).slice();
+}

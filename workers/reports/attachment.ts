@@ -1,0 +1,21 @@
+import type { Attachment } from "../mail";
+
+/** A letter carries about this much. */
+export const MOST_BYTES = 5_000_000;
+
+export function attachmentOf(title: string, ending: string, type: string, bytes: Uint8Array): Attachment {
+  return { filename: `${fileName(title)}.${ending}`, type, content: base64(bytes), disposition: "attachment" };
+}
+
+/** A picture that is seen in the letter itself. */
+export function inlinePng(title: string, at: number, bytes: Uint8Array): Attachment {
+  return { filename: `${fileName(title)}${at === 0 ? "" : ` ${at + 1}`}.png`, type: "image/png", content: base64(bytes), disposition: "inline", contentId: `picture-${at + 1}@report` };
+}
+
+const fileName = (title: string): string => title.replace(/[^\p{L}\p{N} _-]+/gu, " ").trim().slice(0, 80) || "report";
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { notFound } from "../../schema/errors";
+import type { QueryContext } from "../../schema/query/query-context";
+import { answer } from "../data/answer";
+import { answerFile } from "../data/files/answer-file";
+import { isPivoted } from "../data/files/pivoted-table";
+import type { RequestContext } from "../request-context";
+import { askedData } from "../resources/chart/asked-data";
+import { charts } from "../resources/chart/declaration";
+import { type ChartToPicture, chartsToPicture, contextOfChart, formDataOf } from "../thumbnail/chart-picture";
+import { attachmentOf, MOST_BYTES } from "./attachment";
+import type { Contents } from "./contents";
+import { pictured } from "./pictured";
+import { printedChart, TIMEOUT_MS } from "./printed-chart";
+import type { ScheduleToRun } from "./store";
+
+const WIDTH = 800;
+/** Rows in the letter itself. */
+const MOST_ROWS = 100;
+
+export async function chartContents(request: RequestContext, id: number, { report_format: format, custom_width, force_screenshot: force }: ScheduleToRun): Promise<Contents> {
+  const { rows } = await request.load((db) => [chartsToPicture(db, sql`o.id = ${id}`), db.execute<{ title: string | null }>(sql`select o.slice_name as title from ${charts.from} where o.id = ${id} and (${charts.readable})`)] as const);
+  const [chart, named] = [rows[0].rows[0], rows[1].rows[0]];
+  if (!chart || !named) throw notFound();
+  const title = named.title ?? "";
+  const contents: Contents = { title, path: `/explore/?slice_id=${id}`, table: null, attachments: [], notes: [], warnings: [] };
+  if (format === "CSV" || format === "TEXT") return { ...contents, ...(await rowsOf(request, chart, { title, format, force })) };
+  const formData = formDataOf(chart);
+  const width = custom_width ?? WIDTH;
+  const { svg, isRows } = await printedChart(request, { chart, formData, drawnWith: () => formData, width, height: Math.round(width * 0.6), title, force });
+  const { attachments, notes } = await pictured(request, { title, pages: [svg], format, isLying: true });
+  return { ...contents, attachments, notes: [...(isRows ? [AS_ROWS] : []), ...notes] };
+}
+
+const AS_ROWS = "Only a page can draw this chart: these are its rows. Open it by its link.";
+
+interface Asked {
+  title: string;
+  format: "CSV" | "TEXT";
+  force: boolean;
+}
+
+async function rowsOf(request: RequestContext, chart: ChartToPicture, { title, format, force }: Asked): Promise<Pick<Contents, "table" | "attachments" | "notes">> {
+  const formData = formDataOf(chart);
+  const context: QueryContext = { ...(await contextOfChart(formData, chart)), ...(format === "CSV" ? { result_format: "csv" as const } : {}) };
+  const { dataset, deps } = await askedData(request, context, { force, chartCacheTimeout: chart.cache_timeout, waitUntil: () => {} });
+  const answered = await answer(context, { ...deps, timeoutMs: TIMEOUT_MS });
+  if (format === "TEXT") {
+    const payload = answered.payloads[0];
+    if (!payload) return { table: null, attachments: [], notes: ["This chart has no rows to show."] };
+    const rows = payload.data.slice(0, MOST_ROWS).map((row) => payload.colnames.map((name, at) => shown(row[name], payload.types[at])));
+    return { table: { headings: payload.colnames, rows, more: Math.max(0, payload.data.length - MOST_ROWS) }, attachments: [], notes: [] };
+  }
+  const { body, headers } = answerFile(answered, "csv", dataset, request.now, isPivoted(context) ? formData : null);
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  if (bytes.length > MOST_BYTES) return { table: null, attachments: [], notes: ["The file is too large for a letter: download it from the chart."] };
+  const type = headers["content-type"];
+  return { table: null, notes: [], attachments: [attachmentOf(title, type.startsWith("text/csv") ? "csv" : "zip", type, bytes)] };
+}
+
+const shown = (value: unknown, type: string | undefined): string => (value === null || value === undefined ? "" : type === "datetime" && typeof value === "number" ? new Date(value).toISOString().replace("T", " ").slice(0, 19) : String(value));

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { controlledFormData } from "../../schema/dashboard/controlled-form-data";
+import { drawnFormData } from "../../schema/dashboard/drawn-form-data";
+import { awaitedFilters, extraFormDataOf, filterPlan, type FilterPlan, startingMasks } from "../../schema/dashboard/filter-plan";
+import { parseLayout } from "../../schema/dashboard/layout";
+import { layoutTree } from "../../schema/dashboard/layout-tree";
+import { type DashboardMetadata, parseMetadata } from "../../schema/dashboard/metadata";
+import { placeMissingCharts } from "../../schema/dashboard/missing-charts";
+import { printedBands, type PrintedBox, printedPages } from "../../schema/dashboard/printed-boxes";
+import { Failure, notFound, Refusal, refuse } from "../../schema/errors";
+import type { DataMasks } from "../../schema/filter-types/data-mask";
+import { dashboardState, type DashboardState } from "../../schema/report/dashboard-state";
+import { dashboardPath } from "../../schema/report/dashboard-path";
+import { reportedTree } from "../../schema/report/reported-tree";
+import { PAGE_EDGES, printedRoom } from "../../schema/svg/printed-page-svg";
+import type { RequestContext } from "../request-context";
+import { readableDashboard } from "../resources/resource/access";
+import { parsedObject } from "../resources/resource/parsed-object";
+import { type ChartToPicture, chartsToPicture, formDataOf } from "../thumbnail/chart-picture";
+import type { Contents } from "./contents";
+import { pickedMasks } from "./picked-masks";
+import { pictured } from "./pictured";
+import { printedChart } from "./printed-chart";
+import type { ScheduleToRun } from "./store";
+
+/** Pixels of a page's width where none is chosen; its height is that of A4, and of an image what a letter shows well. */
+const WIDTH = 1240;
+const A4 = 1753 / 1240;
+const IMAGE_HEIGHT = 3000;
+const MOST_CHARTS = 60;
+/** Charts that are asked for at once: the database has other things to do. */
+const AT_ONCE = 3;
+/** What is not drawn by then is left out: a runner has fifteen minutes. */
+const MOST_MS = 8 * 60_000;
+
+interface DashboardToReport extends Record<string, unknown> {
+  title: string | null;
+  position_json: string | null;
+  json_metadata: string | null;
+}
+
+/** A dashboard on paper: its tabs and filters as the report chose them. */
+export async function dashboardContents(request: RequestContext, { dashboard_id: id, report_format: format, custom_width, extra_json, force_screenshot }: ScheduleToRun): Promise<Contents> {
+  const { rows } = await request.load((db) => [
+    db.execute<DashboardToReport>(sql`select o.dashboard_title as title, o.position_json, o.json_metadata from dashboards o where o.id = ${id} and (${readableDashboard})`),
+    chartsToPicture(db, sql`o.id in (select dc.chart_id from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.dashboard_id = ${id}) order by o.id`),
+    db.execute<{ id: number; slice_name: string }>(sql`select o.id, coalesce(o.slice_name, '') as slice_name from charts o where o.id in (select dc.chart_id from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.dashboard_id = ${id}) order by o.id`),
+  ] as const);
+  const found = rows[0].rows[0];
+  if (!found) throw notFound();
+  const state = dashboardState(parsedObject(extra_json));
+  const layout = placeMissingCharts(parseLayout(found.position_json), rows[2].rows);
+  const { tree, missing } = reportedTree(layoutTree(layout), state);
+  if (missing.length > 0) throw refuse(422, `The dashboard has no tab ${missing.join(", ")} any more.`);
+  const metadata = parseMetadata(found.json_metadata);
+  const plan = filterPlan(metadata, layout);
+  const masks = await pickedMasks(request, id!, plan, startingMasks(plan, state.masks), state.urlParams);
+  const width = custom_width ?? WIDTH;
+  const pages = printedPages(printedBands(tree, width - PAGE_EDGES.across), format === "PDF" ? Math.round(width * A4) - PAGE_EDGES.down : IMAGE_HEIGHT);
+  const paper = new Paper(request, { metadata, plan, masks, state, force: force_screenshot }, new Map(rows[1].rows.map((chart) => [chart.id, chart])));
+  const svgs = await paper.print(pages.flatMap(({ boxes }) => boxes));
+  const title = found.title ?? "";
+  const documents = await request.env.RENDER.printDashboard({ title, width, pages: (pages.length > 0 ? pages : [{ height: 200, boxes: [] }]).map(({ boxes, height }) => ({ height: format === "PDF" ? height : bottomOf(boxes), parts: boxes.map((box) => ({ ...box, svg: svgs.get(box) ?? null })) })) });
+  const { attachments, notes } = await pictured(request, { title, pages: documents, format });
+  const asPictures = format === "CSV" || format === "TEXT" ? ["A dashboard is sent as a picture."] : [];
+  return { title, path: dashboardPath(id!, state), table: null, attachments, notes: [...asPictures, ...paper.notes(), ...notes], warnings: state.warnings };
+}
+
+const bottomOf = (boxes: readonly PrintedBox[]): number => Math.max(100, ...boxes.map(({ y, height }) => y + height));
+
+interface Seen {
+  metadata: DashboardMetadata;
+  plan: FilterPlan;
+  masks: DataMasks;
+  state: DashboardState;
+  force: boolean;
+}
+
+/** Draws the charts of a dashboard, each once, and says what became of them. */
+class Paper {
+  private readonly asRows: string[] = [];
+  private readonly failed: string[] = [];
+  private late = 0;
+
+  constructor(private readonly request: RequestContext, private readonly seen: Seen, private readonly charts: ReadonlyMap<number, ChartToPicture>) {}
+
+  async print(boxes: readonly PrintedBox[]): Promise<Map<PrintedBox, string>> {
+    const until = Date.now() + MOST_MS;
+    const svgs = new Map<PrintedBox, string>();
+    const left = boxes.filter((box) => box.kind === "chart");
+    this.late = Math.max(0, left.length - MOST_CHARTS);
+    left.length = Math.min(left.length, MOST_CHARTS);
+    const work = async (): Promise<void> => {
+      for (let box = left.shift(); box; box = left.shift()) {
+        if (Date.now() > until) this.late += 1;
+        else svgs.set(box, await this.chart(box));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return svgs;
+  }
+
+  notes(): string[] {
+    return [
+      ...(this.failed.length ? [`Without their charts: ${this.failed.join(", ")}`] : []), ...(this.asRows.length ? [`Only a page can draw these, their rows stand in their places: ${this.asRows.join(", ")}`] : []),
+      ...(this.late ? [`${this.late} more charts are on the dashboard.`] : []),
+    ];
+  }
+
+  private async chart(box: PrintedBox & { kind: "chart" }): Promise<string> {
+    const room = printedRoom(box);
+    const words = (title: string, hint = ""): Promise<string> => this.request.env.RENDER.printWords({ title, hint, ...room });
+    const chart = this.charts.get(box.chartId);
+    if (!chart) return words("This chart is no longer here");
+    const { metadata, plan, masks, state, force } = this.seen;
+    if (awaitedFilters(plan, masks, chart.id).length > 0) return words("Waiting for filters");
+    const own = controlledFormData(plan, masks, chart.id, formDataOf(chart));
+    const extra = extraFormDataOf(plan, masks, chart.id);
+    try {
+      const { svg, isRows } = await printedChart(this.request, { chart, formData: { ...own, extra_form_data: extra, url_params: state.urlParams }, drawnWith: (colnames) => drawnFormData({ metadata }, own, extra, colnames), ...room, title: null, force });
+      if (isRows) this.asRows.push(box.title);
+      return svg;
+    } catch (error) {
+      // A chart that fails, or is closed to the person, leaves the others in their places.
+      if (!(error instanceof Refusal || error instanceof Failure)) throw error;
+      this.failed.push(box.title);
+      return words("This chart could not be drawn");
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { RunReport } from "../../schema/messages/queue";
+import { parseCron } from "../../schema/report/cron";
+import { lastDue } from "../../schema/report/due";
+import type { Env } from "../env";
+import { clockDb } from "../metadata";
+
+/** Minutes that may have been missed, as when a deployment came in between, and are made up for. */
+const BACK_MS = 5 * 60_000;
+const MESSAGES_AT_ONCE = 100;
+
+interface Scheduled extends Record<string, unknown> {
+  workspace_id: string;
+  slug: string;
+  host: string | null;
+  report_id: number;
+  crontab: string;
+  timezone: string;
+  due_after: string;
+  run_as: number;
+}
+
+/** Hands every alert and report that is due to the queue. A time that is handed over twice is run once. Answers how many. */
+export async function enqueueDueReports(env: Env, now: Date): Promise<number> {
+  const { rows } = await clockDb(env).execute<Scheduled>(sql`select workspace_id, slug, host, report_id, crontab, timezone, due_after::text as due_after, run_as from scheduled_reports()`);
+  const messages = rows.flatMap((row) => {
+    const cron = parseCron(row.crontab);
+    const after = new Date(Math.max(Date.parse(`${row.due_after.replace(" ", "T")}Z`), now.getTime() - BACK_MS));
+    const due = cron && lastDue(cron, row.timezone, { after, until: now });
+    return due ? [{ body: messageOf(row, due) }] : [];
+  });
+  for (let at = 0; at < messages.length; at += MESSAGES_AT_ONCE) await env.QUERIES.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
+  return messages.length;
+}
+
+const messageOf = ({ workspace_id, slug, host, report_id, run_as }: Scheduled, due: Date): RunReport => ({
+  kind: "run-report", jobId: `report-${report_id}-${due.getTime()}`, asker: { workspaceId: workspace_id, slug, host: host ?? "localhost", userId: run_as }, reportId: report_id, dueAt: due.toISOString(),
+});

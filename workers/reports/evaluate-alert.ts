@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { fail } from "../../schema/errors";
+import { type AlertAnswer, judge, type Judgement } from "../../schema/report/condition";
+import { withinLimit } from "../data/time-limit";
+import type { RequestContext } from "../request-context";
+import { parsedObject } from "../resources/resource/parsed-object";
+import { openForSql } from "../resources/sqllab/editor-database";
+import { editorFailure } from "../resources/sqllab/editor-failure";
+import { planScript } from "../resources/sqllab/plan-script";
+import type { ScheduleToRun } from "./store";
+
+/** How long an alert's query may take. */
+const TIMEOUT_MS = 60_000;
+
+/** Asks an alert's query with the rights and row rules of whom it runs as: one statement, read only. What the database says of values is not repeated. */
+export async function evaluateAlert(request: RequestContext, { database_id, sql: text, validator_type, validator_config_json }: ScheduleToRun): Promise<Judgement> {
+  const opened = await openForSql(request, { permission: "can_write", view: "ReportSchedule", among: sql`true` }, { database_id: database_id ?? -1 });
+  const database = { ...opened, row: { ...opened.row, allow_dml: false } };
+  const session = database.session();
+  try {
+    const steps = await planScript(request, database, { sql: text ?? "", limit: 2, made: null }, session);
+    if (steps.length !== 1) throw fail("INVALID_SQL_ERROR", "An alert asks one statement.");
+    const found = await withinLimit(session.open().then((connection) => firstValue(connection.run(steps[0]!.sent, { timeoutMs: TIMEOUT_MS, maxRows: 2, ...(database.schema ? { schema: database.schema } : {}) }))), TIMEOUT_MS);
+    const { op, threshold } = parsedObject(validator_config_json) as { op?: string; threshold?: number };
+    return judge(found, { type: validator_type, op, threshold });
+  } catch (error) {
+    return { kind: "error", message: editorFailure(error, { engine: database.engine, hearsValues: false, timeoutMs: TIMEOUT_MS }).message };
+  } finally {
+    await session.close();
+  }
+}
+
+async function firstValue(batches: AsyncIterable<{ columns: readonly unknown[]; values: readonly (readonly unknown[])[]; length: number }>): Promise<AlertAnswer> {
+  const answer: AlertAnswer = { rows: 0, columns: 0, value: null };
+  for await (const { columns, values, length } of batches) {
+    answer.columns = columns.length;
+    if (answer.rows === 0 && length > 0) answer.value = values[0]?.[0] ?? null;
+    answer.rows += length;
+  }
+  return answer;
+}

@@ -1,0 +1,43 @@
+import { type FilterPlan, nextToPick } from "../../schema/dashboard/filter-plan";
+import { Failure, Refusal } from "../../schema/errors";
+import { dependencies, lookUp } from "../../schema/filter-types/cascade";
+import type { DataMask, DataMasks } from "../../schema/filter-types/data-mask";
+import { filterQuery } from "../../schema/filter-types/filter-query";
+import { selectMask, type SelectValue } from "../../schema/filter-types/masks";
+import { type NativeFilter, targetColumn } from "../../schema/filter-types/native-filter";
+import type { QueryResult } from "../../schema/query/answer";
+import { answer } from "../data/answer";
+import type { RequestContext } from "../request-context";
+import { askedData } from "../resources/chart/asked-data";
+import { isRecordedError, parseContext } from "../resources/chart/data-routes";
+
+const TIMEOUT_MS = 30_000;
+
+/** The masks with the first value of every filter that takes one by itself, parents first, as the page would choose it. */
+export async function pickedMasks(request: RequestContext, dashboardId: number, plan: FilterPlan, masks: DataMasks, urlParams: Readonly<Record<string, string>>): Promise<DataMasks> {
+  let picked = masks;
+  for (let next = nextToPick(plan, picked); next.length > 0; next = nextToPick(plan, picked)) {
+    for (const filter of next) picked = { ...picked, [filter.id]: settled(filter, await firstValue(request, filter, { dashboardId, urlParams: { ...urlParams }, dependencies: dependencies(filter, plan.filters, lookUp(picked)) })) };
+  }
+  return picked;
+}
+
+function settled(filter: NativeFilter, values: SelectValue[] | null): DataMask {
+  const mask = selectMask(filter, values);
+  return values === null ? { ...mask, filterState: { ...mask.filterState, value: null } } : mask;
+}
+
+async function firstValue(request: RequestContext, filter: NativeFilter, about: Omit<Parameters<typeof filterQuery>[0], "filter">): Promise<SelectValue[] | null> {
+  const asked = filterQuery({ filter, ...about });
+  const context = asked && parseContext(asked);
+  if (!context || isRecordedError(context)) return null;
+  try {
+    const { deps } = await askedData(request, context, { force: false, chartCacheTimeout: null, waitUntil: () => {} });
+    const [result] = (await answer(context, { ...deps, timeoutMs: TIMEOUT_MS })).result as unknown as QueryResult[];
+    const row = result?.data[0];
+    return row ? [(row[targetColumn(filter) ?? ""] ?? null) as SelectValue] : null;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Failure) return null;
+    throw error;
+  }
+}

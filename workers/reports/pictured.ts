@@ -1,0 +1,46 @@
+import type { Attachment } from "../mail";
+import type { RequestContext } from "../request-context";
+import { attachmentOf, inlinePng, MOST_BYTES } from "./attachment";
+
+/** Points: A4 lying, for a chart by itself. */
+const LYING = 841.89;
+
+interface Pages {
+  title: string;
+  /** SVG documents. */
+  pages: readonly string[];
+  format: string;
+  isLying?: boolean;
+}
+
+/** Letters that the typeface of pictures does not have. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** Pages as the files of a letter: a PDF, or PNG images, as many as a letter carries. */
+export async function pictured({ env }: RequestContext, { title, pages, format, isLying = false }: Pages): Promise<{ attachments: Attachment[]; notes: string[] }> {
+  const notes: string[] = [];
+  const attachments: Attachment[] = [];
+  let left = MOST_BYTES;
+  const put = (attachment: Attachment, bytes: Uint8Array): boolean => {
+    left -= bytes.length;
+    if (left >= 0) attachments.push(attachment);
+    return left >= 0;
+  };
+  if (format === "PDF") {
+    const bytes = await env.RENDER.pdf({ title, pages, ...(isLying ? { pageWidth: LYING } : {}) });
+    if (!put(attachmentOf(title, "pdf", "application/pdf", bytes), bytes)) notes.push("The PDF is too large for a letter: download it from the page.");
+  } else {
+    for (const [at, svg] of pages.entries()) {
+      const bytes = await env.RENDER.png(svg);
+      if (put(inlinePng(title, at, bytes), bytes)) continue;
+      notes.push(`${pages.length - at} of ${pages.length} pictures are too large for a letter: open the page.`);
+      break;
+    }
+  }
+  // A browser has letters of every script.
+  if (pages.some((svg) => OTHER_SCRIPT.test(svg))) {
+    const bytes = new TextEncoder().encode(pages[0]);
+    if (put(attachmentOf(title, "svg", "image/svg+xml", bytes), bytes)) notes.push("Some letters are missing in the picture: the attached SVG file has them all.");
+  }
+  return { attachments, notes };
+}

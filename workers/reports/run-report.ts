@@ -1,0 +1,90 @@
+import { Failure, Refusal } from "../../schema/errors";
+import type { RunReport } from "../../schema/messages/queue";
+import { turnOf } from "../../schema/report/condition";
+import { errorLetter } from "../../schema/report/letter";
+import type { Env } from "../env";
+import type { Afterwards } from "../jobs/in-turn";
+import { canMail, mail } from "../mail";
+import { RequestContext } from "../request-context";
+import { siteOf } from "../resources/one-time-link/site";
+import { contentsOf } from "./contents";
+import { evaluateAlert } from "./evaluate-alert";
+import { sendReport } from "./send";
+import { claim, keepLog, keepOutcome, naive, type Outcome, type ScheduleToRun, scheduleToRun, TOLD_OWNERS } from "./store";
+
+/** Runs an alert or report for one of its times, with the rights of now of whom it runs as. However often it is delivered it is run once. */
+export async function runReport({ asker, reportId, dueAt }: RunReport, env: Env): Promise<Afterwards> {
+  const begun = new Date();
+  const request = RequestContext.onBehalfOf({ slug: asker.slug, host: asker.host, session: null, workspaceId: asker.workspaceId, userId: asker.userId }, env, begun);
+  const due = naive(new Date(dueAt));
+  let found;
+  try {
+    found = await request.loadAsAnyone((db) => [scheduleToRun(db, reportId, due)]);
+  } catch (error) {
+    // The workspace is suspended, or gone.
+    if (error instanceof Refusal) return "over";
+    throw error;
+  }
+  const schedule = found.rows[0].rows[0];
+  if (!schedule) return "over";
+  const turn = turnOf({ type: schedule.type, state: schedule.last_state, grace: schedule.grace_period, workingTimeout: schedule.working_timeout, begunAt: instant(schedule.begun), sentAt: instant(schedule.sent) }, begun);
+  const claimed = await request.loadAsAnyone((db) => [claim(db, reportId, due, turn === "run")]);
+  if (!claimed.rows[0].rows.length) return "over";
+  const outcome = turn === "run" ? await (found.actor ? run(request, schedule) : Promise.resolve(failed("Whoever it runs as may not sign in any more. An owner who saves it runs it from then on."))) : BLOCKED[turn];
+  const times = { due, begun };
+  await request.loadAsAnyone((db) => keepOutcome(db, reportId, times, outcome, turn === "still working"));
+  if (outcome.state === "Error" && turn === "run" && hearsOf(schedule, outcome, begun) && (await tellOwners(request, schedule, outcome))) {
+    await request.loadAsAnyone((db) => [keepLog(db, reportId, times, failed(TOLD_OWNERS))]);
+  }
+  return "over";
+}
+
+const failed = (message: string): Outcome => ({ state: "Error", value: null, rowJson: null, message });
+/** An alert that could not be looked at, not one that could not be sent. */
+const unanswered = (message: string): Outcome => ({ ...failed(message), isUnanswered: true });
+const BLOCKED: Record<"on grace" | "still working" | "timed out", Outcome> = {
+  "on grace": { state: "On Grace", value: null, rowJson: null, message: "Alert fired during grace period." },
+  "still working": { state: "Working", value: null, rowJson: null, message: "Report Schedule is still working, refusing to re-compute." },
+  "timed out": failed("Report Schedule reached a working timeout."),
+};
+
+async function run(request: RequestContext, schedule: ScheduleToRun): Promise<Outcome> {
+  let [value, rowJson]: [number | null, string | null] = [null, null];
+  try {
+    if (schedule.type === "Alert") {
+      const judged = await evaluateAlert(request, schedule).catch((error: unknown) => {
+        if (error instanceof Failure || error instanceof Refusal) return { kind: "error" as const, message: error.message };
+        throw error;
+      });
+      if (judged.kind === "error") return unanswered(judged.message);
+      value = schedule.validator_type === "not null" ? null : judged.value;
+      rowJson = schedule.validator_type === "not null" ? JSON.stringify([judged.value]) : null;
+      if (judged.kind === "quiet") return { state: "Not triggered", value, rowJson, message: null };
+    }
+    const contents = await contentsOf(request, schedule);
+    const problems = await sendReport(request, schedule, contents);
+    return problems.length ? { state: "Error", value, rowJson, message: problems.join(" ") } : { state: "Success", value, rowJson, message: contents.warnings.join(";") || null };
+  } catch (error) {
+    if (error instanceof Failure || error instanceof Refusal) return { state: "Error", value, rowJson, message: error.message };
+    console.error(JSON.stringify({ level: "error", report: schedule.id, error: String(error), stack: (error as Error).stack }));
+    return { state: "Error", value, rowJson, message: "The report could not be made." };
+  }
+}
+
+const instant = (text: string | null): Date | null => (text ? new Date(`${text.replace(" ", "T")}Z`) : null);
+const withinGrace = ({ told, grace_period }: ScheduleToRun, now: Date): boolean => told !== null && now.getTime() - instant(told)!.getTime() < grace_period * 1000;
+
+/** Owners hear of what fails once a grace period; of an alert that was well before, each time that its query fails and never that it could not be sent. */
+function hearsOf(schedule: ScheduleToRun, { isUnanswered = false }: Outcome, now: Date): boolean {
+  const wasWell = schedule.last_state === "Success" || schedule.last_state === "On Grace";
+  return wasWell ? isUnanswered : !withinGrace(schedule, now);
+}
+
+/** False where no mail is sent. */
+async function tellOwners(request: RequestContext, schedule: ScheduleToRun, { message }: Outcome): Promise<boolean> {
+  const { env } = request;
+  if (!canMail(env, schedule) || schedule.owners.length === 0) return false;
+  const letter = errorLetter({ type: schedule.type, name: schedule.name, message: message ?? "", link: `${siteOf(request, schedule)}/${schedule.type.toLowerCase()}/${schedule.id}/log/` });
+  const sent = await Promise.allSettled(schedule.owners.map((to) => mail(env, { to, ...letter })));
+  return sent.some(({ status }) => status === "fulfilled");
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { channelIds, postToSlack, type Slack, slackChannels, slackOf, slackText } from "./slack";
+
+let server: Server, slack: Slack, uploadTo: string;
+let heard: { path: string; token: string | undefined; body: string }[] = [];
+
+/** A server that speaks as Slack does: two pages of channels, one bot that is known. */
+beforeAll(async () => {
+  server = createServer((request, response) => void read(request).then((body) => {
+    const path = request.url!.replace("/api/", "");
+    heard.push({ path, token: request.headers.authorization, body });
+    const say = (answer: object): void => void response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+    if (path === "upload") return void response.end("OK");
+    if (request.headers.authorization !== "Bearer xoxb-known") return say({ ok: false, error: "invalid_auth" });
+    if (path === "conversations.list") return say(new URLSearchParams(body).get("cursor") === "next" ? { ok: true, channels: [{ id: "C2", name: "sales", is_private: true, is_member: true }] } : { ok: true, channels: [{ id: "C1", name: "general" }], response_metadata: { next_cursor: "next" } });
+    if (path === "files.getUploadURLExternal") return say({ ok: true, upload_url: uploadTo, file_id: "F1" });
+    return say({ ok: true });
+  }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
+  slack = { token: "xoxb-known", api: here, isOpen: async () => true };
+  uploadTo = `${here}upload`;
+});
+afterAll(() => server.close());
+beforeEach(() => { heard = []; });
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  let body = "";
+  for await (const piece of request) body += String(piece);
+  return body;
+};
+const file = { filename: "a.png", type: "image/png", content: btoa("bytes"), disposition: "inline" as const };
+
+it("finds channels on every page, by name or id", async () => {
+  expect((await slackChannels(slack)).map(({ name, is_private }) => [name, is_private])).toEqual([["general", false], ["sales", true]]);
+  expect(await channelIds(slack, ["#Sales", "C1"])).toEqual(["C2", "C1"]);
+  expect(await channelIds(slack, ["nowhere"])).toBe("A channel of Slack was not found.");
+});
+it("posts words, and files with their words once a channel", async () => {
+  expect(await postToSlack(slack, ["C1"], { text: "Hello", files: [] })).toBeNull();
+  expect(heard).toMatchObject([{ path: "chat.postMessage", body: "channel=C1&text=Hello" }]);
+  heard = [];
+  expect(await postToSlack(slack, ["C1", "C2"], { text: "Look", files: [file] })).toBeNull();
+  expect(heard.map(({ path }) => path)).toEqual(["files.getUploadURLExternal", "upload", "files.completeUploadExternal", "files.getUploadURLExternal", "upload", "files.completeUploadExternal"]);
+  expect(heard[1]).toMatchObject({ body: "bytes", token: undefined });
+  expect(Object.fromEntries(new URLSearchParams(heard[5]!.body))).toEqual({ channel_id: "C2", initial_comment: "Look", files: '[{"id":"F1","title":"a.png"}]' });
+});
+it("says what Slack refused, and gives files to nobody else", async () => {
+  expect(await postToSlack({ ...slack, token: "other" }, ["C1"], { text: "Hello", files: [] })).toBe("Slack refused: invalid_auth");
+  expect(await postToSlack({ ...slack, isOpen: async () => false }, ["C1"], { text: "Hello", files: [] })).toBe("Slack can not be reached from here.");
+  const own = uploadTo;
+  uploadTo = "https://files.example/upload";
+  expect(await postToSlack(slack, ["C1"], { text: "Look", files: [file] })).toBe("Slack named a place for files that is not its own.");
+  uploadTo = own;
+});
+it("is one workspace's alone, and what people name becomes no markup", () => {
+  const env = { SLACK_TOKENS: '{"main": "xoxb-1"}' } as Parameters<typeof slackOf>[0];
+  expect(slackOf(env, "main")).toMatchObject({ token: "xoxb-1", api: "https://slack.com/api/" });
+  expect(slackOf(env, "beta")).toBeNull();
+  expect(slackText({ name: "<!channel>", title: "Sales", subject: null, description: null, link: "https://a.example/x", table: { headings: ["a"], rows: [["1"]], more: 2 }, notes: [], pictures: [] })).toBe("*&lt;!channel&gt;*\n\nSales\n\n<https://a.example/x|Explore in Edgewise>\n\n```\na\n1\n```\n\n… and 2 more rows");
+});
