@@ -3,11 +3,13 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { strToU8, unzipSync, zipSync } from "fflate";
+import { Client } from "@neondatabase/serverless";
 import { Hono } from "hono";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { BUILT_IN_ROLES, builtInPermissions } from "../../schema/role/built-in";
 import { zipFolder } from "../../demo/load.mjs";
+import { manyObjects } from "../../scripts/bench/bundle.mjs";
 import { startNeonProxy } from "../../scripts/postgres/neon-proxy.mjs";
 import { startPgliteServer } from "../../scripts/postgres/pglite-server.mjs";
 import type { Env } from "../env";
@@ -16,7 +18,7 @@ import { answerError } from "../middleware/errors";
 import { type App, RequestContext } from "../request-context";
 import { unseal } from "../secrets";
 import { BUNDLE_KINDS, type BundleKind } from "./kinds";
-import { type Files, only, open, type Tree } from "../../tests/opened-bundle";
+import { comparable, type Files, only, open, type Tree } from "../../tests/opened-bundle";
 import { assetRoutes, bundleRoutes } from "./routes";
 import { writeYaml } from "./write-yaml";
 import { unzipBundle } from "./zip";
@@ -102,21 +104,6 @@ const edited = (name: string, edit: (files: Files) => void): Uint8Array => {
 const count = async (table: string): Promise<number> => Number((await admin.query(`select count(*) from ${table}`)).rows[0].count);
 const idOf = async (table: string, uuid: string): Promise<number> => (await admin.query(`select id from ${table} where uuid = $1`, [uuid])).rows[0].id;
 const PASSWORDS = { passwords: '{"databases/examples.yaml": "superset"}' };
-
-/** Columns' flags that are null in Superset are as their default here. */
-const FLAGS: Tree = { is_active: true, is_dttm: false, groupby: true, filterable: true };
-
-/** A bundle without what differs from workspace to workspace: ids, and lists of ids of charts that were never in it. */
-function comparable(files: Files): Files {
-  const plain = (value: any, key = ""): any => {
-    if (["chartId", "chartsInScope", "timestamp"].includes(key)) return "(of the workspace)";
-    if (value === null && key in FLAGS) return FLAGS[key];
-    if (key === "query_context" && typeof value === "string") return plain(JSON.parse(value));
-    if (Array.isArray(value)) return value.map((item) => plain(item));
-    return value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "datasource").map(([name, item]) => [name, plain(item, name)])) : value;
-  };
-  return Object.fromEntries(Object.entries(files).map(([path, tree]) => [path.replace(/_\d+\.yaml$/, ".yaml"), plain(tree)]).sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1)));
-}
 
 describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
   it("ask for the password of a database that is not here", async () => {
@@ -384,6 +371,17 @@ describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
     const before = await Promise.all(["themes", "saved_queries", "dashboards", "charts"].map(count));
     for (const round of [1, 2]) expect((await everything("POST", zip)).status, String(round)).toBe(200);
     expect(await Promise.all(["themes", "saved_queries", "dashboards", "charts"].map(count))).toEqual(before);
+  });
+  it("are written some hundreds a statement, not one by one", async () => {
+    const statements = vi.spyOn(Client.prototype, "query");
+    for (const [zip, round] of [[manyObjects({ datasets: 5, charts: 40, dashboards: 4 }), "some"], [manyObjects(), "many"], [manyObjects(), "again"]] as const) {
+      statements.mockClear();
+      expect((await everything("POST", zip)).status, round).toBe(200);
+      expect(statements.mock.calls.length, round).toBeGreaterThan(10);
+      expect(statements.mock.calls.length, round).toBeLessThan(50);
+    }
+    statements.mockRestore();
+    expect(Number((await admin.query("select count(*) from dashboard_charts c join dashboards d on d.id = c.dashboard_id where d.slug like 'many-%'")).rows[0].count)).toBe(380);
   });
   it("with secrets of tunnels are refused clearly", async () => {
     expect((await send("saved_query", bundle("saved_query"), { ssh_tunnel_passwords: '{"databases/examples.yaml": "x"}' })).body["errors"][0].message).toBe("`ssh_tunnel_passwords`: SSH Tunneling is not enabled");

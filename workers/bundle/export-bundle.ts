@@ -1,9 +1,11 @@
 import type { Actor } from "../../schema/actor";
 import { mayEditDatabases } from "../../schema/database/policy";
 import { notFound } from "../../schema/errors";
+import type { FolderNode } from "../../schema/folder/tree";
 import type { RequestContext } from "../request-context";
 import { allow } from "../request-context";
 import * as exported from "./export-statements";
+import { folderFile, foldersOf, type Place, placesOf } from "./export-folders";
 import { chartFile, dashboardFile, databaseFile, datasetFile, savedQueryFile, themeFile } from "./export-files";
 import { TAGGED_CHART, TAGGED_DASHBOARD } from "./import-tags";
 import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind, type TransferKind } from "./kinds";
@@ -46,6 +48,8 @@ interface Loaded {
   tags: exported.TagRow[];
   themes: exported.ThemeRow[];
   savedQueries: { query: exported.SavedQueryRow; database: exported.DatabaseRow | null }[];
+  folders: FolderNode[];
+  places: Place[];
 }
 
 async function load(request: RequestContext, kind: TransferKind, ids: exported.Ids): Promise<Loaded> {
@@ -63,10 +67,12 @@ async function load(request: RequestContext, kind: TransferKind, ids: exported.I
       exported.tagsOf(db, of("chart"), of("dashboard")),
       exported.themesOf(db, of("theme"), of("dashboard")),
       exported.savedQueriesOf(db, of("saved_query")),
+      foldersOf(db),
+      placesOf(db, { dashboard: exported.dashboardIds(db, of("dashboard")), chart: exported.chartIds(db, of("chart"), kind === "dashboard" ? ids : []), dataset: datasetIds }),
     ];
   });
-  const [dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags, themes, savedQueries] = rows;
-  return { actor, dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags, themes, savedQueries };
+  const [dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags, themes, savedQueries, folders, places] = rows;
+  return { actor, dashboards, dashboardCharts, charts, datasets, columns, metrics, databases, tags, themes, savedQueries, folders, places };
 }
 
 type Add = (path: string, value: () => unknown) => void;
@@ -116,6 +122,8 @@ function write(kind: TransferKind, loaded: Loaded, add: Add): void {
   if (kind === "chart") loaded.charts.forEach(addChart);
   for (const { dataset } of loaded.datasets) addDataset(dataset.id);
   const hasTags = (kind === "dashboard" && loaded.dashboards.length > 0) || (kind === "chart" && loaded.charts.length > 0) || (kind === "assets" && loaded.tags.length > 0);
+  const placed = folderFile(loaded.folders, loaded.places, { dashboard: new Map(loaded.dashboards.map(({ id, uuid }) => [id, uuid])), chart: uuids.charts, dataset: uuids.datasets });
+  if (placed.folders.length) add("folders.yaml", () => placed);
   if (hasTags) add("tags.yaml", () => ({ tags: [...new Map(loaded.tags.map((tag) => [tag.name, { tag_name: tag.name, description: tag.description }])).values()] }));
 }
 

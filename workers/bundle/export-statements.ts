@@ -54,6 +54,10 @@ export const columnsOf = (db: Db, ids: SQL) => db.select().from(datasetColumns).
 export const metricsOf = (db: Db, ids: SQL) => db.select().from(datasetMetrics).where(sql`${datasetMetrics.dataset_id} in ${ids}`).orderBy(asc(datasetMetrics.id));
 export const databasesOf = (db: Db, ids: Ids) => db.select().from(databases).where(among(databases.id, ids)).orderBy(asc(databases.id));
 
+/** The same objects, named as SQL. */
+export const dashboardIds = (db: Db, ids: Ids): SQL => sql`${db.select({ id: dashboards.id }).from(dashboards).where(among(dashboards.id, ids))}`;
+export const chartIds = (db: Db, ids: Ids, dashboardsAsked: Ids): SQL => sql`${db.select({ id: charts.id }).from(charts).where(sql`(${among(charts.id, ids)} or ${inArray(charts.id, chartIdsOf(db, dashboardsAsked))})`)}`;
+
 /** Themes by id, and those of the dashboards. */
 export const themesOf = (db: Db, ids: Ids, dashboardIds: Ids) =>
   db.select().from(themes).where(sql`(${among(themes.id, ids)} or ${themes.id} in (select ${dashboards.theme_id} from ${dashboards} where ${and(among(dashboards.id, dashboardIds), opensDashboard)}))`).orderBy(asc(themes.id));

@@ -3,11 +3,12 @@ import type { RequestContext } from "../request-context";
 import { because } from "../resources/dashboard/versions/store";
 import { reviveForImport } from "../resources/trash/store";
 import { chartUuids, targetUuids } from "./ids";
-import { importChart } from "./import-chart";
-import { importDashboard } from "./import-dashboard";
+import { importCharts } from "./import-chart";
+import { importDashboards } from "./import-dashboard";
 import { checkDatabase, importDatabase } from "./import-database";
-import { importDataset } from "./import-dataset";
-import { importSavedQuery } from "./import-saved-query";
+import { importDatasets } from "./import-dataset";
+import { importFolders } from "./import-folders";
+import { importSavedQueries } from "./import-saved-query";
 import { importTheme } from "./import-theme";
 import type { ImportOptions } from "./import-options";
 import { ImportProblems, refuseBundle, refusePerson } from "./import-problems";
@@ -45,17 +46,29 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
 
 async function write(importing: Importing, kind: TransferKind, bundle: Bundle, known: Known, { overwrite, revived }: { overwrite: boolean; revived: ReadonlySet<string> }, passwords: Readonly<Record<string, string>>): Promise<void> {
   const replaces = (part: BundleKind, uuid: string): boolean => revived.has(uuid) || (overwrite && (part === kind || kind === "assets"));
-  const { databases, datasets, charts, themes } = known;
+  const { databases, datasets, charts, themes, savedQueries } = known;
   for (const [uuid, database] of bundle.databases) databases.set(uuid, await importDatabase(importing, database, databases.get(uuid), replaces("database", uuid), passwords));
-  for (const [uuid, { config }] of bundle.datasets) datasets.set(uuid, await importDataset(importing, config, datasets.get(uuid), databaseOf(config, databases), replaces("dataset", uuid)));
-  for (const [uuid, { config }] of bundle.charts) charts.set(uuid, await importChart(importing, config, charts.get(uuid), datasets.get(config.dataset_uuid)!, replaces("chart", uuid), bundle.tags));
+  const arriving = <C, H>(files: ReadonlyMap<string, InFile<C>>, kind: BundleKind, here: ReadonlyMap<string, H>) => [...files].map(([uuid, { config }]) => ({ config, here: here.get(uuid), overwrite: replaces(kind, uuid) }));
+  const isWritten = (kind: BundleKind, here: ReadonlyMap<string, unknown>) => new Set([...bundle[BUNDLE_KINDS[kind].part].keys()].filter((uuid) => !here.has(uuid) || replaces(kind, uuid)));
+  const [newDatasets, newCharts] = [isWritten("dataset", datasets), isWritten("chart", charts)];
+  addAll(datasets, await importDatasets(importing, arriving(bundle.datasets, "dataset", datasets).map((dataset) => ({ ...dataset, database: databaseOf(dataset.config, databases) }))));
+  addAll(charts, await importCharts(importing, arriving(bundle.charts, "chart", charts).map((chart) => ({ ...chart, dataset: datasets.get(chart.config.dataset_uuid)! })), bundle.tags));
   for (const [uuid, { config }] of bundle.themes) themes.set(uuid, await importTheme(importing, config, themes.get(uuid), replaces("theme", uuid)));
   // What somebody else saved is theirs: taking in a whole workspace leaves it.
-  for (const [uuid, { config }] of bundle.savedQueries) await importSavedQuery(importing, config, known.savedQueries.get(uuid), databases.get(config.database_uuid ?? "")?.id ?? null, kind === "saved_query" ? replaces("saved_query", uuid) : known.savedQueries.get(uuid)?.owned === true);
-  if (bundle.dashboards.size === 0) return;
+  const overQuery = ({ here, overwrite }: { here: { owned: boolean } | undefined; overwrite: boolean }): boolean => (kind === "saved_query" ? overwrite : here?.owned === true);
+  await importSavedQueries(importing, arriving(bundle.savedQueries, "saved_query", savedQueries).map((query) => ({ ...query, databaseId: databases.get(query.config.database_uuid ?? "")?.id ?? null, overwrite: overQuery(query) })));
+  const written = { dataset: idsOf(datasets, newDatasets), chart: idsOf(charts, newCharts) };
+  if (bundle.dashboards.size === 0) return importFolders(importing, bundle.folders, { ...written, dashboard: new Map() });
   for (const chart of charts.values()) if (!chart.readable && !chart.owned) throw refusePerson("Dashboard doesn't exist and user doesn't have permission to create dashboards");
-  const ids = { charts: new Map([...charts].map(([uuid, { id }]) => [uuid, id])), datasets: new Map([...datasets].map(([uuid, { id }]) => [uuid, id])), themes: new Map([...themes].map(([uuid, { id }]) => [uuid, id])) };
-  for (const [uuid, { config }] of bundle.dashboards) await importDashboard(importing, config, known.dashboards.get(uuid), ids, replaces("dashboard", uuid), bundle.tags);
+  const ids = { charts: idsOf(charts), datasets: idsOf(datasets), themes: idsOf(themes) };
+  const dashboards = await importDashboards(importing, arriving(bundle.dashboards, "dashboard", known.dashboards), ids, bundle.tags);
+  await importFolders(importing, bundle.folders, { ...written, dashboard: dashboards });
+}
+
+const idsOf = (objects: ReadonlyMap<string, { id: number }>, only?: ReadonlySet<string>): Map<string, number> => new Map([...objects].flatMap(([uuid, { id }]) => (only && !only.has(uuid) ? [] : [[uuid, id]])));
+
+function addAll<T>(into: Map<string, T>, found: ReadonlyMap<string, T>): void {
+  for (const [uuid, one] of found) into.set(uuid, one);
 }
 
 const databaseOf = (dataset: DatasetFile, databases: ReadonlyMap<string, KnownDatabase>): KnownDatabase => databases.get(dataset.database_uuid)!;

@@ -1,22 +1,42 @@
-import { eq } from "drizzle-orm";
 import { chartOwners, charts } from "../../schema/tables";
 import { refusePerson } from "./import-problems";
-import { changedBy, createdBy, decide, type Importing, numbered } from "./importing";
+import { type Arrival, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import { importTags, TAGGED_CHART } from "./import-tags";
 import type { Known, KnownDataset } from "./known";
 import { migrateChart } from "./migrate-chart";
 import type { ChartFile } from "./v1";
+import { inStatements, taken } from "./write-rows";
 
 type KnownChart = Known["charts"] extends Map<string, infer C> ? C : never;
 
-export async function importChart(importing: Importing, config: ChartFile, here: KnownChart | undefined, dataset: KnownDataset, overwrite: boolean, tagDescriptions: ReadonlyMap<string, string | null>): Promise<KnownChart> {
+type ArrivingChart = Arrival<ChartFile, KnownChart> & { dataset: KnownDataset };
+
+/** Makes or replaces charts; those that are left are answered as they are here. */
+export async function importCharts(importing: Importing, arriving: readonly ArrivingChart[], tagDescriptions: ReadonlyMap<string, string | null>): Promise<Map<string, KnownChart>> {
   const { tx, actor } = importing;
-  const action = decide(actor, "chart", here, overwrite);
-  if (action === "leave" && here) return here;
-  // As making a chart by hand: only on a dataset whose rows one may read.
-  if (!dataset.readable) throw refusePerson("Chart doesn't exist and user doesn't have permission to create charts");
+  const known = new Map<string, KnownChart>();
+  const [made, replaced]: [ArrivingChart[], (ArrivingChart & { here: KnownChart })[]] = [[], []];
+  for (const chart of arriving) {
+    const { config, here, dataset, overwrite } = chart;
+    const action = decide(actor, "chart", here, overwrite);
+    if (action !== "leave" && !dataset.readable) throw refusePerson("Chart doesn't exist and user doesn't have permission to create charts");
+    if (action === "create") made.push(chart);
+    else if (action === "replace") replaced.push({ ...chart, here: here! });
+    if (here) known.set(config.uuid, action === "leave" ? here : { id: here.id, owned: true, readable: true });
+  }
+  const rows = made.map(({ config, dataset }) => ({ ...numbered(importing, config.uuid), uuid: config.uuid, ...rowOf(importing, config, dataset), ...createdBy(importing) }));
+  for (const { id, uuid } of await inStatements(rows, (some) => tx.insert(charts).overridingSystemValue().values(some).returning({ id: charts.id, uuid: charts.uuid }))) known.set(uuid, { id, owned: true, readable: true });
+  await inStatements(made.map(({ config }) => ({ chart_id: known.get(config.uuid)!.id, user_id: actor.user.id })), (some) => tx.insert(chartOwners).values(some).returning());
+  const changed = replaced.map(({ config, dataset, here }) => ({ id: here.id, uuid: config.uuid, ...rowOf(importing, config, dataset), ...createdBy(importing) }));
+  await inStatements(changed, (some) => tx.insert(charts).overridingSystemValue().values(some).onConflictDoUpdate({ target: [charts.workspace_id, charts.id], set: { ...taken(some[0]!), ...changedBy(importing) } }).returning({ id: charts.id }));
+  const tagged = (isNew: boolean) => ({ config }: ArrivingChart) => ({ id: known.get(config.uuid)!.id, names: config.tags ?? [], isNew });
+  await importTags(importing, TAGGED_CHART, [...made.map(tagged(true)), ...replaced.map(tagged(false))], tagDescriptions);
+  return known;
+}
+
+function rowOf(importing: Importing, config: ChartFile, dataset: KnownDataset) {
   const migrated = migrateChart(config.viz_type, config.params ?? {});
-  const row = {
+  return {
     slice_name: config.slice_name,
     description: config.description ?? null,
     certified_by: config.certified_by ?? null,
@@ -31,20 +51,9 @@ export async function importChart(importing: Importing, config: ChartFile, here:
     datasource_name: dataset.name,
     is_managed_externally: config.is_managed_externally ?? false,
     external_url: config.external_url ?? null,
-    last_saved_by_fk: actor.user.id,
+    last_saved_by_fk: importing.actor.user.id,
     last_saved_at: changedBy(importing).changed_on,
   };
-  const id = action === "replace" && here ? here.id : await create(importing, config.uuid, row);
-  if (action === "replace") await tx.update(charts).set({ ...row, ...changedBy(importing) }).where(eq(charts.id, id));
-  await importTags(importing, TAGGED_CHART, id, config.tags ?? [], tagDescriptions, action === "create");
-  return { id, owned: true, readable: true };
-}
-
-async function create(importing: Importing, uuid: string, row: Omit<typeof charts.$inferInsert, "last_saved_at">): Promise<number> {
-  const { tx, actor } = importing;
-  const [made] = await tx.insert(charts).overridingSystemValue().values({ ...numbered(importing, uuid), uuid, ...row, ...createdBy(importing) }).returning({ id: charts.id });
-  await tx.insert(chartOwners).values({ chart_id: made!.id, user_id: actor.user.id });
-  return made!.id;
 }
 
 /** A stored query on this workspace's dataset; one that is no JSON is dropped, as the chart is then queried from its params. */

@@ -1,43 +1,54 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { dashboardCharts, dashboardOwners, dashboards } from "../../schema/tables";
-import { takeIn, type IdsByUuid } from "./ids";
-import { changedBy, createdBy, decide, type Importing, numbered } from "./importing";
+import { type DashboardBody, takeIn, type IdsByUuid } from "./ids";
+import { type Arrival, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import { importTags, TAGGED_DASHBOARD } from "./import-tags";
 import type { DashboardFile } from "./v1";
+import { inStatements, taken } from "./write-rows";
 
-/** Makes or replaces a dashboard: its charts are those of the layout, no others. */
-export async function importDashboard(importing: Importing, config: DashboardFile, here: { id: number; owned: boolean } | undefined, ids: IdsByUuid & { themes: ReadonlyMap<string, number> }, overwrite: boolean, tagDescriptions: ReadonlyMap<string, string | null>): Promise<void> {
-  const { tx, actor } = importing;
-  const action = decide(actor, "dashboard", here, overwrite);
-  if (action === "leave") return;
-  const { position, metadata, chartIds } = takeIn(config, ids);
-  const row = {
-    dashboard_title: config.dashboard_title,
-    slug: config.slug || null,
-    description: config.description ?? null,
-    css: config.css ?? null,
-    certified_by: config.certified_by ?? null,
-    certification_details: config.certification_details ?? null,
-    published: config.published ?? false,
-    theme_id: ids.themes.get(config.theme_uuid ?? "") ?? null,
-    position_json: JSON.stringify(sorted(position)),
-    json_metadata: JSON.stringify(metadata),
-    is_managed_externally: config.is_managed_externally ?? false,
-    external_url: config.external_url ?? null,
-  };
-  let id: number;
-  if (action === "replace" && here) {
-    id = here.id;
-    await tx.update(dashboards).set({ ...row, ...changedBy(importing) }).where(eq(dashboards.id, id));
-    await tx.delete(dashboardCharts).where(eq(dashboardCharts.dashboard_id, id));
-  } else {
-    const [made] = await tx.insert(dashboards).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: dashboards.id });
-    id = made!.id;
-    await tx.insert(dashboardOwners).values({ dashboard_id: id, user_id: actor.user.id });
-  }
-  if (chartIds.length) await tx.insert(dashboardCharts).values(chartIds.map((chart_id) => ({ dashboard_id: id, chart_id })));
-  await importTags(importing, TAGGED_DASHBOARD, id, config.tags ?? [], tagDescriptions, action === "create");
+interface KnownDashboard {
+  id: number;
+  owned: boolean;
 }
+type ArrivingDashboard = Arrival<DashboardFile, KnownDashboard>;
+type Ids = IdsByUuid & { themes: ReadonlyMap<string, number> };
+
+/** Makes or replaces dashboards: the charts of each are those of its layout, no others. Ids of those written by uuid. */
+export async function importDashboards(importing: Importing, arriving: readonly ArrivingDashboard[], ids: Ids, tagDescriptions: ReadonlyMap<string, string | null>): Promise<Map<string, number>> {
+  const { tx, actor } = importing;
+  const wanted = arriving.map((dashboard) => ({ ...dashboard, action: decide(actor, "dashboard", dashboard.here, dashboard.overwrite) })).filter(({ action }) => action !== "leave");
+  const filled = wanted.map(({ config, here, action }) => {
+    const { chartIds, ...body } = takeIn(config, ids);
+    return { uuid: config.uuid, tags: config.tags ?? [], chartIds, isNew: action === "create", row: { ...(action === "create" ? numbered(importing, config.uuid) : { id: here!.id }), uuid: config.uuid, ...rowOf(config, body, ids), ...createdBy(importing) } };
+  });
+  const [made, replaced] = [filled.filter(({ isNew }) => isNew), filled.filter(({ isNew }) => !isNew)];
+  const written = [
+    ...(await inStatements(made.map(({ row }) => row), (some) => tx.insert(dashboards).overridingSystemValue().values(some).returning({ id: dashboards.id, uuid: dashboards.uuid }))),
+    ...(await inStatements(replaced.map(({ row }) => row), (some) => tx.insert(dashboards).overridingSystemValue().values(some).onConflictDoUpdate({ target: [dashboards.workspace_id, dashboards.id], set: { ...taken(some[0]!), ...changedBy(importing) } }).returning({ id: dashboards.id, uuid: dashboards.uuid }))),
+  ];
+  const known = new Map(written.map(({ id, uuid }) => [uuid, id]));
+  const idOf = ({ uuid }: { uuid: string }): number => known.get(uuid)!;
+  await inStatements(made.map((dashboard) => ({ dashboard_id: idOf(dashboard), user_id: actor.user.id })), (some) => tx.insert(dashboardOwners).values(some).returning());
+  if (replaced.length) await tx.delete(dashboardCharts).where(inArray(dashboardCharts.dashboard_id, replaced.map(idOf)));
+  await inStatements(filled.flatMap((dashboard) => dashboard.chartIds.map((chart_id) => ({ dashboard_id: idOf(dashboard), chart_id }))), (some) => tx.insert(dashboardCharts).values(some).returning());
+  await importTags(importing, TAGGED_DASHBOARD, filled.map((dashboard) => ({ id: idOf(dashboard), names: dashboard.tags, isNew: dashboard.isNew })), tagDescriptions);
+  return known;
+}
+
+const rowOf = (config: DashboardFile, { position, metadata }: DashboardBody, { themes }: Ids) => ({
+  dashboard_title: config.dashboard_title,
+  slug: config.slug || null,
+  description: config.description ?? null,
+  css: config.css ?? null,
+  certified_by: config.certified_by ?? null,
+  certification_details: config.certification_details ?? null,
+  published: config.published ?? false,
+  theme_id: themes.get(config.theme_uuid ?? "") ?? null,
+  position_json: JSON.stringify(sorted(position)),
+  json_metadata: JSON.stringify(metadata),
+  is_managed_externally: config.is_managed_externally ?? false,
+  external_url: config.external_url ?? null,
+});
 
 /** Keys in order at every depth, as layouts are stored. */
 function sorted(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { formatUri, isHidden, maskedUri, parseUri, PASSWORD_MASK } from "../../schema/database/uri";
 import { databases } from "../../schema/tables";
 import { sealedFor } from "../connections";
-import { engineProblem, INVALID_URI } from "../resources/database/connection-request";
+import { engineProblem, INVALID_URI, sealedExtra } from "../resources/database/connection-request";
 import { seal } from "../secrets";
 import type { ImportOptions } from "./import-options";
 import type { ImportProblems } from "./import-problems";
@@ -32,13 +32,14 @@ export async function importDatabase(importing: Importing, { file, config }: InF
   const action = decide(actor, "database", here, overwrite);
   const uri = parseUri(config.sqlalchemy_uri)!;
   if (here && (action === "leave" || isHidden(uri))) return here;
+  const extra = await sealedExtra(config.encrypted_extra || undefined, config.uuid, actor.workspace.id, { CREDENTIALS_KEY: credentialsKey });
   const password = passwords[file] ?? config.password ?? (uri.password === PASSWORD_MASK ? null : uri.password);
   const context = sealedFor(actor.workspace.id, config.uuid);
   const row = {
     database_name: config.database_name,
     sqlalchemy_uri: maskedUri({ ...uri, password: password ?? uri.password }),
     ...(password ? { encrypted_password: await seal(credentialsKey, password, context) } : uri.password === null ? { encrypted_password: null } : {}),
-    ...(config.encrypted_extra ? { encrypted_extra: await seal(credentialsKey, config.encrypted_extra, context) } : {}),
+    ...extra,
     cache_timeout: config.cache_timeout ?? null,
     expose_in_sqllab: config.expose_in_sqllab ?? true,
     allow_run_async: config.allow_run_async ?? false,

@@ -1,38 +1,45 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { databasePerm, datasetPerm, mayUseTable, mayWriteSql, schemaPerm } from "../../schema/dataset/policy";
 import { datasetColumns, datasetMetrics, datasetOwners, datasets } from "../../schema/tables";
 import { engineOf } from "../engines/registry";
 import { mayReach } from "../resources/dataset/check";
 import { checkedSql, readableTables } from "../resources/dataset/check-sql";
+import { idList } from "../resources/resource/relations";
 import { refusePerson } from "./import-problems";
-import { asText, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
+import { type Arrival, asText, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import type { KnownDatabase, KnownDataset } from "./known";
 import type { DatasetFile } from "./v1";
+import { inStatements, taken } from "./write-rows";
 
-/** Makes or replaces a dataset with exactly the columns and metrics of the bundle; columns that keep their name keep their id. */
-export async function importDataset(importing: Importing, config: DatasetFile, here: KnownDataset | undefined, database: KnownDatabase, overwrite: boolean): Promise<KnownDataset> {
+type ArrivingDataset = Arrival<DatasetFile, KnownDataset> & { database: KnownDatabase };
+
+/** Makes or replaces datasets with exactly the columns and metrics of the bundle; columns that keep their name keep their id. Those that are left are answered as they are here. */
+export async function importDatasets(importing: Importing, arriving: readonly ArrivingDataset[]): Promise<Map<string, KnownDataset>> {
   const { tx, actor } = importing;
-  const action = decide(actor, "dataset", here, overwrite);
-  if (action === "leave" && here) return here;
-  await checkSource(importing, config, database);
-  const id = action === "replace" && here ? await replaceDataset(importing, config, here.id, database) : await createDataset(importing, config, database);
-  const perm = datasetPerm(database.name, config.table_name, id);
-  await tx.update(datasets).set({ perm, schema_perm: schemaPerm(database.name, config.catalog, config.schema) }).where(eq(datasets.id, id));
-  await writeColumns(importing, id, config.columns, action === "create");
-  await writeMetrics(importing, id, config.metrics, action === "create");
-  return { id, name: config.table_name, owned: true, readable: true };
+  const known = new Map<string, KnownDataset>();
+  const [made, replaced]: [ArrivingDataset[], (ArrivingDataset & { here: KnownDataset })[]] = [[], []];
+  for (const dataset of arriving) {
+    const { config, here, database, overwrite } = dataset;
+    const action = decide(actor, "dataset", here, overwrite);
+    if (action !== "leave") await checkSource(importing, config, database);
+    if (action === "create") made.push(dataset);
+    else if (action === "replace") replaced.push({ ...dataset, here: here! });
+    if (here) known.set(config.uuid, action === "leave" ? here : { id: here.id, name: config.table_name, owned: true, readable: true });
+  }
+  const rows = made.map(({ config, database }) => ({ ...numbered(importing, config.uuid), uuid: config.uuid, database_id: database.id, ...row(config), ...createdBy(importing) }));
+  for (const { id, uuid, name } of await inStatements(rows, (some) => tx.insert(datasets).overridingSystemValue().values(some).returning({ id: datasets.id, uuid: datasets.uuid, name: datasets.table_name }))) known.set(uuid, { id, name, owned: true, readable: true });
+  await inStatements(made.map(({ config }) => ({ dataset_id: known.get(config.uuid)!.id, user_id: actor.user.id })), (some) => tx.insert(datasetOwners).values(some).returning());
+  const changed = replaced.map(({ config, here, database }) => ({ id: here.id, uuid: config.uuid, database_id: database.id, ...row(config), ...createdBy(importing) }));
+  await inStatements(changed, (some) => tx.insert(datasets).overridingSystemValue().values(some).onConflictDoUpdate({ target: [datasets.workspace_id, datasets.id], set: { ...taken(some[0]!), ...changedBy(importing) } }).returning({ id: datasets.id }));
+  const written = [...made, ...replaced].map(({ config, database }) => ({ ...config, id: known.get(config.uuid)!.id, database }));
+  await inStatements(written, async (some) => (await tx.execute(setPerms(some))).rows);
+  await writeParts(importing, written, replaced.map(({ here }) => here.id));
+  return known;
 }
 
-async function createDataset(importing: Importing, config: DatasetFile, database: KnownDatabase): Promise<number> {
-  const { tx, actor } = importing;
-  const [made] = await tx.insert(datasets).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, database_id: database.id, ...row(config), ...createdBy(importing) }).returning({ id: datasets.id });
-  await tx.insert(datasetOwners).values({ dataset_id: made!.id, user_id: actor.user.id });
-  return made!.id;
-}
-
-async function replaceDataset(importing: Importing, config: DatasetFile, id: number, database: KnownDatabase): Promise<number> {
-  await importing.tx.update(datasets).set({ database_id: database.id, ...row(config), ...changedBy(importing) }).where(eq(datasets.id, id));
-  return id;
+function setPerms(written: readonly (DatasetFile & { id: number; database: KnownDatabase })[]) {
+  const perms = written.map(({ id, database, table_name, catalog, schema }) => sql`(${id}::integer, ${datasetPerm(database.name, table_name, id)}, ${schemaPerm(database.name, catalog, schema)}::text)`);
+  return sql`update datasets o set perm = v.perm, schema_perm = v.schema_perm from (values ${sql.join(perms, sql`, `)}) as v(id, perm, schema_perm) where o.id = v.id`;
 }
 
 const row = (config: DatasetFile) => ({
@@ -72,43 +79,37 @@ async function checkSource({ tx, actor, now }: Importing, config: DatasetFile, d
   });
 }
 
-/** Rows a statement inserts; a wide table has thousands of columns, and a statement at most 65,535 parameters. */
-const ROWS_A_STATEMENT = 1000;
+type WithParts = Pick<DatasetFile, "columns" | "metrics"> & { id: number };
 
-async function writeColumns(importing: Importing, dataset_id: number, columns: DatasetFile["columns"], isNew: boolean): Promise<void> {
+/** Columns and metrics of the datasets; those of the `old` ones that the bundle does not name go. */
+async function writeParts(importing: Importing, written: readonly WithParts[], old: readonly number[]): Promise<void> {
   const { tx } = importing;
-  const names = columns.map((column) => column.column_name);
-  if (!isNew) await tx.delete(datasetColumns).where(names.length ? and(eq(datasetColumns.dataset_id, dataset_id), notInArray(datasetColumns.column_name, names)) : eq(datasetColumns.dataset_id, dataset_id));
-  const rows = unique(columns, (column) => column.column_name).map((column) => ({
-    dataset_id, column_name: column.column_name, verbose_name: column.verbose_name ?? null, description: column.description ?? null, expression: column.expression ?? null,
-    type: column.type ?? null, advanced_data_type: column.advanced_data_type ?? null, is_dttm: column.is_dttm ?? false, is_active: column.is_active ?? true, groupby: column.groupby ?? true,
-    filterable: column.filterable ?? true, python_date_format: column.python_date_format ?? null, datetime_format: column.datetime_format ?? null, extra: asText(column.extra), ...createdBy(importing),
-  }));
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
-    await tx.insert(datasetColumns).values(rows.slice(at, at + ROWS_A_STATEMENT)).onConflictDoUpdate({
-      target: [datasetColumns.workspace_id, datasetColumns.dataset_id, datasetColumns.column_name],
-      set: { ...taken("verbose_name", "description", "expression", "type", "advanced_data_type", "is_dttm", "is_active", "groupby", "filterable", "python_date_format", "datetime_format", "extra"), ...changedBy(importing) },
-    });
+  const columns = written.flatMap(({ id, columns: own }) => unique(own, ({ column_name }) => column_name).map((column) => ({ dataset_id: id, ...columnRow(column), ...createdBy(importing) })));
+  const metrics = written.flatMap(({ id, metrics: own }) => unique(own, ({ metric_name }) => metric_name).map((metric) => ({ dataset_id: id, ...metricRow(metric), ...createdBy(importing) })));
+  if (old.length) {
+    const gone = (table: SQL, name: SQL, named: readonly { dataset_id: number; name: string }[]) => sql`delete from ${table} x where x.dataset_id in (${idList(old)})
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as k(dataset_id integer, name text) where k.dataset_id = x.dataset_id and k.name = x.${name})`;
+    await tx.execute(gone(sql`dataset_columns`, sql`column_name`, columns.map(({ dataset_id, column_name }) => ({ dataset_id, name: column_name }))));
+    await tx.execute(gone(sql`dataset_metrics`, sql`metric_name`, metrics.map(({ dataset_id, metric_name }) => ({ dataset_id, name: metric_name }))));
   }
+  await inStatements(columns, (some) => tx.insert(datasetColumns).values(some).onConflictDoUpdate({
+    target: [datasetColumns.workspace_id, datasetColumns.dataset_id, datasetColumns.column_name], set: { ...taken(some[0]!), ...changedBy(importing) },
+  }).returning({ id: datasetColumns.id }));
+  await inStatements(metrics, (some) => tx.insert(datasetMetrics).values(some).onConflictDoUpdate({
+    target: [datasetMetrics.workspace_id, datasetMetrics.dataset_id, datasetMetrics.metric_name], set: { ...taken(some[0]!), ...changedBy(importing) },
+  }).returning({ id: datasetMetrics.id }));
 }
 
-async function writeMetrics(importing: Importing, dataset_id: number, metrics: DatasetFile["metrics"], isNew: boolean): Promise<void> {
-  const { tx } = importing;
-  const names = metrics.map((metric) => metric.metric_name);
-  if (!isNew) await tx.delete(datasetMetrics).where(names.length ? and(eq(datasetMetrics.dataset_id, dataset_id), notInArray(datasetMetrics.metric_name, names)) : eq(datasetMetrics.dataset_id, dataset_id));
-  if (metrics.length === 0) return;
-  const rows = unique(metrics, (metric) => metric.metric_name).map((metric) => ({
-    dataset_id, metric_name: metric.metric_name, verbose_name: metric.verbose_name ?? null, description: metric.description ?? null, metric_type: metric.metric_type ?? null,
-    expression: metric.expression, d3format: metric.d3format ?? null, currency: metric.currency ?? null, warning_text: metric.warning_text ?? null, extra: asText(metric.extra), ...createdBy(importing),
-  }));
-  await tx.insert(datasetMetrics).values(rows).onConflictDoUpdate({
-    target: [datasetMetrics.workspace_id, datasetMetrics.dataset_id, datasetMetrics.metric_name],
-    set: { ...taken("verbose_name", "description", "metric_type", "expression", "d3format", "currency", "warning_text", "extra"), ...changedBy(importing) },
-  });
-}
+const columnRow = (column: DatasetFile["columns"][number]) => ({
+  column_name: column.column_name, verbose_name: column.verbose_name ?? null, description: column.description ?? null, expression: column.expression ?? null,
+  type: column.type ?? null, advanced_data_type: column.advanced_data_type ?? null, is_dttm: column.is_dttm ?? false, is_active: column.is_active ?? true, groupby: column.groupby ?? true,
+  filterable: column.filterable ?? true, python_date_format: column.python_date_format ?? null, datetime_format: column.datetime_format ?? null, extra: asText(column.extra),
+});
 
-/** SET column = excluded.column, for each. */
-const taken = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${column}"`)]));
+const metricRow = (metric: DatasetFile["metrics"][number]) => ({
+  metric_name: metric.metric_name, verbose_name: metric.verbose_name ?? null, description: metric.description ?? null, metric_type: metric.metric_type ?? null,
+  expression: metric.expression, d3format: metric.d3format ?? null, currency: metric.currency ?? null, warning_text: metric.warning_text ?? null, extra: asText(metric.extra),
+});
 
 /** The last of each name, as an upsert may not touch a row twice. */
 const unique = <T>(items: readonly T[], name: (item: T) => string): T[] => [...new Map(items.map((item) => [name(item), item])).values()];

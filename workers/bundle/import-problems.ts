@@ -1,4 +1,4 @@
-import { Failure, wireError } from "../../schema/errors";
+import { Failure, refuseCommand, wireError } from "../../schema/errors";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { pythonText } from "./python-text";
 
@@ -26,9 +26,9 @@ export class ImportProblems {
 }
 
 /** The bundle as a whole cannot be taken: 422 in the recorded shape. */
-export const refuseBundle = (message: string): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", message), level: "warning" }], 422);
+export const refuseBundle = (message: string): Failure => refuseCommand(422, message);
 
 /** The person may not do what the bundle asks: 403, nothing of it is written. */
-export const refusePerson = (message: string): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", message), level: "warning" }], 403);
+export const refusePerson = (message: string): Failure => refuseCommand(403, message);
 
 export const alreadyExists = (kind: BundleKind): string => `${BUNDLE_KINDS[kind].noun} already exists and \`overwrite=true\` was not passed`;

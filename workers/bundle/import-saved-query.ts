@@ -1,19 +1,21 @@
-import { eq } from "drizzle-orm";
 import { savedQueries } from "../../schema/tables";
 import { refusePerson } from "./import-problems";
-import { changedBy, createdBy, decide, type Importing, numbered } from "./importing";
+import { type Arrival, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import type { SavedQueryFile } from "./v1";
+import { inStatements, taken } from "./write-rows";
 
-/** Makes or replaces a query of the person who imports; somebody else's is not written over, by admins neither. */
-export async function importSavedQuery(importing: Importing, config: SavedQueryFile, here: { id: number; owned: boolean } | undefined, databaseId: number | null, overwrite: boolean): Promise<void> {
+type ArrivingQuery = Arrival<SavedQueryFile, { id: number; owned: boolean }> & { databaseId: number | null };
+
+/** Makes or replaces queries of the person who imports; somebody else's is not written over, by admins neither. */
+export async function importSavedQueries(importing: Importing, arriving: readonly ArrivingQuery[]): Promise<void> {
   const { tx, actor } = importing;
-  const action = decide(actor, "saved_query", here, overwrite);
-  if (action === "leave") return;
-  const row = { db_id: databaseId, catalog: config.catalog ?? null, schema: config.schema ?? null, label: config.label ?? null, description: config.description ?? null, sql: config.sql ?? null };
-  if (here) {
-    if (!here.owned) throw refusePerson("A saved query already exists and user doesn't have permissions to overwrite it");
-    await tx.update(savedQueries).set({ ...row, ...changedBy(importing) }).where(eq(savedQueries.id, here.id));
-    return;
-  }
-  await tx.insert(savedQueries).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, user_id: actor.user.id, ...row, ...createdBy(importing) });
+  const wanted = arriving.filter(({ here, overwrite }) => decide(actor, "saved_query", here, overwrite) !== "leave");
+  if (wanted.some(({ here }) => here && !here.owned)) throw refusePerson("A saved query already exists and user doesn't have permissions to overwrite it");
+  const rowOf = ({ config, here, databaseId }: ArrivingQuery) => ({
+    ...(here ? { id: here.id } : numbered(importing, config.uuid)), uuid: config.uuid, user_id: actor.user.id, db_id: databaseId, catalog: config.catalog ?? null, schema: config.schema ?? null,
+    label: config.label ?? null, description: config.description ?? null, sql: config.sql ?? null, ...createdBy(importing),
+  });
+  const insert = (some: ReturnType<typeof rowOf>[]) => tx.insert(savedQueries).overridingSystemValue().values(some);
+  await inStatements(wanted.filter(({ here }) => !here).map(rowOf), (some) => insert(some).returning({ id: savedQueries.id }));
+  await inStatements(wanted.filter(({ here }) => here).map(rowOf), (some) => insert(some).onConflictDoUpdate({ target: [savedQueries.workspace_id, savedQueries.id], set: { ...taken(some[0]!), ...changedBy(importing) } }).returning({ id: savedQueries.id }));
 }

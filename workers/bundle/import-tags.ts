@@ -1,26 +1,36 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { taggedObjects, tags } from "../../schema/tables";
 import { createdBy, type Importing } from "./importing";
+import { inStatements } from "./write-rows";
 
 const CUSTOM = 1;
 export const TAGGED_CHART = 2;
 export const TAGGED_DASHBOARD = 3;
 
-/** Gives an object exactly the custom tags named, making those the workspace has not. One that was just made has none to lose. */
-export async function importTags(importing: Importing, objectType: number, object_id: number, names: readonly string[], descriptions: ReadonlyMap<string, string | null>, isNew: boolean): Promise<void> {
-  const { tx } = importing;
-  const ofObject = and(eq(taggedObjects.object_type, objectType), eq(taggedObjects.object_id, object_id));
-  if (!isNew) await tx.delete(taggedObjects).where(and(ofObject, inArray(taggedObjects.tag_id, tx.select({ id: tags.id }).from(tags).where(eq(tags.type, CUSTOM)))));
-  const ids = await tagIds(importing, [...new Set(names)], descriptions);
-  if (ids.length) await tx.insert(taggedObjects).values(ids.map((tag_id) => ({ tag_id, object_type: objectType, object_id }))).onConflictDoNothing();
+interface Tagged {
+  id: number;
+  names: readonly string[];
+  isNew: boolean;
 }
 
-/** Names that are tags of the system's are left out. */
-async function tagIds(importing: Importing, names: readonly string[], descriptions: ReadonlyMap<string, string | null>): Promise<number[]> {
+/** Gives each object exactly the custom tags named, making those the workspace has not. Those that were just made have none to lose. */
+export async function importTags(importing: Importing, objectType: number, objects: readonly Tagged[], descriptions: ReadonlyMap<string, string | null>): Promise<void> {
+  const { tx } = importing;
+  const old = objects.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  const custom = tx.select({ id: tags.id }).from(tags).where(eq(tags.type, CUSTOM));
+  if (old.length) await tx.delete(taggedObjects).where(and(eq(taggedObjects.object_type, objectType), inArray(taggedObjects.object_id, old), inArray(taggedObjects.tag_id, custom)));
+  await meetTags(importing, [...new Set(objects.flatMap(({ names }) => names))], descriptions);
+  const taggings = objects.flatMap(({ id, names }) => [...new Set(names)].flatMap((name) => importing.tags.get(name) ?? []).map((tag_id) => ({ tag_id, object_type: objectType, object_id: id })));
+  await inStatements(taggings, (some) => tx.insert(taggedObjects).values(some).onConflictDoNothing().returning());
+}
+
+/** Afterwards `importing.tags` knows every name; those that are tags of the system's are left out. */
+async function meetTags(importing: Importing, names: readonly string[], descriptions: ReadonlyMap<string, string | null>): Promise<void> {
   const unmet = names.filter((name) => !importing.tags.has(name));
-  if (unmet.length) {
-    await importing.tx.insert(tags).values(unmet.map((name) => ({ name, type: CUSTOM, description: descriptions.get(name) ?? null, ...createdBy(importing) }))).onConflictDoNothing();
-    for (const { id, name } of await importing.tx.select({ id: tags.id, name: tags.name }).from(tags).where(and(inArray(tags.name, unmet), eq(tags.type, CUSTOM)))) importing.tags.set(name, id);
-  }
-  return names.flatMap((name) => importing.tags.get(name) ?? []);
+  await inStatements(unmet, async (some) => {
+    await importing.tx.insert(tags).values(some.map((name) => ({ name, type: CUSTOM, description: descriptions.get(name) ?? null, ...createdBy(importing) }))).onConflictDoNothing();
+    const found = await importing.tx.select({ id: tags.id, name: tags.name }).from(tags).where(and(inArray(tags.name, some), eq(tags.type, CUSTOM)));
+    for (const { id, name } of found) importing.tags.set(name, id);
+    return found;
+  });
 }

@@ -29,6 +29,13 @@ export function decide(actor: Actor, kind: BundleKind, here: { owned: boolean } 
   return "replace";
 }
 
+/** An object of a bundle, beside the one that is here already. */
+export interface Arrival<C, H> {
+  config: C;
+  here: H | undefined;
+  overwrite: boolean;
+}
+
 /** For statements that override the numbering, of which absent ids are part. */
 export const numbered = ({ ids }: Importing, uuid: string) => (ids.has(uuid) ? { id: ids.get(uuid)! } : {});
 

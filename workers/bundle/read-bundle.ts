@@ -3,7 +3,7 @@ import { fieldProblems } from "./field-problems";
 import { alreadyExists, ImportProblems, refuseBundle } from "./import-problems";
 import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind, type TransferKind } from "./kinds";
 import { NotYaml, readYaml } from "./read-yaml";
-import { chartV1, type ChartFile, dashboardV1, type DashboardFile, databaseV1, type DatabaseFile, datasetV1, type DatasetFile, metadataV1, type SavedQueryFile, savedQueryV1, tagsV1, type ThemeFile, themeV1 } from "./v1";
+import { type BundleFolder, chartV1, type ChartFile, dashboardV1, type DashboardFile, databaseV1, type DatabaseFile, datasetV1, type DatasetFile, foldersV1, metadataV1, type SavedQueryFile, savedQueryV1, tagsV1, type ThemeFile, themeV1 } from "./v1";
 
 /** A bundle's objects by uuid, each with the file it came from. */
 export interface Bundle {
@@ -15,6 +15,7 @@ export interface Bundle {
   savedQueries: Map<string, InFile<SavedQueryFile>>;
   /** Descriptions of tags by their name. */
   tags: Map<string, string | null>;
+  folders: BundleFolder[];
 }
 
 export interface InFile<T> {
@@ -38,7 +39,7 @@ const FOLDERS: Record<TransferKind, readonly BundleKind[]> = {
 /** Parses the files of a bundle; what is wrong with them goes to `problems` by file. Throws when it is no bundle of version 1 at all. */
 export function readBundle(kind: TransferKind, files: ReadonlyMap<string, string>, problems: ImportProblems): Bundle {
   const metadata = readMetadata(files.get("metadata.yaml"));
-  const bundle: Bundle = { databases: new Map(), datasets: new Map(), charts: new Map(), dashboards: new Map(), themes: new Map(), savedQueries: new Map(), tags: new Map() };
+  const bundle: Bundle = { databases: new Map(), datasets: new Map(), charts: new Map(), dashboards: new Map(), themes: new Map(), savedQueries: new Map(), tags: new Map(), folders: [] };
   if (metadata === NOT_YAML) problems.add("metadata.yaml", NOT_YAML);
   else checkFile(problems, "metadata.yaml", metadataV1, metadata);
   const type = kind === "assets" ? kind : BUNDLE_KINDS[kind].type;
@@ -46,7 +47,7 @@ export function readBundle(kind: TransferKind, files: ReadonlyMap<string, string
 
   for (const [file, text] of files) {
     const folder = FOLDERS[kind].find((name) => file.startsWith(`${BUNDLE_KINDS[name].folder}/`));
-    if (!folder && file !== "tags.yaml") continue;
+    if (!folder && file !== "tags.yaml" && file !== "folders.yaml") continue;
     let content: unknown;
     try {
       content = readYaml(text);
@@ -55,7 +56,8 @@ export function readBundle(kind: TransferKind, files: ReadonlyMap<string, string
       problems.add(file, NOT_YAML);
       continue;
     }
-    if (!folder) for (const tag of tagsV1.safeParse(content).data?.tags ?? []) bundle.tags.set(tag.tag_name, tag.description ?? null);
+    if (file === "folders.yaml") bundle.folders = checkFile(problems, file, foldersV1, content)?.folders ?? [];
+    else if (!folder) for (const tag of tagsV1.safeParse(content).data?.tags ?? []) bundle.tags.set(tag.tag_name, tag.description ?? null);
     else if (folder === "database") keep(bundle.databases, file, checkFile(problems, file, databaseV1, content));
     else if (folder === "dataset") keep(bundle.datasets, file, checkFile(problems, file, datasetV1, content));
     else if (folder === "chart") keep(bundle.charts, file, checkFile(problems, file, chartV1, content));

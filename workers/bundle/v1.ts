@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from "../../schema/folder/tree";
+import { folderToCreate } from "../../schema/folder/wire";
 import { BUNDLE_VERSION } from "./kinds";
 
 // The files of a bundle of version 1.0.0: keys in the exporter's order, unknown ones refused.
@@ -57,6 +59,11 @@ export const savedQueryV1 = z.strictObject({ catalog: nullableText, schema: null
 
 export const tagsV1 = z.object({ tags: z.array(z.object({ tag_name: z.string().min(1), description: nullableText })).nullish() });
 
+/** What folders held, from the top down: ours. */
+const folderV1 = z.object({ path: z.array(folderToCreate.shape.name).min(1).max(MAX_FOLDER_DEPTH), dashboards: z.array(uuid).nullish(), charts: z.array(uuid).nullish(), datasets: z.array(uuid).nullish() });
+export const foldersV1 = z.object({ folders: z.array(folderV1).max(MAX_FOLDERS) });
+
+export type BundleFolder = z.infer<typeof folderV1>;
 export type DatabaseFile = z.infer<typeof databaseV1>;
 export type DatasetFile = z.infer<typeof datasetV1>;
 export type ChartFile = z.infer<typeof chartV1>;

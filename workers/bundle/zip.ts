@@ -62,7 +62,7 @@ export function zipBundle(root: string, files: ReadonlyMap<string, () => string>
 
 function checkPath(name: string): void {
   const parts = name.split("/");
-  if (name.startsWith("/") || name.includes("\\") || name.includes("\0") || /^[a-zA-Z]:/.test(name) || parts.includes("..")) {
+  if (name.startsWith("/") || name.includes("\\") || name.includes("\0") || /^[a-zA-Z]:/.test(name) || parts.includes("..") || parts.slice(0, -1).includes("")) {
     throw fail("GENERIC_COMMAND_ERROR", `The archive holds a path that leaves it: ${name.slice(0, 200)}`);
   }
 }
