@@ -31,9 +31,9 @@ export function resource(declared: Resource): Hono<App> {
     .get("/related/:column", async (c) => {
       const request = requestOf(c);
       const { query, statements } = await after(request, reads.list, view, () => {
+        const query = parseRelatedQuery(queryParameter(c));
         const related = declared.related[c.req.param("column")];
         if (!related || !Object.hasOwn(declared.related, c.req.param("column"))) throw notFound();
-        const query = parseRelatedQuery(queryParameter(c));
         return { query, statements: relatedStatements(related, query) };
       });
       const { actor, rows } = await request.load(statements);
@@ -43,9 +43,10 @@ export function resource(declared: Resource): Hono<App> {
     .get("/distinct/:column", async (c) => {
       const request = requestOf(c);
       const { column, query } = await after(request, reads.list, view, () => {
+        const query = parseRelatedQuery(queryParameter(c));
         const column = Object.hasOwn(declared.distinct, c.req.param("column")) ? declared.distinct[c.req.param("column")] : undefined;
         if (!column) throw notFound();
-        return { column, query: parseRelatedQuery(queryParameter(c)) };
+        return { column, query };
       });
       const related = { candidates: sql`select distinct ${column} as value, ${column} as text, null as extra from ${declared.from} where ${column} is not null and (${declared.readable})`, search: [sql`r.text`], order: sql`r.text` };
       const { actor, rows } = await request.load(relatedStatements(related, { ...query, includeIds: [] }));

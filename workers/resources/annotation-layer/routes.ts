@@ -6,7 +6,7 @@ import { resource } from "../resource";
 import { after } from "../resource/after";
 import { gather } from "../resource/columns";
 import { describe } from "../resource/info";
-import { presentItem } from "../resource/item";
+import { parseItemQuery, presentItem } from "../resource/item";
 import { itemStatement } from "../resource/item-routes";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
 import { allKnown } from "../resource/relations";
@@ -28,12 +28,13 @@ export const annotationLayer = new Hono<App>()
   .route("/", annotationRoutes)
   .get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
-    const heads = gather(annotationLayers.columns, LAYER_COLUMNS);
+    const query = await after(request, "can_read", ANNOTATION, () => parseItemQuery(LAYER_COLUMNS, queryParameter(c)));
+    const heads = gather(annotationLayers.columns, query.names);
     const { actor, rows } = await request.load((db) => [itemStatement(db, annotationLayers, Number(c.req.param("id")), heads)]);
     allow(actor, "can_read", ANNOTATION);
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json(presentItem(annotationLayers, LAYER_COLUMNS, heads, row, request.now));
+    return c.json(presentItem(annotationLayers, query, heads, row, request.now));
   })
   .post("/", async (c) => {
     const request = requestOf(c);

@@ -31,12 +31,13 @@ it("is worth nothing in another workspace, wrong, or after its person was switch
   expect((await withKey(key, "GET", "/api/v1/me/")).status).toBe(401);
 });
 
-it("makes no other keys, and nobody sees or deletes those of others", async () => {
+it("makes no other keys, sets no password, and nobody sees or deletes those of others", async () => {
   const gamma = await Client.as("gamma");
   const { id, result: { key } } = (await gamma.post(path, { name: "k" })).body;
   expect((await withKey(key, "POST", path, { name: "another" })).status).toBe(403);
   expect((await withKey(key, "GET", path)).status).toBe(403);
   expect((await withKey(key, "DELETE", path + id)).status).toBe(403);
+  expect((await withKey(key, "PUT", "/api/v1/me/", { password: "taken over" })).status).toBe(403);
   const alpha = await Client.as("alpha");
   expect((await alpha.get(path)).body.result.map((item: { id: number }) => item.id)).not.toContain(id);
   expect((await alpha.delete(path + id)).status).toBe(404);

@@ -4,7 +4,7 @@ import type { DatasetModel } from "../../../schema/dataset/model";
 import { readsDataset } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
 import type { RuledDataset } from "../../../schema/row-rule/model";
-import { connectTo } from "../../connections";
+import { connectAs, requireToken } from "../../database-oauth2/connect-as";
 import type { AnswerDeps } from "../../data/answer";
 import { queryGate } from "../../data/gate";
 import { resultCacheOf } from "../../data/result-caches";
@@ -39,11 +39,12 @@ export async function askedData(request: RequestContext, context: QueryContext, 
   if (actor.guest) await asGuest(request, actor, dataset, context, recordsOf);
   else if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
+  await requireToken(request, actor, dataset.database);
   const workspaceId = actor.workspace.id;
   const deps: AnswerDeps = {
     workspaceId, ...(await withTemplateDatasets(request, actor, { dataset, queries: context.queries }, datasetDeps(actor, context, dataset))), now: request.now, cache: resultCacheOf(request.env, workspaceId), gate: queryGate(request.env.QUERY_GATE, workspaceId), ...annotationSources(request, context),
     forecaster: request.env.RENDER,
-    connect: (database) => connectTo(database, workspaceId, request.env),
+    connect: (database) => connectAs(request, actor, database),
     chartCacheTimeout: chartCacheTimeout ?? dataset.chart_cache_timeouts?.[String(context.form_data?.["slice_id"])] ?? null, ...asking,
   };
   return { actor, dataset, deps };

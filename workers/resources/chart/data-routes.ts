@@ -11,7 +11,8 @@ export const isRecordedError = (value: QueryContext | RecordedError): value is R
 
 /** The body of POST /api/v1/chart/data as a query context, or the refusal that the recorded server gives. */
 export function parseContext(body: unknown): QueryContext | RecordedError {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return refusal("Request is not JSON");
+  if (typeof body !== "object" || body === null) return refusal("Request is not JSON");
+  if (Array.isArray(body)) return refusal("Request is incorrect: {'_schema': ['Invalid input type.']}");
   const given = body as Record<string, unknown>;
   const errors: ErrorTree = {};
   for (const [key, value] of Object.entries(given)) {

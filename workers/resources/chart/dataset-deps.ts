@@ -5,12 +5,13 @@ import type { RuledDataset } from "../../../schema/row-rule/model";
 import { type RowRestrictions, restrictionsOn } from "../../../schema/row-rule/restrictions";
 import type { TemplateFacts } from "../../../schema/sql/template/facts";
 import type { AnswerDeps } from "../../data/answer";
+import { asksInPerson } from "../../database-oauth2/personal-token";
 import { parsedObject } from "../resource/parsed-object";
 
 /** A dataset with what the person may do and see there: everything that reads its rows asks here. Sub-queries name other tables: they are for people who may read the whole database. */
-export function datasetDeps(actor: Actor, context: QueryContext, dataset: RuledDataset): Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone" | "maxRows"> {
+export function datasetDeps(actor: Actor, context: QueryContext, dataset: RuledDataset): Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone" | "maxRows" | "person"> {
   const rowRules = restrictionsOn(dataset, actor);
-  return { dataset, rowRules, allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset, rowRules), timeZone: actor.workspace.time_zone, maxRows: actor.workspace.settings?.limits?.rows ?? undefined };
+  return { dataset, rowRules, allowSubqueries: mayWriteSql(actor, dataset.database), templates: templateFacts(actor, context, dataset, rowRules), timeZone: actor.workspace.time_zone, maxRows: actor.workspace.settings?.limits?.rows ?? undefined, person: asksInPerson(dataset.database) ? actor.user.id : undefined };
 }
 
 /** What templates in a dataset's SQL or in a request may read. */

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { endpointOf } from "../dataset/declaration";
 import { folderFilters } from "../folder/in-folder";
 import { ownsChart, readableChart } from "../resource/access";
-import { type Columns, epoch, humanized, iso, many, one, parsed, person, personName, plains, utc } from "../resource/columns";
+import { changedOn, type Columns, epoch, humanized, iso, many, one, parsed, person, personName, plains, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { flagOperator, manyOperators, momentOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
+import { flagOperator, manyOperators, momentOperators, numberOperators, relationOperators, searchOperator, textOperators, truthOperator } from "../resource/filters";
 import { infoText } from "../resource/info";
 import { markdown } from "../resource/markdown";
 import { ownersJson, personJson, tagsJson } from "../resource/person";
@@ -72,7 +72,7 @@ export const charts: Resource & { name: "chart" } = {
   ],
   orderColumns: {
     "changed_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.changed_by_fk)`,
-    changed_on_delta_humanized: sql`o.changed_on`, datasource_id: sql`o.datasource_id`, datasource_name: datasetName, last_saved_at: sql`o.last_saved_at`, "last_saved_by.id": sql`o.last_saved_by_fk`,
+    changed_on_delta_humanized: changedOn, datasource_id: sql`o.datasource_id`, datasource_name: datasetName, last_saved_at: sql`o.last_saved_at`, "last_saved_by.id": sql`o.last_saved_by_fk`,
     "last_saved_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.last_saved_by_fk)`,
     "last_saved_by.last_name": sql`(select p.last_name from users p where p.workspace_id = o.workspace_id and p.id = o.last_saved_by_fk)`,
     slice_name: sql`o.slice_name`, viz_type: sql`o.viz_type`,
@@ -86,7 +86,7 @@ export const charts: Resource & { name: "chart" } = {
     datasource_name: textOperators(datasetName),
     datasource_type: textOperators(sql`o.datasource_type`),
     description: textOperators(sql`o.description`),
-    id: { ...idFilters, chart_is_favorite: flagOperator(stars), chart_is_certified: flagOperator(sql`o.certified_by <> ''`), chart_owned_created_favored_by_me: () => sql`(${ownsChart} or ${madeByMe} or ${stars})` },
+    id: { ...idFilters, chart_is_favorite: truthOperator(stars), chart_is_certified: flagOperator(sql`o.certified_by <> ''`), chart_owned_created_favored_by_me: () => sql`(${ownsChart} or ${madeByMe} or ${stars})` },
     last_saved_at: momentOperators(sql`o.last_saved_at`),
     last_saved_by: relationOperators(sql`o.last_saved_by_fk`),
     owners: manyOperators(sql`select 1 from chart_owners w where w.workspace_id = o.workspace_id and w.chart_id = o.id and w.user_id`),

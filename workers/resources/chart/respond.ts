@@ -27,8 +27,8 @@ export async function respond(c: Context<App>, context: QueryContext, { force, a
   const { actor, dataset } = asked;
   const deps = slots ? slots.shared(asked.deps) : asked.deps;
   try {
+    if (mayComeLater(context, actor.workspace, c.env)) return await answerLater(c, context, { actor, deps }, chartIdOf(c, context));
     if (actor.guest && context.result_format === "json") return c.json({ result: (await answer(context, deps)).result.map(answerForGuest) });
-    if (!actor.guest && mayComeLater(context, actor.workspace, c.env)) return await answerLater(c, context, deps, chartIdOf(c, context));
     const rows = streams(context) ? await streamAnswer(context, deps) : null;
     if (rows && !("remembered" in rows)) return presentStream(c, context, rows, dataset, request.now);
     return presentAnswer(c, context, rows ? { result: [], payloads: [rows.remembered] } : await answer(context, deps), dataset, request.now);

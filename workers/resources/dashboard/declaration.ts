@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { folderFilters } from "../folder/in-folder";
 import { holdsRole, listedDashboard, readableDashboard, readableDatasets, seesAll } from "../resource/access";
-import { type Columns, humanized, iso, many, parsed, person, personName, plain, plains, utc } from "../resource/columns";
+import { changedOn, type Columns, humanized, iso, many, parsed, person, personName, plain, plains, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { booleanOperators, flagOperator, manyOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
+import { booleanOperators, flagOperator, manyOperators, numberOperators, relationOperators, searchOperator, textOperators, truthOperator } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
 import { ownersJson, personJson, tagsJson } from "../resource/person";
 import { owners, people } from "../resource/related";
@@ -58,15 +58,15 @@ export const dashboards: Resource & { name: "dashboard" } = {
     "roles.id", "roles.name", "is_managed_externally", "uuid", "tags.id", "tags.name", "tags.type",
   ],
   orderColumns: {
-    "changed_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.changed_by_fk)`, changed_on_delta_humanized: sql`o.changed_on`,
-    "created_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.created_by_fk)`, dashboard_title: sql`o.dashboard_title`, published: sql`o.published`, changed_on: sql`o.changed_on`,
+    "changed_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.changed_by_fk)`, changed_on_delta_humanized: changedOn,
+    "created_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.created_by_fk)`, dashboard_title: sql`o.dashboard_title`, published: sql`o.published`, changed_on: changedOn,
   },
   defaultOrder: sql`o.changed_on desc`,
   filters: {
     changed_by: relationOperators(sql`o.changed_by_fk`),
     created_by: { ...relationOperators(sql`o.created_by_fk`), dashboard_created_by_me: () => sql`(o.created_by_fk = app_user() or o.changed_by_fk = app_user())`, dashboard_has_created_by: flagOperator(sql`o.created_by_fk is not null`) },
     dashboard_title: { ...textOperators(sql`o.dashboard_title`), title_or_slug: searchOperator(sql`o.dashboard_title`, sql`o.slug`) },
-    id: { ...numberOperators(sql`o.id`), dashboard_is_favorite: flagOperator(stars), dashboard_is_certified: flagOperator(sql`o.certified_by <> ''`) },
+    id: { ...numberOperators(sql`o.id`), dashboard_is_favorite: truthOperator(stars), dashboard_is_certified: flagOperator(sql`o.certified_by <> ''`) },
     owners: manyOperators(sql`select 1 from dashboard_owners w where w.workspace_id = o.workspace_id and w.dashboard_id = o.id and w.user_id`),
     published: booleanOperators(sql`o.published`),
     roles: manyOperators(sql`select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id and dr.role_id`),

@@ -126,8 +126,25 @@ it("changes filters and colours by themselves", async () => {
   expect(await admin.put(`/api/v1/dashboard/${id}/colors?mark_updated=false`, { color_scheme: "d3Category10" })).toMatchObject({ status: 200, body: {} });
   const after = await itemOf(admin, id);
   expect([after.changed_on, JSON.parse(after.json_metadata).color_scheme]).toEqual([before, "d3Category10"]);
+  const byItself = async (over: string) => admin.put(`/api/v1/dashboard/${id}/colors?mark_updated=false&only_over=${over}`, { map_label_colors: { [over]: "#123456" } });
+  for (const over of [before, "2020-01-01T00:00:00"]) expect((await byItself(over)).status).toBe(200);
+  expect(JSON.parse((await itemOf(admin, id)).json_metadata).map_label_colors).toEqual({ [before]: "#123456" });
   expect((await admin.put(`/api/v1/dashboard/${id}/colors`, { foo: 1 })).body.message).toEqual({ foo: ["Unknown field."] });
   expect((await alpha.put(`/api/v1/dashboard/${id}/filters`, { modified: [], deleted: [], reordered: [] })).status).toBe(403);
+});
+
+it("keeps all of several changes at once that name no version", async () => {
+  const id = await makeDashboard(admin);
+  const names = ["a", "b", "c"];
+  const answers = await Promise.all([
+    ...names.map((name) => admin.put(`/api/v1/dashboard/${id}/filters`, { modified: [{ id: `NATIVE_FILTER-${name}`, name, filterType: "filter_select", targets: [] }], deleted: [], reordered: [] })),
+    admin.put(`/api/v1/dashboard/${id}/chart_customizations`, { modified: [{ id: "CHART_CUSTOMIZATION-d", name: "d" }], deleted: [], reordered: [] }),
+    admin.put(`/api/v1/dashboard/${id}/colors`, { color_scheme: "d3Category10" }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const kept = JSON.parse((await itemOf(admin, id)).json_metadata);
+  expect(kept.native_filter_configuration.map(({ name }: { name: string }) => name).toSorted()).toEqual(names);
+  expect([kept.chart_customization_config.length, kept.color_scheme]).toEqual([1, "d3Category10"]);
 });
 
 it("answers for what is not there as recorded", async () => {

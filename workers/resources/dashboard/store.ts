@@ -3,6 +3,7 @@ import type { Actor } from "../../../schema/actor";
 import type { DashboardContent } from "../../../schema/dashboard/difference/content";
 import { placeCharts, placedCharts, type Positions, savedMetadata, sortedJson } from "../../../schema/dashboard/saved-metadata";
 import type { DashboardToCopy, DashboardToCreate, DashboardToUpdate } from "../../../schema/dashboard/wire";
+import { notFound } from "../../../schema/errors";
 import type { DashboardTheme } from "../../../schema/theme/wire";
 import { dashboards as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
@@ -38,6 +39,13 @@ export const dashboardToChange = (db: Db, ref: SQL) => db.execute<DashboardToCha
     exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id) as "hasRoles"
   from dashboards o where ${ref} and (${readableDashboard})`);
 
+/** The settings as they are now; nobody else changes them until the transaction ends, so that of two saves at once none is lost. */
+export async function metadataToChange(tx: Tx, id: number): Promise<Record<string, unknown>> {
+  const { rows } = await tx.execute<{ json_metadata: string | null }>(sql`select json_metadata from dashboards where id = ${id}::bigint for update`);
+  if (!rows[0]) throw notFound();
+  return parsedObject(rows[0].json_metadata);
+}
+
 export const sameSlug = (db: Db, slug: string | null | undefined, except = -1) => db.execute<{ id: number }>(sql`select id from dashboards where slug = ${slug ?? null} and id <> ${except}::bigint`);
 
 export async function createDashboard(tx: Tx, actor: Actor, body: DashboardToCreate): Promise<number> {
@@ -56,7 +64,10 @@ export interface Saved {
   last_modified_time: number;
   version: string;
 }
-const savedAt = (changedOn: string): Saved => ({ last_modified_time: seconds(changedOn), version: isoMoment(changedOn) });
+function savedAt(row: { changed_on: string } | undefined): Saved {
+  if (!row) throw notFound();
+  return { last_modified_time: seconds(row.changed_on), version: isoMoment(row.changed_on) };
+}
 
 /** Changes what the body names and answers when. json_metadata with positions is a whole save: its charts become the dashboard's. Settings of other tools, which no save may name, are kept. */
 export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: DashboardToUpdate, foreign: Record<string, unknown>): Promise<Saved> {
@@ -69,15 +80,15 @@ export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: Da
   if (owners) await replaceLinks(tx, links.dashboardOwners, id, ownersAfter(actor, owners));
   if (roles) await replaceLinks(tx, links.dashboardRoles, id, roles);
   if (tags) await replaceTags(tx, 3, id, tags);
-  return savedAt(row!.changed_on);
+  return savedAt(row);
 }
 
 /** Makes the dashboard hold what it held then. Its address, whether it is published, and who may open it stay as they are now. */
-export async function restoreDashboard(tx: Tx, actor: Actor, id: number, { slug: _slug, published: _published, position_json, json_metadata, ...fields }: DashboardContent): Promise<Saved> {
+export async function restoreDashboard(tx: Tx, actor: Actor, id: number, { slug: _slug, published: _published, position_json, json_metadata, theme_id, ...fields }: DashboardContent): Promise<Saved> {
   const layout = position_json === null ? { position_json, json_metadata } : await saveMetadata(tx, id, { ...parsedObject(json_metadata), positions: parsedObject(position_json) as Positions });
   if (position_json === null) await replaceLinks(tx, links.dashboardCharts, id, []);
-  const [row] = await tx.update(table).set({ ...fields, ...layout, ...touched(actor) }).where(eq(table.id, id)).returning({ changed_on: table.changed_on });
-  return savedAt(row!.changed_on);
+  const [row] = await tx.update(table).set({ ...fields, ...layout, ...touched(actor), ...(theme_id === undefined ? {} : { theme_id: sql`(select h.id from themes h where h.id = ${theme_id}::bigint)` }) }).where(eq(table.id, id)).returning({ changed_on: table.changed_on });
+  return savedAt(row);
 }
 
 /** Columns of the metadata and layout that a save sends. The layout's charts become the dashboard's: of new ones those that the person reads. */
@@ -123,7 +134,7 @@ async function copyCharts(tx: Tx, actor: Actor, ids: readonly number[]): Promise
 /** Stores metadata; a change that is not the person's doing (colours filled in by the page) leaves no trace in changed_on. */
 export async function storeMetadata(tx: Tx, actor: Actor, id: number, metadata: Record<string, unknown>, mark: boolean): Promise<Saved> {
   const [row] = await tx.update(table).set({ json_metadata: JSON.stringify(metadata), ...(mark ? touched(actor) : {}) }).where(eq(table.id, id)).returning({ changed_on: table.changed_on });
-  return savedAt(row!.changed_on);
+  return savedAt(row);
 }
 
 const seconds = (moment: string): number => Math.floor(Date.parse(`${moment.replace(" ", "T")}Z`) / 1000);

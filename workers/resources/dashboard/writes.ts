@@ -10,12 +10,11 @@ import { forbidden, notFound, refuse } from "../../../schema/errors";
 import type { Tx } from "../../metadata";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
-import { parsedObject } from "../resource/parsed-object";
 import { allKnown, knownIds } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
-import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
-import { because, refuseOutdated } from "./versions/store";
+import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
+import { because, refuseOutdated, savedSince } from "./versions/store";
 
 interface Relations {
   slug?: string | null | undefined;
@@ -50,7 +49,7 @@ export const writes = new Hono<App>()
     checkRelations(actor, body, rows, "Dashboard could not be updated.");
     const saved = await unlessTaken(request.write(async (tx) => {
       await beginSave(c, tx, id, body.json_metadata || body.position_json ? "save" : "properties");
-      return updateDashboard(tx, actor, id, body, splitMetadata(parsedObject(before.json_metadata)).foreign);
+      return updateDashboard(tx, actor, id, body, body.json_metadata ? splitMetadata(await metadataToChange(tx, id)).foreign : {});
     }), "Dashboard could not be updated.");
     c.header("ETag", `"${saved.version}"`);
     return c.json({ id, last_modified_time: saved.last_modified_time, result: body.theme_id === undefined ? body : { ...body, theme: rows[3].rows[0] ?? null } });
@@ -59,9 +58,12 @@ export const writes = new Hono<App>()
   .put("/:id{[0-9]+}/chart_customizations", (c) => changeConfiguration(c, "chart_customization_config", "can_put_chart_customizations"))
   .put("/:id{[0-9]+}/colors", async (c) => {
     const { request, actor, before, body } = await toChange(c, colorChanges, "can_write");
+    // What a page keeps by itself is dropped, and no error, where somebody saved since (ours).
+    const onlyOver = c.req.query("only_over");
     await request.write(async (tx) => {
+      if (onlyOver !== undefined && (await savedSince(tx, before.id, onlyOver))) return;
       await beginSave(c, tx, before.id, "colors");
-      await storeMetadata(tx, actor, before.id, changedColors(parsedObject(before.json_metadata), body), c.req.query("mark_updated") !== "false");
+      await storeMetadata(tx, actor, before.id, changedColors(await metadataToChange(tx, before.id), body), c.req.query("mark_updated") !== "false");
     });
     return c.json({});
   })
@@ -99,14 +101,14 @@ async function toChange<S extends z.ZodType>(c: Context<App>, schema: S, permiss
 
 async function changeConfiguration(c: Context<App>, key: string, permission: string): Promise<Response> {
   const { request, actor, before, body } = await toChange(c, configurationChanges, permission);
-  const metadata = parsedObject(before.json_metadata);
-  const known = Array.isArray(metadata[key]) ? (metadata[key] as Record<string, unknown>[]) : [];
-  const result = changedConfigurations(known, body);
-  const saved = await request.write(async (tx) => {
+  const { result, version } = await request.write(async (tx) => {
     await beginSave(c, tx, before.id, "filters");
-    return storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true);
+    const metadata = await metadataToChange(tx, before.id);
+    const known = Array.isArray(metadata[key]) ? (metadata[key] as Record<string, unknown>[]) : [];
+    const result = changedConfigurations(known, body);
+    return { result, ...(await storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true)) };
   });
-  c.header("ETag", `"${saved.version}"`);
+  c.header("ETag", `"${version}"`);
   return c.json({ result });
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from "../../../schema/actor";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
 import { schemaOfBareNames } from "../../../schema/sql/bare-names";
-import { connectTo } from "../../connections";
+import { connectAs } from "../../database-oauth2/connect-as";
 import type { Engine, Relation } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
 import type { RequestContext } from "../../request-context";
@@ -29,7 +29,7 @@ export async function authorizedSql(request: RequestContext, actor: Actor, datab
 async function explained(text: string, { request, actor, databaseId, engine, schema }: { request: RequestContext; actor: Actor; databaseId: number; engine: Engine; schema: string | undefined }): Promise<readonly Relation[] | null> {
   const row = (await request.load((db) => [databaseNamed(db, databaseId, sql`true`)])).rows[0].rows[0];
   if (!row) return null;
-  const connection = await connectTo({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) }, actor.workspace.id, request.env);
+  const connection = await connectAs(request, actor, { ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
   try {
     return (await connection.relations?.(text, { timeoutMs: 30_000, schema })) ?? null;
   } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
 import { folderFilters } from "../folder/in-folder";
 import { readableDatabase, readableDataset } from "../resource/access";
-import { type Columns, humanized, iso, many, one, parsed, person, personName, plains, type Row, utc } from "../resource/columns";
+import { changedOn, type Columns, humanized, iso, many, one, parsed, person, personName, plains, type Row, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { flagOperator, manyOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
@@ -53,7 +53,7 @@ export const datasets: Resource & { name: "dataset" } = {
   orderColumns: {
     table_name: sql`o.table_name`, catalog: sql`o.catalog`, schema: sql`o.schema`,
     "changed_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.changed_by_fk)`,
-    changed_on_delta_humanized: sql`o.changed_on`, "database.database_name": sql`b.database_name`,
+    changed_on_delta_humanized: changedOn, "database.database_name": sql`b.database_name`,
   },
   defaultOrder: sql`o.changed_on desc`,
   filters: {

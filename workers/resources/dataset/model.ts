@@ -30,7 +30,7 @@ export const datasetModels = sql`
       'metric_type', m.metric_type, 'd3format', m.d3format, 'currency', m.currency, 'warning_text', m.warning_text) order by m.id), '[]')
       from dataset_metrics m where m.workspace_id = o.workspace_id and m.dataset_id = o.id) as metrics,
     (${rowRules}) as row_rules,
-    json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'encrypted_password', b.encrypted_password, 'cache_timeout', b.cache_timeout, 'extra', b.extra) as database
+    json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'encrypted_password', b.encrypted_password, 'has_oauth2_client', b.has_oauth2_client, 'cache_timeout', b.cache_timeout, 'extra', b.extra) as database
   from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`;
 
 /** One row. Says nothing about who may read it: readsDataset does. */
@@ -41,7 +41,7 @@ export type DatasetModelRow = Omit<RuledDataset, "columns" | "metrics" | "databa
   perm: string | null;
   columns: Stored<DatasetColumn>[];
   metrics: DatasetMetric[];
-  database: { id: number; uuid: string; database_name: string; sqlalchemy_uri: string; encrypted_password: string | null; cache_timeout: number | null; extra: string | null };
+  database: { id: number; uuid: string; database_name: string; sqlalchemy_uri: string; encrypted_password: string | null; has_oauth2_client: boolean; cache_timeout: number | null; extra: string | null };
 } & Record<string, unknown>;
 
 export function parseDatasetModel(row: DatasetModelRow): RuledDataset {

@@ -1,13 +1,14 @@
+import type { Actor } from "../../../schema/actor";
 import type { DatabaseModel } from "../../../schema/database/model";
-import { refuse } from "../../../schema/errors";
+import { Failure, refuse } from "../../../schema/errors";
 import { schemaOfBareNames } from "../../../schema/sql/bare-names";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
 import { SqlError } from "../../../schema/sql/sql-error";
 import { singleSelect } from "../../../schema/sql/statement";
-import { connectTo } from "../../connections";
+import { connectAs } from "../../database-oauth2/connect-as";
 import type { Connection } from "../../engines/engine";
 import { defaultSchemaOf, engineOf } from "../../engines/registry";
-import type { Env } from "../../env";
+import type { RequestContext } from "../../request-context";
 
 export interface FoundColumn {
   column_name: string;
@@ -24,16 +25,17 @@ export interface Source {
 }
 
 /** The columns that a table or a query has now, asked of the database. 422 when there is no such table or the query fails. */
-export async function readColumns(source: Source, database: DatabaseModel, workspaceId: string, env: Env): Promise<FoundColumn[]> {
+export async function readColumns(request: RequestContext, actor: Actor, source: Source, database: DatabaseModel): Promise<FoundColumn[]> {
   const engine = engineOf(database.backend);
   if (!engine) throw refuse(422, "Dataset could not be created.");
   const query = source.sql ? readingQuery(source.sql, engine.dialect) : null;
   let connection: Connection | null = null;
   let columns: { name: string; type: string }[];
   try {
-    connection = await connectTo(database, workspaceId, env);
+    connection = await connectAs(request, actor, database);
     columns = query ? await queryColumns(connection, query, schemaOfBareNames(source)) : await connection.catalog.columns(source.schema ?? defaultSchemaOf(database.sqlalchemy_uri), source.table_name);
   } catch (error) {
+    if (error instanceof Failure) throw error;
     throw refuse(422, { [query ? "sql" : "table"]: [engine.explain(error).message.trim()] });
   } finally {
     await connection?.close();

@@ -81,7 +81,7 @@ it("replaces columns and metrics by the list that is sent", async () => {
   const item = await itemOf(id);
   expect(item.columns.map((c: { column_name: string }) => c.column_name).sort()).toEqual(["calc", "happened_at", "quantity"]);
   expect(item).toMatchObject({ column_formats: { avg: ",.2f" }, verbose_map: { quantity: "Quantity", avg: "avg" } });
-  expect(await admin.put(`/api/v1/dataset/${id}/refresh`)).toMatchObject({ status: 200 });
+  expect((await Promise.all([1, 2, 3].map(() => admin.put(`/api/v1/dataset/${id}/refresh`)))).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await itemOf(id)).columns.map((c: { column_name: string }) => c.column_name).sort()).toEqual(["calc", "happened_at", "label", "quantity"]);
   expect((await itemOf(id)).metrics.map((m: { metric_name: string }) => m.metric_name).sort()).toEqual(["avg", "count"]);
   expect((await admin.delete(`/api/v1/dataset/${id}/column/${quantity.id}`)).status).toBe(200);
@@ -99,6 +99,12 @@ it("reads the columns anew when told to, and keeps what is said of those that st
   expect((await put("select 'a' as label, 2.5 as price, 1 as quantity")).status).toBe(200);
   const found = (await itemOf(id)).columns.map(({ column_name, verbose_name, uuid }: Record<string, unknown>) => [column_name, verbose_name, columns.some((column: { uuid: string }) => column.uuid === uuid)]).sort();
   expect(found).toEqual([["label", "Label", true], ["price", null, false], ["quantity", null, true], ["twice", null, false]]);
+  const idsOf = (all: { column_name: string; id: number }[]) => Object.fromEntries(all.map(({ column_name, id }) => [column_name, id]));
+  const kept = idsOf((await itemOf(id)).columns);
+  expect(kept).toMatchObject({ label: idsOf(before.columns)["label"], quantity: idsOf(before.columns)["quantity"] });
+  const nameless = [{ column_name: "label", type: "TEXT" }, { column_name: "quantity", type: "INTEGER", id: 999_999_999 }];
+  expect((await admin.put(`/api/v1/dataset/${id}?override_columns=true`, { columns: nameless })).status).toBe(200);
+  expect(idsOf((await itemOf(id)).columns)).toMatchObject({ label: kept["label"], quantity: kept["quantity"] });
 });
 
 it("copies virtual datasets and finds what uses one", async () => {
@@ -143,4 +149,7 @@ it("opens datasets, their charts and their dashboards by each kind of grant alik
     expect(readsDataset(actor, { owners: [], perm: place.perm, schema_perm: place.schema_perm, database: { perm: place.database_perm } })).toBe(true);
     await grant(sql`delete from role_permissions where permission = ${permission} and view = ${view}`);
   }
+  const [moved, name] = [await makeDataset(admin, own), uniqueName("moved")];
+  for (const { status } of await Promise.all([admin.put(`/api/v1/dataset/${moved}`, { schema: "information_schema" }), admin.put(`/api/v1/dataset/${moved}`, { table_name: name })])) expect(status).toBe(200);
+  expect(await facts(moved)).toMatchObject({ perm: expect.stringContaining(`[${name}](id:`), schema_perm: expect.stringContaining("[information_schema]") });
 });

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { notFound } from "../../../schema/errors";
 import type { Db, Tx } from "../../metadata";
 import { isoMoment } from "../resource/moment";
 import { ownersJson, type PersonRow, personJson } from "../resource/person";
@@ -85,5 +86,13 @@ export const datasetRows = (db: Db | Tx, condition: SQL) => db.execute<DatasetRo
     ${parts("dataset_columns", COLUMN_FIELDS)} as columns, ${parts("dataset_metrics", METRIC_FIELDS)} as metrics,
     json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'configuration_method', b.configuration_method, 'extra', b.extra) as database
   from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id where ${condition} order by o.id`);
+
+/** The dataset as it is now; nobody else changes it until the transaction ends. */
+export async function datasetToChange(tx: Tx, id: number): Promise<DatasetRow> {
+  await tx.execute(sql`select 1 from datasets where id = ${id}::bigint for update`);
+  const { rows } = await datasetRows(tx, sql`o.id = ${id}::bigint`);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
 
 export const isoParts = (row: { created_on: string; changed_on: string }) => ({ changed_on: isoMoment(row.changed_on), created_on: isoMoment(row.created_on) });

@@ -15,17 +15,18 @@ export interface DatabaseRow extends Record<string, unknown> {
   database_name: string;
   sqlalchemy_uri: string;
   encrypted_password: string | null;
+  has_oauth2_client: boolean;
   cache_timeout: number | null;
   extra: string | null;
 }
 
 /** A database by id, if the person may open it. */
 export const databaseNamed = (db: Db, id: number | undefined, readable: SQL) =>
-  db.execute<DatabaseRow>(sql`select o.id, o.uuid, o.database_name, o.sqlalchemy_uri, o.encrypted_password, o.cache_timeout, o.extra from databases o where o.id = ${id ?? -1}::bigint and (${readable})`);
+  db.execute<DatabaseRow>(sql`select o.id, o.uuid, o.database_name, o.sqlalchemy_uri, o.encrypted_password, o.has_oauth2_client, o.cache_timeout, o.extra from databases o where o.id = ${id ?? -1}::bigint and (${readable})`);
 
 /** The database of a dataset. */
 export const databaseOf = (db: Db, datasetId: number) =>
-  db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.cache_timeout, b.extra from databases b join datasets d on d.workspace_id = b.workspace_id and d.database_id = b.id where d.id = ${datasetId}::bigint`);
+  db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.has_oauth2_client, b.cache_timeout, b.extra from databases b join datasets d on d.workspace_id = b.workspace_id and d.database_id = b.id where d.id = ${datasetId}::bigint`);
 
 /** Whether there is a dataset of that table. */
 export const namesake = (db: Db, { database, schema, table_name }: { database: number; schema?: string | null | undefined; table_name: string }) =>
@@ -38,7 +39,7 @@ const columnsFound = (dataset_id: number, columns: readonly FoundColumn[], by: {
 
 export async function addColumns(tx: Tx, datasetId: number, columns: readonly FoundColumn[], actor: Actor): Promise<void> {
   const rows = columnsFound(datasetId, columns, { created_by_fk: actor.user.id, changed_by_fk: actor.user.id });
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) await tx.insert(datasetColumns).values(rows.slice(at, at + ROWS_A_STATEMENT));
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) await tx.insert(datasetColumns).values(rows.slice(at, at + ROWS_A_STATEMENT)).onConflictDoNothing();
 }
 
 /** Makes a dataset with the columns its table has, the first time column as its main one, and the metric count. */
@@ -108,7 +109,7 @@ export async function syncColumns(tx: Tx, actor: Actor, before: DatasetRow, foun
     if (old && !old.expression && old.type !== column.type) await tx.update(datasetColumns).set({ type: column.type, is_dttm: old.is_dttm || column.is_dttm, groupby: true, filterable: true, ...touched(actor) }).where(eq(datasetColumns.id, old.id));
   }
   await addColumns(tx, before.id, found.filter(({ column_name }) => !known.has(column_name)), actor);
-  if (!before.metrics.some(({ metric_name }) => metric_name === "count")) await tx.insert(datasetMetrics).values({ dataset_id: before.id, metric_name: "count", verbose_name: "COUNT(*)", metric_type: "count", expression: "COUNT(*)", created_by_fk: actor.user.id, changed_by_fk: actor.user.id });
+  if (!before.metrics.some(({ metric_name }) => metric_name === "count")) await tx.insert(datasetMetrics).values({ dataset_id: before.id, metric_name: "count", verbose_name: "COUNT(*)", metric_type: "count", expression: "COUNT(*)", created_by_fk: actor.user.id, changed_by_fk: actor.user.id }).onConflictDoNothing();
   await tx.update(table).set({ ...touched(actor), ...(before.main_dttm_col ? {} : { main_dttm_col: found.find(({ is_dttm }) => is_dttm)?.column_name ?? null }) }).where(eq(table.id, before.id));
 }
 

@@ -1,31 +1,28 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { DatabaseModel } from "../../../schema/database/model";
-import { databasePerm, mayEditDataset } from "../../../schema/dataset/policy";
-import { type DatasetToCreate, datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
+import { mayEditDataset } from "../../../schema/dataset/policy";
+import { type ColumnToUpdate, datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
 import { fail, forbidden, notFound, refuse } from "../../../schema/errors";
-import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { readableDatabase, readableDataset } from "../resource/access";
 import { after } from "../resource/after";
-import { parsedObject } from "../resource/parsed-object";
 import { allKnown, knownIds } from "../resource/relations";
 import { check, validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
 import { authorizedSql } from "./authorized-sql";
 import { changesSource, checkParts, checkTable, mayReach, newReaches } from "./check";
-import { catalogOf } from "./check-sql";
-import { backendOf } from "./model";
+import { makeDataset, modelOf } from "./make-dataset";
 import { datasetData } from "./present";
 import { readColumns } from "./read-columns";
-import { type DatasetRow, datasetRows } from "./row";
-import { createDataset, type DatabaseRow, databaseNamed, databaseOf, duplicateDataset, namesake, syncColumns, updateDataset } from "./store";
+import { type DatasetRow, datasetRows, datasetToChange } from "./row";
+import { databaseNamed, databaseOf, duplicateDataset, syncColumns, updateDataset } from "./store";
 
 /** Creating, changing, copying and refreshing datasets. */
 export const writes = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "Dataset", async () => validated(datasetToCreate, await jsonObject(c)));
-    const id = await make(request, body, "can_write");
+    const { id } = await makeDataset(request, body, "can_write");
     const { rows } = await request.load((db) => [datasetRows(db, sql`o.id = ${id}`)]);
     return c.json({ id, result: body, data: datasetData(rows[0].rows[0]!) }, 201);
   })
@@ -35,7 +32,7 @@ export const writes = new Hono<App>()
     const { actor, rows } = await request.load((db) => [db.execute<{ id: number }>(sql`select o.id from datasets o where o.database_id = ${database}::bigint and o.table_name = ${rest.table_name}
       and (${rest.schema ?? null}::text is null or o.schema = ${rest.schema ?? null}) and (${readableDataset}) order by o.id limit 1`)]);
     allow(actor, "can_get_or_create_dataset", "Dataset");
-    const table_id = rows[0].rows[0]?.id ?? (await make(request, { ...rest, database }, "can_get_or_create_dataset"));
+    const table_id = rows[0].rows[0]?.id ?? (await makeDataset(request, { ...rest, database }, "can_get_or_create_dataset")).id;
     return c.json({ result: { table_id } });
   })
   .post("/duplicate", async (c) => {
@@ -53,8 +50,8 @@ export const writes = new Hono<App>()
     const { request, actor, before, database } = await toChange(c);
     if (!before.sql) checkTable(actor, database, before);
     const rendered = await authorizedSql(request, actor, database, { ...before, expressions: [] });
-    const columns = await readColumns({ ...before, sql: rendered }, modelOf(database), actor.workspace.id, c.env);
-    await request.write((tx) => syncColumns(tx, actor, before, columns));
+    const columns = await readColumns(request, actor, { ...before, sql: rendered }, modelOf(database));
+    await request.write(async (tx) => syncColumns(tx, actor, await datasetToChange(tx, before.id), columns));
     return c.json({ message: "OK" });
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -83,23 +80,30 @@ export const writes = new Hono<App>()
     if (body.database_id !== undefined && body.database_id !== before.database.id && !database) throw refuse(422, { database: ["Database does not exist"] });
     if (rows[3].rows.length) throw refuse(422, "Dataset could not be updated.");
     if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
-    // Overriding starts the columns anew, whatever ids they bring, and brings them in line with the source.
+    // Overriding takes ids that are not the dataset's for none, and brings the columns in line with the source.
     const override = c.req.query("override_columns") === "true";
-    const changes = override && body.columns ? { ...body, columns: body.columns.map(({ id: _id, ...column }) => column) } : body;
+    const changes = override && body.columns ? { ...body, columns: withKnownIds(body.columns, before.columns) } : body;
     checkParts(before, changes);
     const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) } as DatasetRow;
     const moves = changesSource(before, body);
     if ((moves || override) && !merged.sql) checkTable(actor, database ?? before.database, merged);
     const rendered = moves || override ? await authorizedSql(request, actor, database ?? before.database, { ...merged, expressions: newReaches(before, body) }) : null;
-    const found = override ? await readColumns({ ...merged, sql: rendered }, modelOf(database ?? rows[4].rows[0]!), actor.workspace.id, c.env) : null;
+    const found = override ? await readColumns(request, actor, { ...merged, sql: rendered }, modelOf(database ?? rows[4].rows[0]!)) : null;
     await unlessTaken(request.write(async (tx) => {
-      await updateDataset(tx, actor, before, changes, new Set(Object.keys(sent)), database);
+      await updateDataset(tx, actor, await datasetToChange(tx, id), changes, new Set(Object.keys(sent)), database);
       if (found) await syncColumns(tx, actor, (await datasetRows(tx, sql`o.id = ${id}::bigint`)).rows[0]!, found);
     }), "Dataset could not be updated.");
     return c.json({ id, result: body });
   });
 
-const modelOf = (row: DatabaseRow): DatabaseModel => ({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
+/** The columns with the ids of those that the dataset has: by the id that they bring, else by their name. */
+function withKnownIds(columns: readonly ColumnToUpdate[], known: readonly { id: number; column_name: string }[]): ColumnToUpdate[] {
+  const brought = new Set(columns.map(({ id }) => id));
+  return columns.map(({ id, ...column }) => {
+    const old = known.find((one) => one.id === id) ?? known.find((one) => one.column_name === column.column_name && !brought.has(one.id));
+    return old ? { ...column, id: old.id } : column;
+  });
+}
 
 /** The dataset of the path for its owners and admins, and its database. */
 async function toChange(c: Context<App, "/:id/refresh">) {
@@ -115,21 +119,6 @@ async function toChange(c: Context<App, "/:id/refresh">) {
   if (!before || !database) throw notFound();
   if (!mayEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
   return { request, actor, before, database };
-}
-
-/** Makes a dataset of a table or a query that the person may read; the database says what columns it has. */
-async function make(request: RequestContext, body: DatasetToCreate, permission: string): Promise<number> {
-  const { actor, rows } = await request.load((db) => [databaseNamed(db, body.database, readableDatabase), namesake(db, body), knownIds(db, sql`users`, body.owners ?? [])]);
-  allow(actor, permission, "Dataset");
-  const database = rows[0].rows[0];
-  if (!database) throw refuse(422, { database: ["Database does not exist"] });
-  if (!body.sql) checkTable(actor, database, body);
-  if (rows[1].rows.length) throw refuse(422, "Dataset could not be created.");
-  if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
-  const source = { catalog: body.catalog || catalogOf(database.sqlalchemy_uri), schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
-  const rendered = await authorizedSql(request, actor, database, { ...body, sql: source.sql, schema: source.schema, expressions: [] });
-  const columns = await readColumns({ ...source, sql: rendered }, modelOf(database), actor.workspace.id, request.env);
-  return unlessTaken(request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns)), "Dataset could not be created.");
 }
 
 const reaches = ({ columns, metrics, fetch_values_predicate }: DatasetRow): string[] =>

@@ -1,3 +1,4 @@
+import type { Actor } from "../../../schema/actor";
 import { Failure, Refusal, refuse } from "../../../schema/errors";
 
 /** A dashboard without its people. */
@@ -19,6 +20,9 @@ export const answerForGuest = (result: Record<string, unknown>): Record<string, 
   const { query: _query, stacktrace: _stacktrace, ...rest } = result;
   return rest;
 };
+
+/** A query context's answer as who asks may see it. */
+export const resultFor = ({ guest }: Pick<Actor, "guest">, result: readonly Record<string, unknown>[]) => (guest ? result.map(answerForGuest) : result);
 
 /** What went wrong without the database's words, which may hold SQL, names and values of rows. */
 export function errorForGuest(error: unknown): unknown {

@@ -10,8 +10,8 @@ export async function embeddedPage(c: Context<App>): Promise<Response> {
   const uuid = c.req.param("uuid") ?? "";
   const { rows } = await requestOf(c).forgetSession().loadAsAnyone((db) => (isUuid(uuid) ? [embeddedByUuid(db, uuid)] : []));
   const row = rows[0]?.rows[0];
-  if (!row) return c.text("This dashboard is not embedded, or no longer.", 404);
-  if (!mayFrame(row.allowed_domains, c.req.header("referer") ?? null)) return c.text("This page may not hold the dashboard: its address is not among those that the dashboard allows.", 403, { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" });
+  if (!row) return c.text("This dashboard is not embedded, or no longer.", 404, REFUSAL);
+  if (!mayFrame(row.allowed_domains, c.req.header("referer") ?? null)) return c.text("This page may not hold the dashboard: its address is not among those that the dashboard allows.", 403, REFUSAL);
   const page = await c.env.ASSETS.fetch(new Request(new URL("/embedded.html", c.req.url)));
   const headers = new Headers(page.headers);
   headers.set("Content-Security-Policy", [...POLICY, `connect-src ${connectSources(c.env)}`, `frame-ancestors ${frameAncestors(row.allowed_domains)}`].join("; "));
@@ -22,4 +22,5 @@ export async function embeddedPage(c: Context<App>): Promise<Response> {
   return new Response(page.body, { status: page.status, headers });
 }
 
+const REFUSAL = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
 const POLICY = ["default-src 'self'", "img-src 'self' data: blob: https:", "style-src 'self' 'unsafe-inline'", "font-src 'self' data:", "script-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'none'"];

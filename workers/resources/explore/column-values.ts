@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { readsDataset } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
-import { connectTo } from "../../connections";
+import { connectAs, requireToken } from "../../database-oauth2/connect-as";
 import { answer } from "../../data/answer";
 import { queryGate } from "../../data/gate";
 import { resultCacheOf } from "../../data/result-caches";
@@ -41,9 +41,10 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
     queries: [{ columns: [name], metrics: [], ...query, apply_fetch_values_predicate: true }],
   });
   if (isRecordedError(context)) throw refuse(400, `Column name ${name} does not exist`);
+  await requireToken(request, actor, dataset.database);
   const { payloads } = await answer(context, {
     workspaceId: actor.workspace.id, ...(await withTemplateDatasets(request, actor, { dataset, queries: context.queries }, datasetDeps(actor, context, dataset))), now: request.now, force: false, cache: resultCacheOf(c.env, actor.workspace.id), gate: queryGate(c.env.QUERY_GATE, actor.workspace.id),
-    connect: (database) => connectTo(database, actor.workspace.id, c.env), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
+    connect: (database) => connectAs(request, actor, database), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   return c.json({ result: (payloads[0]?.data ?? []).map((row) => (row as Record<string, unknown>)[name] ?? null) });
 });

@@ -5,9 +5,8 @@ import type { DatabaseModel } from "../../../schema/database/model";
 import { databasePerm, mayUseTable, schemaPerm } from "../../../schema/dataset/policy";
 import { fail, notFound } from "../../../schema/errors";
 import { schemaOfBareNames } from "../../../schema/sql/bare-names";
-import { connectTo } from "../../connections";
+import { connectAs } from "../../database-oauth2/connect-as";
 import { defaultSchemaOf, engineOf } from "../../engines/registry";
-import type { Env } from "../../env";
 import type { Db } from "../../metadata";
 import { type App, allow, requestOf, type RequestContext } from "../../request-context";
 import { templateDatasets } from "../chart/template-datasets";
@@ -34,7 +33,7 @@ export const externalMetadata = new Hono<App>()
     const dataset = rows[0].rows[0];
     const database = rows[1].rows[0];
     if (!dataset || !database) throw notFound();
-    return c.json(await columnsNow(modelOf(database), await renderedSource(request, actor, dataset), actor, c.env));
+    return c.json(await columnsNow(request, actor, modelOf(database), await renderedSource(request, actor, dataset)));
   })
   .get("/external_metadata_by_name/", async (c) => {
     const request = requestOf(c);
@@ -49,7 +48,7 @@ export const externalMetadata = new Hono<App>()
     const model = modelOf(database);
     const [dataset, hidden] = [rows[0].rows[0], rows[1].rows[0]];
     if (!dataset && (hidden || !mayUseTable(actor, model, schemaPerm(model.database_name, null, named.schema_name)))) throw notFound();
-    const columns = await columnsNow(model, dataset ? await renderedSource(request, actor, dataset) : { sql: null, schema: named.schema_name, table_name: named.table_name }, actor, c.env);
+    const columns = await columnsNow(request, actor, model, dataset ? await renderedSource(request, actor, dataset) : { sql: null, schema: named.schema_name, table_name: named.table_name });
     if (columns.length === 0) throw notFound();
     return c.json(columns);
   });
@@ -68,7 +67,7 @@ function namedTable(asked: Record<string, unknown>): NamedTable {
 }
 
 const databaseRows = (db: Db, condition: SQL) =>
-  db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.cache_timeout, b.extra from databases b where ${condition}`);
+  db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.has_oauth2_client, b.cache_timeout, b.extra from databases b where ${condition}`);
 
 const modelOf = (row: DatabaseRow): DatabaseModel => ({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
 
@@ -87,11 +86,11 @@ async function renderedSource(request: RequestContext, actor: Actor, dataset: Da
   return { sql: filledIn(() => render(text)), schema, table_name };
 }
 
-async function columnsNow(database: DatabaseModel, table: Table, actor: Actor, env: Env): Promise<Record<string, unknown>[]> {
+async function columnsNow(request: RequestContext, actor: Actor, database: DatabaseModel, table: Table): Promise<Record<string, unknown>[]> {
   const engine = engineOf(database.backend);
   if (!engine) throw notFound();
   const query = table.sql ? readingQuery(table.sql, engine.dialect) : null;
-  const connection = await connectTo(database, actor.workspace.id, env);
+  const connection = await connectAs(request, actor, database);
   try {
     const found: { name: string; type: string; nullable?: boolean; default?: string | null; comment?: string | null }[] = query ? [] : await connection.catalog.columns(table.schema ?? defaultSchemaOf(database.sqlalchemy_uri), table.table_name);
     if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, schema: schemaOfBareNames(table) })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
-import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+import { open } from "../../../tests/opened-bundle";
 
 let admin: Client, alpha: Client, gamma: Client, nobody: Client, beta: Client;
 let dataset: number, chart: number, dashboard: number;
@@ -34,6 +35,25 @@ describe("a folder", () => {
     expect(await admin.put(`${path}${inner}`, { name, parent_id: other })).toMatchObject({ status: 200, body: { id: inner, result: { name, parent_id: other } } });
     expect(await folderOf(inner)).toMatchObject({ name, parent_id: other });
     expect(await admin.put(`${path}${inner}`, { parent_id: null })).toMatchObject({ status: 200, body: { result: { name, parent_id: null } } });
+  });
+  it("travels in bundles with what is in it: what an import writes goes where it was", async () => {
+    const [outer, inner] = [uniqueName("outer"), uniqueName("inner")];
+    const at = await make(admin, await make(admin, null, outer), inner);
+    await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(chart) });
+    await move(at, [["chart", chart], ["dashboard", dashboard]]);
+    const zip = await (await admin.raw("GET", `/api/v1/dashboard/export/?q=!(${dashboard})`)).arrayBuffer();
+    const uuidOf = async (kind: string, id: number) => (await admin.get(`/api/v1/${kind}/${id}`)).body.result.uuid;
+    expect(open(new Uint8Array(zip))["folders.yaml"]!["folders"]).toContainEqual({ path: [outer, inner], dashboards: [await uuidOf("dashboard", dashboard)], charts: [await uuidOf("chart", chart)], datasets: [] });
+    await move(null, [["chart", chart], ["dashboard", dashboard]]);
+    await admin.delete(`${path}${at}`);
+    const form = new FormData();
+    form.set("formData", new File([zip], "bundle.zip", { type: "application/zip" }));
+    form.set("overwrite", "true");
+    for (const round of [1, 2]) expect(await admin.call("POST", "/api/v1/dashboard/import/", form), String(round)).toMatchObject({ status: 200 });
+    const made = (await listed()).filter(({ name }) => name === inner);
+    expect(made).toMatchObject([{ counts: { dashboard: 1, chart: 0, dataset: 0 } }]);
+    expect(await inFolder("dashboard", made[0].id)).toEqual([dashboard]);
+    expect((await folderOf(made[0].parent_id)).name).toBe(outer);
   });
   it("is a filter of each list: what is in it, what is below it, and what is in none", async () => {
     const outer = await make();

@@ -5,7 +5,8 @@ import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { after } from "../resource/after";
 import { gather } from "../resource/columns";
-import { presentItem } from "../resource/item";
+import { parseItemQuery, presentItem } from "../resource/item";
+import { queryParameter } from "../resource/query-parameter";
 import { allKnown } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { validated } from "../resource/validate";
@@ -21,11 +22,12 @@ export const group = new Hono<App>()
   .route("/", resource(groups))
   .get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
-    const { actor, rows } = await request.load((db) => [groupStatement(db, Number(c.req.param("id")), heads)]);
+    const query = await after(request, "can_get", GROUPS, () => parseItemQuery(GROUP_COLUMNS, queryParameter(c)));
+    const { actor, rows } = await request.load((db) => [groupStatement(db, Number(c.req.param("id")), gather(groups.columns, query.names))]);
     allow(actor, "can_get", GROUPS);
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json(presentItem(groups, GROUP_COLUMNS, heads, row, request.now));
+    return c.json(presentItem(groups, query, gather(groups.columns, query.names), row, request.now));
   })
   .post("/", async (c) => {
     const request = requestOf(c);

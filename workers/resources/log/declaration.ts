@@ -10,7 +10,7 @@ export const LOG_COLUMNS = ["user.first_name", "user.last_name", "user.username"
 const name = (part: "first_name" | "last_name" | "username") => sql`(select p.${sql.identifier(part)} from users p where p.workspace_id = o.workspace_id and p.id = o.user_id)`;
 
 export const logs: Resource = {
-  name: "log", view: "Log", title: "Log",
+  name: "log", view: "Log", title: "Log", listTitle: "Logs", labels: { dttm: "dttm", json: "JSON" },
   permissions: ["can_write", "can_read"],
   from: sql`logs o`,
   readable: sql`true`,
@@ -18,7 +18,7 @@ export const logs: Resource = {
   columns: { ...plains("id", "user_id", "action", "json", "slice_id", "dashboard_id", "duration_ms", "referrer"), user: person("user"), dttm: iso("dttm") },
   listColumns: LOG_COLUMNS,
   orderColumns: {
-    "user.first_name": name("first_name"), "user.last_name": name("last_name"), "user.username": name("username"), user_id: sql`o.user_id`, user: name("first_name"),
+    "user.first_name": name("first_name"), "user.last_name": name("last_name"), "user.username": name("username"), user_id: sql`o.user_id`,
     action: sql`o.action`, dttm: sql`o.dttm`, json: sql`o.json`, slice_id: sql`o.slice_id`, dashboard_id: sql`o.dashboard_id`, duration_ms: sql`o.duration_ms`, referrer: sql`o.referrer`,
   },
   defaultOrder: sql`o.id`,

@@ -21,6 +21,36 @@ const beacon = async (client: Client, events: unknown, query = "") => {
 const recent = async (client = admin, q = "(page_size:5)"): Promise<any[]> => (await client.get(`${path}recent_activity/?q=${q}`)).body.result;
 const mount = (source: "dashboard" | "explore", source_id: number) => ({ source, source_id, event_name: source === "dashboard" ? "mount_dashboard" : "mount_explorer", ts: 1, duration: 12.6 });
 
+describe("the query of a resource", () => {
+  it("chooses columns and parts of lists and items, and shows all where it knows none of the columns", async () => {
+    const list = (q: string) => admin.get(`${path}?q=${q}`).then(({ body }) => body);
+    expect(await list("(columns:!(dttm,json),page_size:1)")).toMatchObject({ list_columns: ["dttm", "json"], label_columns: { dttm: "dttm", json: "JSON" }, order_columns: ["dttm", "json"], list_title: "Logs" });
+    for (const q of ["(columns:!(nope),page_size:1)", "(columns:!(),page_size:1)"]) expect(await list(q)).toEqual(await list("(page_size:1)"));
+    const { ids: [id] } = await list("(page_size:1)");
+    const item = (q: string) => admin.get(`${path}${id}?q=${q}`);
+    expect((await item("(columns:!(action,nope))")).body).toMatchObject({ show_columns: ["action"], label_columns: { action: "Action" }, result: { action: expect.any(String) } });
+    expect(Object.keys((await item("(columns:!(action,nope))")).body.result)).toEqual(["action"]);
+    expect(Object.keys((await item("(keys:!(none))")).body).sort()).toEqual(["id", "result"]);
+    expect((await item("(columns:!(nope))")).body).toEqual((await item("()")).body);
+  });
+  it("takes a list of values as that many filters, and a number that is none as no bound", async () => {
+    const count = async (filter: string) => (await admin.get(`${path}?q=(filters:!(${filter}),page_size:1)`)).body.count;
+    await admin.put(`/api/v1/dashboard/${dashboard}`, { css: "p{}" });
+    expect(await count("(col:action,opr:ct,value:!(Dashboard,put))")).toBe(await count("(col:action,opr:ct,value:Dashboard),(col:action,opr:ct,value:put)"));
+    expect(await count("(col:action,opr:ct,value:!(Dashboard,put))")).toBeGreaterThan(0);
+    expect(await count("(col:action,opr:eq,value:!(DashboardRestApi.put,ChartRestApi.put))")).toBe(0);
+    expect(await count("(col:duration_ms,opr:gt,value:abc)")).toBe(await count(""));
+    expect(await count("(col:dashboard_id,opr:neq,value:abc)")).toBe(await count("(col:dashboard_id,opr:gt,value:0)"));
+    expect(await count("(col:dashboard_id,opr:eq,value:abc)")).toBe(0);
+  });
+  it("is refused where it can not be read or is not of the right shape, before anything is looked for", async () => {
+    const refused: [string, string][] = [["bad(", "Not a valid rison/json argument"], ["!(1)", "Not a valid rison schema [1] is not of type 'object'"], ["(keys:!(result))", "Not a valid rison schema 'result' is not one of ['show_columns', 'description_columns', 'label_columns', 'show_title', 'none']"]];
+    for (const [q, message] of refused) expect(await admin.get(`${path}999999?q=${q}`)).toMatchObject({ status: 400, body: { message } });
+    expect(await admin.get(`${path}related/nope?q=(filter:1)`)).toMatchObject({ status: 400, body: { message: "Not a valid rison schema 1 is not of type 'string'" } });
+    expect(await gamma.get(`${path}1?q=bad(`)).toMatchObject({ status: 403 });
+  });
+});
+
 describe("every write", () => {
   it("leaves an entry of who, what and which fields, without what they held", async () => {
     await admin.put(`/api/v1/dashboard/${dashboard}`, { css: ".a-secret-value{}" });

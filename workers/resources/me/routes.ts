@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { forbidden, refuse } from "../../../schema/errors";
 import { type Actor, can } from "../../../schema/actor";
 import { meToUpdate } from "../../../schema/user/wire";
+import { endConnections } from "../../identity/end-connections";
+import { inPerson } from "../../identity/in-person";
 import { type App, jsonObject, requestOf } from "../../request-context";
 import { validated } from "../resource/validate";
 import { permissionsByRole, updateMe } from "./store";
@@ -13,7 +15,9 @@ export const me = new Hono<App>()
     const actor = await request.actorWho("can_write", "CurrentUserRestApi");
     const changes = validated(meToUpdate, await jsonObject(c));
     if (Object.keys(changes).length === 0) throw refuse(400, "Invalid request: at least one field is needed");
+    if (changes.password !== undefined) await inPerson(request);
     const updated = await request.write((tx) => updateMe(tx, actor, changes, request.shown()));
+    if (changes.password !== undefined) await endConnections(c.env, actor.workspace.id, actor.user.id);
     return c.json({ result: profile({ ...actor, user: { ...actor.user, ...updated } }) });
   })
   .get("/roles/", async (c) => {

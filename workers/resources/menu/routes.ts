@@ -35,6 +35,7 @@ const MENU: Item[] = [
       { icon: "fa-css3", label: "CSS Templates", name: "CSS Templates", url: "/csstemplatemodelview/list/" },
       { icon: "fa-palette", label: "Themes", name: "Themes", url: "/theme/list/" },
       { icon: "", label: "Tags", name: "Tags", url: "/superset/tags/" },
+      { icon: "fa-exclamation-triangle", label: "Alerts & Reports", name: "Alerts & Report", url: "/alert/list/" },
       { icon: "fa-comment", label: "Annotation Layers", name: "Annotation Layers", url: "/annotationlayer/list/" },
     ],
   },

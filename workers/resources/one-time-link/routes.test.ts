@@ -89,6 +89,26 @@ it("answers alike whether somebody has the address or not, and takes no invented
   }
 });
 
+it("is asked for thirty times a minute from an address and no more", async () => {
+  const ask = (from: string) => anyone.call("POST", "/api/v1/security/password_reset/", { email: "nobody@example.org" }, { "cf-connecting-ip": from }).then(({ status }) => status);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 35; tries++) statuses.push(await ask("198.51.100.7"));
+  expect([new Set(statuses.slice(0, 20)), statuses.at(-1), await ask("198.51.100.8")]).toEqual([new Set([200]), 429, 200]);
+});
+
+it("takes no password that anybody tries first, none that is short, and any that is long", async () => {
+  const { id, username } = await makePerson(admin, [roles.get("Gamma")!]);
+  const reset = async (password: string) => {
+    const { link } = (await admin.post(`/api/v1/security/users/${id}/password_reset_link`)).body.result;
+    return anyone.post("/api/v1/security/password_reset/confirm", { token: tokenOf(link), password });
+  };
+  for (const password of ["short", "1234567", "password", "Password1", "12345678", "QWERTYUIOP", "aaaaaaaaaa", "edgewise1"]) expect((await reset(password)).status, password).toBe(400);
+  for (const password of ["correct horse battery staple", "ünïcödé — 密码 🔑", "x7y9".repeat(50)]) {
+    expect((await reset(password)).status, password).toBe(200);
+    expect((await anyone.post("/api/v1/security/login", { username, password, provider: "db" })).status, password).toBe(200);
+  }
+});
+
 it("shows open invitations as registrations to who manages people, and an empty list to others", async () => {
   const at = "/api/v1/security/user_registrations/";
   const email = address();

@@ -12,6 +12,7 @@ import { groupToCreate, groupToUpdate } from "../../../schema/group/wire";
 import { providerToCreate, providerToUpdate } from "../../../schema/identity-provider/wire";
 import { invitationAnswer, invitationToCreate, linkToken, passwordResetAnswer, passwordResetRequest } from "../../../schema/one-time-link/wire";
 import { permissionViewBody, viewMenuBody } from "../../../schema/permission/wire";
+import { reportToCreate, reportToUpdate } from "../../../schema/report/wire";
 import { roleBody, roleGroups, rolePermissionIds, roleUsers } from "../../../schema/role/wire";
 import { rowRuleToCreate, rowRuleToUpdate } from "../../../schema/row-rule/wire";
 import { savedQueryToCreate, savedQueryToUpdate } from "../../../schema/saved-query/wire";
@@ -44,6 +45,7 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   "POST /api/v1/folder/move": objectsToMove,
   "PUT /api/v1/me/": meToUpdate,
   "POST /api/v1/me/api_keys/": apiKeyToCreate,
+  ...created("/api/v1/report", reportToCreate, reportToUpdate),
   ...created("/api/v1/rowlevelsecurity", rowRuleToCreate, rowRuleToUpdate),
   ...created("/api/v1/saved_query", savedQueryToCreate, savedQueryToUpdate),
   "POST /api/v1/security/email_verification/confirm": linkToken,

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { deleteCookie } from "hono/cookie";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
+import { endConnections } from "../../identity/end-connections";
 import { type App, requestOf } from "../../request-context";
 import { queryToOpen } from "../../../schema/query-run/wire";
+import { languagePack } from "./language-pack";
 import { openPermalink } from "../dashboard/permalink/routes";
 import { addressOf, answerSignIn, localPath } from "../security/enter";
 import { closeSession, signIn, signInWithCode } from "../security/sign-in";
@@ -10,9 +12,8 @@ import { closeSession, signIn, signInWithCode } from "../security/sign-in";
 /** The pages people have bookmarked: each is the one static document; sign-in and sign-out by form. */
 export const pages = new Hono<App>()
   .get("/", (c) => c.redirect("/superset/welcome/"))
-  .get("/health", (c) => c.text("OK"))
-  .get("/healthcheck", (c) => c.text("OK"))
-  .get("/ping", (c) => c.text("OK"))
+  .on("GET", ["/health", "/healthcheck", "/ping"], (c) => c.html("OK"))
+  .get("/swagger/:version{v1}", (c) => c.redirect("/api/v1/_openapi"))
   .post("/login/", async (c) => {
     const request = requestOf(c).asNobody();
     const form = await c.req.parseBody();
@@ -25,18 +26,21 @@ export const pages = new Hono<App>()
     return answerSignIn(c, request, await signInWithCode(request, String(form["ticket"] ?? ""), String(form["code"] ?? "")), localPath(String(form["next"] ?? "/")));
   })
   .get("/logout/", async (c) => {
+    // A link or a picture of another site signs nobody out.
+    if (["cross-site", "same-site"].includes(c.req.header("sec-fetch-site") ?? "")) return c.redirect("/superset/welcome/");
     const request = requestOf(c);
     const shown = request.shown();
-    if (shown.kind === "session") await closeSession(request, shown.token);
+    const who = shown.kind === "session" ? await closeSession(request, shown.token) : null;
+    if (who) await endConnections(c.env, who.workspaceId, who.userId);
     deleteCookie(c, SESSION_COOKIE, { path: "/" });
     deleteCookie(c, CSRF_COOKIE, { path: "/" });
     return c.redirect("/login/");
   });
 
 const PAGES = [
-  "/login/", "/invitation/", "/reset-password/", "/verify-email/", "/users/", "/roles/", "/list_groups/", "/user_info/", "/workspace/", "/operator/",
+  "/login/", "/register/", "/invitation/", "/reset-password/", "/verify-email/", "/users/", "/roles/", "/list_groups/", "/user_info/", "/workspace/", "/operator/",
   "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/dashboard/new/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/sqllab/", "/sqllab/p/:key/", "/superset/sqllab/", "/sqllab/history/", "/help/issues/", "/savedqueryview/list/", "/trash/", "/superset/tags/", "/superset/all_entities/", "/csstemplatemodelview/list/", "/theme/list/", "/annotationlayer/list/", "/annotationlayer/:layer/annotation/",
-  "/rowlevelsecurity/list/", "/actionlog/list/", "/gallery/",
+  "/rowlevelsecurity/list/", "/alert/list/", "/alert/:report/log/", "/report/list/", "/report/:report/log/", "/actionlog/list/", "/gallery/",
 ];
 for (const path of PAGES) {
   pages.get(path, async (c) => {
@@ -46,6 +50,9 @@ for (const path of PAGES) {
   pages.get(path.slice(0, -1), (c) => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308));
 }
 pages.get("/superset/dashboard/p/:key/", openPermalink);
+// Who confirmed an address elsewhere: accounts come by invitation here.
+pages.get("/register/activation/:hash", (c) => c.redirect("/register/"));
+pages.route("/superset/language_pack/", languagePack);
 // Older pages and other programs hand SQL over by a form.
 pages.post("/sqllab/", async (c) => {
   const { datasourceKey, sql } = queryToOpen.parse((await c.req.parseBody())["form_data"]);

@@ -1,16 +1,17 @@
 import { Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
-import { permissionViewBody, viewMenuBody } from "../../../schema/permission/wire";
+import { permissionViewBody, permissionViewChanges, viewMenuBody, viewMenuChanges } from "../../../schema/permission/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { after } from "../resource/after";
 import { gather } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { presentItem } from "../resource/item";
+import { parseItemQuery, presentItem } from "../resource/item";
+import { queryParameter } from "../resource/query-parameter";
 import { unlessTaken } from "../resource/unless-taken";
-import { validated } from "../resource/validate";
+import { check, validated } from "../resource/validate";
 import { permissions, permissionViews, viewMenus } from "./declaration";
-import { changePair, createPair, createViewMenu, deletePair, deleteViewMenu, halves, itemStatement, renameViewMenu, rolesWithPair, rolesWithView } from "./store";
+import { changePair, createPair, createViewMenu, deletePair, deleteViewMenu, halves, itemStatement, pairOf, renameViewMenu, rolesWithPair, rolesWithView } from "./store";
 
 const IN_USE = "Associated data exists, please delete them first";
 const TAKEN = { name: ["Must be unique"] };
@@ -18,14 +19,15 @@ const TAKEN_PAIR = "The permission is on that view already.";
 
 /** _info, the list and the items of a part of the catalogue of rights. */
 function readable(declared: Resource): Hono<App> {
-  const heads = gather(declared.columns, declared.listColumns);
   return new Hono<App>().route("/", resource(declared)).get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
+    const query = await after(request, "can_get", declared.view, () => parseItemQuery(declared.listColumns, queryParameter(c)));
+    const heads = gather(declared.columns, query.names);
     const { actor, rows } = await request.load((db) => [itemStatement(db, declared, heads, Number(c.req.param("id")))]);
     allow(actor, "can_get", declared.view);
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json(presentItem(declared, [...declared.listColumns], heads, row, request.now));
+    return c.json(presentItem(declared, query, heads, row, request.now));
   });
 }
 
@@ -42,9 +44,13 @@ export const viewMenu = readable(viewMenus)
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
     const id = Number(c.req.param("id"));
-    const { name } = await after(request, "can_put", "ViewMenu", async () => validated(viewMenuBody, await jsonObject(c), 422));
-    const { actor, rows } = await request.load((db) => [itemStatement(db, viewMenus, gather(viewMenus.columns, ["id"]), id), rolesWithView(db, id)] as const);
+    const checked = await after(request, "can_put", "ViewMenu", async () => check(viewMenuChanges, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [itemStatement(db, viewMenus, gather(viewMenus.columns, ["id", "name"]), id), rolesWithView(db, id)] as const);
     allow(actor, "can_put", "ViewMenu");
+    const before = existing(rows[0])["name"] as string;
+    if (!checked.ok) throw refuse(422, checked.problems);
+    const { name = before } = checked.value;
+    if (name === before) return c.json({ result: { name } });
     unused(...rows);
     await unlessTaken(request.write((tx) => renameViewMenu(tx, id, name)), TAKEN);
     return c.json({ result: { name } });
@@ -74,11 +80,16 @@ export const permissionView = readable(permissionViews)
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
     const id = Number(c.req.param("id"));
-    const body = await after(request, "can_put", VIEW, async () => validated(permissionViewBody, await jsonObject(c), 422));
-    const { actor, rows } = await request.load((db) => [itemStatement(db, permissionViews, gather(permissionViews.columns, ["id"]), id), rolesWithPair(db, id), halves(db, body)] as const);
+    const checked = await after(request, "can_put", VIEW, async () => check(permissionViewChanges, await jsonObject(c)));
+    const { actor, rows: [found, holders, stored] } = await request.load((db) => [itemStatement(db, permissionViews, gather(permissionViews.columns, ["id"]), id), rolesWithPair(db, id), pairOf(db, id)] as const);
     allow(actor, "can_put", VIEW);
-    unused(rows[0], rows[1]);
-    if (rows[2].rows.length < 2) throw notFound();
+    const before = existing(stored);
+    if (!checked.ok) throw refuse(422, checked.problems);
+    const body = { permission_id: before.permission_id, view_menu_id: before.view_menu_id, ...checked.value };
+    if (body.permission_id === before.permission_id && body.view_menu_id === before.view_menu_id) return c.json({ result: body });
+    unused(found, holders);
+    const { rows } = await request.load((db) => [halves(db, body)]);
+    if (rows[0].rows.length < 2) throw notFound();
     await unlessTaken(request.write((tx) => changePair(tx, id, body)), TAKEN_PAIR);
     return c.json({ result: body });
   })
@@ -92,7 +103,12 @@ export const permissionView = readable(permissionViews)
     return c.json({ message: "OK" });
   });
 
+function existing<T>({ rows: [found] }: { rows: T[] }): T {
+  if (!found) throw notFound();
+  return found;
+}
+
 function unused(found: { rows: unknown[] }, holders: { rows: unknown[] }): void {
-  if (!found.rows.length) throw notFound();
+  existing(found);
   if (holders.rows.length) throw refuse(422, IN_USE);
 }

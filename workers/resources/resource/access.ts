@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { isAdmin } from "./person";
 
-/** Holders of all_datasource_access or all_database_access. */
-export const seesAll = sql`current_setting('app.sees_all', true) = 'on'`;
+/** Holders of all_datasource_access or all_database_access. A query of its own, which a statement asks once and not for every row. */
+export const seesAll = sql`(select current_setting('app.sees_all', true) = 'on')`;
 
 /** Ids of the datasets whose rows the transaction's person may read by a grant or by owning them: app_reads_dataset() for all datasets at once, as asking it for each is slow where there are thousands. A function, whose plan a connection keeps. */
 export const readableDatasets = sql`select rd from app_readable_datasets() rd`;
@@ -33,8 +33,11 @@ export const isGuestOf = (dashboard: SQL): SQL => sql`${dashboard}::text = any(s
 /** Owners and admins open a dashboard; one with roles is for those who hold one, once published; any other for who reads one of its datasets. Guests open what their token names, and nothing that is open to everybody. Asked of one dashboard; for lists there is `listedDashboard`. */
 export const readableDashboard = sql`case when ${guestDashboards} is not null then ${isGuestOf(sql`o.id`)} else app_opens_dashboard(o.id, o.published) end`;
 
+/** `holdsRole` of all dashboards at once. */
+const amongMyRoles = sql`o.id in (select mr.dashboard_id from dashboard_roles mr join user_roles ur on ur.workspace_id = mr.workspace_id and ur.role_id = mr.role_id where ur.user_id = app_user())`;
+
 /** Drafts are listed for their owners and admins only. */
-export const listedDashboard = sql`${ownsDashboard} or ${isAdmin} or (o.published and case when ${hasRoles} then ${holdsRole} else ${readsSomeDataset} end)`;
+export const listedDashboard = sql`${isAdmin} or ${ownsDashboard} or (o.published and case when ${hasRoles} then ${amongMyRoles} else ${readsSomeDataset} end)`;
 
 const databasePerm = sql`'[' || o.database_name || '].(id:' || o.id || ')'`;
 export const readableDatabase = sql`${seesAll} or app_can('database_access', ${databasePerm})

@@ -25,6 +25,9 @@ export const many = (name: string): Column => ({ needs: [name], show: (row, _now
 export const one = (name: string): Column => ({ needs: [name], show: (row, _now, fields) => pick(row[name] as object | null, fields) });
 export const parsed = (needs: readonly string[], show: (row: Row, now: Date) => unknown): Column => ({ needs, show });
 
+/** When a row was changed: never null, so that an index gives rows in this order, from both ends. */
+export const changedOn = sql`o.changed_on`;
+
 /** Dotted names gathered by their head: ["owners.id", "owners.email"] → owners: [id, email]; names nobody knows are left out. */
 export function gather(columns: Columns, names: readonly string[]): Map<string, string[]> {
   const heads = new Map<string, string[]>();
@@ -50,4 +53,5 @@ export const show = (columns: Columns, row: Row, heads: Map<string, string[]>, n
 
 /** "changed_by.first_name" → "Changed By First Name". */
 export const label = (name: string): string => name.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
-export const labels = (names: readonly string[]): Record<string, string> => Object.fromEntries([...new Set(names)].sort().map((name) => [name, label(name)]));
+/** The names' labels; `own` are those that are not made of the name. */
+export const labels = (names: readonly string[], own: Record<string, string> = {}): Record<string, string> => Object.fromEntries([...new Set(names)].sort().map((name) => [name, own[name] ?? label(name)]));

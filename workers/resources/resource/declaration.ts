@@ -6,13 +6,17 @@ import type { InfoColumn } from "./info";
 /** What a kind of object is to the generic calls. The row's alias in every SQL here is `o`. */
 export interface Resource {
   /** "chart", as in the path. */
-  name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation" | "css_template" | "theme" | "saved_query" | "query" | "log" | "user" | "role" | "group" | "permission" | "view_menu" | "permission_view" | "user_registration";
+  name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation" | "css_template" | "theme" | "saved_query" | "query" | "log" | "user" | "role" | "group" | "permission" | "view_menu" | "permission_view" | "user_registration" | "report" | "report_execution_log";
   /** "Chart", as in permissions. */
   view: string;
   /** The permissions that lists and _info ask for; "can_read" when absent. */
   reads?: { list: string; info: string };
   /** "Slice", as in "List Slice". */
   title: string;
+  /** The list's title, where it is another one. */
+  listTitle?: string;
+  /** Labels that are not made of the columns' names. */
+  labels?: Record<string, string>;
   /** Permissions that _info may name, in its order. */
   permissions: readonly string[];
   /** FROM with its joins. */

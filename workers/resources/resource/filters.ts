@@ -12,34 +12,34 @@ const like = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 export function textOperators(column: SQL): Record<string, Operator> {
   const matches = (pattern: (text: string) => string, not = false): Operator => (value) =>
-    Array.isArray(value) ? NOTHING : not ? sql`${column} not ilike ${pattern(like(String(value)))}` : sql`${column} ilike ${pattern(like(String(value)))}`;
+    not ? sql`${column} not ilike ${pattern(like(String(value)))}` : sql`${column} ilike ${pattern(like(String(value)))}`;
   return {
     sw: matches((v) => `${v}%`), ew: matches((v) => `%${v}`), ct: matches((v) => `%${v}%`),
-    eq: (value) => (Array.isArray(value) ? NOTHING : sql`${column} = ${String(value)}`),
+    eq: (value) => sql`${column} = ${String(value)}`,
     nsw: matches((v) => `${v}%`, true), new: matches((v) => `%${v}`, true), nct: matches((v) => `%${v}%`, true),
-    neq: (value) => (Array.isArray(value) ? null : sql`${column} is distinct from ${String(value)}`),
+    neq: (value) => sql`${column} <> ${String(value)}`,
     in: (value) => oneOf(column, texts(value)),
-    not_in: (value) => sql`not coalesce(${oneOf(column, texts(value))}, false)`,
+    not_in: (value) => sql`not (${oneOf(column, texts(value))})`,
   };
 }
 
 export function numberOperators(column: SQL): Record<string, Operator> {
-  const compared = (sign: SQL): Operator => (value) => {
+  const compared = (sign: SQL, otherwise: SQL | null): Operator => (value) => {
     const number = asNumber(value);
-    return number === null ? NOTHING : sql`${column} ${sign} ${String(number)}::numeric`;
+    return number === null ? otherwise : sql`${column} ${sign} ${String(number)}::numeric`;
   };
   const numbers = (value: FilterValue): SQL[] => (Array.isArray(value) ? value : [value]).map(asNumber).filter((n) => n !== null).map((n) => sql`${String(n)}::numeric`);
   const among = (value: FilterValue): SQL => (numbers(value).length ? sql`${column} in (${sql.join(numbers(value), sql`, `)})` : NOTHING);
-  return { eq: compared(sql`=`), gt: compared(sql`>`), lt: compared(sql`<`), neq: compared(sql`is distinct from`), in: among, not_in: (value) => sql`not (${among(value)})` };
+  return { eq: compared(sql`=`, NOTHING), gt: compared(sql`>`, null), lt: compared(sql`<`, null), neq: compared(sql`<>`, sql`${column} is not null`), in: among, not_in: (value) => sql`not (${among(value)})` };
 }
 
 export function momentOperators(column: SQL): Record<string, Operator> {
-  const compared = (sign: SQL): Operator => (value) => {
+  const compared = (sign: SQL, otherwise: SQL | null): Operator => (value) => {
     const moment = asMoment(value);
-    return moment === null ? NOTHING : sql`${column} ${sign} ${moment}::timestamp`;
+    return moment === null ? otherwise : sql`${column} ${sign} ${moment}::timestamp`;
   };
   return {
-    eq: compared(sql`=`), gt: compared(sql`>`), lt: compared(sql`<`), neq: compared(sql`is distinct from`),
+    eq: compared(sql`=`, sql`${column} is null`), gt: compared(sql`>`, null), lt: compared(sql`<`, null), neq: compared(sql`<>`, sql`${column} is not null`),
     between: (value) => {
       const [from, to] = Array.isArray(value) && value.length === 2 ? value.map(asMoment) : [null, null];
       return from && to ? sql`${column} between ${from}::timestamp and ${to}::timestamp` : NOTHING;
@@ -58,10 +58,10 @@ export const booleanOperators = (column: SQL): Record<string, Operator> => ({
   neq: (value) => (typeof value === "boolean" ? sql`${column} is distinct from ${value}` : NOTHING),
 });
 
-/** A foreign key's column. */
+/** A foreign key's column; who is related to nobody is not related to this one either. */
 export const relationOperators = (column: SQL): Record<string, Operator> => ({
   rel_o_m: numberOperators(column)["eq"] as Operator,
-  nrel_o_m: numberOperators(column)["neq"] as Operator,
+  nrel_o_m: (value) => sql`${column} is distinct from ${String(asNumber(value) ?? 0)}::numeric`,
 });
 
 /** A relation to many: `related` selects the row's relations up to the other side's id, e.g. select 1 from chart_owners w where w.chart_id = o.id and w.user_id. */
@@ -75,6 +75,9 @@ export const manyOperators = (related: SQL): Record<string, Operator> => ({
 /** True, false, or anything else for no filter. */
 export const flagOperator = (condition: SQL): Operator => (value) => (value === true ? condition : value === false ? sql`not coalesce(${condition}, false)` : null);
 
+/** Whether anything that is no nothing was said: true for what is said, false for what is not. */
+export const truthOperator = (condition: SQL): Operator => (value) => (value && !(Array.isArray(value) && !value.length) ? condition : sql`not coalesce(${condition}, false)`);
+
 /** Free text over several columns; empty text is no filter. */
 export const searchOperator = (...columns: SQL[]): Operator => (value) => {
   const text = String(value);
@@ -86,7 +89,7 @@ export const likeText = like;
 const oneOf = (column: SQL, values: string[]): SQL => (values.length ? sql`${column} in (${sql.join(values.map((v) => sql`${v}`), sql`, `)})` : NOTHING);
 
 function asNumber(value: FilterValue): number | null {
-  const number = typeof value === "number" ? value : typeof value === "string" && value.trim() !== "" ? Number(value) : NaN;
+  const number = typeof value === "number" || typeof value === "boolean" ? Number(value) : typeof value === "string" && value.trim() !== "" ? Number(value) : NaN;
   return Number.isFinite(number) ? number : null;
 }
 
@@ -98,9 +101,12 @@ export const FILTER_NAMES: Record<string, string> = {
   dashboard_has_created_by: "Has created by", dashboard_created_by_me: "Created by me", dashboard_is_favorite: "Is favorite", dashboard_is_certified: "Is certified",
   title_or_slug: "Title or Slug", dashboard_tags: "Is tagged", dashboard_tag_id: "Is tagged",
   custom_tag: "Is custom tag", dataset_is_certified: "Is certified", dataset_is_null_or_empty: "Null or Empty", upload_is_enabled: "Upload Enabled",
-  annotation_all_text: "All Text", annotation_layer_all_text: "All Text", theme_all_text: "All Text",
+  annotation_all_text: "All Text", annotation_layer_all_text: "All Text", theme_all_text: "All Text", report_all_text: "All Text",
   all_text: "All Text", name_or_description: "Name or Description", dataset_tags: "Is tagged", dataset_tag_id: "Is tagged", saved_query_is_fav: "Is favorite", saved_query_tags: "Is tagged", saved_query_tag_id: "Is tagged",
 };
+
+/** Operators to which a list of values is as many filters. */
+const ONE_BY_ONE = new Set(["sw", "ew", "ct", "eq", "nsw", "new", "nct", "neq", "gt", "lt", "rel_o_m", "nrel_o_m", "rel_m_m"]);
 
 /** The filters' conditions. A column that may not be filtered is refused, and so is an operator of another type; an operator nobody knows is ignored, as recorded. */
 export function filterConditions(columns: FilterColumns, filters: readonly ListFilter[]): SQL[] {
@@ -113,8 +119,10 @@ export function filterConditions(columns: FilterColumns, filters: readonly ListF
       if (Object.hasOwn(FILTER_NAMES, opr)) throw refuse(400, `Filter operation: ${opr} not allowed on column: ${col}`);
       continue;
     }
-    const condition = operator(value);
-    if (condition) conditions.push(condition);
+    for (const each of ONE_BY_ONE.has(opr) && Array.isArray(value) && value.length ? value : [value]) {
+      const condition = operator(each);
+      if (condition) conditions.push(condition);
+    }
   }
   return conditions;
 }

@@ -6,7 +6,7 @@ import { asKeys, asObject } from "./query-parameter";
 
 export interface InfoColumn {
   name: string;
-  type: "String" | "Integer" | "Boolean" | "List" | "DateTime" | "Inferred";
+  type: "String" | "Integer" | "Boolean" | "List" | "DateTime" | "Inferred" | "Enum" | "Dict" | "Nested";
   unique?: boolean;
   required?: boolean;
   validate?: string[];

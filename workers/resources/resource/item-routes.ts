@@ -3,22 +3,26 @@ import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
 import type { Db } from "../../metadata";
 import { type App, allow, requestOf } from "../../request-context";
+import { after } from "./after";
 import { gather, type Row, selection } from "./columns";
 import type { Resource } from "./declaration";
-import { presentItem } from "./item";
+import { parseItemQuery, presentItem } from "./item";
+import { queryParameter } from "./query-parameter";
 
 /** GET /{id} of what is shown as it is stored. */
-export const itemRoutes = (resource: Resource, shown: readonly string[]): Hono<App> => {
-  const heads = gather(resource.columns, shown);
-  return new Hono<App>().get("/:id{[0-9]+}", async (c) => {
+export const itemRoutes = (resource: Resource, shown: readonly string[]): Hono<App> =>
+  new Hono<App>().get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
+    const { query, heads } = await after(request, "can_read", resource.view, () => {
+      const query = parseItemQuery(shown, queryParameter(c));
+      return { query, heads: gather(resource.columns, query.names) };
+    });
     const { actor, rows } = await request.load((db) => [itemStatement(db, resource, Number(c.req.param("id")), heads)]);
     allow(actor, "can_read", resource.view);
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json(presentItem(resource, shown, heads, row, request.now));
+    return c.json(presentItem(resource, query, heads, row, request.now));
   });
-};
 
 /** One row of a resource by id, if it is among what the resource may show. */
 export const itemStatement = (db: Db, { columns, fields, from, readable }: Resource, id: number, heads: Map<string, string[]>) =>

@@ -1,32 +1,36 @@
 import { sql, type SQL } from "drizzle-orm";
 import { refuse } from "../../../schema/errors";
 import type { Db } from "../../metadata";
-import { gather, labels, type Row, selection, show } from "./columns";
+import { changedOn, gather, labels, type Row, selection, show } from "./columns";
 import type { Resource } from "./declaration";
 import { filterConditions } from "./filters";
 import type { ListQuery } from "./list-query";
 
-/** The two statements of a list page: how many there are, and the page's rows. Refuses columns it may not filter or order by. */
+/**
+ * The two statements of a list page: how many there are, and the page's rows. Refuses columns it may not filter or order by.
+ * The page is found by id first: what a row shows is computed for the rows of the page alone, not for those before it.
+ */
 export function listStatements(resource: Resource, query: ListQuery) {
   const where = sql.join([resource.listed ?? resource.readable, ...filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters)].map((condition) => sql`(${condition})`), sql` and `);
   const order = orderOf(resource, query);
   const columns = selection(resource.columns, resource.fields, headsOf(resource, query));
   return (db: Db) => [
     db.execute<{ count: number }>(sql`select count(*)::integer as count from ${resource.from} where ${where}`),
-    db.execute<Row>(sql`select ${columns} from ${resource.from} where ${where} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize}`),
+    db.execute<Row>(sql`select ${columns} from ${resource.from} where o.id in (select o.id from ${resource.from} where ${where} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize}) order by ${order}`),
   ] as const;
 }
 
 /** The recorded answer of a list. */
 export function presentList(resource: Resource, query: ListQuery, count: number, rows: readonly Row[], now: Date): Record<string, unknown> {
-  const names = namesOf(resource, query);
+  const asked = askedOf(resource, query);
+  const names = asked ?? [...resource.listColumns];
   const heads = headsOf(resource, query);
   const parts = {
     description_columns: {},
-    label_columns: labels(names),
+    label_columns: labels(names, resource.labels),
     list_columns: names,
-    list_title: `List ${resource.title}`,
-    order_columns: Object.keys(resource.orderColumns).filter((name) => !query.columns || names.includes(name)),
+    list_title: resource.listTitle ?? `List ${resource.title}`,
+    order_columns: Object.keys(resource.orderColumns).filter((name) => !asked || names.includes(name)),
   };
   return {
     count,
@@ -36,15 +40,18 @@ export function presentList(resource: Resource, query: ListQuery, count: number,
   };
 }
 
-/** The names that are shown: those asked for that lists may show. */
-const namesOf = (resource: Resource, query: ListQuery): string[] =>
-  query.columns ? query.columns.filter((name) => resource.listColumns.includes(name) || Object.hasOwn(resource.columns, name) && resource.listColumns.some((known) => known.split(".")[0] === name)) : [...resource.listColumns];
+/** The names asked for that lists may show; null shows all of them, as where none is known. */
+function askedOf(resource: Resource, query: ListQuery): string[] | null {
+  const known = query.columns?.filter((name) => resource.listColumns.includes(name) || Object.hasOwn(resource.columns, name) && resource.listColumns.some((shown) => shown.split(".")[0] === name));
+  return known?.length ? known : null;
+}
 
-const headsOf = (resource: Resource, query: ListQuery): Map<string, string[]> => gather(resource.columns, [...namesOf(resource, query), ...(query.columns ? [] : (resource.unnamedColumns ?? []))]);
+const headsOf = (resource: Resource, query: ListQuery): Map<string, string[]> => gather(resource.columns, askedOf(resource, query) ?? [...resource.listColumns, ...(resource.unnamedColumns ?? [])]);
 
 function orderOf(resource: Resource, { order }: ListQuery): SQL {
   if (!order) return sql`${resource.defaultOrder}, o.id desc`;
   const column = Object.hasOwn(resource.orderColumns, order.column) ? resource.orderColumns[order.column] : undefined;
   if (!column) throw refuse(400, `Invalid order by column: ${order.column}`);
-  return order.ascending ? sql`${column} asc nulls last, o.id` : sql`${column} desc nulls last, o.id desc`;
+  const last = column === changedOn ? sql`` : sql`nulls last`;
+  return order.ascending ? sql`${column} asc ${last}, o.id` : sql`${column} desc ${last}, o.id desc`;
 }

@@ -23,7 +23,7 @@ export const tagsJson = (objectType: number): SQL =>
     from tagged_objects x join tags t on t.workspace_id = x.workspace_id and t.id = x.tag_id where x.workspace_id = o.workspace_id and x.object_type = ${sql.raw(String(objectType))} and x.object_id = o.id)`;
 
 /** Whether the transaction's person is an admin: admins bypass ownership. */
-export const isAdmin = sql`exists (select 1 from user_roles ur join roles r on r.workspace_id = ur.workspace_id and r.id = ur.role_id where ur.user_id = app_user() and lower(r.name) = 'admin')`;
+export const isAdmin = sql`(select app_is_admin())`;
 
 /** "Superset Admin", "" for nobody. */
 export const fullName = (person: PersonRow | null): string => (person ? `${person.first_name} ${person.last_name}` : "");

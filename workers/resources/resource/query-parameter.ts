@@ -1,13 +1,17 @@
 import type { Context } from "hono";
 import { refuse, type Refusal } from "../../../schema/errors";
-import { decodeQuery } from "../../../schema/rison";
+import { decodeQuery, RisonError } from "../../../schema/rison";
 import type { App } from "../../request-context";
 import { pythonRepr } from "./python-repr";
 
 /** The `q` of a request, {} when absent or empty; rison or JSON. */
 export function queryParameter(c: Context<App>): unknown {
   const text = c.req.query("q");
-  return text ? decodeQuery(text) : {};
+  try {
+    return text ? decodeQuery(text) : {};
+  } catch (error) {
+    throw error instanceof RisonError ? refuse(400, "Not a valid rison/json argument") : error;
+  }
 }
 
 /** 400 in the recorded words, which quote the schema's complaint. */

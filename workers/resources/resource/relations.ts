@@ -36,6 +36,7 @@ export const links = {
   dashboardRoles: { table: sql`dashboard_roles`, key: sql`dashboard_id`, other: sql`role_id` },
   dashboardCharts: { table: sql`dashboard_charts`, key: sql`dashboard_id`, other: sql`chart_id` },
   chartDashboards: { table: sql`dashboard_charts`, key: sql`chart_id`, other: sql`dashboard_id` },
+  reportOwners: { table: sql`report_owners`, key: sql`report_id`, other: sql`user_id` },
   datasetOwners: { table: sql`dataset_owners`, key: sql`dataset_id`, other: sql`user_id` },
 } satisfies Record<string, Link>;
 

@@ -1,11 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { Hono } from "hono";
-import { forbidden, notFound } from "../../../schema/errors";
+import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { after } from "./after";
 import type { Resource } from "./declaration";
 import { asIntegers, queryParameter } from "./query-parameter";
 import { idList } from "./relations";
+import { associatedReports, reportsOn } from "../report/store";
 import { putIntoTrash } from "../trash/store";
 import type { TrashedKind } from "../../../schema/trash/wire";
 
@@ -13,11 +14,12 @@ import type { TrashedKind } from "../../../schema/trash/wire";
 export function removal(resource: Resource & { name: TrashedKind }, { table, owned }: { table: SQL; owned: SQL }): Hono<App> {
   async function remove(request: ReturnType<typeof requestOf>, ids: number[]): Promise<void> {
     const wanted = idList(ids);
-    const { actor, rows } = await request.load((db) => [db.execute<{ owned: boolean }>(sql`select ${owned} as owned from ${resource.from} where o.id in (${wanted}) and (${resource.readable})`)]);
+    const { actor, rows } = await request.load((db) => [db.execute<{ owned: boolean }>(sql`select ${owned} as owned from ${resource.from} where o.id in (${wanted}) and (${resource.readable})`), reportsOn(db, `${resource.name}_id`, ids)]);
     allow(actor, "can_write", resource.view);
     const found = rows[0].rows;
     if (!ids.length || found.length !== new Set(ids).size) throw notFound();
     if (!actor.isAdmin && !found.every((row) => row.owned)) throw forbidden();
+    if (rows[1].rows.length) throw refuse(422, associatedReports(rows[1].rows));
     await request.write((tx) => putIntoTrash(tx, table, wanted));
   }
   return new Hono<App>()

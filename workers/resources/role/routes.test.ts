@@ -19,6 +19,8 @@ it("makes a role, names it anew, and takes it away", async () => {
   const at = `${path}${made.body.id}`;
   expect(await admin.get(`${at}/permissions/`)).toMatchObject({ status: 200, body: { result: [] } });
   expect(await admin.put(at, { name: `${name} 2` })).toMatchObject({ status: 200, body: { result: { name: `${name} 2` } } });
+  expect(await admin.put(at, {})).toMatchObject({ status: 200, body: { result: { name: `${name} 2` } } });
+  expect(await admin.put(`${path}99999999999`, { nope: 1 })).toMatchObject({ status: 404, body: { message: "Not found" } });
   expect((await admin.get(at)).body).toMatchObject({ show_title: "Show Role", result: { id: made.body.id, name: `${name} 2` } });
   expect(await admin.post(path, { name: `${name} 2` })).toMatchObject({ status: 422, body: { message: { name: ["Must be unique"] } } });
   expect(await admin.delete(at)).toMatchObject({ status: 200, body: { message: "OK" } });

@@ -1,15 +1,16 @@
 import { Hono } from "hono";
 import { type Actor, isAdminRole } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
-import { roleBody, roleGroups, rolePermissionIds, roleUsers } from "../../../schema/role/wire";
+import { roleBody, roleChanges, roleGroups, rolePermissionIds, roleUsers } from "../../../schema/role/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { after } from "../resource/after";
 import { gather } from "../resource/columns";
-import { presentItem } from "../resource/item";
+import { parseItemQuery, presentItem } from "../resource/item";
+import { queryParameter } from "../resource/query-parameter";
 import { allKnown } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
-import { validated } from "../resource/validate";
+import { check, validated } from "../resource/validate";
 import { beyondReach, keepingAnAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/giving";
 import { ROLE_COLUMNS, ROLES, roles } from "./declaration";
 import { roleSearch } from "./search";
@@ -23,9 +24,10 @@ export const role = new Hono<App>()
   .route("/", resource(roles))
   .get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
+    const query = await after(request, "can_get", ROLES, () => parseItemQuery(ROLE_COLUMNS, queryParameter(c)));
     const { actor, rows } = await request.load((db) => [roleStatement(db, Number(c.req.param("id")))]);
     const found = present(allow(actor, "can_get", ROLES), rows[0]);
-    return c.json(presentItem(roles, ROLE_COLUMNS, gather(roles.columns, ROLE_COLUMNS), found, request.now));
+    return c.json(presentItem(roles, query, gather(roles.columns, query.names), found, request.now));
   })
   .post("/", async (c) => {
     const request = requestOf(c);
@@ -38,10 +40,12 @@ export const role = new Hono<App>()
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
     const id = Number(c.req.param("id"));
-    const { name } = await after(request, "can_put", ROLES, async () => validated(roleBody, await jsonObject(c), 422));
-    const { actor, rows } = await request.load((db) => [roleStatement(db, id), roleNamed(db, name, id), beyondReach(db, rolesOf([id]))] as const);
+    const checked = await after(request, "can_put", ROLES, async () => check(roleChanges, await jsonObject(c)));
+    const { actor, rows } = await request.load((db) => [roleStatement(db, id), roleNamed(db, (checked.ok && checked.value.name) || "", id), beyondReach(db, rolesOf([id]))] as const);
     const before = present(allow(actor, "can_put", ROLES), rows[0]);
+    if (!checked.ok) throw refuse(422, checked.problems);
     withinReach(actor, rows[2]);
+    const name = checked.value.name ?? before.name;
     mayName(actor, name);
     if (isAdminRole(before.name) && !isAdminRole(name)) throw refuse(422, "The role of the admins keeps its name.");
     if (rows[1].rows.length) throw refuse(422, TAKEN);

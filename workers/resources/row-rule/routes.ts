@@ -5,7 +5,7 @@ import { type App, allow, jsonObject, requestOf, type RequestContext } from "../
 import { resource } from "../resource";
 import { after } from "../resource/after";
 import { gather } from "../resource/columns";
-import { presentItem } from "../resource/item";
+import { parseItemQuery, presentItem } from "../resource/item";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
 import { allKnown } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
@@ -20,12 +20,13 @@ export const rowRule = new Hono<App>()
   .route("/", resource(rowRules))
   .get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
-    const heads = gather(rowRules.columns, ["id", ...ITEM_COLUMNS]);
+    const query = await after(request, "can_read", ROW_RULES, () => parseItemQuery(ITEM_COLUMNS, queryParameter(c)));
+    const heads = gather(rowRules.columns, query.names.length === ITEM_COLUMNS.length ? ["id", ...ITEM_COLUMNS] : query.names);
     const { actor, rows } = await request.load((db) => [rowRuleStatement(db, Number(c.req.param("id")), heads)]);
     allow(actor, "can_read", ROW_RULES);
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json(presentItem(rowRules, ITEM_COLUMNS, heads, row, request.now));
+    return c.json(presentItem(rowRules, query, heads, row, request.now));
   })
   .post("/", async (c) => {
     const request = requestOf(c);

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { tablesRead } from "../../../schema/saved-query/tables-read";
 import { engineOf } from "../../engines/registry";
 import { openDatabase } from "../database/store";
-import { type Columns, humanized, iso, many, one, parsed, person, plains } from "../resource/columns";
+import { changedOn, type Columns, humanized, iso, many, one, parsed, person, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { flagOperator, manyOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
+import { manyOperators, numberOperators, relationOperators, searchOperator, textOperators, truthOperator } from "../resource/filters";
 import { type InfoColumn, infoColumn, infoText } from "../resource/info";
 import { parsedObject } from "../resource/parsed-object";
 import { personJson, tagsJson } from "../resource/person";
@@ -49,12 +49,12 @@ export const savedQueries: Resource & { name: "saved_query" } = {
   orderColumns: {
     catalog: sql`o.catalog`, schema: sql`o.schema`, label: sql`o.label`, description: sql`o.description`, sql: sql`o.sql`, rows: sql`o.rows`,
     "created_by.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.created_by_fk)`, "database.database_name": sql`b.database_name`,
-    created_on: sql`o.created_on`, changed_on_delta_humanized: sql`o.changed_on`, last_run_delta_humanized: sql`coalesce(o.last_run, o.changed_on)`,
+    created_on: sql`o.created_on`, changed_on_delta_humanized: changedOn, last_run_delta_humanized: sql`coalesce(o.last_run, o.changed_on)`,
   },
   defaultOrder: sql`o.id`,
   filters: {
     catalog: textOperators(sql`o.catalog`), changed_by: relationOperators(sql`o.changed_by_fk`), created_by: relationOperators(sql`o.created_by_fk`), database: relationOperators(sql`o.db_id`),
-    id: { ...numberOperators(sql`o.id`), saved_query_is_fav: flagOperator(stars) },
+    id: { ...numberOperators(sql`o.id`), saved_query_is_fav: truthOperator(stars) },
     label: { ...textOperators(sql`o.label`), all_text: searchOperator(sql`o.schema`, sql`o.label`, sql`o.description`, sql`o.sql`) },
     schema: textOperators(sql`o.schema`),
     tags: {

@@ -53,6 +53,21 @@ it("opens the session with a code of the app, each code once", async () => {
   expect((await postForm("/login/code/", { ticket: "x.y.z", code: await codeOf(secret, 1) })).status).toBe(401);
 });
 
+it("takes thirty codes a minute and no more, from whatever address and at whatever door", async () => {
+  const { username, browser, recovery } = await personWithApp();
+  const ticket = (await postForm("/login/", { username, password: username })).body.result.second_factor;
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 35; tries++) {
+    const fields = new URLSearchParams({ ticket, code: String(tries).padStart(6, "0") });
+    statuses.push((await Client.anonymous().raw("POST", "/login/code/", fields, { "cf-connecting-ip": `192.0.2.${tries}` })).status);
+  }
+  expect([new Set(statuses.slice(0, 20)), statuses.at(-1)]).toEqual([new Set([401]), 429]);
+  // A right one counts no more either, until the minute is over.
+  expect((await postForm("/login/code/", { ticket, code: recovery[0]! })).status).toBe(429);
+  expect((await browser.call("POST", `${path}end`, { code: recovery[0] })).status).toBe(429);
+  expect((await (await personWithApp()).browser.call("GET", path)).status).toBe(200);
+});
+
 it("takes a recovery code in its place, once", async () => {
   const { username, recovery, browser } = await personWithApp();
   const enter = async () => postForm("/login/code/", { ticket: (await postForm("/login/", { username, password: username })).body.result.second_factor, code: recovery[0]!.replace("-", "").toUpperCase() });

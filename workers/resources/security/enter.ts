@@ -28,5 +28,5 @@ export async function answerSignIn(c: Context<App>, request: RequestContext, res
   return result.reason === "wrong" ? c.json({ message: "Invalid login. Please try again." }, 401) : c.json({ message: "Too many sign-in attempts: wait a minute and try again." }, 429);
 }
 
-/** A path on this host, never an address elsewhere. */
-export const localPath = (text: string): string => (/^\/(?![/\\])/.test(text) ? text : "/");
+/** A path on this host, never an address elsewhere: browsers drop tabs and line breaks before they read it, and take "\\" for "/". */
+export const localPath = (text: string): string => (/^\/(?![/\\])[^\p{Cc}]*$/u.test(text) ? text : "/");

@@ -1,3 +1,4 @@
+import { exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
 
@@ -34,6 +35,40 @@ describe("sign-in for API clients", () => {
   });
 });
 
+describe("a session", () => {
+  const enter = (headers: Record<string, string> = {}, origin = "http://localhost") =>
+    (exports as unknown as { default: Fetcher }).default.fetch(new Request(`${origin}/login/`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username: "alpha", password: "alpha" }), headers }));
+  const cookiesOf = (response: Response) => Object.fromEntries(response.headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf("=")), cookie]));
+  const me = async (cookie: string) => (await Client.anonymous().call("GET", "/api/v1/me/", undefined, { cookie })).status;
+
+  it("is a new one at every sign-in, whatever the browser brought along, and long enough never to be guessed", async () => {
+    const planted = "session=planted-by-somebody-else-0123456789abcdefghijk";
+    const first = cookiesOf(await enter({ cookie: planted }))["session"]!.split(";")[0]!;
+    const second = cookiesOf(await enter({ cookie: first }))["session"]!.split(";")[0]!;
+    expect(new Set([planted, first, second]).size).toBe(3);
+    expect([await me(planted), await me(first), await me(second)]).toEqual([401, 200, 200]);
+    expect(first.slice("session=".length)).toMatch(/^[\w-]{43,}$/);
+  });
+  it("is kept by the browser for this host alone, out of scripts' reach, and over HTTPS never without it", async () => {
+    const [plain, secure] = [cookiesOf(await enter()), cookiesOf(await enter({}, "https://localhost"))];
+    for (const cookies of [plain, secure]) {
+      expect(cookies["session"]).toMatch(/; HttpOnly/i);
+      for (const cookie of Object.values(cookies)) expect([/; SameSite=Lax/i.test(cookie), /; Path=\/(;|$)/i.test(cookie), /; Domain=/i.test(cookie), /; Max-Age=2678400/i.test(cookie)]).toEqual([true, true, false, true]);
+    }
+    expect(Object.values(secure).map((cookie) => /; Secure/i.test(cookie))).toEqual([true, true]);
+  });
+  it("is not ended by a link, a frame or a picture of another site", async () => {
+    const cookie = cookiesOf(await enter())["session"]!.split(";")[0]!;
+    const leave = (site: string) => Client.anonymous().raw("GET", "/logout/", undefined, { cookie, "sec-fetch-site": site });
+    for (const site of ["cross-site", "same-site"]) {
+      const answer = await leave(site);
+      expect([answer.status, answer.headers.getSetCookie(), await me(cookie)], site).toEqual([302, [], 200]);
+    }
+    const left = await leave("same-origin");
+    expect([left.headers.getSetCookie().every((each) => /Max-Age=0/i.test(each)), await me(cookie)]).toEqual([true, 401]);
+  });
+});
+
 describe("sign-in for browsers", () => {
   const signIn = async () => {
     const response = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }), { accept: "text/html" });
@@ -47,7 +82,7 @@ describe("sign-in for browsers", () => {
     expect((await Client.anonymous().call("GET", "/api/v1/me/", undefined, { cookie })).body.result.username).toBe("admin");
   });
   it("never redirects to another host", async () => {
-    for (const next of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+    for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "/\t/evil.example", "/\t\\evil.example", "/\n/evil.example", "/\r\n/evil.example", "javascript:alert(1)", " //evil.example", "evil.example", "/x\r\nset-cookie: a=b"]) {
       const response = await Client.anonymous().raw("POST", `/login/?next=${encodeURIComponent(next)}`, new URLSearchParams({ username: "admin", password: "admin" }), { accept: "text/html" });
       expect(response.headers.get("location")).toBe("/");
     }

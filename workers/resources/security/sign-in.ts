@@ -61,9 +61,12 @@ export async function openSession(request: RequestContext, who: SignedIn, userAg
   return token;
 }
 
-export async function closeSession(request: RequestContext, token: string): Promise<void> {
+/** Ends a browser session; answers whose it was. */
+export async function closeSession(request: RequestContext, token: string): Promise<SignedIn | null> {
   const token_hash = await hexSha256(token);
-  await request.loadAsAnyone((db) => [db.delete(sessions).where(eq(sessions.token_hash, token_hash))]);
+  const { workspace, rows } = await request.loadAsAnyone((db) => [db.delete(sessions).where(eq(sessions.token_hash, token_hash)).returning({ userId: sessions.user_id })]);
+  const [closed] = rows[0];
+  return closed ? { userId: closed.userId, workspaceId: workspace.id } : null;
 }
 
 export const countSignIn = (db: Parameters<Parameters<RequestContext["load"]>[0]>[0], userId: number) =>

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserSession } from "../../../tests/browser-session";
 import { Client } from "../../../tests/client";
+import { makeDashboard } from "../../../tests/objects";
 import { makePerson, roleIds } from "../../../tests/people";
 
 const path = "/api/v1/me/sessions/";
@@ -28,18 +29,53 @@ it("ends one of them, and only one's own", async () => {
   expect([await mayAsk(one), await mayAsk(two)]).toEqual([true, false]);
 });
 
-it("ends the windows that stand open with it: who holds a stolen session hears no more", async () => {
-  const admin = await Client.as("admin");
-  const ids = await roleIds(admin);
-  const { username } = await makePerson(admin, [ids.get("Gamma")!, ids.get("sql_lab")!]);
-  const [one, two] = [await BrowserSession.signIn(username), await BrowserSession.signIn(username)];
-  const { webSocket, status } = await two.socket("/tabstateview/live");
-  expect(status).toBe(101);
-  webSocket!.accept();
-  const closed = new Promise<number>((resolve) => webSocket!.addEventListener("close", ({ code }) => resolve(code)));
-  expect((await one.call("DELETE", path)).status).toBe(200);
-  expect(await closed).toBe(1008);
-  expect((await two.socket("/tabstateview/live")).status).toBe(401);
+describe("the windows that stand open with a session", () => {
+  let username: string, sockets: string[];
+  beforeAll(async () => {
+    const admin = await Client.as("admin");
+    const ids = await roleIds(admin);
+    ({ username } = await makePerson(admin, [ids.get("Gamma")!, ids.get("sql_lab")!]));
+    const dashboard = await makeDashboard(admin);
+    sockets = ["/tabstateview/live", "/api/v1/async_event/ws", `/api/v1/dashboard/${dashboard}/presence`, `/api/v1/dashboard/${dashboard}/refreshes`];
+  });
+  /** Each way of standing open, and with which code it ends. */
+  const stand = (browser: BrowserSession) =>
+    Promise.all(sockets.map(async (path) => {
+      const { webSocket, status } = await browser.socket(path);
+      expect(status, path).toBe(101);
+      webSocket!.accept();
+      return { closed: new Promise<number>((resolve) => webSocket!.addEventListener("close", ({ code }) => resolve(code))), close: () => webSocket!.close(1000) };
+    }));
+  const endOf = (standing: { closed: Promise<number> }[]) => Promise.all(standing.map(({ closed }) => closed));
+  const refused = async (browser: BrowserSession) => expect(await Promise.all(sockets.map(async (path) => (await browser.socket(path)).status))).toEqual(sockets.map(() => 401));
+
+  it("end with it when another one ends it: who holds a stolen session hears no more", async () => {
+    const [one, two] = [await BrowserSession.signIn(username), await BrowserSession.signIn(username)];
+    const standing = await stand(two);
+    expect((await one.call("DELETE", path)).status).toBe(200);
+    expect(await endOf(standing)).toEqual(sockets.map(() => 1008));
+    await refused(two);
+  });
+  it("end at once by signing out, and nobody else's do", async () => {
+    const [browser, other] = [await BrowserSession.signIn(username), await BrowserSession.signIn("gamma")];
+    const [standing, others] = [await stand(browser), (await other.socket(sockets[2]!)).webSocket!];
+    const codes: number[] = [];
+    others.accept();
+    others.addEventListener("close", ({ code }) => codes.push(code));
+    expect((await browser.call("GET", "/logout/")).status).toBe(302);
+    expect(await endOf(standing)).toEqual(sockets.map(() => 1008));
+    await refused(browser);
+    expect(codes).toEqual([]);
+    others.close(1000);
+  });
+  it("end with the password that opened it", async () => {
+    const [one, two] = [await BrowserSession.signIn(username), await BrowserSession.signIn(username)];
+    const standing = await stand(two);
+    expect((await one.call("PUT", "/api/v1/me/", { password: "quite another" })).status).toBe(200);
+    expect(await endOf(standing)).toEqual(sockets.map(() => 1008));
+    await refused(two);
+    expect(await mayAsk(one)).toBe(true);
+  });
 });
 
 it("ends all others at once, with every token that was given out", async () => {

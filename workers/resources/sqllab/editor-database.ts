@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import type { DatabaseAccess } from "../../../schema/database/policy";
 import { formatUri, parseUri } from "../../../schema/database/uri";
@@ -6,7 +6,7 @@ import { databasePerm, mayWriteSql } from "../../../schema/dataset/policy";
 import { fail, type Failure, refuse } from "../../../schema/errors";
 import type { RowRule } from "../../../schema/row-rule/model";
 import { restrictionsOn, type RowRestrictions } from "../../../schema/row-rule/restrictions";
-import { connectTo } from "../../connections";
+import { connectAs } from "../../database-oauth2/connect-as";
 import { type Session, sessionOf } from "../../data/session";
 import type { Engine } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
@@ -45,9 +45,20 @@ interface Asked {
 }
 
 /** The database for who holds the permission of the editor; one that is closed to them, or kept out of the editor, is not there. */
-export async function openForEditor(request: RequestContext, permission: string, { database_id, catalog = null, schema = null }: Asked, gone: () => Error = databaseGone): Promise<EditorDatabase> {
-  const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${database_id}::bigint and o.expose_in_sqllab`), rulesStatement(db, database_id)]);
-  allow(actor, permission, "SQLLab");
+export const openForEditor = (request: RequestContext, permission: string, asked: Asked, gone: () => Error = databaseGone): Promise<EditorDatabase> =>
+  openForSql(request, { permission, view: "SQLLab", among: sql`o.expose_in_sqllab` }, asked, gone);
+
+interface Doorway {
+  permission: string;
+  view: string;
+  /** Which databases may be asked here. */
+  among: SQL;
+}
+
+/** The database for SQL that a person wrote, wherever they did: who holds the pair uses what is open to them. */
+export async function openForSql(request: RequestContext, { permission, view, among }: Doorway, { database_id, catalog = null, schema = null }: Asked, gone: () => Error = databaseGone): Promise<EditorDatabase> {
+  const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${database_id}::bigint and (${among})`), rulesStatement(db, database_id)]);
+  allow(actor, permission, view);
   const row = rows[0].rows[0];
   const engine = row && engineOf(row.sqlalchemy_uri);
   if (!row || !engine) throw gone();
@@ -60,7 +71,7 @@ export async function openForEditor(request: RequestContext, permission: string,
   return {
     actor, row, engine, address, elsewhere: address !== row.sqlalchemy_uri && catalog ? { perm, name: row.database_name, defaultCatalog: catalogOf(row.sqlalchemy_uri), catalog } : null, schema: schema || null, catalog: catalog || catalogOf(row.sqlalchemy_uri), restrictions, clauses: rules.map(({ clause }) => clause),
     seesEverything: mayWriteSql(actor, { perm }) && restrictions.tables.length === 0,
-    session: () => sessionOf(() => connectTo(model, actor.workspace.id, request.env)),
+    session: () => sessionOf(() => connectAs(request, actor, model)),
   };
 }
 

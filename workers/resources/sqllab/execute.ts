@@ -87,6 +87,8 @@ async function later(c: Context<App>, request: RequestContext, database: EditorD
   const session = database.session();
   try {
     await planOf(request, database, run, session);
+    // Opens nothing yet: who has no token for the database hears it now.
+    await session.open();
     await enqueueSql(c.env, database.actor, await request.as(), run);
   } catch (error) {
     const failure = editorFailure(error, hearing(database, SQLLAB_TIMEOUT * 1000));
@@ -126,7 +128,8 @@ export async function runToEnd(request: RequestContext, env: Env, database: Edit
 
 async function succeeded(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, result: RunResult): Promise<Ended> {
   const key = env.RESULTS && !run.select_as_cta ? crypto.randomUUID() : null;
-  const seconds = database.row.cache_timeout || CACHE_DEFAULT_TIMEOUT;
+  // Where charts are not kept, results of the editor still wait for who asked for them.
+  const seconds = Math.max(database.row.cache_timeout ?? 0, 0) || CACHE_DEFAULT_TIMEOUT;
   const [access] = await Promise.all([accessMark(database), key && keptResults(env.RESULTS!, database.actor.workspace.id, database.actor.user.id).put(key, result, seconds)]);
   const end = { status: "success", end_time: Date.now(), rows: result.rows, executed_sql: result.executedSql, limiting_factor: result.limitingFactor, results_key: key } as const;
   const extra = { progress: null, columns: result.columns };

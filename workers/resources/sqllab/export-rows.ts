@@ -6,7 +6,8 @@ import type { QueryRun } from "../../../schema/query-run/present";
 import type { RunColumn } from "../../../schema/query-run/wire";
 import { fail, refuse } from "../../../schema/errors";
 import { rowsWithin } from "../../../schema/workspace/settings";
-import { fileHeaders } from "../../data/files/answer-file";
+import type { LineEnd } from "../../data/files/csv";
+import { fileHeaders, stamp } from "../../data/files/answer-file";
 import { type FileFormat, fileStream } from "../../data/files/file-stream";
 import { type App, allow, requestOf } from "../../request-context";
 import { openForEditor } from "./editor-database";
@@ -32,8 +33,11 @@ export const exportRows = new Hono<App>()
       allow(await requestOf(c).actor(), "can_export_streaming_csv", "SQLLab");
       throw refuse(400, "client_id is required");
     }
-    return streamed(c, await ownRun(c, "can_export_streaming_csv", client), "can_export_streaming_csv", { limit: EXPORT_MAX_ROW, format: formatOf(form["format"]) });
+    return streamed(c, await ownRun(c, "can_export_streaming_csv", client), "can_export_streaming_csv", { limit: EXPORT_MAX_ROW, format: formatOf(form["format"]), ...WHOLE });
   });
+
+/** Files of all rows end their lines as the incumbent's do. */
+const WHOLE = { lineEnd: "\r\n" } as const;
 
 /** One's own run, for who may have files of it. */
 async function ownRun(c: Context<App>, permission: string, clientId: string): Promise<QueryRun> {
@@ -51,14 +55,14 @@ const formatOf = (given: unknown): FileFormat => {
   throw refuse(400, "format must be csv, xlsx or parquet");
 };
 
-async function streamed(c: Context<App>, run: QueryRun, permission: string, { limit, format }: { limit: number; format: FileFormat }): Promise<Response> {
+async function streamed(c: Context<App>, run: QueryRun, permission: string, { limit, format, lineEnd }: { limit: number; format: FileFormat; lineEnd?: LineEnd }): Promise<Response> {
   const request = requestOf(c);
   if (run.select_as_cta) throw fail("GENERIC_COMMAND_ERROR", "A query that made a table has no rows to export.");
   const database = await openForEditor(request, permission, { database_id: run.database_id ?? -1, catalog: run.catalog, schema: run.schema });
   const timeoutMs = SQLLAB_ASYNC_TIME_LIMIT * 1000;
   try {
     const { columns, first, rest } = await rowsAgain(request, database, run, { limit: rowsWithin(database.actor.workspace, limit), timeoutMs, signal: c.req.raw.signal });
-    return c.body(fileStream(format, columns, first, rest), 200, fileHeaders(format, request.now));
+    return c.body(fileStream(format, columns, first, rest, lineEnd), 200, { ...fileHeaders(format, request.now), ...(lineEnd ? { "content-disposition": `attachment; filename="sqllab_${run.client_id.replaceAll(/[^\w-]/g, "")}_${stamp(request.now)}.${format}"` } : {}) });
   } catch (error) {
     throw editorFailure(error, { engine: database.engine, hearsValues: database.seesEverything, timeoutMs });
   }

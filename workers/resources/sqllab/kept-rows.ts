@@ -2,6 +2,7 @@ import type { Row, Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
 import type { RunColumn } from "../../../schema/query-run/wire";
 import type { FileColumns, FileRows } from "../../data/files/table";
+import type { KnownRows } from "../../data/keep-answer";
 import type { RestOfRows } from "../../data/stream-answer";
 import type { KeptResult } from "./kept-results";
 
@@ -33,6 +34,20 @@ export function keptRows({ columns, lines }: KeptResult): { columns: FileColumns
     columns: { headings: columns.map(({ name }) => name), types, isDate: columns.map(({ type }) => /^date(32)?$/i.test(type)) },
     rest: { next, leave: () => void reader.cancel().catch(() => {}) },
   };
+}
+
+/** The first rows that were kept as a database answers them to charts: numbers as numbers, however long they are. */
+export async function knownRows(kept: KeptResult, most: number): Promise<Omit<KnownRows, "queriedAt">> {
+  const { columns, rest } = keptRows(kept);
+  const values: Value[][] = columns.types.map(() => []);
+  for (let rows = await rest.next(); rows && values[0]!.length < most; rows = await rest.next()) {
+    rows.values.forEach((cells, at) => {
+      const isNumber = columns.types[at] === "int" || columns.types[at] === "float";
+      for (const cell of cells) values[at]!.push(isNumber && typeof cell === "string" ? Number(cell) : cell);
+    });
+  }
+  rest.leave();
+  return { names: columns.headings, types: columns.types, values };
 }
 
 function typeOf({ type, type_generic }: RunColumn): ValueType {

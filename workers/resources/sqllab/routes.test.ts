@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 import { beforeAll, describe, expect, it } from "vitest";
+import { contextFromFormData } from "../../data/form-data-query";
 import { Client } from "../../../tests/client";
 import { makeDatabase, uniqueName } from "../../../tests/objects";
 
@@ -164,6 +165,50 @@ describe("results", () => {
   });
 });
 
+describe("a chart of a run", () => {
+  /** What Explore asks first when it is opened with the form, through the address that keeps it. */
+  const firstAnswer = async (id: number, form: object, more: Record<string, unknown> = {}) => {
+    const { key } = (await admin.post("/api/v1/explore/form_data", { datasource_id: id, datasource_type: "table", form_data: JSON.stringify(form) })).body;
+    const opened = (await admin.get(`/api/v1/explore/?form_data_key=${key}&datasource_id=${id}&datasource_type=table`)).body.result.form_data;
+    return (await admin.post("/api/v1/chart/data", { ...(await contextFromFormData(opened)), ...more })).body.result[0];
+  };
+  const explored = (query: { id: string }, client = admin) => client.post("/api/v1/sqllab/explore/", { client_id: query.id, table_name: uniqueName("explored") });
+
+  it("is answered with the rows that the run kept, the same as the database gives for it", async () => {
+    const { query } = (await run(`select a, t, a::numeric / 3 as third, a > 2 as b, null::integer as n, 9223372036854775807::bigint as big, 12345678901234567.25::numeric as exact, date '2020-01-02' as d, timestamp '2020-01-02 03:04:05.12' as ts, timestamptz '2020-01-02 03:04:05+02' as tz, time '01:02:03' as tm, '{"a": 1}'::jsonb as j from ${table} order by a;`, { queryLimit: 20 })).body;
+    const { status, body } = await explored(query);
+    expect([status, body], JSON.stringify(body)).toMatchObject([201, { is_kept: true, form_data: { viz_type: "table", query_mode: "raw", row_limit: 20, datasource: `${body.id}__table` } }]);
+    const kept = await firstAnswer(body.id, body.form_data);
+    expect(kept).toMatchObject({ is_cached: true, rowcount: 20, status: "success" });
+    const asked = await firstAnswer(body.id, body.form_data, { force: true });
+    expect(asked.is_cached).toBe(null);
+    for (const key of ["data", "colnames", "coltypes", "rowcount", "sql_rowcount", "query", "cache_key", "label_map", "applied_filters"]) expect(kept[key], key).toEqual(asked[key]);
+  });
+  it("knows the query's columns, templates and name, and is made once", async () => {
+    const { query } = (await run("select {{ n }} as a, '{{ current_username() }}' as u", { templateParams: '{"n": 5}' })).body;
+    const { body } = await explored(query);
+    expect(body).toMatchObject({ is_kept: true });
+    expect((await firstAnswer(body.id, body.form_data)).data).toEqual([{ a: 5, u: "admin" }]);
+    const { table_name, columns } = (await admin.get(`/api/v1/dataset/${body.id}`)).body.result;
+    expect(columns.map(({ column_name, is_dttm }: { column_name: string; is_dttm: boolean }) => [column_name, is_dttm])).toEqual([["a", false], ["u", false]]);
+    expect(await admin.post("/api/v1/sqllab/explore/", { client_id: query.id, table_name })).toMatchObject({ status: 422 });
+  });
+  it("asks the database where answers are not kept, and says what is no query", async () => {
+    const forgetful = await makeDatabase(admin);
+    expect((await admin.put(`/api/v1/database/${forgetful}`, { cache_timeout: -1 })).status).toBe(200);
+    const { body } = await explored((await run("select 1 as a", { database_id: forgetful })).body.query);
+    expect(body).toMatchObject({ is_kept: false });
+    expect(await firstAnswer(body.id, body.form_data)).toMatchObject({ is_cached: null, data: [{ a: 1 }] });
+    expect((await explored((await run("select 1 as a; select 2 as b")).body.query)).status).toBe(422);
+    expect((await explored((await run(`delete from ${table} where false returning a`, { database_id: writable })).body.query)).status).toBe(422);
+  });
+  it("is made by who ran it and may make datasets", async () => {
+    const { query } = (await run("select 1 as a")).body;
+    expect(typeOf(await explored({ id: "nope" }))).toEqual([404, "RESULTS_BACKEND_ERROR"]);
+    for (const [client, status] of [[sqllab, 403], [gamma, 403], [beta, 404]] as const) expect((await explored(query, client)).status).toBe(status);
+  });
+});
+
 describe("files of results", () => {
   const csv = async (client: Client, path: string, form?: Record<string, string>) => {
     const response = await client.raw(form ? "POST" : "GET", path, form && new URLSearchParams(form), form ? { "content-type": "application/x-www-form-urlencoded" } : {});
@@ -174,8 +219,8 @@ describe("files of results", () => {
     const rows = ["1,row 1,False,,'=1+1,2020-01-02 03:04:05", "2,row 2,False,,'=1+1,2020-01-02 03:04:05"];
     expect(await csv(admin, `/api/v1/sqllab/export/${query.id}/`)).toEqual({ status: 200, type: "text/csv; charset=utf-8", text: ["a,t,b,n,f,ts", ...rows, ""].join("\n") });
     const all = await csv(admin, "/api/v1/sqllab/export_streaming/", { client_id: query.id });
-    expect(all.text.split("\n").slice(0, 3)).toEqual(["a,t,b,n,f,ts", ...rows]);
-    expect(all.text.trimEnd().split("\n")).toHaveLength(26);
+    expect(all.text.split("\r\n").slice(0, 3)).toEqual(["a,t,b,n,f,ts", ...rows]);
+    expect(all.text.trimEnd().split("\r\n")).toHaveLength(26);
   });
   it("are workbooks and Parquet files too, of the kept rows and of all", async () => {
     const { query, data } = (await run(`select a, a::numeric / 3 as third, 12345678901234567.25::numeric as exact, date '2020-01-02' as d, timestamp '2020-01-02 03:04:05' as ts, time '01:02:03' as tm from ${table} order by a`, { queryLimit: 2 })).body;

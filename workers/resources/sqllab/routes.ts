@@ -3,6 +3,7 @@ import type { App } from "../../request-context";
 import { bootstrap } from "./bootstrap";
 import { estimate } from "./estimate";
 import { execute } from "./execute";
+import { exploreRun } from "./explore-run";
 import { exportRows } from "./export-rows";
 import { sqlFormat } from "./format-sql";
 import { editorPermalink } from "./permalink";
@@ -16,4 +17,5 @@ export const sqllab = new Hono<App>()
   .route("/", estimate)
   .route("/", sqlFormat)
   .route("/", exportRows)
+  .route("/", exploreRun)
   .route("/", editorPermalink);

@@ -1,14 +1,19 @@
 import { sql } from "drizzle-orm";
+import { OBJECT_TYPES, TAGGED_KINDS } from "../../../schema/tag/wire";
 import { humanized, iso, person, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
+import { manyOperators, momentOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
 import { infoText } from "../resource/info";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
+import { TAGGABLE } from "./taggable";
 
 export const TAG_COLUMNS = ["id", "name", "type", "description", "changed_by.first_name", "changed_by.last_name", "changed_on_delta_humanized", "created_on_delta_humanized", "created_by.first_name", "created_by.last_name"];
 const nameOf = (column: "changed_by_fk" | "created_by_fk", part: "first_name" | "last_name") =>
   sql`(select p.${sql.identifier(part)} from users p where p.workspace_id = o.workspace_id and p.id = o.${sql.identifier(column)})`;
+
+/** Of what tags are on, what the person is shown. */
+const shownTaggings = sql.join(TAGGED_KINDS.map((kind) => sql`select g.tag_id, g.object_id from tagged_objects g join ${TAGGABLE[kind].from} on o.workspace_id = g.workspace_id and o.id = g.object_id where g.object_type = ${OBJECT_TYPES[kind]} and (${TAGGABLE[kind].listed})`), sql` union all `);
 
 /** The tags of a workspace, to be listed and filtered by. */
 export const tags: Resource & { name: "tag" } = {
@@ -26,13 +31,15 @@ export const tags: Resource & { name: "tag" } = {
   },
   defaultOrder: sql`o.id`,
   filters: {
-    changed_by: relationOperators(sql`o.changed_by_fk`),
-    created_by: relationOperators(sql`o.created_by_fk`),
+    changed_by: relationOperators(sql`o.changed_by_fk`), changed_on: momentOperators(sql`o.changed_on`),
+    created_by: relationOperators(sql`o.created_by_fk`), created_on: momentOperators(sql`o.created_on`),
     description: textOperators(sql`o.description`),
     // Tags that people give, not those that the system keeps (owner:1, type:chart).
     id: { ...numberOperators(sql`o.id`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
     name: { ...textOperators(sql`o.name`), name_or_description: searchOperator(sql`o.name`, sql`o.description`) },
+    objects: manyOperators(sql`select 1 from (${shownTaggings}) x where x.tag_id = o.id and x.object_id`),
     type: { ...numberOperators(sql`o.type`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
+    users_favorited: manyOperators(sql`select 1 from favorites v where v.workspace_id = o.workspace_id and v.kind = 'tag' and v.object_id = o.id and v.user_id`),
   },
   addColumns: [infoText("name", undefined, true), infoText("description")],
   editColumns: [infoText("name"), infoText("description")],

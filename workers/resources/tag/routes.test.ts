@@ -51,6 +51,16 @@ describe("a tag", () => {
     await admin.post(`${path}bulk_create`, { tags: [{ name: one }, { name: other }] });
     expect(await admin.put(`${path}${(await find(one)).id}`, { name: other })).toMatchObject({ status: 422, body: { message: { name: ["Must be unique"] } } });
   });
+  it("is found by what it is on, where that is shown, and by who starred it", async () => {
+    const name = uniqueName("found");
+    await admin.post(path, { name, objects_to_tag: [["chart", chart]] });
+    const { id } = await find(name);
+    const by = async (client: Client, column: string, value: string) => (await client.get(`${path}?q=(filters:!((col:${column},opr:rel_m_m,value:${value}),(col:name,opr:eq,value:'${name}')))`)).body.ids;
+    expect([await by(admin, "objects", String(chart)), await by(admin, "objects", "999999"), await by(gamma, "objects", String(chart))]).toEqual([[id], [], []]);
+    await admin.post(`${path}${id}/favorites/`);
+    const { id: me } = (await admin.get("/api/v1/me/")).body.result;
+    expect([await by(admin, "users_favorited", String(me)), await by(admin, "users_favorited", "999999")]).toEqual([[id], []]);
+  });
   it("is starred by whoever reads tags", async () => {
     const name = uniqueName("star");
     await admin.post(path, { name });

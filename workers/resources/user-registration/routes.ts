@@ -3,11 +3,13 @@ import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { resource } from "../resource";
+import { after } from "../resource/after";
 import { always, gather, iso, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { momentOperators, textOperators } from "../resource/filters";
 import { infoColumn } from "../resource/info";
-import { presentItem } from "../resource/item";
+import { parseItemQuery, presentItem } from "../resource/item";
+import { queryParameter } from "../resource/query-parameter";
 import { deleteInvitation } from "../one-time-link/store";
 import { itemStatement } from "../permission/store";
 import { USERS } from "../user/declaration";
@@ -38,17 +40,17 @@ const registrations: Resource = {
   distinct: {},
 };
 
-const heads = gather(registrations.columns, COLUMNS);
-
 export const userRegistration = new Hono<App>()
   .route("/", resource(registrations))
   .get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
+    const query = await after(request, "can_show", VIEW, () => parseItemQuery(COLUMNS, queryParameter(c)));
+    const heads = gather(registrations.columns, query.names);
     const { actor, rows } = await request.load((db) => [itemStatement(db, { ...registrations, from: sql`(select o.* from one_time_links o where ${registrations.readable}) o` }, heads, Number(c.req.param("id")))]);
     allow(actor, "can_show", VIEW);
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json(presentItem(registrations, COLUMNS, heads, row, request.now));
+    return c.json(presentItem(registrations, query, heads, row, request.now));
   })
   .delete("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);

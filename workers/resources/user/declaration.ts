@@ -20,7 +20,7 @@ export const USER_COLUMNS = [
 ];
 
 const byRole = (column: "id" | "name"): SQL => sql`(select min(r.${sql.identifier(column)}) from assigned_roles a join roles r on r.workspace_id = a.workspace_id and r.id = a.role_id where a.workspace_id = o.workspace_id and a.user_id = o.id)`;
-const plainOrders = ["id", "first_name", "last_name", "username", "active", "email", "last_login", "login_count", "fail_login_count", "created_on", "changed_on"];
+const plainOrders = ["first_name", "last_name", "username", "active", "email", "last_login", "login_count", "fail_login_count", "created_on", "changed_on"];
 const password = { ...infoText("password", undefined, true), validate: ["<PasswordComplexityValidator(error=None)>"] };
 const fields = (required: boolean) => [
   infoColumn("roles", "List"), infoText("first_name", undefined, required), infoText("last_name", undefined, required), infoText("username", [1, 250], required),
@@ -44,8 +44,8 @@ export const users: Resource = {
   columns,
   listColumns: USER_COLUMNS,
   orderColumns: {
-    ...Object.fromEntries(plainOrders.map((name) => [name, sql`o.${sql.identifier(name)}`])),
-    "roles.id": byRole("id"), "roles.name": byRole("name"), "created_by.id": sql`o.created_by_fk`, "changed_by.id": sql`o.changed_by_fk`,
+    id: sql`o.id`, "roles.id": byRole("id"), "roles.name": byRole("name"),
+    ...Object.fromEntries(plainOrders.map((name) => [name, sql`o.${sql.identifier(name)}`])), "created_by.id": sql`o.created_by_fk`, "changed_by.id": sql`o.changed_by_fk`,
   },
   defaultOrder: sql`o.id`,
   filters: {

@@ -6,7 +6,8 @@ import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { after } from "../resource/after";
 import { gather } from "../resource/columns";
-import { presentItem } from "../resource/item";
+import { parseItemQuery, presentItem } from "../resource/item";
+import { queryParameter } from "../resource/query-parameter";
 import { allKnown } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { validated } from "../resource/validate";
@@ -25,11 +26,12 @@ export const user = new Hono<App>()
   .route("/", resource(users))
   .get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
-    const { actor, rows } = await request.load((db) => [userStatement(db, id(c.req.param("id")), heads)]);
+    const query = await after(request, "can_get", USERS, () => parseItemQuery(USER_COLUMNS, queryParameter(c)));
+    const { actor, rows } = await request.load((db) => [userStatement(db, id(c.req.param("id")), gather(users.columns, query.names))]);
     allow(actor, "can_get", USERS);
     const row = rows[0].rows[0];
     if (!row) throw notFound();
-    return c.json(presentItem(users, USER_COLUMNS, heads, row, request.now));
+    return c.json(presentItem(users, query, gather(users.columns, query.names), row, request.now));
   })
   .post("/", async (c) => {
     const request = requestOf(c);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { channelName } from "../../../schema/messages/job-channel";
 import { sqlTabsName } from "../../../schema/sql-tabs/tab";
 import type { Env } from "../../env";
+import { leaveRooms } from "../../identity/end-connections";
 import type { Db } from "../../metadata";
 import { uploadStore } from "../../upload-store";
 
@@ -15,8 +16,9 @@ export const belongingsStatement = (db: Db) =>
   db.execute<{ people: number[]; uploads: string[] }>(sql`select (select coalesce(json_agg(id), '[]') from users) as people, (select coalesce(json_agg(uuid), '[]') from databases where sqlalchemy_uri like 'uploads:%') as uploads`);
 
 /** Ends what a person keeps in objects: their tabs, their jobs, their windows' connections. */
-export async function forgetPerson(env: Pick<Env, "SQL_TABS" | "JOB_CHANNEL">, workspaceId: string, userId: number): Promise<void> {
-  await Promise.all([env.SQL_TABS.getByName(sqlTabsName(workspaceId, userId)).forget(), env.JOB_CHANNEL.getByName(channelName(workspaceId, userId)).forget()]);
+export async function forgetPerson(env: Pick<Env, "SQL_TABS" | "JOB_CHANNEL" | "DASHBOARD_PRESENCE" | "REFRESH_ROOM">, workspaceId: string, userId: number): Promise<void> {
+  const [rooms] = await Promise.all([env.JOB_CHANNEL.getByName(channelName(workspaceId, userId)).forget(), env.SQL_TABS.getByName(sqlTabsName(workspaceId, userId)).forget()]);
+  await leaveRooms(env, rooms, userId);
 }
 
 const AT_ONCE = 20;

@@ -3,6 +3,7 @@ import { type DashboardPermalinkState, dashboardPermalinkBody, dashboardPermalin
 import { sortedJson } from "../../../../schema/dashboard/saved-metadata";
 import { notFound, Refusal, refuse } from "../../../../schema/errors";
 import { keyOf } from "../../../../schema/permalink/wire";
+import { hmacSha256 } from "../../../identity/hmac";
 import { type App, allow, jsonObject, requestOf } from "../../../request-context";
 import { after } from "../../resource/after";
 import { pythonRepr } from "../../resource/python-repr";
@@ -50,10 +51,7 @@ export async function openPermalink(c: Context<App>): Promise<Response> {
 
 /** The same person's same state gets the same key, which nobody else can work out. */
 async function keyFor(secret: string, parts: readonly (string | number)[]): Promise<string> {
-  const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const signed = await crypto.subtle.sign("HMAC", key, bytes.encode(`dashboard-permalink\n${parts.join("\n")}`));
-  return keyOf(new Uint8Array(signed).slice(0, 8));
+  return keyOf((await hmacSha256(secret, `dashboard-permalink\n${parts.join("\n")}`)).slice(0, 8));
 }
 
 function stateOf(body: Record<string, unknown>): DashboardPermalinkState {

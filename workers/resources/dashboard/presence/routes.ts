@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { mayEditDashboard } from "../../../../schema/dashboard/policy";
 import { forbidden, notFound, refuse } from "../../../../schema/errors";
 import { presenceName } from "../../../../schema/messages/dashboard-presence";
+import { channelName } from "../../../../schema/messages/job-channel";
 import { type App, allow, requestOf } from "../../../request-context";
 import { checkOrigin } from "../../resource/own-site";
 import { dashboardRef, dashboardToChange } from "../store";
@@ -17,7 +18,8 @@ export const dashboardPresence = new Hono<App>().get("/:id{[0-9]+}/presence", as
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
   const { id, first_name, last_name } = actor.user;
   const seat = { person: { id, first_name, last_name }, mayEdit: mayEditDashboard(actor, dashboard), editing: c.req.query("editing") === "true" };
-  const room = c.env.DASHBOARD_PRESENCE.getByName(presenceName(actor.workspace.id, dashboard.id));
-  const { webSocket } = await room.fetch("https://dashboard-presence/", { headers: { upgrade: "websocket", "x-seat": encodeURIComponent(JSON.stringify(seat)) } });
+  const name = presenceName(actor.workspace.id, dashboard.id);
+  await c.env.JOB_CHANNEL.getByName(channelName(actor.workspace.id, id)).enterRoom({ kind: "presence", name });
+  const { webSocket } = await c.env.DASHBOARD_PRESENCE.getByName(name).fetch("https://dashboard-presence/", { headers: { upgrade: "websocket", "x-seat": encodeURIComponent(JSON.stringify(seat)) } });
   return new Response(null, { status: 101, webSocket });
 });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { notFound, refuse } from "../../../../schema/errors";
+import { channelName } from "../../../../schema/messages/job-channel";
 import { REFRESH_PROTOCOL, refreshRoomName } from "../../../../schema/messages/refresh-room";
 import { type App, allow, requestOf } from "../../../request-context";
 import { checkOrigin } from "../../resource/own-site";
@@ -13,6 +14,9 @@ export const dashboardRefreshes = new Hono<App>().get("/:id{[0-9]+}/refreshes", 
   const dashboard = rows[0].rows[0];
   if (!dashboard) throw notFound();
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
-  const { webSocket } = await c.env.REFRESH_ROOM.getByName(refreshRoomName(actor.workspace.id, dashboard.id)).fetch("https://refresh-room/", { headers: { upgrade: "websocket" } });
+  const name = refreshRoomName(actor.workspace.id, dashboard.id);
+  const person = actor.guest ? null : actor.user.id;
+  if (person !== null) await c.env.JOB_CHANNEL.getByName(channelName(actor.workspace.id, person)).enterRoom({ kind: "refreshes", name });
+  const { webSocket } = await c.env.REFRESH_ROOM.getByName(name).fetch("https://refresh-room/", { headers: { upgrade: "websocket", ...(person === null ? {} : { "x-person": String(person) }) } });
   return new Response(null, { status: 101, webSocket, headers: c.req.header("sec-websocket-protocol") === undefined ? {} : { "Sec-WebSocket-Protocol": REFRESH_PROTOCOL } });
 });

@@ -68,6 +68,23 @@ describe("a version", () => {
     expect((await admin.post(`/api/v1/dashboard/${id}/versions/${late.id}/restore`)).status).toBe(200);
     expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toMatchObject([{ id: other }]);
   });
+  it("holds the theme that it wore, and is restored with it while that is there", async () => {
+    const theme = (await admin.post("/api/v1/theme/", { theme_name: "Green", json_data: '{"token":{"colorPrimary":"#117711"}}' })).body.id as number;
+    const id = await makeDashboard(admin);
+    await admin.put(`/api/v1/dashboard/${id}`, { theme_id: theme });
+    await admin.put(`/api/v1/dashboard/${id}`, { theme_id: null });
+    const [bare, green] = await versionsOf(id) as [DashboardVersion, DashboardVersion];
+    expect([bare, green].map(({ changes }) => changes!.map(changeWords))).toEqual([["The theme was removed"], ["The theme was changed"]]);
+    const worn = async (version: DashboardVersion) => (await admin.get(`/api/v1/dashboard/${id}/versions/${version.id}`)).body.result.theme;
+    expect([await worn(bare), await worn(green)]).toEqual([null, { id: theme, theme_name: "Green", json_data: expect.stringContaining("#117711") }]);
+    const restored = async () => {
+      expect((await admin.post(`/api/v1/dashboard/${id}/versions/${green.id}/restore`)).status).toBe(200);
+      return (await admin.get(`/api/v1/dashboard/${id}`)).body.result.theme?.id ?? null;
+    };
+    expect(await restored()).toBe(theme);
+    expect((await admin.delete(`/api/v1/theme/${theme}`)).status).toBe(200);
+    expect([await worn(green), await restored()]).toEqual([null, null]);
+  });
   it("is for those who may change the dashboard, and of this dashboard and workspace", async () => {
     const id = await makeDashboard(admin);
     const foreign = await makeDashboard(admin);

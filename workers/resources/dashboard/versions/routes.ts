@@ -11,7 +11,7 @@ import { utcMoment } from "../../resource/moment";
 import { queryParameter } from "../../resource/query-parameter";
 import { validated } from "../../resource/validate";
 import { dashboardToChange, restoreDashboard } from "../store";
-import { because, oneVersion, refuseOutdated, versionCount, versionPage, type VersionRow } from "./store";
+import { because, oneVersion, refuseOutdated, themeOfVersion, versionCount, versionPage, type VersionRow } from "./store";
 
 /** /api/v1/dashboard/{id}/versions: every save of a dashboard, for who may change it: to look at, compare and restore. */
 export const versions = new Hono<App>()
@@ -21,9 +21,9 @@ export const versions = new Hono<App>()
     return c.json({ count: rows[0].rows[0]?.count ?? 0, result: rows[1].rows.map((row) => ({ ...head(row), changes: row.before && difference(row.before, row.content) }) satisfies DashboardVersion) });
   })
   .get("/:id{[0-9]+}/versions/:version{[0-9]+}", async (c) => {
-    const { rows } = await ofDashboard(c, (db, id) => [oneVersion(db, id, Number(c.req.param("version")))] as const);
+    const { rows } = await ofDashboard(c, (db, id) => [oneVersion(db, id, Number(c.req.param("version"))), themeOfVersion(db, id, Number(c.req.param("version")))] as const);
     const row = found(rows[0].rows);
-    return c.json({ result: { ...head(row), content: row.content } satisfies DashboardVersionContent });
+    return c.json({ result: { ...head(row), content: row.content, theme: rows[1].rows[0] ?? null } satisfies DashboardVersionContent });
   })
   .get("/:id{[0-9]+}/versions/:version{[0-9]+}/difference", async (c) => {
     const to = c.req.query("to");

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { DashboardVersion, VersionCause } from "../../../../schema/dashboard-version/wire";
+import type { DashboardVersion, DashboardVersionContent, VersionCause } from "../../../../schema/dashboard-version/wire";
 import type { DashboardContent } from "../../../../schema/dashboard/difference/content";
 import { Refusal } from "../../../../schema/errors";
 import type { Db, Tx } from "../../../metadata";
@@ -8,17 +8,20 @@ import { isoMoment } from "../../resource/moment";
 /** Says which door the dashboards that the transaction writes come through. */
 export const because = (tx: Tx, cause: VersionCause) => tx.execute(sql`select set_config('app.cause', ${cause}, true)`);
 
-/** Refuses a save that began with another version than the newest; holds the dashboard's row until the transaction ends. */
-export async function refuseOutdated(tx: Tx, id: number, version: string | null): Promise<void> {
-  if (version === null) return;
+/** Who saved it when, if another version than this is the newest; holds the dashboard's row until the transaction ends. */
+export async function savedSince(tx: Tx, id: number, version: string): Promise<{ changed_on: string; changed_by: string } | null> {
   const { rows } = await tx.execute<{ changed_on: string; changed_by: string | null }>(sql`select o.changed_on::text as changed_on, (select p.first_name || ' ' || p.last_name from users p where p.id = o.changed_by_fk) as changed_by
     from dashboards o where o.id = ${id}::bigint for update of o`);
   const newest = rows[0];
-  if (!newest || isoMoment(newest.changed_on) === version) return;
-  const by = newest.changed_by ?? "somebody";
+  return !newest || isoMoment(newest.changed_on) === version ? null : { changed_on: isoMoment(newest.changed_on), changed_by: newest.changed_by ?? "somebody" };
+}
+
+/** Refuses a save that began with another version than the newest. */
+export async function refuseOutdated(tx: Tx, id: number, version: string | null): Promise<void> {
+  const newest = version === null ? null : await savedSince(tx, id, version);
+  if (!newest) return;
   throw new Refusal(412, {
-    message: `This dashboard was changed by ${by} after you opened it. Nothing was saved.`, error_type: "GENERIC_COMMAND_ERROR", level: "warning",
-    extra: { changed_on: isoMoment(newest.changed_on), changed_by: by },
+    message: `This dashboard was changed by ${newest.changed_by} after you opened it. Nothing was saved.`, error_type: "GENERIC_COMMAND_ERROR", level: "warning", extra: newest,
   });
 }
 
@@ -32,6 +35,10 @@ export interface VersionRow extends Record<string, unknown> {
   /** Of the version before; null for the first. */
   before: DashboardContent | null;
 }
+
+/** The theme that a version wore. */
+export const themeOfVersion = (db: Db, dashboard: number, version: number) =>
+  db.execute<NonNullable<DashboardVersionContent["theme"]>>(sql`select t.id, t.theme_name, t.json_data from ${versions(dashboard)} v join themes t on t.workspace_id = v.workspace_id and t.id = (${content(sql`v.digest`)} ->> 'theme_id')::bigint where v.id = ${version}::bigint`);
 
 const content = (digest: SQL): SQL => sql`(select k.content from dashboard_contents k where k.workspace_id = v.workspace_id and k.dashboard_id = v.dashboard_id and k.digest = ${digest})`;
 

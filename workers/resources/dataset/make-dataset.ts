@@ -1,0 +1,34 @@
+import type { DatabaseModel } from "../../../schema/database/model";
+import { databasePerm } from "../../../schema/dataset/policy";
+import type { DatasetToCreate } from "../../../schema/dataset/wire";
+import { refuse } from "../../../schema/errors";
+import { sql } from "drizzle-orm";
+import { allow, type RequestContext } from "../../request-context";
+import { readableDatabase } from "../resource/access";
+import { parsedObject } from "../resource/parsed-object";
+import { allKnown, knownIds } from "../resource/relations";
+import { unlessTaken } from "../resource/unless-taken";
+import { authorizedSql } from "./authorized-sql";
+import { checkTable } from "./check";
+import { catalogOf } from "./check-sql";
+import { backendOf } from "./model";
+import { type FoundColumn, readColumns } from "./read-columns";
+import { createDataset, type DatabaseRow, databaseNamed, namesake } from "./store";
+
+/** Makes a dataset of a table or a query that the person may read; the database says what columns it has, unless they are known. */
+export async function makeDataset(request: RequestContext, body: DatasetToCreate, permission: string, known?: FoundColumn[]): Promise<{ id: number; rendered: string | null }> {
+  const { actor, rows } = await request.load((db) => [databaseNamed(db, body.database, readableDatabase), namesake(db, body), knownIds(db, sql`users`, body.owners ?? [])]);
+  allow(actor, permission, "Dataset");
+  const database = rows[0].rows[0];
+  if (!database) throw refuse(422, { database: ["Database does not exist"] });
+  if (!body.sql) checkTable(actor, database, body);
+  if (rows[1].rows.length) throw refuse(422, "Dataset could not be created.");
+  if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
+  const source = { catalog: body.catalog || catalogOf(database.sqlalchemy_uri), schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
+  const rendered = await authorizedSql(request, actor, database, { ...body, sql: source.sql, schema: source.schema, expressions: [] });
+  const columns = known ?? (await readColumns(request, actor, { ...source, sql: rendered }, modelOf(database)));
+  const id = await unlessTaken(request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns)), "Dataset could not be created.");
+  return { id, rendered };
+}
+
+export const modelOf = (row: DatabaseRow): DatabaseModel => ({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
