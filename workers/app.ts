@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { secureHeaders } from "hono/secure-headers";
+import { NONCE, secureHeaders } from "hono/secure-headers";
 import { guestMayCall } from "../schema/embedded/guest";
 import { notFound } from "../schema/errors";
 import { type Env, missingSecrets } from "./env";
 import { shownGuestToken } from "./identity/guest-token";
 import { migration } from "./bundle/migration-routes";
 import { assetRoutes } from "./bundle/routes";
+import { OAUTH2_PATH } from "./database-oauth2/redirect";
 import { connectSources } from "./map-hosts";
 import { answerError } from "./middleware/errors";
 import { itemVersion } from "./middleware/item-version";
@@ -57,6 +58,7 @@ import { session } from "./resources/session/routes";
 import { avatar } from "./resources/user/avatar";
 import { userRegistration } from "./resources/user-registration/routes";
 import { user } from "./resources/user/routes";
+import { report } from "./resources/report/routes";
 import { rowRule } from "./resources/row-rule/routes";
 import { search } from "./resources/search/routes";
 import { security } from "./resources/security/routes";
@@ -74,15 +76,18 @@ export const app = new Hono<App>({ strict: true });
 
 app.onError(answerError);
 app.notFound((c) => answerUnmatched(app, c));
-const ownHeaders = secureHeaders({
-  xFrameOptions: "SAMEORIGIN",
+const headersOf = (scripts: (typeof NONCE)[], openers: string) => secureHeaders({
+  xFrameOptions: "SAMEORIGIN", crossOriginOpenerPolicy: openers,
   contentSecurityPolicy: {
     defaultSrc: ["'self'"], imgSrc: ["'self'", "data:", "blob:", "https:"], styleSrc: ["'self'", "'unsafe-inline'"], fontSrc: ["'self'", "data:"],
-    scriptSrc: ["'self'"], connectSrc: [(c) => connectSources(c.env as Env)], workerSrc: ["'self'", "blob:"], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"],
+    scriptSrc: ["'self'", ...scripts], connectSrc: [(c) => connectSources(c.env as Env)], workerSrc: ["'self'", "blob:"], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"],
   },
 });
+// Windows that a page opened may tell it when they are done.
+const ownHeaders = headersOf([], "same-origin-allow-popups");
+const oauth2Headers = headersOf([NONCE], "unsafe-none");
 // What stands in other sites says itself who may hold it.
-app.use((c, next) => (c.req.path.startsWith("/embedded/") ? next() : ownHeaders(c, next)));
+app.use((c, next) => (c.req.path.startsWith("/embedded/") ? next() : (c.req.path === OAUTH2_PATH ? oauth2Headers : ownHeaders)(c, next)));
 app.use(async (c, next) => {
   const missing = missingSecrets(c.env);
   if (missing.length) return c.text(`This deployment is not configured: set the secrets ${missing.join(", ")} (at least 32 characters each).`, 503);
@@ -93,7 +98,8 @@ app.use(async (c, next) => {
   await next();
   c.res = request.plan.leaveWith(c.res, (work) => c.executionCtx.waitUntil(work));
   c.res.headers.append("Server-Timing", `metadata;desc="${request.metadata.roundTrips()} round trips"`);
-  if (c.req.path.startsWith("/api/") && !c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+  // What is no file says itself how long it may be kept, or is kept by nobody.
+  if (!c.req.path.startsWith("/assets/") && c.res.status !== 101 && !c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
 });
 app.route("/api/v1/", emailVerification);
 app.route("/api/v1/me/api_keys/", apiKey);
@@ -134,6 +140,7 @@ app.route("/api/v1/explore/", explorePermalink);
 app.route("/api/v1/folder/", folder);
 app.route("/api/v1/log/", log);
 app.route("/api/v1/menu/", menu);
+app.route("/api/v1/report/", report);
 app.route("/api/v1/rowlevelsecurity/", rowRule);
 app.route("/api/v1/search/", search);
 app.route("/api/v1/tag/", tag);

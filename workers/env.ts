@@ -6,7 +6,7 @@ import type { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 import type { SqlTabs } from "../durable-objects/sql-tabs/sql-tabs";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 import type { Forecaster } from "../schema/query/forecast/question";
-import type { Painter } from "../schema/svg/painter";
+import type { Painter, Printer } from "../schema/svg/painter";
 import type { Mailer } from "./mail";
 import type { QueueMessage } from "../schema/messages/queue";
 
@@ -21,7 +21,7 @@ export interface Env {
   SQL_TABS: DurableObjectNamespace<SqlTabs>;
   REFRESH_ROOM: DurableObjectNamespace<RefreshRoom>;
   /** The Worker of wrangler.render.toml: what needs much code or time. */
-  RENDER: Forecaster & Painter;
+  RENDER: Forecaster & Painter & Printer;
   SIGN_IN_LIMITER: RateLimit;
   /** Connections that a person tries before they are stored. */
   CONNECTION_LIMITER: RateLimit;
@@ -32,6 +32,11 @@ export interface Env {
   /** What sends invitations and links; without it, or without MAIL_FROM, links are shown to who may give them. */
   MAIL?: Mailer;
   MAIL_FROM?: string;
+  /** Bots that alerts and reports are posted by: JSON object, a workspace's slug → token of Slack ("xoxb-…"). */
+  SLACK_TOKENS?: string;
+  /** Seconds that must lie between two runs of an alert, of a report; "0" or absent: a minute. */
+  ALERT_MINIMUM_INTERVAL?: string;
+  REPORT_MINIMUM_INTERVAL?: string;
   /** Usernames, with commas between: admins of the default workspace who run the deployment. Nobody where it is absent. */
   OPERATORS?: string;
   /** postgres:// of the metadata database, as role edgewise_app. */

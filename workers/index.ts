@@ -6,7 +6,9 @@ import { pruneResults } from "./jobs/prune";
 import { purgeIdempotencyKeys } from "./jobs/purge-idempotency-keys";
 import { purgeLogs } from "./jobs/purge-logs";
 import { purgeQueryRuns } from "./jobs/purge-query-runs";
+import { purgeReportLogs } from "./jobs/purge-report-logs";
 import { purgeTrash } from "./jobs/purge-trash";
+import { enqueueDueReports } from "./reports/due-reports";
 
 export { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 export { JobChannel } from "../durable-objects/job-channel/job-channel";
@@ -16,14 +18,19 @@ export { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 export { SqlTabs } from "../durable-objects/sql-tabs/sql-tabs";
 export { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 
+/** The trigger of wrangler.toml that reports go by. */
+const EVERY_MINUTE = "* * * * *";
+
 export default {
   fetch: app.fetch,
   queue: consume,
-  scheduled: (_, env, context) => {
+  scheduled: (event, env, context) => {
+    if (event.cron === EVERY_MINUTE) return context.waitUntil(enqueueDueReports(env, new Date(event.scheduledTime)));
     context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID()));
     context.waitUntil(purgeTrash(env, new Date()));
     context.waitUntil(purgeLogs(env, new Date()));
     context.waitUntil(purgeQueryRuns(env, new Date()));
     context.waitUntil(purgeIdempotencyKeys(env, new Date()));
+    context.waitUntil(purgeReportLogs(env, new Date()));
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

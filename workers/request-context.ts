@@ -210,13 +210,19 @@ function actorOf(identified: Identified, known: string | null): Actor | null {
 
 export const requestOf = (c: Context<App>): RequestContext => c.get("request");
 
+/** A body that can not be read: broken JSON, or something else by its own account. */
+function notJson(c: Context<App>): Error {
+  if (/\bjson\b/i.test(c.req.header("content-type") ?? "")) return refuse(400, "400 Bad Request: The browser (or proxy) sent a request that this server could not understand.");
+  return /^\/api\/v1\/(database|dataset|report|sqllab)\//.test(c.req.path) ? fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request is not JSON") : refuse(400, "Request is not JSON");
+}
+
 /** The JSON body, or the recorded refusals of one that is not an object. */
 export async function jsonObject(c: Context<App>): Promise<Record<string, unknown>> {
   let body: unknown;
   try {
     body = await c.req.json();
   } catch {
-    throw refuse(400, "400 Bad Request: The browser (or proxy) sent a request that this server could not understand.");
+    throw notJson(c);
   }
   if (body === null || typeof body !== "object" || Array.isArray(body)) throw refuse(400, { _schema: ["Invalid input type."] });
   requestOf(c).sentFields = Object.keys(body);

@@ -4,6 +4,7 @@ import type { DatasetModel } from "../../schema/dataset/model";
 import type { DatabaseModel } from "../../schema/database/model";
 import type { QueryContext, QueryObject, ResultType } from "../../schema/query/query-context";
 import type { RowRestrictions } from "../../schema/row-rule/restrictions";
+import type { Frame } from "../../schema/query/frame";
 import type { Forecaster } from "../../schema/query/forecast/question";
 import { wallClock } from "../../schema/query/wall-clock";
 import { schemaOfBareNames } from "../../schema/sql/bare-names";
@@ -50,6 +51,8 @@ export interface AnswerDeps {
   allowSubqueries?: boolean;
   /** Most rows of an answer by the workspace's plan, where it says so. */
   maxRows?: number | undefined;
+  /** Who asks, where the database is asked with their own token: its answers are theirs alone. */
+  person?: number | undefined;
   /** What templates may read; null or absent turns them off. What they wrote is in the SQL, and so in the cache key. */
   templates?: TemplateFacts | null;
   chartCacheTimeout?: number | null;
@@ -139,7 +142,8 @@ export async function compileContext(query: QueryObject, deps: AnswerDeps, engin
   const unknown = unknownAxes(query, deps.dataset);
   if (unknown.length === 0) return context;
   const probe = async () => probeKinds(query, unknown, await open(), deps.dataset, engine.dialect, { ...context, timeoutMs: timeoutOf(deps), signal: deps.signal });
-  const expressionKinds = await knownKinds(deps.dataset, unknown, () => withinLimit(probe(), timeoutOf(deps)));
+  const ask = () => withinLimit(probe(), timeoutOf(deps));
+  const expressionKinds = await (deps.person === undefined ? knownKinds(deps.dataset, unknown, ask) : ask());
   return { ...context, expressionKinds };
 }
 
@@ -197,9 +201,14 @@ async function execute(query: QueryObject, plan: Plan, { deps, session, engine }
   const joined = plan.offsets.length > 0
     ? joinOffsets(rows!, plan.offsets.map(({ offset, range }, at) => ({ offset, range, frame: compared[at]! })), query, enclosedRange(plan.range))
     : rows!;
+  return payloadFrom(await processed(joined, query.post_processing ?? [], deps.forecaster), rows!.length, query, plan, { deps, engine });
+}
+
+/** The rows of a plan as they are kept. */
+export function payloadFrom(frame: Frame, sqlRowcount: number, query: QueryObject, plan: Plan, { deps, engine }: Pick<Planning, "deps" | "engine">): Payload {
   return payloadOf({
-    frame: await processed(joined, query.post_processing ?? [], deps.forecaster),
-    sqlRowcount: rows!.length,
+    frame,
+    sqlRowcount,
     query,
     dataset: deps.dataset,
     statements: plan.statements,

@@ -12,6 +12,8 @@ export interface CacheFacts {
   statements: readonly string[];
   /** On the dataset's own rows; those on tables are in the statements that read them. */
   rowRules: RowConditions;
+  /** Who asks, where the database knows people by their own tokens. */
+  person?: number | undefined;
   /** Of the query object: labels, post-processing, offsets, time range as written… */
   query: unknown;
   /** Hours added to times, and what the columns are. */

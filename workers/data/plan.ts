@@ -59,7 +59,9 @@ export async function keyOf(query: QueryObject, planning: Planning): Promise<str
     datasetUuid: deps.dataset.uuid,
     statements: stable ?? plan.statements,
     rowRules: deps.rowRules.conditions,
-    query,
+    person: deps.person,
+    // What templates read of an address stands in the statements.
+    query: { ...query, url_params: null },
     datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, plan.main.appliedFilters, plan.main.rejectedFilters, plan.main.templateFilters, deps.dataset.metrics.map(({ verbose_name }) => verbose_name), deps.dataset.cache_generation ?? 0, deps.dataset.changed_on ?? null, schemaOfBareNames(deps.dataset)],
   });
   if (stable && name !== null) {
@@ -78,7 +80,7 @@ function nameOf(query: QueryObject, { deps, compiling }: Planning): string | nul
     if (typeof value === "function" || value instanceof Map || value instanceof Set) isPlain = false;
     return value;
   };
-  const name = JSON.stringify([deps.workspaceId, startOfDay(now).getTime(), query, [...(expressionKinds ?? [])], rowRules, allowSubqueries, templates, maxRows], noting);
+  const name = JSON.stringify([deps.workspaceId, deps.person, startOfDay(now).getTime(), query, [...(expressionKinds ?? [])], rowRules, allowSubqueries, templates, maxRows], noting);
   return isPlain && name.length <= MAX_NAME ? name : null;
 }
 

@@ -1,3 +1,4 @@
+import { type Asker, ownerOf } from "../../schema/messages/queue";
 import type { Env } from "../env";
 import { bucketStore, edgeStore, storedCache } from "./cache-store";
 import { layeredCache, memoryCache, type CacheLayer, type ResultCache } from "./result-cache";
@@ -17,8 +18,8 @@ export function resultCacheOf({ RESULTS }: Pick<Env, "RESULTS">, workspaceId: st
   return layeredCache(memory, storedCache(stores, now), NEAR_SECONDS);
 }
 
-/** Results of one person's job that no cache may keep. */
-export function heldResults(bucket: R2Bucket, workspaceId: string, userId: number): ResultCache {
-  const held = storedCache([bucketStore(bucket, `${workspaceId}/held/${userId}`)], now);
+/** Results of one asker's job that no cache may keep. */
+export function heldResults(bucket: R2Bucket, asker: Pick<Asker, "workspaceId" | "userId" | "guest">): ResultCache {
+  const held = storedCache([bucketStore(bucket, `${asker.workspaceId}/held/${ownerOf(asker)}`)], now);
   return { get: held.get, put: (key, payload) => held.put(key, payload, HELD_SECONDS) };
 }

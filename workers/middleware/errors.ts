@@ -11,6 +11,7 @@ export function answerError(error: Error, c: Context<App>): Response {
   if (error instanceof Failure) return c.json({ errors: error.errors }, error.status as ContentfulStatusCode);
   if (error instanceof Refusal) return c.json(error.body, error.status as ContentfulStatusCode);
   if (hasCode(error, RULED_TABLE)) return c.json({ message: "A dataset under row-level security is deleted, or led to another table, only by who may write the rules." }, 403);
+  if (hasCode(error, UNUSABLE_VALUES) && BEYOND_IDS.test(c.req.path)) return c.json({ message: "Not found" }, 404);
   if (hasCode(error, UNUSABLE_VALUES)) return c.json({ message: "The request holds a value that can neither be stored nor looked up." }, 400);
   console.error(JSON.stringify({ level: "error", path: c.req.path, method: c.req.method, error: String(error), cause: String(error.cause ?? ""), stack: error.stack }));
   return c.json({ message: "Fatal error" }, 500);
@@ -18,6 +19,9 @@ export function answerError(error: Error, c: Context<App>): Response {
 
 /** What a value of a request does to the metadata: a zero byte in a text, a number or a time beyond its type, a text that is none of its type. */
 const UNUSABLE_VALUES = new Set(["22003", "22007", "22008", "22021", "22P02", "22P05"]);
+
+/** Nothing has an id of so many digits. */
+const BEYOND_IDS = /\/\d{10,}(\/|$)/;
 
 /** As the trigger keep_ruled_table() raises it. */
 const RULED_TABLE = new Set(["EW403"]);

@@ -12,7 +12,9 @@ const TABLES: Record<string, { table: SQL; noun: string }> = {
   chart: { table: sql`charts`, noun: "chart" }, dashboard: { table: sql`dashboards`, noun: "dashboard" }, dataset: { table: sql`datasets`, noun: "dataset" }, database: { table: sql`databases`, noun: "database" },
   tag: { table: sql`tags`, noun: "tag" }, css_template: { table: sql`css_templates`, noun: "CSS template" }, theme: { table: sql`themes`, noun: "theme" }, saved_query: { table: sql`saved_queries`, noun: "query" },
   annotation_layer: { table: sql`annotation_layers`, noun: "annotation layer" }, rowlevelsecurity: { table: sql`row_rules`, noun: "rule" },
+  annotation: { table: sql`annotations`, noun: "annotation" }, report: { table: sql`report_schedules`, noun: "report" },
 };
+const ITEM = /^\/api\/v1\/(?:annotation_layer\/\d+\/)?(\w+)\/([^/]+)$/;
 
 interface Version extends Record<string, unknown> {
   changed_on: string;
@@ -21,7 +23,7 @@ interface Version extends Record<string, unknown> {
 
 /** GET says an item's version as ETag; PUT and DELETE with If-Match are refused with 412 when it is another by now. One that says nothing is the last word, as recorded. */
 export async function itemVersion(c: Context<App>, next: Next): Promise<Response | void> {
-  const [, resource = "", ref = ""] = /^\/api\/v1\/(\w+)\/([^/]+)$/.exec(c.req.path) ?? [];
+  const [, resource = "", ref = ""] = ITEM.exec(c.req.path) ?? [];
   const item = Object.hasOwn(TABLES, resource) ? TABLES[resource] : undefined;
   const where = item && objectRef(ref);
   if (!item || !where) return next();

@@ -4,7 +4,7 @@ import { refuse } from "../../schema/errors";
 import { type App, requestOf } from "../request-context";
 
 /** What is made by a POST that may be repeated; calls whose answers hold secrets are none of them. */
-export const REPEATABLE = /^\/api\/v1\/(chart|dashboard|dataset|tag|css_template|theme|saved_query|annotation_layer|rowlevelsecurity)\/(?!data$|data\/|import\/|[^/]+\/filter_state)/;
+export const REPEATABLE = /^\/api\/v1\/(chart|dashboard|dataset|tag|css_template|theme|saved_query|annotation_layer|rowlevelsecurity|report|folder)\/(?!data$|data\/|import\/|[^/]+\/filter_state)/;
 const KEY_MAX = 255;
 /** A first request that has not answered by then is taken for dead. */
 const RUNNING_SECONDS = 60;

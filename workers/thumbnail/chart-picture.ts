@@ -50,8 +50,8 @@ const TIMEOUT_MS = 15_000;
 /** Refuses like a chart that is not there when the person may not read its data. */
 export async function askedPicture(request: RequestContext, chart: ChartToPicture, look: PictureLook, waitUntil: (work: Promise<unknown>) => void): Promise<AskedPicture> {
   if (chart.datasource_id === null) throw notFound();
-  const formData: FormData = { ...parsedObject(chart.params), viz_type: chart.viz_type ?? "", datasource: `${chart.datasource_id}__table`, slice_id: chart.id };
-  const context = await contextOf(formData, chart);
+  const formData = formDataOf(chart);
+  const context = await contextOfChart(formData, chart);
   const { actor, dataset, deps } = await askedData(request, context, { force: false, absent: notFound, chartCacheTimeout: chart.cache_timeout, waitUntil });
   const store = pictureStore(request.env, actor.workspace.id);
   const key = await pictureKey({ digest: chart.digest, context, deps, userId: actor.user.id, look });
@@ -75,8 +75,11 @@ export async function askedPicture(request: RequestContext, chart: ChartToPictur
   return { key, find: () => store.find(key), paint };
 }
 
+/** The form of a chart as it is saved. */
+export const formDataOf = ({ id, params, viz_type, datasource_id }: ChartToPicture): FormData => ({ ...parsedObject(params), viz_type: viz_type ?? "", datasource: `${datasource_id}__table`, slice_id: id });
+
 /** What pages ask for the chart, so that what they were answered is found; a chart that can not be asked has an empty one. */
-async function contextOf(formData: FormData, { datasource_id }: ChartToPicture): Promise<QueryContext> {
+export async function contextOfChart(formData: FormData, { datasource_id }: ChartToPicture): Promise<QueryContext> {
   const nothing: QueryContext = { datasource: { id: datasource_id!, type: "table" }, force: false, queries: [], form_data: formData, result_format: "json", result_type: "full" } as QueryContext;
   try {
     const made = await contextFromFormData(formData);

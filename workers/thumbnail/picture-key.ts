@@ -14,17 +14,17 @@ export interface PictureFacts {
   /** Of the chart as it is saved. */
   digest: string;
   context: Pick<QueryContext, "queries">;
-  deps: Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone">;
+  deps: Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone" | "person">;
   userId: number;
   look: PictureLook;
 }
 
 /** 64 hexadecimal digits. */
-export async function pictureKey({ digest, context: { queries }, deps: { dataset, rowRules, allowSubqueries, templates, timeZone }, userId, look }: PictureFacts): Promise<string> {
+export async function pictureKey({ digest, context: { queries }, deps: { dataset, rowRules, allowSubqueries, templates, timeZone, person }, userId, look }: PictureFacts): Promise<string> {
   const { database, columns, metrics, owners: _owners, row_rules: _rules, chart_cache_timeouts: _timeouts, ...rest } = dataset as typeof dataset & Record<string, unknown>;
   const shown = { ...rest, columns, metrics, address: database.sqlalchemy_uri };
-  // Templates may say who asks, and annotations are other charts, with rights of their own.
-  const isPersonal = /\{[{%]/.test(JSON.stringify([shown, rowRules, queries])) || queries.some(({ annotation_layers }) => annotation_layers?.length);
+  // Templates may say who asks, databases may know them, and annotations are other charts, with rights of their own.
+  const isPersonal = person !== undefined || /\{[{%]/.test(JSON.stringify([shown, rowRules, queries])) || queries.some(({ annotation_layers }) => annotation_layers?.length);
   return sha256(canonical([digest, look, shown, rowRules, allowSubqueries ?? false, timeZone ?? null, isPersonal ? [userId, templates?.user ?? null] : null]));
 }
 

@@ -32,4 +32,4 @@ const TYPES = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlfo
 export const fileHeaders = (format: keyof typeof TYPES, now: Date): AnswerFile["headers"] => ({ "content-type": TYPES[format], "content-disposition": `attachment; filename=${stamp(now)}.${format}` });
 
 /** "20261121_032249" */
-const stamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "_");
+export const stamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "_");

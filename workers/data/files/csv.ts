@@ -7,13 +7,15 @@ import type { FileColumns, FileRows, FileTable } from "./table";
 /** Comma-separated text with a heading line. Cells that a spreadsheet would run as a formula are made harmless. */
 export const csv = (table: FileTable): string => csvHeading(table) + csvRows(table, table);
 
-export const csvHeading = ({ headings }: FileColumns): string => `${headings.map(csvCell).join(",")}\n`;
+export const csvHeading = ({ headings }: FileColumns, lineEnd: LineEnd = "\n"): string => headings.map(csvCell).join(",") + lineEnd;
 
-export function csvRows({ types, isDate }: FileColumns, { values, length }: FileRows): string {
+export type LineEnd = "\n" | "\r\n";
+
+export function csvRows({ types, isDate }: FileColumns, { values, length }: FileRows, lineEnd: LineEnd = "\n"): string {
   let text = "";
   for (let row = 0; row < length; row++) {
     for (let at = 0; at < types.length; at++) text += (at > 0 ? "," : "") + cell(values[at]![row]!, types[at]!, isDate[at]!);
-    text += "\n";
+    text += lineEnd;
   }
   return text;
 }

@@ -1,5 +1,5 @@
 import type { FileRows } from "./table";
-import { csvHeading, csvRows } from "./csv";
+import { csvHeading, csvRows, type LineEnd } from "./csv";
 import { parquetWriter } from "./parquet";
 import type { FileColumns } from "./table";
 import type { RestOfRows } from "../stream-answer";
@@ -13,7 +13,7 @@ export interface FileWriter {
 }
 
 /** Bytes of a file that is written while its rows come: one batch at a time is in memory. A reader that goes away ends the rows; rows that fail break the file off, so that no short one looks whole. */
-export function fileStream(format: FileFormat, columns: FileColumns, first: FileRows, rest: RestOfRows): ReadableStream<Uint8Array> {
+export function fileStream(format: FileFormat, columns: FileColumns, first: FileRows, rest: RestOfRows, lineEnd: LineEnd = "\n"): ReadableStream<Uint8Array> {
   let writer: FileWriter;
   let emitted = 0;
   return new ReadableStream<Uint8Array>({
@@ -22,7 +22,7 @@ export function fileStream(format: FileFormat, columns: FileColumns, first: File
         emitted++;
         controller.enqueue(chunk);
       };
-      writer = WRITERS[format](columns, emit);
+      writer = WRITERS[format](columns, emit, lineEnd);
       writer.rows(first);
     },
     pull: async (controller) => {
@@ -42,10 +42,10 @@ export function fileStream(format: FileFormat, columns: FileColumns, first: File
   });
 }
 
-const WRITERS: Record<FileFormat, (columns: FileColumns, emit: (chunk: Uint8Array) => void) => FileWriter> = { csv: (columns, emit) => csvWriter(columns, emit), xlsx: xlsxWriter, parquet: parquetWriter };
+const WRITERS: Record<FileFormat, (columns: FileColumns, emit: (chunk: Uint8Array) => void, lineEnd: LineEnd) => FileWriter> = { csv: csvWriter, xlsx: xlsxWriter, parquet: parquetWriter };
 
-function csvWriter(columns: FileColumns, emit: (chunk: Uint8Array) => void): FileWriter {
+function csvWriter(columns: FileColumns, emit: (chunk: Uint8Array) => void, lineEnd: LineEnd): FileWriter {
   const bytes = new TextEncoder();
-  emit(bytes.encode(csvHeading(columns)));
-  return { rows: (rows) => rows.length > 0 && emit(bytes.encode(csvRows(columns, rows))), end: () => {} };
+  emit(bytes.encode(csvHeading(columns, lineEnd)));
+  return { rows: (rows) => rows.length > 0 && emit(bytes.encode(csvRows(columns, rows, lineEnd))), end: () => {} };
 }
