@@ -34,5 +34,7 @@ export function wireError(error_type: ErrorType, message: string, extra: Record<
 
 export const fail = (error_type: ErrorType, message: string, extra?: Record<string, unknown>): Failure => new Failure([wireError(error_type, message, extra)]);
 export const refuse = (status: number, message: unknown): Refusal => new Refusal(status, { message });
+/** As Superset's commands refuse: a warning in `errors`. */
+export const refuseCommand = (status: number, message: string): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", message), level: "warning" }], status);
 export const notFound = (): Refusal => refuse(404, "Not found");
 export const forbidden = (): Refusal => refuse(403, "Forbidden");

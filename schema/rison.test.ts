@@ -14,12 +14,42 @@ describe("rison", () => {
       expect(decodeRison(encodeRison(plain))).toEqual(plain);
     }));
   });
+  it("takes any text for a value or refuses it, and nothing else happens", () => {
+    const unit = fc.constantFrom("(", ")", "!", "'", ":", ",", "t", "f", "n", "-", "1", "e", ".", "a", " ", "%", "\u2028", "\0", "__proto__", "constructor", "!(", "(a:");
+    fc.assert(fc.property(fc.oneof(fc.string({ unit, maxLength: 60 }), fc.string({ unit: "binary", maxLength: 60 })), (text) => {
+      for (const read of [decodeRison, decodeQuery]) {
+        try {
+          read(text);
+        } catch (error) {
+          expect(error, text).toBeInstanceOf(RisonError);
+        }
+      }
+    }), { numRuns: 2000 });
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(decodeRison("(__proto__:(polluted:!t))") as object)).toBe(Object.prototype);
+    expect((decodeRison("(__proto__:(polluted:!t))") as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+  it("reads a megabyte made to be slow, or refuses it", () => {
+    for (const part of ["(", "!(", "(a:", "'", "!", "!!", "a", "-", "1", "1e", "a:", "!('", " ", "'!!", "(a:1,", "!(1,"]) {
+      const text = part.repeat(1_000_000 / part.length);
+      for (const whole of [text, `'${text}`, `!(${text}`]) expect(() => {
+        try {
+          decodeQuery(whole);
+        } catch (error) {
+          if (!(error instanceof RisonError)) throw error;
+        }
+      }, part).not.toThrow();
+    }
+  });
   it("refuses broken text", () => {
     for (const text of ["(a:", "!x", "(a:1", "'a", "!(1,2", "(a:1)b"]) expect(() => decodeRison(text)).toThrow(RisonError);
   });
-  it("reads JSON too, and leaves anything else as text", () => {
+  it("reads JSON too, and refuses what is neither", () => {
     expect(decodeQuery('{"page":0}')).toEqual({ page: 0 });
     expect(decodeQuery("[1,2]")).toEqual([1, 2]);
+    expect(decodeQuery("{}")).toEqual({});
+    expect(decodeQuery('"a"')).toBe("a");
     expect(decodeQuery("%%%")).toBe("%%%");
+    for (const text of ["bad(", "a b", "{a}", "(a: 1)", '"']) expect(() => decodeQuery(text), text).toThrow(RisonError);
   });
 });

@@ -6,25 +6,13 @@ const NOT_ID_START = "-0123456789";
 const NOT_ID = " '!:(),*@$";
 const BARE = new RegExp(`^[^${NOT_ID_START}${NOT_ID.replace(/[()*$]/g, "\\$&")}][^${NOT_ID.replace(/[()*$]/g, "\\$&")}]*$`);
 
-/** Superset's reading of `q`: rison, or JSON when it starts with "{" or "["; text that is neither is that text, as its client library gives it. */
+/** Superset's reading of `q`: rison, or JSON by its first character; throws RisonError for what is neither. */
 export function decodeQuery(text: string): unknown {
-  // As rison a JSON list would be a bare id.
-  if (text.startsWith("[")) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return decodeRison(text);
-    }
-  }
+  if (!/^[[{"]/.test(text)) return decodeRison(text);
   try {
-    return decodeRison(text);
-  } catch (error) {
-    if (!(error instanceof RisonError)) throw error;
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
+    return JSON.parse(text);
+  } catch {
+    throw new RisonError("neither rison nor JSON");
   }
 }
 

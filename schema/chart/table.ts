@@ -30,7 +30,7 @@ export const charts = pgTable("charts", {
   primaryKey({ columns: [t.workspace_id, t.id] }),
   uniqueIndex("charts_uuid").on(t.workspace_id, t.uuid).where(sql`deleted_at is null`),
   index("charts_dataset").on(t.workspace_id, t.datasource_id),
-  index("charts_changed").on(t.workspace_id, t.changed_on),
+  index("charts_listed").on(t.workspace_id, t.changed_on, t.id, t.datasource_id, t.deleted_at),
   index("charts_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
   ofWorkspace("charts"),
   notInTrash("charts"),

@@ -20,7 +20,8 @@ export interface DashboardVersion {
   current: boolean;
 }
 
-export type DashboardVersionContent = Omit<DashboardVersion, "changes"> & { content: DashboardContent };
+/** The theme is as it is now; null where there was none, or it is gone. */
+export type DashboardVersionContent = Omit<DashboardVersion, "changes"> & { content: DashboardContent; theme: { id: number; theme_name: string | null; json_data: string | null } | null };
 
 /** Why a save was refused: somebody else saved after the version that it began with. In `extra` of the answer, whose status is 412. */
 export interface OutdatedSave {

@@ -99,4 +99,9 @@ describe("choices when the filters are configured anew", () => {
     expect(next["aimed"]!.extraFormData).toEqual({});
     expect(Object.keys(next).sort()).toEqual(["7", "aimed", "new"]);
   });
+  it("let go of chosen marks when cross filters are switched off", () => {
+    const off = plan([filter("kept")], { cross_filters_enabled: false });
+    expect(Object.keys(masksAfter(before, off, masks))).toEqual(["kept"]);
+    expect([off.cross.enabled, plan([filter("kept")]).cross.enabled]).toEqual([false, true]);
+  });
 });

@@ -30,7 +30,7 @@ export const dashboards = pgTable("dashboards", {
   uniqueIndex("dashboards_uuid").on(t.workspace_id, t.uuid).where(sql`deleted_at is null`),
   uniqueIndex("dashboards_slug").on(t.workspace_id, t.slug).where(sql`deleted_at is null`),
   foreignKey({ columns: [t.workspace_id, t.theme_id], foreignColumns: [themes.workspace_id, themes.id] }).onDelete("set null"),
-  index("dashboards_changed").on(t.workspace_id, t.changed_on),
+  index("dashboards_listed").on(t.workspace_id, t.changed_on, t.id, t.published, t.deleted_at),
   index("dashboards_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
   ofWorkspace("dashboards"),
   notInTrash("dashboards"),

@@ -42,6 +42,7 @@ export const datasets = pgTable("datasets", {
   primaryKey({ columns: [t.workspace_id, t.id] }),
   uniqueIndex("datasets_uuid").on(t.workspace_id, t.uuid).where(sql`deleted_at is null`),
   index("datasets_database").on(t.workspace_id, t.database_id),
+  index("datasets_listed").on(t.workspace_id, t.changed_on, t.id, t.database_id, t.deleted_at),
   foreignKey({ columns: [t.workspace_id, t.database_id], foreignColumns: [databases.workspace_id, databases.id] }),
   index("datasets_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
   ofWorkspace("datasets"),

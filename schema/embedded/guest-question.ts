@@ -1,3 +1,4 @@
+import { metricLabel } from "../query/labels";
 import type { QueryColumn, QueryContext, QueryFilter, QueryObject } from "../query/query-context";
 
 /** What a guest's question is compared with. */
@@ -29,15 +30,15 @@ function isNarrowed(asked: QueryObject, saved: QueryObject, { filterColumns, tim
   if (!times && !same(rangeOf(asked), rangeOf(saved))) return false;
   const offset = Number(asked.row_offset) || 0;
   if (offset !== (Number(saved.row_offset) || 0) && !(offset >= 0 && offset < pagedRows)) return false;
-  return rowsOf(asked.row_limit) <= rowsOf(saved.row_limit) && keepsFilters(asked.filters ?? [], saved.filters ?? [], { filterColumns, times });
+  return rowsOf(asked.row_limit) <= rowsOf(saved.row_limit) && keepsFilters(asked.filters ?? [], saved.filters ?? [], { filterColumns, times, measures: pagedRows > 0 ? (saved.metrics ?? []).map(metricLabel) : [] });
 }
 
 const rangeOf = ({ time_range }: QueryObject): unknown => (time_range === "No filter" ? null : time_range);
 
 const rowsOf = (limit: number | string | null | undefined): number => Number(limit) || Number.POSITIVE_INFINITY;
 
-/** The saved filters are all there, times perhaps with other bounds; any other is on a declared column. */
-function keepsFilters(asked: readonly QueryFilter[], saved: readonly QueryFilter[], { filterColumns, times }: Pick<SavedQuestion, "filterColumns" | "times">): boolean {
+/** The saved filters are all there, times perhaps with other bounds; any other is on a declared column, or on what a table with pages measures. */
+function keepsFilters(asked: readonly QueryFilter[], saved: readonly QueryFilter[], { filterColumns, times, measures }: Pick<SavedQuestion, "filterColumns" | "times"> & { measures: readonly string[] }): boolean {
   const left = [...asked];
   for (const filter of saved) {
     const same = left.findIndex((each) => canonical(each) === canonical(filter));
@@ -45,7 +46,7 @@ function keepsFilters(asked: readonly QueryFilter[], saved: readonly QueryFilter
     if (moved === -1) return false;
     left.splice(moved, 1);
   }
-  return left.every(({ col, op }) => typeof col === "string" && (filterColumns.has(col) || (times && op === "TEMPORAL_RANGE")));
+  return left.every(({ col, op, clause }) => typeof col === "string" && (clause === "HAVING" ? measures.includes(col) : filterColumns.has(col) || (times && op === "TEMPORAL_RANGE")));
 }
 
 /** Names of plain columns that queries group by: what their charts select others by. */

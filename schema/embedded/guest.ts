@@ -23,7 +23,7 @@ export const GUEST_TOKEN_SECONDS = 300;
 export const GUEST_ROLE = "Public";
 
 /** What guests may do whatever the role says: look, and keep what they see under a link for those who have an account. Which dashboards and rows is decided by the token. */
-export const GUEST_RIGHTS: ReadonlySet<string> = new Set([...["Chart", "Dashboard", "EmbeddedDashboard", "CurrentUserRestApi"].map((view) => right("can_read", view)), right("can_write", "DashboardPermalinkRestApi")]);
+export const GUEST_RIGHTS: ReadonlySet<string> = new Set([...["Chart", "Dashboard", "EmbeddedDashboard", "CurrentUserRestApi"].map((view) => right("can_read", view)), right("can_write", "DashboardPermalinkRestApi"), right("can_list", "AsyncEventsRestApi")]);
 
 /** What the role of guests may add: files of what a chart shows, and the records behind it. */
 export const GUEST_GRANTS: ReadonlySet<string> = new Set([right("can_csv", "Superset"), right("can_samples", "Datasource"), right("can_drill", "Dashboard")]);
@@ -34,6 +34,9 @@ const CALLS: readonly (readonly [method: string, path: RegExp])[] = [
   ["GET", /^\/api\/v1\/embedded_dashboard\/[^/]+$/],
   ["GET", /^\/api\/v1\/(me\/(roles\/)?|chart\/|time_range\/)$/],
   ["POST", /^\/api\/v1\/chart\/data(\/stream)?$/],
+  ["GET", /^\/api\/v1\/chart\/data\/[^/]+$/],
+  ["GET", /^\/api\/v1\/async_event\/$/],
+  ["DELETE", /^\/api\/v1\/async_event\/[^/]+$/],
   ["POST", /^\/datasource\/samples$/],
   ["GET", /^\/api\/v1\/dataset\/\d+\/drill_info\/$/],
   ["POST", /^\/api\/v1\/dashboard\/\d+\/permalink$/],

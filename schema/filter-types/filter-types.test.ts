@@ -5,7 +5,7 @@ import { chosenIn } from "./chosen-marks";
 import { crossFilterMask, releasedMask } from "./cross-filter-mask";
 import { isUnset, parseDataMasks, sameMask } from "./data-mask";
 import { filterQuery } from "./filter-query";
-import { chosenRange, chosenValues, clearedMask, rangeMask, selectMask, timeColumnMask, timeGrainMask, timeMask } from "./masks";
+import { chosenRange, chosenValues, clearedMask, layersMask, rangeMask, selectMask, timeColumnMask, timeGrainMask, timeMask } from "./masks";
 import { mergeExtra } from "./merge";
 import { type NativeFilter, isFilter, parseFilterItems } from "./native-filter";
 
@@ -58,6 +58,11 @@ describe("what a filter makes of a choice", () => {
 });
 
 describe("masks", () => {
+  it("of layers name to the maps what they show, and hold what they hide", () => {
+    const control = filterOf({ type: "CHART_CUSTOMIZATION", filterType: "chart_customization_deckgl_layer_visibility" });
+    expect(layersMask(control, [4, 5, 6], [5])).toMatchObject({ extraFormData: { visible_deckgl_layers: [4, 6] }, filterState: { value: [5] } });
+    expect(layersMask(control, [4, 5, 6], [])).toEqual(clearedMask(control));
+  });
   it("come from addresses of old and new, and are otherwise none", () => {
     expect(parseDataMasks({ F: { currentState: { value: ["a"] }, extraFormData: { filters: [] } } })).toEqual({ F: { id: "F", filterState: { value: ["a"] }, extraFormData: { filters: [] }, ownState: {} } });
     expect(parseDataMasks("x")).toEqual({});

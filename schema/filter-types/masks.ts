@@ -61,6 +61,12 @@ export function groupByMask(control: NativeFilter, columns: readonly string[]): 
   return { ...mask(control, { custom_form_data: { groupby: [...columns] } }, { label: columns.join(", "), value }), ownState: { column: value } };
 }
 
+/** Layers of maps that a display control hides; the others are named to the charts. */
+export function layersMask(control: NativeFilter, layers: readonly number[], hidden: readonly number[]): DataMask {
+  if (hidden.length === 0) return clearedMask(control);
+  return mask(control, { visible_deckgl_layers: layers.filter((layer) => !hidden.includes(layer)) }, { value: [...hidden] });
+}
+
 /** What "Clear all" leaves. */
 export function clearedMask(filter: NativeFilter): DataMask {
   if (filter.type === "CHART_CUSTOMIZATION") return { ...mask(filter, {}, { value: null }), ownState: { column: null } };

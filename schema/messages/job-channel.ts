@@ -35,8 +35,11 @@ export const asyncEvent = z.object({
 /** Whether an answer of POST /api/v1/chart/data says that the result comes later. */
 export const isAsyncJob = (body: unknown): body is AsyncJob => typeof body === "object" && body !== null && "job_id" in body && "channel_id" in body;
 
-/** One object for what a person of a workspace waits for. */
-export const channelName = (workspaceId: string, userId: number): string => `${workspaceId}:${userId}`;
+/** A dashboard's room that a person has a socket in: who is there, or who refreshes. */
+export type EnteredRoom = { kind: "presence" | "refreshes"; name: string };
+
+/** One object for what a person of a workspace waits for, or a guest. */
+export const channelName = (workspaceId: string, owner: number | string): string => `${workspaceId}:${owner}`;
 
 /** An event's id as [ms, n]; null when it is none. "0" and "-" are before all. */
 export function parseEventId(id: string): [ms: number, n: number] | null {

@@ -1,3 +1,4 @@
+import type { GuestTokenRequest } from "../embedded/wire";
 import type { QueryContext } from "../query/query-context";
 
 /** Who asked for work that is done later. It names them; what they may is asked anew when the work is done. */
@@ -7,7 +8,21 @@ export interface Asker {
   slug: string | null;
   host: string;
   userId: number;
+  /** Who asks with a guest's token is nobody of the workspace. */
+  guest?: AskingGuest;
 }
+
+/** What a verified guest's token says, without the token. */
+export interface AskingGuest extends Pick<GuestTokenRequest, "user" | "resources"> {
+  /** SHA-256 of the token, hex: each is another guest, also of the same name. */
+  token: string;
+  /** When the token ends, ms since 1970. */
+  until: number;
+  rls_rules: GuestTokenRequest["rls"];
+}
+
+/** Whose a question is among those of its workspace: a person's, or of one guest's token. */
+export const ownerOf = ({ userId, guest }: Pick<Asker, "userId" | "guest">): string => (guest ? `guest-${guest.token}` : String(userId));
 
 /** A chart's query to run. Nothing in it is secret. */
 export interface RunQuery {
@@ -33,4 +48,15 @@ export interface RunSql {
   runId: number;
 }
 
-export type QueueMessage = RunQuery | RunSql;
+/** An alert or report that is due. What it asks and whom it goes to are in the metadata. */
+export interface RunReport {
+  kind: "run-report";
+  jobId: string;
+  /** Whose rights it runs with. */
+  asker: Asker;
+  reportId: number;
+  /** ISO, a whole minute. */
+  dueAt: string;
+}
+
+export type QueueMessage = RunQuery | RunSql | RunReport;

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { chosenPassword } from "../user/chosen-password";
 import { ids, text } from "../wire/fields";
 
 const address = z.string().max(320, { error: "Longer than maximum length 320." }).regex(/^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\]+$/, { error: "Not a valid email address." });
-/** A password that a person chooses themselves. */
-const chosenPassword = text(8, 250);
 
 /** The body of POST /api/v1/security/invitations/. */
 export const invitationToCreate = z.strictObject({ email: address, roles: ids.min(1, { error: "Shorter than minimum length 1." }) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { integer } from "../wire/fields";
+import { integer, text } from "../wire/fields";
 
 const short = z.string().max(256, { error: "Longer than maximum length 256." }).nullish();
 
@@ -27,6 +27,9 @@ export const sqlToEstimate = z.strictObject({ database_id: integer, sql: z.strin
 
 /** The body of POST /api/v1/sqllab/format_sql/. */
 export const sqlToFormat = z.strictObject({ sql: z.string(), engine: short, database_id: integer.nullish(), template_params: z.string().nullish() });
+
+/** The body of POST /api/v1/sqllab/explore/ (ours): one's run, and what its dataset is called. */
+export const runToExplore = z.strictObject({ client_id: z.string(), table_name: text(1, 250) });
 
 /** What a link to the editor opens: POST /api/v1/sqllab/permalink. */
 export const editorLink = z.strictObject({ dbId: integer, sql: z.string(), name: z.string().nullish(), schema: z.string().nullish(), catalog: z.string().nullish(), autorun: z.boolean().nullish(), templateParams: z.string().nullish() });

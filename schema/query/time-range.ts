@@ -29,9 +29,14 @@ export interface TimeRangeOptions {
   until?: string | null;
 }
 
+/** No range that means something is longer; reading one takes more than twice as long for twice the text. */
+const MAX_LENGTH = 1000;
+
 /** The ends of a time range text, naive times held as UTC Dates. Throws TimeRangeError. */
 export function resolveTimeRange(text: string | null | undefined, options: TimeRangeOptions): TimeRange {
   if (text === NO_TIME_RANGE) return { since: null, until: null };
+  const { relativeStart, relativeEnd, timeShift, since, until } = options;
+  if ([text, relativeStart, relativeEnd, timeShift, since, until].some((each) => (each?.length ?? 0) > MAX_LENGTH)) throw new TimeRangeError(`A time range has ${MAX_LENGTH} characters at most`);
   const shifted = shiftRange(unshiftedRange(text ?? "", options), options);
   if (shifted.since && shifted.until && shifted.since > shifted.until) throw new TimeRangeError("From date cannot be larger than to date");
   return shifted;

@@ -3,6 +3,7 @@ import { ids, text } from "../wire/fields";
 
 /** The body of POST and PUT of /api/v1/security/roles/. */
 export const roleBody = z.strictObject({ name: text(1, 64) });
+export const roleChanges = roleBody.partial();
 
 /** The bodies of the calls that make a role's links exactly these. */
 export const roleUsers = z.strictObject({ user_ids: ids });

@@ -4,14 +4,46 @@ import { inline, type Node, tree } from "./format-tokens";
 import { splitStatements } from "./statement";
 
 const WIDTH = 80;
-const TEMPLATE = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}/g;
+const CLOSING: Record<string, string> = { "{{": "}}", "{%": "%}", "{#": "#}" };
 
 /** The SQL laid out: a line for each clause, what clauses list one below the other. Only white space, the case of keywords and the marks of comments change; templates stay as they are. Throws SqlError on text that does not end. */
 export function formatSql(sql: string, dialect: Pick<Dialect, "name" | "tokens">): string {
   const templates: string[] = [];
-  const plain = sql.replaceAll(TEMPLATE, (template) => `__template_${templates.push(template) - 1}__`);
+  const plain = replacedTemplates(sql, (template) => `__template_${templates.push(template) - 1}__`);
+  if (isTooDeep(plain)) return sql;
   const text = splitStatements(plain, dialect, true).map(({ tokens }) => query(tree(tokens), "")).join(";\n");
   return text.replaceAll(/__template_(\d+)__/g, (mark, at: string) => templates[Number(at)] ?? mark);
+}
+
+const MAX_DEPTH = 200;
+
+/** Whether brackets stand in brackets beyond what anybody reads. */
+function isTooDeep(sql: string): boolean {
+  let depth = 0;
+  for (const letter of sql) {
+    if (letter === "(" || letter === "[") depth++;
+    else if (letter === ")" || letter === "]") depth--;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/** The text with each template replaced. Not by a pattern: one would look for the end anew at every beginning. */
+function replacedTemplates(sql: string, replacement: (template: string) => string): string {
+  const endless = new Set<string>();
+  let made = "";
+  let from = 0;
+  for (const { index } of sql.matchAll(/\{(?=[{%#])/g)) {
+    const opening = sql.slice(index, index + 2);
+    if (index < from || endless.has(opening)) continue;
+    const end = sql.indexOf(CLOSING[opening]!, index + 2);
+    if (end < 0) endless.add(opening);
+    else {
+      made += sql.slice(from, index) + replacement(sql.slice(index, end + 2));
+      from = end + 2;
+    }
+  }
+  return made + sql.slice(from);
 }
 
 function query(nodes: readonly Node[], indent: string): string {

@@ -9,4 +9,6 @@ export interface DashboardContent {
   published: boolean;
   position_json: string | null;
   json_metadata: string | null;
+  /** Absent where it was not kept yet. */
+  theme_id?: number | null;
 }

@@ -3,7 +3,7 @@ import type { DashboardContent } from "./content";
 
 const said = (value: string | null): string => value ?? "";
 
-/** What differs in the properties: title, address, description, CSS, certification, publishing. */
+/** What differs in the properties: title, address, description, CSS, theme, certification, publishing. */
 export function fieldChanges(before: DashboardContent, after: DashboardContent): Change[] {
   const changes: Change[] = [];
   const told = (part: keyof DashboardContent, text: string, values: Record<string, string> = {}): void => {
@@ -16,5 +16,6 @@ export function fieldChanges(before: DashboardContent, after: DashboardContent):
   told("certified_by", after.certified_by ? "It is now certified by {name}" : "The certification was removed", { name: said(after.certified_by) });
   told("certification_details", "The details of the certification were changed");
   told("css", "The CSS was changed");
+  if (before.theme_id !== undefined && after.theme_id !== undefined) told("theme_id", after.theme_id === null ? "The theme was removed" : "The theme was changed");
   return changes;
 }
