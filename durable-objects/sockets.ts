@@ -16,6 +16,9 @@ export function send(socket: WebSocket, text: string): void {
   }
 }
 
+/** What finds a person's sockets among those of a room. */
+export const personTag = (userId: number): string => `person:${userId}`;
+
 /** Ends a connection that its client ended, with the client's code. */
 export function closeBack(socket: WebSocket, code: number): void {
   // 1005, 1006 and 1015 say that no code came; they may not be sent.

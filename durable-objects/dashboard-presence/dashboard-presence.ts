@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { presenceMessage, type PresenceNews } from "../../schema/messages/dashboard-presence";
-import { closeBack, readJson, send } from "../sockets";
+import { closeBack, personTag, readJson, send } from "../sockets";
 import { presence, type PresenceEffect, type PresenceMessage, type Seat } from "./state";
 
 /** Who has one dashboard of a workspace open ("<workspace>:<dashboard>"). It knows only its sockets, and each says whose it is: it sleeps between their messages. */
@@ -15,10 +15,18 @@ export class DashboardPresence extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     const seat: Seat = { ...(JSON.parse(decodeURIComponent(request.headers.get("x-seat") ?? "{}")) as Omit<Seat, "id">), id: crypto.randomUUID() };
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server, [seat.id]);
+    this.ctx.acceptWebSocket(server, [seat.id, personTag(seat.person.id)]);
     server.serializeAttachment(null);
     this.apply({ kind: "enter", seat });
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** A session of the person ended: their windows that are still signed in come back. */
+  endConnections(userId: number): void {
+    for (const socket of this.ctx.getWebSockets(personTag(userId))) {
+      this.leave(socket);
+      socket.close(1008);
+    }
   }
 
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {

@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
-import { type AsyncEvent, type JobOutcome, nextEventId, parseEventId } from "../../schema/messages/job-channel";
+import { SESSION_DAYS } from "../../schema/limits";
+import { type AsyncEvent, type EnteredRoom, type JobOutcome, nextEventId, parseEventId } from "../../schema/messages/job-channel";
 import { closeBack, send } from "../sockets";
 import { job, NEW_JOB } from "./state";
 import type { JobEffect, JobMessage, JobState } from "./state";
@@ -19,14 +20,31 @@ interface EventRow extends Record<string, SqlStorageValue> {
   outcome: string;
 }
 
-/** What one person of a workspace waits for ("<workspace>:<user>"): the state of their jobs, and the log of events that polls read and sockets are sent. It never runs anything. */
+/** What one person of a workspace waits for ("<workspace>:<user>"), or a guest by one token ("<workspace>:guest-<token's hash>"): the state of their jobs, and the log of events that polls read and sockets are sent. It never runs anything. */
 export class JobChannel extends DurableObject {
+  private made = false;
+
   constructor(ctx: DurableObjectState, env: unknown) {
     super(ctx, env as never);
-    ctx.storage.sql.exec("create table if not exists jobs (id text primary key, state text not null, at integer not null)");
-    ctx.storage.sql.exec("create table if not exists events (ms integer not null, n integer not null, job_id text not null unique, user_id integer not null, outcome text not null, primary key (ms, n))");
     // A ping does not wake the object.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** Tables are made when they are needed: a guest's channel that is over leaves nothing in storage. */
+  private get sql(): SqlStorage {
+    const { sql } = this.ctx.storage;
+    if (this.made) return sql;
+    sql.exec("create table if not exists jobs (id text primary key, state text not null, at integer not null)");
+    sql.exec("create table if not exists events (ms integer not null, n integer not null, job_id text not null unique, user_id integer not null, outcome text not null, primary key (ms, n))");
+    sql.exec("create table if not exists rooms (kind text not null, name text not null, at integer not null, primary key (kind, name))");
+    this.made = true;
+    return sql;
+  }
+
+  private async clear(): Promise<void> {
+    this.made = false;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
   }
 
   /** The name that the wire gives this channel: it says nothing of whose it is. */
@@ -58,16 +76,25 @@ export class JobChannel extends DurableObject {
     await this.apply(jobId, userId, { kind: "cancel" });
   }
 
-  /** A session of the person ended: pages that are still signed in come back, and what runs goes on. */
-  endConnections(): void {
+  /** The person goes into a dashboard's room: their sockets there end with their sessions too. */
+  enterRoom({ kind, name }: EnteredRoom): void {
+    const now = Date.now();
+    this.sql.exec("delete from rooms where at < ?", now - SESSION_DAYS * 86_400_000);
+    this.sql.exec("insert into rooms (kind, name, at) values (?, ?, ?) on conflict (kind, name) do update set at = excluded.at", kind, name, now);
+  }
+
+  /** A session of the person ended: pages that are still signed in come back, and what runs goes on. Answers which rooms there are to look into. */
+  endConnections(): EnteredRoom[] {
     for (const socket of this.ctx.getWebSockets("listen")) socket.close(1008);
+    return this.sql.exec<EnteredRoom>("delete from rooms returning kind, name").toArray();
   }
 
   /** The person is gone, or their workspace: ends their connections and all that is kept. */
-  async forget(): Promise<void> {
+  async forget(): Promise<EnteredRoom[]> {
+    const rooms = this.endConnections();
     for (const socket of this.ctx.getWebSockets()) socket.close(1008);
-    await this.ctx.storage.deleteAlarm();
-    await this.ctx.storage.deleteAll();
+    await this.clear();
+    return rooms;
   }
 
   /** Tells whoever runs under the token to stop; nobody is known for it here. */
@@ -76,8 +103,10 @@ export class JobChannel extends DurableObject {
   }
 
   /** Events after an id, oldest first; from the first one kept when there is none. */
-  eventsAfter(lastId: string | null): AsyncEvent[] {
-    return this.read(lastId, EVENTS_A_POLL);
+  async eventsAfter(lastId: string | null): Promise<AsyncEvent[]> {
+    const events = this.read(lastId, EVENTS_A_POLL);
+    await this.pruneLater(Date.now());
+    return events;
   }
 
   /** A WebSocket: "/listen?last_id=" is sent the events after that id and then each as it comes; "/run?token=" is told to stop. */
@@ -100,18 +129,23 @@ export class JobChannel extends DurableObject {
 
   override async alarm(): Promise<void> {
     this.prune(Date.now());
-    const [oldest] = this.ctx.storage.sql.exec<{ at: number | null }>("select min(at) as at from (select min(at) as at from jobs union all select min(ms) from events)").toArray();
+    const [oldest] = this.sql.exec<{ at: number | null }>("select min(at) as at from (select min(at) as at from jobs union all select min(ms) from events)").toArray();
     if (oldest?.at) await this.ctx.storage.setAlarm(oldest.at + KEPT_MS + 1000);
+    else if (this.sql.exec("select 1 from rooms limit 1").toArray().length === 0) await this.clear();
   }
 
   private async apply(jobId: string, userId: number, message: JobMessage): Promise<Turn> {
     const now = Date.now();
-    const [row] = this.ctx.storage.sql.exec<{ state: string }>("select state from jobs where id = ?", jobId).toArray();
+    const [row] = this.sql.exec<{ state: string }>("select state from jobs where id = ?", jobId).toArray();
     const { state, effects } = job(row ? (JSON.parse(row.state) as JobState) : NEW_JOB, message, now);
-    this.ctx.storage.sql.exec("insert into jobs (id, state, at) values (?, ?, ?) on conflict (id) do update set state = excluded.state, at = excluded.at", jobId, JSON.stringify(state), now);
+    this.sql.exec("insert into jobs (id, state, at) values (?, ?, ?) on conflict (id) do update set state = excluded.state, at = excluded.at", jobId, JSON.stringify(state), now);
     const turn = effects.reduce<Turn>((known, effect) => this.perform(effect, jobId, userId, now) ?? known, { kind: "over" });
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + KEPT_MS);
+    await this.pruneLater(now);
     return turn;
+  }
+
+  private async pruneLater(now: number): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + KEPT_MS);
   }
 
   private perform(effect: JobEffect, jobId: string, userId: number, now: number): Turn | null {
@@ -130,17 +164,17 @@ export class JobChannel extends DurableObject {
   }
 
   private tell(jobId: string, userId: number, outcome: JobOutcome, now: number): void {
-    const [last] = this.ctx.storage.sql.exec<{ ms: number; n: number }>("select ms, n from events order by ms desc, n desc limit 1").toArray();
+    const [last] = this.sql.exec<{ ms: number; n: number }>("select ms, n from events order by ms desc, n desc limit 1").toArray();
     const [ms, n] = nextEventId(last ? [last.ms, last.n] : [0, 0], now);
     const row: EventRow = { ms, n, job_id: jobId, user_id: userId, outcome: JSON.stringify(outcome) };
-    this.ctx.storage.sql.exec("insert into events (ms, n, job_id, user_id, outcome) values (?, ?, ?, ?, ?) on conflict (job_id) do nothing", ms, n, jobId, userId, row.outcome);
+    this.sql.exec("insert into events (ms, n, job_id, user_id, outcome) values (?, ?, ?, ?, ?) on conflict (job_id) do nothing", ms, n, jobId, userId, row.outcome);
     const text = JSON.stringify(this.eventOf(row));
     for (const socket of this.ctx.getWebSockets("listen")) send(socket, text);
   }
 
   private read(lastId: string | null, most: number): AsyncEvent[] {
     const [ms, n] = (lastId === null ? null : parseEventId(lastId)) ?? [0, 0];
-    return this.ctx.storage.sql.exec<EventRow>("select ms, n, job_id, user_id, outcome from events where (ms, n) > (?, ?) order by ms, n limit ?", ms, n, most).toArray().map((row) => this.eventOf(row));
+    return this.sql.exec<EventRow>("select ms, n, job_id, user_id, outcome from events where (ms, n) > (?, ?) order by ms, n limit ?", ms, n, most).toArray().map((row) => this.eventOf(row));
   }
 
   private eventOf(row: EventRow): AsyncEvent {
@@ -152,7 +186,7 @@ export class JobChannel extends DurableObject {
   }
 
   private prune(now: number): void {
-    this.ctx.storage.sql.exec("delete from jobs where at < ?", now - KEPT_MS);
-    this.ctx.storage.sql.exec("delete from events where ms < ? or (ms, n) not in (select ms, n from events order by ms desc, n desc limit ?)", now - KEPT_MS, KEPT_EVENTS);
+    this.sql.exec("delete from jobs where at < ?", now - KEPT_MS);
+    this.sql.exec("delete from events where ms < ? or (ms, n) not in (select ms, n from events order by ms desc, n desc limit ?)", now - KEPT_MS, KEPT_EVENTS);
   }
 }

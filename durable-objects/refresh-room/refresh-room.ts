@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { refreshMessage, type RefreshNews } from "../../schema/messages/refresh-room";
-import { closeBack, readJson, send } from "../sockets";
+import { closeBack, personTag, readJson, send } from "../sockets";
 import { refreshRoom, type RefreshRoomEffect, type RefreshRoomMessage, type Watcher } from "./state";
 
 /** The windows in which one dashboard of a workspace refreshes ("<workspace>:<dashboard>"). It carries no rows: who hears news asks the Worker for them, which looks at their rights. */
@@ -11,13 +11,22 @@ export class RefreshRoom extends DurableObject {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** A WebSocket of someone whom the Worker has let in. */
-  override async fetch(): Promise<Response> {
+  /** A WebSocket of someone whom the Worker has let in: the person in the header "x-person", or a guest. */
+  override async fetch(request: Request): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();
     const id = crypto.randomUUID();
-    this.ctx.acceptWebSocket(server, [id]);
+    const person = request.headers.get("x-person");
+    this.ctx.acceptWebSocket(server, person === null ? [id] : [id, personTag(Number(person))]);
     this.apply({ kind: "enter", id });
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** A session of the person ended: their windows that are still signed in come back. */
+  endConnections(userId: number): void {
+    for (const socket of this.ctx.getWebSockets(personTag(userId))) {
+      this.leave(socket);
+      socket.close(1008);
+    }
   }
 
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
