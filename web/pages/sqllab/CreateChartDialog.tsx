@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { ApiError } from "../../api/api-error";
 import { datasets } from "../../api/datasets";
-import type { Run } from "../../api/sql-editor";
+import { exploreCalls } from "../../api/explore";
+import { type Run, sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
@@ -24,8 +26,7 @@ export function CreateChartDialog({ run, database, schema, name, onClose }: Crea
     if (busy || label.trim() === "") return;
     setBusy(true);
     try {
-      const { id } = await datasets.create({ database, schema, table_name: label.trim(), sql: run.sql.trim().replace(/;+$/, "") });
-      location.assign(`/explore/?datasource_type=table&datasource_id=${id}`);
+      location.assign(await explored(run, label.trim(), { database, schema }));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -51,3 +52,17 @@ export function CreateChartDialog({ run, database, schema, name, onClose }: Crea
     </Dialog>
   );
 }
+
+/** The page that shows the run's rows as a chart. Where they are gone, or have no name in the history, the query is asked anew. */
+async function explored(run: Run, name: string, place: { database: number; schema: string | null }): Promise<string> {
+  const made = await sqlEditor.explore(run.id, name).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 410 || error.status === 404)) return null;
+    throw error;
+  });
+  if (!made) return pageOf((await datasets.create({ ...place, table_name: name, sql: run.sql.trim().replace(/;+$/, "") })).id);
+  // Not this tab's name: another chart of the dataset is none of this one.
+  const key = await exploreCalls.keep({ datasource_id: made.id, datasource_type: "table", form_data: JSON.stringify(made.form_data) }, crypto.randomUUID()).catch(() => null);
+  return `${pageOf(made.id)}${key ? `&form_data_key=${key}` : ""}`;
+}
+
+const pageOf = (dataset: number): string => `/explore/?datasource_type=table&datasource_id=${dataset}`;

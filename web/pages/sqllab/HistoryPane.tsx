@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { IconButton } from "../../ui/IconButton";
 import { RelativeTime } from "../../ui/RelativeTime";
 import { toast } from "../../ui/Toast";
+import { statusNames } from "../query-history/QueryStatus";
 import { seconds } from "./results/RowCount";
 
 interface HistoryPaneProps {
@@ -22,7 +23,10 @@ export function HistoryPane({ tab, onOpen, onCopy }: HistoryPaneProps) {
   const cache = useQueryClient();
   const me = useQuery(meQuery());
   const runs = useQuery({ ...historyQuery(tab, me.data?.id ?? 0), enabled: me.data !== undefined, staleTime: 0 });
-  const remove = async (run: string) => {
+  const remove = async (run: string, line: HTMLElement) => {
+    // The line takes the focus along that is in it.
+    const next = line.nextElementSibling ?? line.previousElementSibling;
+    (next ? [...next.querySelectorAll("button")].at(-1) : document.querySelector<HTMLElement>(".sql-below [role=tab][aria-selected=true]"))?.focus();
     await sqlEditor.forgetRun(tab, run).catch((problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
     void cache.invalidateQueries({ queryKey: ["sqllab", "history", tab] });
   };
@@ -33,14 +37,14 @@ export function HistoryPane({ tab, onOpen, onCopy }: HistoryPaneProps) {
       {runs.data?.map((run) => (
         <li key={run.id}>
           <button type="button" onClick={() => onOpen(run.sql)} title={t("Put back into the editor")}>
-            <Badge kind={run.status === "success" ? "success" : run.status === "failed" || run.status === "timed_out" ? "danger" : "neutral"}>{run.status}</Badge>
+            <Badge kind={run.status === "success" ? "success" : run.status === "failed" || run.status === "timed_out" ? "danger" : "neutral"}>{statusNames()[run.status]}</Badge>
             <code className="trunc">{run.sql}</code>
             <span className="t3 cap end">{run.rows !== null && t("{count, plural, one {# row} other {# rows}}", { count: run.rows })}</span>
             <span className="t3 cap m-hide">{run.end_time !== null && seconds(run.end_time - run.start_time)}</span>
             <span className="t3 cap"><RelativeTime iso={new Date(run.start_time).toISOString()} /></span>
           </button>
           <IconButton icon={CopyPlus} label={t("Open in a new tab")} size="tiny" onClick={() => onCopy(run.sql)} />
-          <IconButton icon={Trash2} label={t("Remove from the history")} size="tiny" onClick={() => void remove(run.client_id)} />
+          <IconButton icon={Trash2} label={t("Remove from the history")} size="tiny" onClick={({ currentTarget }) => void remove(run.client_id, currentTarget.closest("li")!)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Ban, Play } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RunAnswer } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
@@ -32,8 +32,16 @@ export function ResultsPane({ tab, last, onGoTo, onAgain }: ResultsPaneProps) {
     pins.setOpen(null);
   }
   const shown = pins.pinned.find(({ id }) => id === pins.open);
+  const box = useRef<HTMLDivElement>(null);
+  const count = pins.pinned.length;
+  const before = useRef(count);
+  // What is unpinned takes its tab or its button along, and the focus that was there.
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) (box.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true], [role=grid]") ?? box.current?.querySelector("button"))?.focus();
+    before.current = count;
+  }, [count]);
   return (
-    <div className="rp">
+    <div ref={box} className="rp">
       {pins.pinned.length > 0 && <PinnedTabs pinned={pins.pinned} open={pins.open} onOpen={pins.setOpen} onUnpin={pins.unpin} />}
       {shown ? <PinnedView key={shown.id} pinned={shown} onUnpin={() => pins.unpin(shown.id)} /> : <LastRun last={last} pins={pins} onGoTo={onGoTo} onAgain={onAgain} />}
     </div>

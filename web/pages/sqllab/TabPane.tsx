@@ -16,10 +16,12 @@ import { ResultsPane } from "./ResultsPane";
 import { TableBar } from "./tables/TableBar";
 import type { TreeTable } from "./tables/tree-rows";
 import { useTablePlaces } from "./tables/useTablePlaces";
+import { TextEdge } from "./TextEdge";
 import { Toolbar, type ToolbarDialog } from "./Toolbar";
 import type { EditorTabs } from "./useEditorTabs";
 import { useFaults } from "./useFaults";
 import { useOffers } from "./useOffers";
+import { useTextHeight } from "./useTextHeight";
 import { type RunState, type TableToMake, useRun } from "./useRun";
 
 // Keyboards on glass cannot write in the big editor.
@@ -42,6 +44,7 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   const place = { database, catalog: places.catalog, schema: places.schema };
   const offers = useOffers(database, places);
   const faults = useFaults(tab.sql, place);
+  const text = useTextHeight();
   const mark = useMemo(() => markOf(last), [last]);
 
   const runPiece = (piece: SqlPiece, make?: TableToMake) => {
@@ -52,14 +55,19 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   const runStatement = () => runPiece(statementAt(tab.sql, code.current?.caret() ?? 0));
   const format = () => void sqlEditor.format(tab.sql, database.id).then((sql) => code.current?.replaceAll(sql), (problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
   const stop = () => last?.state === "running" && last.stop();
+  const toggleBar = () => {
+    // The bar takes the focus along that is in it.
+    if (document.activeElement?.closest(".sql-bar")) code.current?.focus();
+    tabs.change(tab.id, { hide_left_bar: !tab.hide_left_bar });
+  };
   useHotkeys({
-    run: () => runNow(), runStatement, stop, format, save: () => setDialog("save"), list: () => setDialog("hotkeys"), bar: () => tabs.change(tab.id, { hide_left_bar: !tab.hide_left_bar }),
+    run: () => runNow(), runStatement, stop, format, save: () => setDialog("save"), list: () => setDialog("hotkeys"), bar: toggleBar,
     newTab: () => void tabs.open(), closeTab: () => void tabs.close([tab.id]), reopen: () => void tabs.reopen(), next: () => tabs.step(1), previous: () => tabs.step(-1),
   });
   const { session } = tabs;
   useEffect(() => session.showEdits(tab.id, (splices) => code.current?.show(splices)), [session, tab.id]);
   // What is to run when it is opened runs once, as soon as it is known where.
-  const isReady = places.schemas.isFetched;
+  const isReady = places.isKnown;
   const runFirst = useEffectEvent(() => {
     if (!tab.autorun) return;
     tabs.change(tab.id, { autorun: false });
@@ -76,6 +84,7 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   const closePreview = (table: TreeTable) => {
     setPreviews((old) => old.filter((each) => each !== table));
     setBelow("results");
+    document.querySelector<HTMLElement>(".sql-below [role=tab]")?.focus();
   };
   const previewed = previews.find((table) => below === `preview ${nameOf(table)}`);
 
@@ -84,12 +93,14 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
       {!tab.hide_left_bar && <TableBar tab={tab} tabs={tabs} databases={Object.values(known)} database={database} places={places} onInsert={(text) => code.current?.insert(text)} onPreview={preview} />}
       <section className="sql-work" aria-label={t("Query")}>
         <Toolbar tab={tab} tabs={tabs} place={place} last={last} code={code} hasSelection={hasSelection} onRun={runNow} onRunStatement={runStatement} onFormat={format} dialog={dialog} setDialog={setDialog} />
-        <div className="sql-text">
+        <div className="sql-text" style={text.style}>
           <Suspense fallback={<div className="sql-wait"><Skeleton height={16} /></div>}>
             <SqlCode ref={code} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={offers} mark={mark} faults={faults} />
           </Suspense>
         </div>
+        <TextEdge text={text} />
         <div className="sql-below">
+          <h2 className="vh">{t("Answers")}</h2>
           <Tabs<Below>
             label={t("Answers")} value={below} onChange={setBelow}
             tabs={[{ value: "results", label: t("Results") }, { value: "history", label: t("Query history") }, ...previews.map((table) => ({ value: `preview ${nameOf(table)}` as const, label: table.table }))]}

@@ -1,5 +1,5 @@
 import { ChevronDown, Copy, Pencil, Plus, RotateCcw, X } from "lucide-react";
-import { type KeyboardEvent, memo, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { ContextMenu } from "../../ui/ContextMenu";
 import { Icon } from "../../ui/Icon";
@@ -12,13 +12,20 @@ import type { EditorTabs } from "./useEditorTabs";
 export function TabStrip({ tabs }: { tabs: EditorTabs }) {
   const [renamed, rename] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ id: number; x: number; y: number } | null>(null);
+  // What is closed or renamed by keys takes the element along that had the focus: the tab that is open then has it.
+  const staysHere = useRef(false);
   useEffect(() => {
-    document.getElementById(`sql-tab-${tabs.active}`)?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [tabs.active]);
+    const tab = document.getElementById(`sql-tab-${tabs.active}`);
+    tab?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!staysHere.current || renamed !== null) return;
+    staysHere.current = false;
+    tab?.focus();
+  }, [tabs.active, renamed]);
   const { session } = tabs;
   const acts = useMemo(() => ({
     onChoose: session.choose, onClose: (id: number) => void session.close([id]), onMenu: (id: number, x: number, y: number) => setMenu({ id, x, y }), onRename: rename,
-    onRenamed: (id: number, old: string, name: string | null) => {
+    onRenamed: (id: number, old: string, name: string | null, byKey: boolean) => {
+      staysHere.current ||= byKey;
       rename(null);
       if (name && name !== old) session.change(id, { label: name });
     },
@@ -28,7 +35,10 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
       const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
       const next = step === undefined ? undefined : all.at(step % all.length);
       if (event.key === "F2") rename(id);
-      else if (event.key === "Delete") void session.close([id]);
+      else if (event.key === "Delete") {
+        staysHere.current = true;
+        void session.close([id]);
+      }
       else if (next) {
         session.choose(next.id);
         document.getElementById(`sql-tab-${next.id}`)?.focus();
@@ -73,7 +83,7 @@ interface StripTabProps {
     onClose: (id: number) => void;
     onMenu: (id: number, x: number, y: number) => void;
     onRename: (id: number) => void;
-    onRenamed: (id: number, old: string, name: string | null) => void;
+    onRenamed: (id: number, old: string, name: string | null, byKey: boolean) => void;
   };
 }
 
@@ -81,22 +91,22 @@ const StripTab = memo(function StripTab({ id, label, isActive, isRenamed, acts: 
   return (
     <div className="sql-tab" role="presentation" data-active={isActive} onContextMenu={(event) => { event.preventDefault(); onMenu(id, event.clientX, event.clientY); }}>
       {isRenamed
-        ? <TabName label={label} done={(name) => onRenamed(id, label, name)} />
+        ? <TabName label={label} done={(name, byKey) => onRenamed(id, label, name, byKey)} />
         : <button id={`sql-tab-${id}`} type="button" role="tab" aria-selected={isActive} aria-keyshortcuts="Delete F2" aria-controls="sql-pane" tabIndex={isActive ? 0 : -1} title={label} onClick={() => onChoose(id)} onDoubleClick={() => onRename(id)} onKeyDown={(event) => onKeys(event, id)}>{label}</button>}
       <button type="button" className="sql-close" aria-hidden="true" tabIndex={-1} title={t("Close {name}", { name: label })} onClick={() => onClose(id)}><Icon of={X} size="small" /></button>
     </div>
   );
 });
 
-function TabName({ label, done }: { label: string; done: (name: string | null) => void }) {
+function TabName({ label, done }: { label: string; done: (name: string | null, byKey: boolean) => void }) {
   const [name, setName] = useState(label);
   return (
     <input
       autoFocus className="sql-tab-name" aria-label={t("Name of the tab")} value={name} maxLength={256}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setName(event.target.value)}
-      onBlur={() => done(name.trim())}
-      onKeyDown={(event) => event.key === "Enter" ? done(name.trim()) : event.key === "Escape" && done(null)}
+      onBlur={() => done(name.trim(), false)}
+      onKeyDown={(event) => event.key === "Enter" ? done(name.trim(), true) : event.key === "Escape" && done(null, true)}
     />
   );
 }

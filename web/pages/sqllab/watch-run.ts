@@ -1,6 +1,7 @@
 import { isInProgress } from "../../../schema/query-run/state";
 import { ApiError, readApiError } from "../../api/api-error";
 import { type Run, sqlEditor } from "../../api/sql-editor";
+import { sqlResults } from "../../api/sql-results";
 import type { RunState } from "./useRun";
 
 const FIRST_MS = 80;
@@ -34,7 +35,7 @@ export async function endOf(run: Run, firstLine: number): Promise<RunState> {
   }
   if (!run.resultsKey) return run.ctas ? { state: "done", answer: { query: run, data: [], columns: [] } } : { state: "expired", query: run };
   try {
-    return { state: "done", answer: await sqlEditor.results(run.resultsKey) };
+    return { state: "done", answer: await sqlResults.kept(run.resultsKey) };
   } catch (error) {
     if (error instanceof ApiError && [403, 404, 410].includes(error.status)) return { state: "expired", query: run };
     return { state: "failed", id: run.id, error, firstLine };

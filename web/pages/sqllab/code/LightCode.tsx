@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useRef, useState } from "react";
 import { applied, between } from "../../../../schema/sql-tabs/splices";
 import { caretBehind } from "../../../../schema/sql-tabs/caret";
 import { t } from "../../../i18n";
@@ -19,6 +19,10 @@ export function LightCode({ value, onTyped, onSelect, mark, faults, ref }: SqlCo
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
   });
+  // A window that is only narrow has keys; where there is only glass, a keyboard would come up unasked.
+  useEffect(() => {
+    if (document.activeElement === document.body && matchMedia("(any-pointer: fine)").matches) field.current?.focus();
+  }, []);
   useImperativeHandle(ref, () => ({
     piece: () => {
       const { selectionStart, selectionEnd } = field.current!;
@@ -51,8 +55,8 @@ export function LightCode({ value, onTyped, onSelect, mark, faults, ref }: SqlCo
   const wrong = [...(mark ? [mark] : []), ...faults][0];
   return (
     <div className="sql-light">
-      <textarea ref={field} aria-label={t("SQL")} placeholder={t("Write SQL here")} value={text} onChange={(event) => write(event.target.value)} onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect(selectionEnd > selectionStart)} spellCheck={false} autoCapitalize="off" autoCorrect="off" autoComplete="off" wrap="off" />
-      {wrong && <p className="sql-note err" role="alert">{t("Line {line, number}: {message}", { line: wrong.line, message: wrong.message })}</p>}
+      <textarea ref={field} aria-label={t("SQL")} placeholder={t("Write SQL here")} value={text} onChange={({ target }) => { write(target.value); onSelect(target.selectionEnd > target.selectionStart); }} onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect(selectionEnd > selectionStart)} spellCheck={false} autoCapitalize="off" autoCorrect="off" autoComplete="off" wrap="off" />
+      {wrong && <p className="sql-note err" role="alert">{t("Line {line, number}: {message}", { line: wrong.line, message: wrong.message.split("\n", 1)[0] })}</p>}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import type { Splice } from "../../../../schema/messages/sql-tabs";
 import { between } from "../../../../schema/sql-tabs/splices";
 import { t } from "../../../i18n";
 import { useTheme } from "../../../theme/ThemeProvider";
 import type { CodeMark, SqlCodeProps } from "./code-handle";
 import { wearTheme } from "./editor-theme";
+import { ownUndo } from "./own-undo";
 import { editor, MarkerSeverity, offerFrom, Range, SQL } from "./monaco";
 
 /** The text of a tab, by an editor that loads in a chunk of its own. */
 export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }: SqlCodeProps) {
   const place = useRef<HTMLDivElement>(null);
   const code = useRef<editor.IStandaloneCodeEditor>(null);
-  const isShowing = useRef(false);
+  // Who changes the text: what others typed is shown, what is taken back is said.
+  const cause = useRef<"typing" | "others" | "history">("typing");
   const now = useRef({ value, onTyped, onSelect, offers });
   const { mode } = useTheme();
 
@@ -28,15 +31,32 @@ export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }:
     offerFrom(model, () => now.current.offers);
     model.setEOL(editor.EndOfLineSequence.LF);
     if (model.getValue() !== first) now.current.onTyped(between(first, model.getValue()), model.getValue());
+    const past = ownUndo(model.getValue());
     made.onDidChangeModelContent(({ changes }) => {
-      if (isShowing.current) return;
       // All of them are said of the text before; from the end to the beginning none moves another.
       const splices = [...changes].sort((a, b) => b.rangeOffset - a.rangeOffset).map(({ rangeOffset, rangeLength, text }) => ({ at: rangeOffset, remove: rangeLength, insert: text }));
-      now.current.onTyped(splices, made.getValue());
+      const text = made.getValue();
+      past.note(splices, text, cause.current);
+      if (cause.current !== "others") now.current.onTyped(splices, text);
     });
+    const step = (event: KeyboardEvent) => {
+      const splices = made.hasTextFocus() ? past.asked(event) : null;
+      if (!splices) return;
+      event.preventDefault();
+      event.stopPropagation();
+      cause.current = "history";
+      for (const splice of splices) {
+        made.executeEdits("history", [editOf(model, splice)]);
+        made.setPosition(model.getPositionAt(splice.at + splice.insert.length));
+      }
+      cause.current = "typing";
+      made.revealPosition(made.getPosition()!);
+    };
+    place.current!.addEventListener("keydown", step, true);
     made.onDidChangeCursorSelection(({ selection }) => now.current.onSelect(!selection.isEmpty()));
     code.current = made;
-    made.focus();
+    // Who walks along the tabs by keys stays on them.
+    if (!document.activeElement?.matches("[role=tab][aria-selected=true]:focus-visible")) made.focus();
     return () => {
       made.dispose();
       model.dispose();
@@ -72,15 +92,15 @@ export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }:
     },
     show: (splices) => {
       const model = code.current!.getModel()!;
-      isShowing.current = true;
-      code.current!.pushUndoStop();
-      for (const { at, remove, insert } of splices) code.current!.executeEdits("others", [{ range: Range.fromPositions(model.getPositionAt(at), model.getPositionAt(at + remove)), text: insert }]);
-      code.current!.pushUndoStop();
-      isShowing.current = false;
+      cause.current = "others";
+      for (const splice of splices) code.current!.executeEdits("others", [editOf(model, splice)]);
+      cause.current = "typing";
     },
   }), []);
   return <div ref={place} className="sql-code" />;
 }
+
+const editOf = (model: editor.ITextModel, { at, remove, insert }: Splice) => ({ range: Range.fromPositions(model.getPositionAt(at), model.getPositionAt(at + remove)), text: insert });
 
 function draw(model: editor.ITextModel, owner: string, marks: readonly CodeMark[], severity: MarkerSeverity): void {
   editor.setModelMarkers(model, owner, marks.map(({ message, ...mark }) => {

@@ -17,7 +17,7 @@ export function ParametersDialog({ value, onSave, onClose }: ParametersDialogPro
   const isFine = readParameters(text) !== null;
   return (
     <Dialog
-      title={t("Template parameters")} width={640}
+      title={t("Template parameters")}
       description={t("What {{ name }} in the SQL stands for: a JSON object with a value for each name.")}
       onClose={onClose}
       onSubmit={() => {

@@ -64,10 +64,14 @@ export function ResultView({ answer, pin }: ResultViewProps) {
     setFilters({ ...filters, [name]: text });
     setShowsFilters(true);
   };
+  /** What is there only after the next drawing; where it is not in sight then, the rows. */
+  const focusNext = (part: "filter" | "menu" | null, name: string) => setTimeout(() => {
+    const found = part && box.current?.querySelector<HTMLElement>(`[data-${part}="${CSS.escape(name)}"]`);
+    (found ?? box.current?.querySelector<HTMLElement>("[role=grid]"))?.focus();
+  });
   const openFilter = (name: string) => {
     setShowsFilters(true);
-    // Its box is on the page only after that.
-    setTimeout(() => box.current?.querySelector<HTMLInputElement>(`[data-filter="${CSS.escape(name)}"]`)?.focus());
+    focusNext("filter", name);
   };
   const sideColumn = side?.kind === "statistics" ? all.find(({ name }) => name === side.name) : undefined;
 
@@ -92,7 +96,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
               table={table} order={order} columns={columns} sorts={sorts} filters={showsFilters ? filters : null} width={size.width} height={size.height}
               onSort={(name, adds) => setSorts(nextSort(sorts, name, adds, false))} onFilter={(name, text) => setFilters({ ...filters, [name]: text })} onRange={setRange} onOpen={setOpened} onMenu={setMenuAt}
               copied={(cells) => copiedText("tsv", copiedOf(cells)).split("\n").slice(several ? 0 : 1).join("\n")}
-              entriesOf={(name, _, chooseColumn) => columnEntries(name, { columns, sorts, setSorts, openFilter, chooseColumn, showStatistics: () => setSide({ kind: "statistics", name }) })}
+              entriesOf={(name, _, chooseColumn) => columnEntries(name, { columns, sorts, setSorts, openFilter, chooseColumn, focusNext, showStatistics: () => setSide({ kind: "statistics", name }) })}
             />
           )}
         </div>

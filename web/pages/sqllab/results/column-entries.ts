@@ -11,12 +11,18 @@ interface ColumnActs {
   setSorts: (sorts: readonly ColumnSort[]) => void;
   openFilter: (name: string) => void;
   chooseColumn: () => void;
+  focusNext: (part: "menu" | null, name: string) => void;
   showStatistics: () => void;
 }
 
 /** What can be done to a column of the grid. */
-export function columnEntries(name: string, { columns, sorts, setSorts, openFilter, chooseColumn, showStatistics }: ColumnActs): MenuEntry[] {
+export function columnEntries(name: string, { columns, sorts, setSorts, openFilter, chooseColumn, focusNext, showStatistics }: ColumnActs): MenuEntry[] {
   const sort = sorts.find(({ key }) => key === name);
+  // The focus goes along with a column, and to the rows when it goes away.
+  const change = (act: () => void, part: "menu" | null = "menu") => () => {
+    act();
+    focusNext(part, name);
+  };
   const copyName = async () => {
     await navigator.clipboard.writeText(name);
     toast("success", t("Copied to clipboard!"));
@@ -28,14 +34,14 @@ export function columnEntries(name: string, { columns, sorts, setSorts, openFilt
     { kind: "separator" },
     { label: t("Filter by this column"), icon: ListFilter, onSelect: () => openFilter(name) },
     { label: t("Column statistics"), icon: Calculator, onSelect: showStatistics },
-    { label: t("Choose all its cells"), icon: SquareDashed, onSelect: chooseColumn },
+    { label: t("Choose all its cells"), icon: SquareDashed, onSelect: change(chooseColumn, null) },
     { label: t("Copy its name"), icon: ClipboardCopy, onSelect: () => void copyName() },
     { kind: "separator" },
-    columns.isPinned(name) ? { label: t("Unpin"), icon: PinOff, onSelect: () => columns.pin(name) } : { label: t("Pin left"), icon: Pin, onSelect: () => columns.pin(name) },
-    { label: t("Move left"), icon: ArrowLeft, hint: t("Alt Shift ←"), onSelect: () => columns.move(name, -1) },
-    { label: t("Move right"), icon: ArrowRight, hint: t("Alt Shift →"), onSelect: () => columns.move(name, 1) },
+    columns.isPinned(name) ? { label: t("Unpin"), icon: PinOff, onSelect: change(() => columns.pin(name)) } : { label: t("Pin left"), icon: Pin, onSelect: change(() => columns.pin(name)) },
+    { label: t("Move left"), icon: ArrowLeft, hint: t("Alt Shift ←"), onSelect: change(() => columns.move(name, -1)) },
+    { label: t("Move right"), icon: ArrowRight, hint: t("Alt Shift →"), onSelect: change(() => columns.move(name, 1)) },
     ...(name in columns.chosenWidths ? [{ label: t("Usual width"), icon: MoveHorizontal, onSelect: () => columns.fit(name) }] : []),
-    { label: t("Hide column"), icon: EyeOff, disabled: columns.shown.length === 1, onSelect: () => columns.hide(name) },
+    { label: t("Hide column"), icon: EyeOff, disabled: columns.shown.length === 1, onSelect: change(() => columns.hide(name), null) },
     ...(columns.hiddenCount > 0 ? [{ label: t("{count, plural, one {Show # hidden column} other {Show # hidden columns}}", { count: columns.hiddenCount }), icon: Eye, onSelect: columns.showAll }] : []),
   ];
 }

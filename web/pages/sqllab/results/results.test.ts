@@ -4,7 +4,7 @@ import { columnFilter } from "./column-filter";
 import { copiedText, tableNamed } from "./copy/copy-formats";
 import { compareNumbers } from "./exact-order";
 import { rowsInView } from "./rows-in-view";
-import { statisticsOf, tally } from "./statistics/column-statistics";
+import { statisticsInSteps } from "./statistics/column-statistics";
 
 const column = (name: string, type_generic: number): RunColumn => ({ column_name: name, name, type: "T", type_generic, is_dttm: type_generic === 2 });
 const [n, s, t] = [column("n", 0), column("s", 1), column("t", 2)];
@@ -50,15 +50,25 @@ describe("copied rows", () => {
 });
 
 describe("the statistics of a column", () => {
-  const of = (which: RunColumn, order = [0, 1, 2, 3]) => {
-    const counts = new Map();
-    for (let from = 0; from < order.length; from += 3) tally(counts, table.rows, Uint32Array.from(order), which.name, from, from + 3);
-    return statisticsOf(counts, which);
+  const of = (which: RunColumn, order = [0, 1, 2, 3], rows: typeof table.rows = table.rows) => {
+    const steps = statisticsInSteps(rows, Uint32Array.from(order), which);
+    for (let count = 1; ; count++) {
+      const { done, value } = steps.next();
+      if (done) return { ...value, steps: count };
+    }
   };
   it("count, nulls, distinct, least, greatest and mean are of the rows in view", () => {
     expect(of(n)).toMatchObject({ count: 4, nulls: 1, distinct: 3, min: 5, max: "9223372036854775807", median: "9223372036854775806" });
     expect(of(n, [1, 1, 2])).toMatchObject({ count: 3, nulls: 1, distinct: 1, mean: 5, sum: 10, top: [{ value: 5, count: 2 }, { value: null, count: 1 }] });
     expect(of(s)).toMatchObject({ mean: null, min: "Alpha|x", max: "gamma", lengths: [4, 7] });
     expect(of(t)).toMatchObject({ min: "2019-05-06", lengths: null });
+  });
+  it("are counted in many steps where there are many rows, and the middle is found among them", () => {
+    const many = Array.from({ length: 20_001 }, (_, at) => ({ n: (at * 7919) % 20_001, s: `word ${at % 500}`, t: null }));
+    const all = many.map((_, at) => at);
+    const numbers = of(n, all, many);
+    expect(numbers).toMatchObject({ count: 20_001, distinct: 20_001, min: 0, max: 20_000, median: 10_000, mean: 10_000 });
+    expect(numbers.steps).toBeGreaterThan(30);
+    expect(of(s, all, many)).toMatchObject({ distinct: 500, min: "word 0", max: "word 99", median: null, top: [{ value: "word 0", count: 41 }, { value: "word 1", count: 40 }, ...Array.from({ length: 8 }, () => ({ count: 40 }))] });
   });
 });

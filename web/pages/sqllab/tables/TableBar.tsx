@@ -1,7 +1,10 @@
 import { FoldVertical, RefreshCw, Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { ApiError } from "../../../api/api-error";
 import type { EditorDatabase, EditorTab } from "../../../api/sql-editor";
 import { t } from "../../../i18n";
+import { errorFacts } from "../../../ui/errors/error-facts";
+import { OAuth2Link } from "../../../ui/errors/OAuth2Link";
 import { Field } from "../../../ui/Field";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
@@ -28,6 +31,8 @@ export function TableBar({ tab, tabs, databases, database, places, onInsert, onP
   const { catalog, schema, catalogs, schemas, tables } = places;
   const count = wanted ? (tables.data ?? []).filter(({ value }) => value.toLowerCase().includes(wanted)).length : (tables.data ?? []).length;
   const problem = catalogs.error ? t("There was an error loading the catalogs") : schemas.error ? t("There was an error loading the schemas") : tables.error?.message;
+  const failed = catalogs.error ?? schemas.error ?? tables.error;
+  const oauth2 = failed instanceof ApiError && failed.errors[0] ? errorFacts(failed.errors[0]).oauth2 : null;
   return (
     <aside className="sql-bar" aria-label={t("Tables")}>
       <div className="sql-pickers">
@@ -54,7 +59,8 @@ export function TableBar({ tab, tabs, databases, database, places, onInsert, onP
           <IconButton icon={RefreshCw} label={t("Read the tables again")} size="tiny" onClick={places.readAgain} />
         </span>
       </div>
-      {problem && <p className="sql-note err" role="alert">{problem}</p>}
+      {oauth2 && <div className="sql-note"><p>{t("Authorization needed")}</p><OAuth2Link {...oauth2} onDone={places.authorized} /></div>}
+      {problem && !oauth2 && <p className="sql-note err" role="alert">{problem}</p>}
       <TableTree
         place={{ database: database.id, catalog, schema }} tables={tables.data ?? []} wanted={wanted} shown={tab.table_schemas}
         actions={{

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight, Eye, KeyRound, Link2, ListOrdered, Table2, TextCursorInput } from "lucide-react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { t } from "../../../i18n";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
@@ -40,13 +41,26 @@ export function TreeLine({ row, isCurrent, onFocus, actions }: TreeLineProps) {
 function TableLine({ row: { table, isOpen }, item, isCurrent, actions }: { row: Extract<TreeRow, { kind: "table" }>; item: object; isCurrent: boolean; actions: TableActions }) {
   const texts = useTableTexts(table);
   const tabIndex = isCurrent ? 0 : -1;
+  // Not what is clicked on its buttons, nor in the menu that one of them opens.
+  const toggle = ({ target, currentTarget }: MouseEvent) => currentTarget.contains(target as Node) && !(target as Element).closest("button") && actions.onOpen(table, !isOpen);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    actions.onOpen(table, !isOpen);
+  };
+  const openMenu = (event: MouseEvent) => {
+    const button = event.currentTarget.querySelector<HTMLElement>("[aria-haspopup=menu]");
+    if (!event.currentTarget.contains(event.target as Node) || (event.target as Element).closest("[role=menu]")) return;
+    event.preventDefault();
+    button?.click();
+  };
   return (
-    <div className="sql-table" role="none" data-open={isOpen}>
-      <button type="button" {...item} className="sql-table-name" aria-expanded={isOpen} title={`${table.schema}.${table.table}`} onClick={() => actions.onOpen(table, !isOpen)}>
+    <div {...item} role="treeitem" tabIndex={tabIndex} className="sql-table" data-open={isOpen} aria-expanded={isOpen} aria-label={table.table} title={`${table.schema}.${table.table}`} onClick={toggle} onContextMenu={openMenu} onKeyDown={onKeyDown}>
+      <span className="sql-table-name">
         <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" />
         <Icon of={table.isView ? Eye : Table2} size="small" />
         <span className="trunc">{table.table}</span>
-      </button>
+      </span>
       <IconButton icon={TextCursorInput} label={t("Insert SELECT of {table}", { table: table.table })} size="tiny" tabIndex={tabIndex} onClick={() => void texts.select().then((text) => text !== null && actions.onInsert(text))} />
       <TableMenu table={table} texts={texts} tabIndex={tabIndex} actions={actions} />
     </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type EditorDatabase, type EditorTab, sqlEditor } from "../../../api/sql-editor";
+import { firstSchema } from "./first-schema";
 
 const lists = { staleTime: 60_000, retry: false } as const;
 
@@ -11,15 +12,20 @@ export function useTablePlaces(tab: EditorTab, database: EditorDatabase) {
   const catalog = hasCatalogs ? (tab.catalog ?? catalogs.data?.[0] ?? null) : tab.catalog;
   const schemasKey = ["sqllab", "schemas", database.id, catalog];
   const schemas = useQuery({ queryKey: schemasKey, queryFn: ({ signal }) => sqlEditor.schemas(database.id, catalog, false, signal), enabled: !hasCatalogs || catalog !== null || catalogs.isFetched, ...lists });
-  const schema = tab.schema ?? (schemas.data?.includes("public") ? "public" : schemas.data?.[0]) ?? null;
-  const tablesKey = ["sqllab", "tables", database.id, catalog, schema];
-  const tables = useQuery({ queryKey: tablesKey, queryFn: ({ signal }) => sqlEditor.tables(database.id, catalog, schema!, false, signal), enabled: schema !== null, ...lists });
+  const tablesOf = (schema: string) => ({ queryKey: ["sqllab", "tables", database.id, catalog, schema], queryFn: ({ signal }: { signal: AbortSignal }) => sqlEditor.tables(database.id, catalog, schema, false, signal), ...lists });
+  const first = useQuery({ queryKey: ["sqllab", "first-schema", database.id, catalog, schemas.data], queryFn: () => firstSchema(schemas.data!, (schema) => cache.fetchQuery(tablesOf(schema))), enabled: tab.schema === null && schemas.data !== undefined, ...lists });
+  const schema = tab.schema ?? first.data ?? null;
+  const tables = useQuery({ ...tablesOf(schema ?? ""), enabled: schema !== null });
   return {
     catalog, schema, catalogs, schemas, tables,
+    /** Whether it is known where the tab asks, as far as it can be. */
+    isKnown: tab.schema !== null || first.isFetched || schemas.isError,
+    /** The person may ask the database now: what it refused is asked again. */
+    authorized: () => void cache.invalidateQueries({ predicate: ({ queryKey: [of, , id] }) => of === "sqllab" && id === database.id }),
     /** What others made since: the database is asked anew, not what is remembered of it. */
     readAgain: () => {
       void cache.fetchQuery({ queryKey: schemasKey, queryFn: () => sqlEditor.schemas(database.id, catalog, true), staleTime: 0 }).catch(() => {});
-      if (schema !== null) void cache.fetchQuery({ queryKey: tablesKey, queryFn: () => sqlEditor.tables(database.id, catalog, schema, true), staleTime: 0 }).catch(() => {});
+      if (schema !== null) void cache.fetchQuery({ ...tablesOf(schema), queryFn: () => sqlEditor.tables(database.id, catalog, schema, true), staleTime: 0 }).catch(() => {});
       void cache.invalidateQueries({ queryKey: ["sqllab", "table", database.id] });
     },
   };

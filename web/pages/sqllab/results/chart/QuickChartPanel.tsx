@@ -1,13 +1,12 @@
-import { X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { DrawingView } from "../../../../charts/DrawingView";
 import { useChartType } from "../../../../charts/chart-types";
 import { t } from "../../../../i18n";
 import { useDrawTheme } from "../../../../theme/draw-theme";
 import { Field } from "../../../../ui/Field";
-import { IconButton } from "../../../../ui/IconButton";
 import { Select } from "../../../../ui/Select";
 import { isNumeric, type ResultTable } from "../result-table";
+import { SidePanel } from "../SidePanel";
 import { AGGREGATES, firstChart, QUICK_TYPES, quickAnswer, type QuickChart } from "./quick-chart";
 import "../../../../charts/charts.css";
 
@@ -30,12 +29,7 @@ export function QuickChartPanel({ table, order, onClose }: { table: ResultTable;
   const types = QUICK_TYPES.map((value) => ({ value, label: typeNames()[value] }));
   const aggregates = AGGREGATES.map((value) => ({ value, label: value }));
   return (
-    <aside className="rv-side rv-chart" aria-label={t("Quick chart")}>
-      <div className="rv-side-head">
-        <h3>{t("Quick chart")}</h3>
-        <span className="cap t3">{drawn.isCut && t("The first 500 groups")}</span>
-        <IconButton icon={X} size="tiny" className="end" label={t("Close")} onClick={onClose} />
-      </div>
+    <SidePanel label={t("Quick chart")} title={t("Quick chart")} note={drawn.isCut && t("The first 500 groups")} className="rv-chart" onClose={onClose}>
       <div className="rv-chart-fields">
         <Field label={t("Type")}><Select options={types} value={types.find(({ value }) => value === chart.type)!} onChange={(option) => option && change({ type: option.value })} /></Field>
         <Field label={t("Across")}><Select options={names} value={names.find(({ value }) => value === chart.x)!} onChange={(option) => option && change({ x: option.value })} /></Field>
@@ -45,6 +39,6 @@ export function QuickChartPanel({ table, order, onClose }: { table: ResultTable;
       <div className="rv-chart-picture">
         {failed ? <p className="sql-note err">{failed.message}</p> : chartType && <DrawingView chartType={chartType} formData={drawn.formData} answer={drawn.answer} theme={theme} onFailed={setFailed} />}
       </div>
-    </aside>
+    </SidePanel>
   );
 }

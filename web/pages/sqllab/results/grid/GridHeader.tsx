@@ -29,14 +29,18 @@ export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, on
   const onKeyDown = (event: KeyboardEvent, { column, width }: PlacedColumn) => {
     const direction = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (direction === 0 || !event.shiftKey) return;
-    if (event.altKey) onMove(column.name, direction);
-    else onResize(column.name, width + direction * STEP);
+    if (event.altKey) {
+      const head = event.currentTarget.closest(".rg-head");
+      onMove(column.name, direction);
+      // The focus goes along with the column, which has another place by then.
+      setTimeout(() => head?.querySelector<HTMLElement>(`[data-sort="${CSS.escape(column.name)}"]`)?.focus());
+    } else onResize(column.name, width + direction * STEP);
     event.preventDefault();
   };
   return (
     <div role="rowgroup" className="rg-head">
       <div role="row" aria-rowindex={1} className="rg-names">
-        <div role="columnheader" className="rg-number" aria-label={t("Row number")} />
+        <div role="columnheader" className="rg-number" aria-label={t("Row number")}>#</div>
         {columns.map((placed) => {
           const { column, stickyLeft } = placed;
           const sort = sorts.find(({ key }) => key === column.name);
@@ -45,12 +49,12 @@ export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, on
               key={placed.place} role="columnheader" aria-colindex={placed.place + 2} aria-sort={sort ? (sort.desc ? "descending" : "ascending") : undefined}
               className={`rg-name${isNumeric(column) ? " n" : ""}${stickyLeft === null ? "" : " is-pinned"}`} style={place(placed)}
             >
-              <button type="button" className="rg-sort" title={`${column.name} · ${column.type}`} onClick={(event) => onSort(column.name, event.shiftKey)} onKeyDown={(event) => onKeyDown(event, placed)}>
+              <button type="button" className="rg-sort" data-sort={column.name} title={`${column.name} · ${column.type}`} onClick={(event) => onSort(column.name, event.shiftKey)} onKeyDown={(event) => onKeyDown(event, placed)}>
                 <span className="trunc">{column.name}</span>
                 {sort && <Icon of={sort.desc ? ArrowDown : ArrowUp} size="small" />}
                 {sort && sorts.length > 1 && <span className="rg-sort-place">{sorts.indexOf(sort) + 1}</span>}
               </button>
-              <Menu align="start" entries={() => entriesOf(column.name, placed.place)} button={<button type="button" className="rg-menu" aria-label={t("Column {name}", { name: column.name })}><Icon of={ChevronDown} size="small" /></button>} />
+              <Menu align="start" entries={() => entriesOf(column.name, placed.place)} button={<button type="button" className="rg-menu" data-menu={column.name} aria-label={t("Column {name}", { name: column.name })}><Icon of={ChevronDown} size="small" /></button>} />
               <Grip onDrag={(pixels, width) => onResize(column.name, width + pixels)} width={placed.width} />
             </div>
           );

@@ -30,8 +30,8 @@ export function PinnedTabs({ pinned, open, onOpen, onUnpin }: PinnedTabsProps) {
       </span>
       {pinned.map(({ id, label }) => (
         <span key={id} className="rp-tab" data-active={open === id} role="presentation">
-          <button type="button" role="tab" aria-selected={open === id} tabIndex={open === id ? 0 : -1} title={label} onClick={() => onOpen(id)}><Icon of={Pin} size="small" /><code className="trunc">{label}</code></button>
-          <button type="button" className="sql-close" tabIndex={-1} aria-label={t("Unpin {name}", { name: label })} onClick={() => onUnpin(id)}><Icon of={X} size="small" /></button>
+          <button type="button" role="tab" aria-selected={open === id} aria-keyshortcuts="Delete" tabIndex={open === id ? 0 : -1} title={label} onClick={() => onOpen(id)}><Icon of={Pin} size="small" /><code className="trunc">{label}</code></button>
+          <button type="button" className="sql-close" aria-hidden="true" tabIndex={-1} title={t("Unpin {name}", { name: label })} onClick={() => onUnpin(id)}><Icon of={X} size="small" /></button>
         </span>
       ))}
     </div>

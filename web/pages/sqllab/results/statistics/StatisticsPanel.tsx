@@ -1,11 +1,10 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Value } from "../../../../../schema/query/answer";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { t } from "../../../../i18n";
-import { IconButton } from "../../../../ui/IconButton";
 import { Skeleton } from "../../../../ui/Skeleton";
 import { type ResultTable, shownValue } from "../result-table";
+import { SidePanel } from "../SidePanel";
 import { useStatistics } from "./useStatistics";
 
 interface StatisticsPanelProps {
@@ -23,12 +22,7 @@ export function StatisticsPanel({ table, order, column, onFilter, onClose }: Sta
   const text = (value: Value) => (value === null ? t("NULL") : shownValue(value, column.is_dttm));
   const share = (count: number) => t("{share}%", { share: found!.count === 0 ? 0 : Number(((count / found!.count) * 100).toFixed(1)) });
   return (
-    <aside className="rv-side" aria-label={t("Statistics of {name}", { name: column.name })}>
-      <div className="rv-side-head">
-        <h3 className="trunc">{column.name}</h3>
-        <span className="cap t3 mono">{column.type}</span>
-        <IconButton icon={X} size="tiny" className="end" label={t("Close")} onClick={onClose} />
-      </div>
+    <SidePanel label={t("Statistics of {name}", { name: column.name })} title={column.name} note={<span className="mono">{column.type}</span>} onClose={onClose}>
       {!found && <Skeleton height={160} />}
       {found && (
         <>
@@ -57,7 +51,7 @@ export function StatisticsPanel({ table, order, column, onFilter, onClose }: Sta
           </ul>
         </>
       )}
-    </aside>
+    </SidePanel>
   );
 }
 

@@ -19,40 +19,81 @@ export interface ColumnStatistics {
   top: readonly { value: Value; count: number }[];
 }
 
-/** How often each value came. */
-export type Tally = Map<Value, number>;
+/** A value and how often it came. */
+type Counted = readonly [Value, number];
 
 const MOST = 10;
+/** Values that are looked at in one step. */
+const STEP = 2000;
 
-/** Counts the values of some rows: those of `order` from one place to another. */
-export function tally(counts: Tally, rows: readonly Row[], order: Uint32Array, name: string, from: number, to: number): void {
-  for (let at = from; at < Math.min(to, order.length); at++) {
-    const value = rows[order[at]!]![name] ?? null;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-}
-
-export function statisticsOf(counts: Tally, column: RunColumn): ColumnStatistics {
+/** The statistics of a column over the rows of `order`, a little at each step: between two of them a page may do something else. */
+export function* statisticsInSteps(rows: readonly Row[], order: Uint32Array, column: RunColumn): Generator<void, ColumnStatistics> {
   const isNumber = isNumeric(column);
+  const compare: (a: Value, b: Value) => number = isNumber ? compareNumbers : (a, b) => (String(a) < String(b) ? -1 : 1);
+  const counts = yield* countsOf(rows, order, column.name);
   const nulls = counts.get(null) ?? 0;
-  const known = [...counts].filter(([value]) => value !== null).sort(isNumber ? ([a], [b]) => compareNumbers(a, b) : ([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  const count = known.reduce((all, [, times]) => all + times, 0);
-  const sum = isNumber && count > 0 ? known.reduce((all, [value, times]) => all + Number(value) * times, 0) : null;
-  const lengths = known.filter((entry): entry is [string, number] => typeof entry[0] === "string").map(([value]) => value.length);
+  counts.delete(null);
+  const known: Counted[] = [];
+  const top: Counted[] = nulls > 0 ? [[null, nulls]] : [];
+  const lengths: [number, number] = [Infinity, 0];
+  let [min, max, sum]: [Value, Value, number] = [null, null, 0];
+  for (const counted of counts) {
+    if (known.length % STEP === 0) yield;
+    const [value, times] = counted;
+    known.push(counted);
+    if (min === null || compare(value, min) < 0) min = value;
+    if (max === null || compare(value, max) > 0) max = value;
+    sum += Number(value) * times;
+    if (typeof value === "string") [lengths[0], lengths[1]] = [Math.min(lengths[0], value.length), Math.max(lengths[1], value.length)];
+    place(top, counted);
+  }
+  const count = order.length - nulls;
+  const isSummed = isNumber && count > 0;
   return {
-    count: count + nulls, nulls, distinct: known.length, min: known[0]?.[0] ?? null, max: known.at(-1)?.[0] ?? null,
-    sum, mean: sum === null ? null : sum / count, median: isNumber ? middle(known, count) : null,
-    lengths: !isNumber && !column.is_dttm && lengths.length > 0 ? [lengths.reduce((a, b) => Math.min(a, b)), lengths.reduce((a, b) => Math.max(a, b))] : null,
-    top: [...counts].sort((a, b) => b[1] - a[1]).slice(0, MOST).map(([value, times]) => ({ value, count: times })),
+    count: order.length, nulls, distinct: known.length, min, max,
+    sum: isSummed ? sum : null, mean: isSummed ? sum / count : null, median: isSummed ? yield* middle(known, count) : null,
+    lengths: !isNumber && !column.is_dttm && lengths[1] >= lengths[0] ? lengths : null,
+    top: top.map(([value, times]) => ({ value, count: times })),
   };
 }
 
-/** The value in the middle of all in order; the lower of two. */
-function middle(known: readonly (readonly [Value, number])[], count: number): Value {
-  let passed = 0;
-  for (const [value, times] of known) {
-    passed += times;
-    if (passed * 2 >= count) return value;
+function* countsOf(rows: readonly Row[], order: Uint32Array, name: string): Generator<void, Map<Value, number>> {
+  const counts = new Map<Value, number>();
+  for (const [at, row] of order.entries()) {
+    if (at % STEP === 0) yield;
+    const value = rows[row]![name] ?? null;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Puts a value among the most frequent ones, where it is one; of two as frequent the one that came first is before the other. */
+function place(top: Counted[], counted: Counted): void {
+  if (top.length === MOST && counted[1] <= top[MOST - 1]![1]) return;
+  const behind = top.findIndex(([, times]) => times < counted[1]);
+  top.splice(behind < 0 ? top.length : behind, 0, counted);
+  top.length = Math.min(top.length, MOST);
+}
+
+/** The value in the middle of all in order, the lower of two: what is left of it or right of it is let go of until it remains. */
+function* middle(known: readonly Counted[], count: number): Generator<void, Value> {
+  let [left, passed] = [known, 0];
+  while (left.length > 0) {
+    const pivot = left[left.length >> 1]![0];
+    const [less, more]: [Counted[], Counted[]] = [[], []];
+    let [lessCount, equalCount] = [0, 0];
+    for (const [at, counted] of left.entries()) {
+      if (at % STEP === 0) yield;
+      const order = compareNumbers(counted[0], pivot);
+      if (order < 0) {
+        less.push(counted);
+        lessCount += counted[1];
+      } else if (order > 0) more.push(counted);
+      else equalCount += counted[1];
+    }
+    if (less.length > 0 && (passed + lessCount) * 2 >= count) left = less;
+    else if ((passed + lessCount + equalCount) * 2 >= count) return pivot;
+    else [left, passed] = [more, passed + lessCount + equalCount];
   }
   return null;
 }

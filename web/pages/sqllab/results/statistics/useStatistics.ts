@@ -1,23 +1,25 @@
 import { useEffect, useState } from "react";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import type { ResultTable } from "../result-table";
-import { type ColumnStatistics, statisticsOf, type Tally, tally } from "./column-statistics";
+import { type ColumnStatistics, statisticsInSteps } from "./column-statistics";
 
-/** Rows that are counted before the page may do something else. */
-const SLICE = 10_000;
+/** How long the page counts before it may do something else. */
+const TASK_MS = 8;
 
-/** The statistics of a column over the rows in view, counted slice by slice; null until they are known. */
+/** The statistics of a column over the rows in view, counted in short tasks; null until they are known. */
 export function useStatistics(table: ResultTable, order: Uint32Array, column: RunColumn): ColumnStatistics | null {
-  const [found, setFound] = useState<{ order: Uint32Array; column: RunColumn; statistics: ColumnStatistics } | null>(null);
+  const [found, setFound] = useState<{ column: RunColumn; statistics: ColumnStatistics } | null>(null);
   useEffect(() => {
-    const counts: Tally = new Map();
+    const steps = statisticsInSteps(table.rows, order, column);
     let timer = 0;
-    const slice = (from: number) => {
-      tally(counts, table.rows, order, column.name, from, from + SLICE);
-      if (from + SLICE < order.length) timer = window.setTimeout(slice, 0, from + SLICE);
-      else setFound({ order, column, statistics: statisticsOf(counts, column) });
+    const work = () => {
+      const until = performance.now() + TASK_MS;
+      let step = steps.next();
+      while (!step.done && performance.now() < until) step = steps.next();
+      if (step.done) setFound({ column, statistics: step.value });
+      else timer = window.setTimeout(work);
     };
-    slice(0);
+    work();
     return () => clearTimeout(timer);
   }, [table, order, column]);
   return found?.column === column ? found.statistics : null;

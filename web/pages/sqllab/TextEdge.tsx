@@ -1,0 +1,32 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import { t } from "../../i18n";
+import { LOWEST, type TextHeight } from "./useTextHeight";
+
+const STEP = 24;
+/** What its answers keep. */
+const BELOW = 180;
+
+/** The edge that makes the SQL higher and lower, by pointer and by arrows. */
+export function TextEdge({ text }: { text: TextHeight }) {
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    const { currentTarget: edge, pointerId } = event;
+    const top = textOf(edge).getBoundingClientRect().top;
+    event.preventDefault();
+    edge.setPointerCapture(pointerId);
+    const move = (moved: globalThis.PointerEvent) => text.setHeight(Math.min(moved.clientY - top, highest(edge)));
+    edge.addEventListener("pointermove", move);
+    edge.addEventListener("lostpointercapture", () => edge.removeEventListener("pointermove", move), { once: true });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const now = textOf(event.currentTarget).offsetHeight;
+    const most = highest(event.currentTarget);
+    const next = { ArrowUp: now - STEP, ArrowDown: now + STEP, Home: LOWEST, End: most }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    text.setHeight(Math.min(next, most));
+  };
+  return <div className="sql-edge" role="separator" tabIndex={0} aria-orientation="horizontal" aria-label={t("Height of the SQL")} aria-valuenow={text.height ?? LOWEST} aria-valuemin={LOWEST} onPointerDown={drag} onKeyDown={onKeyDown} />;
+}
+
+const textOf = (edge: HTMLElement) => edge.previousElementSibling as HTMLElement;
+const highest = (edge: HTMLElement): number => edge.parentElement!.offsetHeight - BELOW;

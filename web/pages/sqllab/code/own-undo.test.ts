@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { applied } from "../../../../schema/sql-tabs/splices";
+import { ownUndo } from "./own-undo";
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({ key: name, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more });
+
+it("takes back words as they were typed, never what came from another window", () => {
+  let [at, text] = [0, ""];
+  const past = ownUndo(text, () => at);
+  const change = (splice: { at: number; remove: number; insert: string }, cause: "typing" | "others" | "history") => {
+    text = applied(text, [splice]);
+    past.note([splice], text, cause);
+  };
+  const press = (event: ReturnType<typeof key>) => {
+    for (const splice of past.asked(event) ?? []) change(splice, "history");
+    return text;
+  };
+  for (const letter of "one") change({ at: text.length, remove: 0, insert: letter }, "typing");
+  at = 2_000;
+  for (const letter of "two") change({ at: text.length, remove: 0, insert: letter }, "typing");
+  change({ at: 0, remove: 0, insert: "-- theirs\n" }, "others");
+  expect([press(key("z")), press(key("z")), press(key("z"))]).toEqual(["-- theirs\none", "-- theirs\n", "-- theirs\n"]);
+  expect([press(key("y")), press(key("Z", { shiftKey: true, ctrlKey: false, metaKey: true }))]).toEqual(["-- theirs\none", "-- theirs\nonetwo"]);
+  expect([past.asked(key("a")), past.asked(key("z", { ctrlKey: false })), past.asked(key("z", { altKey: true }))]).toEqual([null, null, null]);
+});
