@@ -1,5 +1,6 @@
-import { useCallback, useContext, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { memo, useCallback, useContext, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { controlledSettings } from "../../../schema/dashboard/controlled-form-data";
+import { drawnFormData } from "../../../schema/dashboard/drawn-form-data";
 import { awaitedFilters, extraFormDataOf, isPicking } from "../../../schema/dashboard/filter-plan";
 import type { ChartBlock } from "../../../schema/dashboard/layout-tree";
 import { isReady } from "../../charts/chart-types";
@@ -12,24 +13,28 @@ import { useOwnState } from "../../charts/useOwnState";
 import { pictureOf } from "../../charts/export/picture-of";
 import { t } from "../../i18n";
 import { AwaitingFilters } from "./filters/AwaitingFilters";
+import { useFilters } from "./filters/filters-context";
 import { useCrossFilter } from "./filters/useCrossFilter";
 import { useSame } from "./filters/useSame";
-import { chartInput, drawnFormData } from "./chart-input";
+import { chartInput } from "./chart-input";
 import { ChartTileHeader } from "./ChartTileHeader";
+import { notedTheme } from "./colors/seen-labels";
 import { AwakeTilesContext, useDashboard } from "./dashboard-context";
 import { isTyping } from "./is-typing";
 import type { DashboardChart } from "./queries";
 import { Tile } from "./Tile";
+import { InTurn } from "./turns";
 import { useFullScreenKeys } from "./useFullScreenKeys";
 import { useLatestUnless } from "./useLatestUnless";
-import { isOnScreen, useNearViewport } from "./useNearViewport";
+import { isOnScreen, useNearViewport, useOnScreen } from "./useNearViewport";
 
 /** A chart's place on the dashboard: the chart, its outline while the charts' list is on the way, or word that it is gone. */
 export function ChartTile({ block }: { block: ChartBlock }) {
   const { charts } = useDashboard();
   const awake = useContext(AwakeTilesContext);
   const chart = block.chartId === null ? undefined : charts?.get(block.chartId);
-  if (chart) return !awake || awake.has(chart.id) ? <KnownChartTile block={block} chart={chart} /> : <SleepingTile block={block} chart={chart} />;
+  const [onScreen, setOnScreen] = useState(true);
+  if (chart) return !awake || awake.has(chart.id) ? <InTurn first={onScreen}><KnownChartTile block={block} chart={chart} onScreen={setOnScreen} /></InTurn> : <SleepingTile block={block} chart={chart} />;
   return (
     <Tile id={block.id} span={block.span} height={block.height} label={block.title || t("Chart")} className="dashboard-component-chart-holder">
       {charts ? (
@@ -55,12 +60,14 @@ function tileOf(block: ChartBlock, { id, form_data: { viz_type }, slice_name }: 
   return { id: block.id, span: block.span, height: block.height, label: block.title || slice_name, className: `dashboard-component-chart-holder dash-viz-${viz_type}`, chartId: id, half: block.span <= 4 && viz_type.startsWith("big_number") };
 }
 
-function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardChart }) {
+const KnownChartTile = memo(function KnownChartTile({ block, chart, onScreen }: { block: ChartBlock; chart: DashboardChart; onScreen: (onScreen: boolean) => void }) {
   const dashboard = useDashboard();
-  const { url, metadata, theme, datasets, setFullScreen } = dashboard;
+  const { url, metadata, datasets, setFullScreen } = dashboard;
+  const theme = useMemo(() => notedTheme(dashboard.theme, chart.id), [dashboard.theme, chart.id]);
   const tile = useRef<HTMLElement>(null);
   const fullScreen = dashboard.fullScreen === block.id;
   const near = useNearViewport(tile, url.report) || fullScreen;
+  useOnScreen(tile, onScreen);
   const [described, setDescribed] = useState(metadata.expanded_slices[String(chart.id)] === true);
   const vizType = chart.form_data.viz_type;
   const title = block.title || chart.slice_name;
@@ -75,6 +82,15 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
   const settings = useSame(controlledSettings(filters.plan, filters.masks, chart.id, chart.form_data));
   const awaited = awaitedFilters(filters.plan, filters.masks, chart.id);
   const data = useChartData({ ...input, seen: () => url.report || isOnScreen(tile.current) }, isReady(vizType) && awaited.length === 0);
+  const { asking } = useFilters();
+  useEffect(() => {
+    asking.set(chart.id, (masks) => {
+      const under = { plan: filters.plan, masks };
+      const asks = isReady(vizType) && awaitedFilters(under.plan, masks, chart.id).length === 0 && isOnScreen(tile.current);
+      return asks ? { ...chartInput({ id: dashboard.id, url, filters: under }, { id: chart.id, form_data: params }), seen: () => true } : null;
+    });
+    return () => void asking.delete(chart.id);
+  }, [asking, chart.id, vizType, filters.plan, dashboard.id, url, params]);
   // What shows while another grouping is asked for is drawn as it was asked for.
   const controls = useLatestUnless(settings, data.refreshing);
   const controlled = useMemo(() => ({ ...params, ...controls }), [params, controls]);
@@ -121,4 +137,4 @@ function KnownChartTile({ block, chart }: { block: ChartBlock; chart: DashboardC
       {drill.element}
     </Tile>
   );
-}
+});

@@ -10,7 +10,6 @@ import { currentLocale, t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
 import { Menu } from "../../ui/Menu";
-import { ChartDescription } from "./ChartDescription";
 import { useDashboard } from "./dashboard-context";
 import { useFilters } from "./filters/filters-context";
 import { dataAge } from "./data-age";
@@ -19,6 +18,7 @@ import type { DashboardChart } from "./queries";
 import { RowLimitSign } from "./RowLimitSign";
 import { useNow } from "./useNow";
 
+const ChartDescription = lazy(() => import("./ChartDescription").then((module) => ({ default: module.ChartDescription })));
 const QueryDialog = lazy(() => import("./QueryDialog").then((module) => ({ default: module.QueryDialog })));
 const TableDialog = lazy(() => import("./TableDialog").then((module) => ({ default: module.TableDialog })));
 
@@ -75,7 +75,7 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
         {fullScreen && <IconButton icon={Minimize2} size="tiny" label={t("Exit fullscreen")} shortcut="Esc" onClick={onFullScreen} />}
         {!url.hideChartControls && <Menu button={<IconButton icon={EllipsisVertical} size="tiny" label={t("{name} actions", { name: title })} />} entries={entries} />}
       </header>
-      {described && chart.description && <ChartDescription html={chart.description_markeddown} />}
+      {described && chart.description && <Suspense><ChartDescription html={chart.description_markeddown} /></Suspense>}
       {metadata.show_chart_timestamps && age && <p className="dash-stamp">{age}</p>}
       {dialog && data.result && (
         <Suspense fallback={null}>

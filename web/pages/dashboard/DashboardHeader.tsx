@@ -6,7 +6,6 @@ import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { IconButton } from "../../ui/IconButton";
 import { RelativeTime } from "../../ui/RelativeTime";
-import { DashboardTags } from "./DashboardTags";
 import { FavoriteStar } from "./FavoriteStar";
 import { MenuInTime } from "./MenuInTime";
 import { PublishBadge } from "./PublishBadge";
@@ -15,8 +14,12 @@ import { useIdle } from "./presence/useIdle";
 import type { DashboardRefresh } from "./useAutoRefresh";
 import "./dashboard-header.css";
 
+const DashboardTags = lazy(() => import("./DashboardTags").then((module) => ({ default: module.DashboardTags })));
 const Presence = lazy(() => import("./presence/Presence").then((module) => ({ default: module.Presence })));
+const KeptLabelColors = lazy(() => import("./colors/KeptLabelColors").then((module) => ({ default: module.KeptLabelColors })));
 const PRESENCE_AFTER_MS = 3000;
+/** Tags that people gave; the others are the server's own, and nearly every dashboard has some. */
+const CUSTOM_TAG = 1;
 
 interface DashboardHeaderProps {
   dashboard: DashboardResult;
@@ -33,6 +36,7 @@ interface DashboardHeaderProps {
 /** Title, state and people of a dashboard, and what can be done with all of it. */
 export function DashboardHeader({ dashboard, title, standalone, refresh, filters, onEdit }: DashboardHeaderProps) {
   const idle = useIdle(PRESENCE_AFTER_MS);
+  const given = dashboard.tags.filter(({ type }) => type === CUSTOM_TAG);
   return (
     <div className="phead dash-header dashboard-header">
       {dashboard.certified_by && (
@@ -55,8 +59,9 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
           {t("Edited")} <RelativeTime iso={dashboard.changed_on} />
         </span>
       </span>
-      <DashboardTags tags={dashboard.tags} />
+      {given.length > 0 && <Suspense><DashboardTags given={given} /></Suspense>}
       <span className="end row">
+        {idle && onEdit && <Suspense><KeptLabelColors dashboard={dashboard} /></Suspense>}
         {idle && !standalone && <Suspense><Presence dashboardId={dashboard.id} editing={false} /></Suspense>}
         {filters}
         {onEdit && <Button className="m-hide" onClick={onEdit} aria-keyshortcuts="E">{t("Edit dashboard")}</Button>}

@@ -1,9 +1,11 @@
 import { Download, Ellipsis, Maximize, Minimize, RefreshCw, SquarePen } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useRights } from "../../api/rights";
 import { t } from "../../i18n";
 import { usePageActions } from "../../shell/page-actions";
 import { IconButton } from "../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../ui/Menu";
+import { useReportMenu } from "../reports/useReportMenu";
 import { useExportMenu } from "./export/useExportMenu";
 import type { DashboardResult } from "./queries";
 import { REFRESH_INTERVALS, intervalName } from "./refresh-intervals";
@@ -26,6 +28,7 @@ export interface DashboardMenuProps {
 export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, was }: DashboardMenuProps) {
   const away = useExportMenu(dashboard, title);
   const share = useShareMenu(dashboard, title, onEdit !== undefined);
+  const report = useReportMenu("dashboard", dashboard.id, title, useRights(false));
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(was);
   useEffect(() => {
@@ -40,6 +43,7 @@ export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, w
     { kind: "link", label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${dashboard.id})` },
     ...(away.entries.length ? [{ kind: "separator" as const }, ...away.entries] : []),
     ...(share.entries.length ? [{ kind: "separator" as const }, ...share.entries] : []),
+    ...report.entries,
     { kind: "separator" },
     { kind: "heading", label: t("Auto-refresh in this window") },
     ...REFRESH_INTERVALS.map((seconds) => ({
@@ -54,6 +58,7 @@ export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, w
       <Menu button={<IconButton ref={button} icon={Ellipsis} label={t("Dashboard actions")} />} entries={entries} />
       {share.dialog}
       {away.dialog}
+      {report.dialog}
     </>
   );
 }

@@ -27,6 +27,7 @@ import { readDashboard } from "./read-dashboard";
 import { sharedChartStates, sharedTabs } from "./share/open-permalink";
 import { TabPanel } from "./TabPanel";
 import { TabStrip } from "./TabStrip";
+import { Turns } from "./turns";
 import { useActiveTabs } from "./useActiveTabs";
 import { useAwakeTiles } from "./useAwakeTiles";
 import { useAutoRefresh } from "./useAutoRefresh";
@@ -93,6 +94,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
   );
 
   const tab = tree.tabs && activeTab(tree.tabs, activeTabs);
+  const board = useMemo(() => (tree.tabs ? tab && <TabPanel tab={tab} /> : <Grid blocks={tree.blocks} />), [tree, tab]);
   if (edit.editing) {
     return (
       <DashboardContext value={open}>
@@ -125,7 +127,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
                 {bar.placed === "none" && <CrossFilterStrip />}
               </div>
             )}
-            <div className="dash-page dashboard-content grid-container"><AwakeTilesContext value={awake}>{tree.tabs ? tab && <TabPanel tab={tab} /> : <Grid blocks={tree.blocks} />}</AwakeTilesContext></div>
+            <div className="dash-page dashboard-content grid-container"><AwakeTilesContext value={awake}><Turns dashboard={open} filters={filters}>{board}</Turns></AwakeTilesContext></div>
           </div>
         </div>
       </FiltersContext>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Star } from "lucide-react";
+import { useEffect } from "react";
 import { t } from "../../i18n";
 import { IconButton } from "../../ui/IconButton";
 import { toast } from "../../ui/Toast";
@@ -9,7 +10,10 @@ import { favoriteQuery, saveFavorite } from "./queries";
 export function FavoriteStar({ dashboardId }: { dashboardId: number }) {
   const queryClient = useQueryClient();
   const { queryKey } = favoriteQuery(dashboardId);
-  const { data: favorite = false } = useQuery(favoriteQuery(dashboardId));
+  const { data: favorite = false, isError } = useQuery(favoriteQuery(dashboardId));
+  useEffect(() => {
+    if (isError) toast("danger", t("There was an issue fetching the favorite status of this dashboard."));
+  }, [isError]);
   const save = async (wanted: boolean) => {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, wanted);

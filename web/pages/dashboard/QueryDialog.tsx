@@ -22,6 +22,7 @@ export function QueryDialog({ title, result, editor, onClose }: QueryDialogProps
     <Dialog
       title={t("Query of {name}", { name: title })}
       width={900}
+      adjustable
       onClose={onClose}
       footer={
         <>

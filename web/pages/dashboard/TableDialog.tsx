@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/Dialog";
 /** A chart's rows as a table: the text equivalent of its picture, with every digit. */
 export function TableDialog({ title, result, datasource, dataset, onClose }: { title: string; result: ChartResult; datasource: string; dataset: DatasetNotes | undefined; onClose: () => void }) {
   return (
-    <Dialog title={title} width={1200} onClose={onClose}>
+    <Dialog title={title} width={1200} adjustable onClose={onClose}>
       <div className="dash-tables">
         {result.queries.map((query, index) => (
           <QueryTable key={index} title={t("Rows of {name}", { name: title })} query={query} datasource={datasource} names={dataset?.verbose_map} />

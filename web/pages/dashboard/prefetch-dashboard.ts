@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { CancelledError, type FetchQueryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { awaitedFilters, filterPlan, startingMasks } from "../../../schema/dashboard/filter-plan";
 import { nodeOfChart, openTabs, visibleCharts } from "../../../schema/dashboard/active-tabs";
 import { firstScreen } from "../../../schema/dashboard/first-screen";
@@ -30,7 +30,7 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const url = parseDashboardUrl(search, hash);
   void queryClient.prefetchQuery(dashboardDatasetsQuery(idOrSlug));
   const answers = await Promise.all([
-    queryClient.fetchQuery(dashboardQuery(idOrSlug)), queryClient.fetchQuery(dashboardChartsQuery(idOrSlug)), queryClient.fetchQuery(broughtMasksQuery(idOrSlug, url)),
+    kept(queryClient, dashboardQuery(idOrSlug)), kept(queryClient, dashboardChartsQuery(idOrSlug)), kept(queryClient, broughtMasksQuery(idOrSlug, url)),
   ]).catch(() => null);
   if (!answers) return;
   const [dashboard, charts, brought] = answers;
@@ -54,7 +54,15 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const seen = answered.filter(([{ chartId }]) => first.has(chartId!));
   await Promise.all(seen.map(([, answer]) => answer));
   const contexts = await Promise.all(seen.map(([input]) => chartQueryContext(input)));
-  whenIdle(() => rememberAsks(pathname + search + hash, contexts));
+  // At once: who leaves before the page is at rest comes back too.
+  rememberAsks(pathname + search + hash, contexts);
 }
 
-const whenIdle = (job: () => void): void => void ("requestIdleCallback" in globalThis ? requestIdleCallback(job, { timeout: 1000 }) : setTimeout(job));
+/** The answer also where a part of the page that waited for it went away meanwhile, which ends a question that others share. */
+async function kept<T, K extends QueryKey>(queryClient: QueryClient, query: FetchQueryOptions<T, Error, T, K>): Promise<T> {
+  const { pathname } = location;
+  return queryClient.fetchQuery(query).catch((error: unknown) => {
+    if (error instanceof CancelledError && location.pathname === pathname) return queryClient.fetchQuery(query);
+    throw error;
+  });
+}

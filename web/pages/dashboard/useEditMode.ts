@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { queryClient } from "../../api/query-client";
 import { isTyping } from "./is-typing";
 import type { DashboardResult } from "./queries";
 import { replaceAddress } from "./replace-address";
@@ -8,8 +9,21 @@ import { useMayEdit } from "./useMayEdit";
 export function useEditMode(dashboard: DashboardResult, ready: boolean) {
   const mayEdit = useMayEdit(dashboard, ready);
   const [wanted, setWanted] = useState(() => /[?&]edit=(true|1)\b/.test(location.search));
+  const [entered, setEntered] = useState(false);
+  // What is shown stays until the editor is there, and what it asked for is not asked for again.
+  useEffect(() => {
+    if (!wanted || !mayEdit) return;
+    let left = false;
+    void import("./edit/EditMode").catch(() => null).then((editor) => {
+      if (left) return;
+      editor?.keepAsking(queryClient, dashboard.id);
+      setEntered(true);
+    });
+    return () => void (left = true);
+  }, [wanted, mayEdit, dashboard.id]);
   const turn = (on: boolean) => {
     setWanted(on);
+    setEntered(false);
     replaceAddress((address) => (on ? address.searchParams.set("edit", "true") : address.searchParams.delete("edit")));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -21,5 +35,5 @@ export function useEditMode(dashboard: DashboardResult, ready: boolean) {
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
   }, []);
-  return { editing: wanted && mayEdit, begin: mayEdit ? () => turn(true) : undefined, leave: () => turn(false) };
+  return { editing: entered && wanted && mayEdit, begin: mayEdit ? () => turn(true) : undefined, leave: () => turn(false) };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
+import { atIdleMoment } from "../../charts/idle-moments";
 
 /** Within one window height of being seen → true at once, within four when the browser is idle; further away → false again. `always` for reports, whose page is one picture. */
 export function useNearViewport(ref: RefObject<Element | null>, always: boolean): boolean {
@@ -9,7 +10,7 @@ export function useNearViewport(ref: RefObject<Element | null>, always: boolean)
     const stopMounting = watch(MOUNT, element, (inside) => inside && setNear(true));
     let stopWaiting = (): void => {};
     const stopUnmounting = watch(UNMOUNT, element, (inside) => {
-      if (inside) stopWaiting = whenIdle(() => setNear(true));
+      if (inside) stopWaiting = atIdleMoment(() => setNear(true));
       else setNear(false);
     });
     return () => {
@@ -21,28 +22,15 @@ export function useNearViewport(ref: RefObject<Element | null>, always: boolean)
   return near || always;
 }
 
+/** Tells when a part of the element comes into the window and leaves it. */
+export function useOnScreen(ref: RefObject<Element | null>, tell: (onScreen: boolean) => void): void {
+  useEffect(() => (ref.current ? watch(SCREEN, ref.current, tell) : undefined), [ref, tell]);
+}
+
 /** Whether a part of the element is in the window. */
 export function isOnScreen(element: Element | null): boolean {
   const box = element?.getBoundingClientRect();
   return box !== undefined && box.top < innerHeight && box.bottom > 0;
-}
-
-const waiting = new Set<() => void>();
-/** One job an idle moment, so that charts that nobody sees yet never hold up the ones that are seen. Answers what takes the job back. */
-function whenIdle(job: () => void): () => void {
-  waiting.add(job);
-  if (waiting.size === 1) setTimeout(next, 500);
-  return () => void waiting.delete(job);
-}
-function next(): void {
-  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50));
-  idle(() => {
-    const [job] = waiting;
-    if (!job) return;
-    waiting.delete(job);
-    job();
-    if (waiting.size) next();
-  });
 }
 
 interface Zone {
@@ -50,6 +38,7 @@ interface Zone {
   observer?: IntersectionObserver;
   listeners: Map<Element, (inside: boolean) => void>;
 }
+const SCREEN: Zone = { rootMargin: "0px", listeners: new Map() };
 const MOUNT: Zone = { rootMargin: "100% 0px", listeners: new Map() };
 const UNMOUNT: Zone = { rootMargin: "400% 0px", listeners: new Map() };
 

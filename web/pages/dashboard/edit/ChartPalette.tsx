@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ChartColumn, Plus, Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { charts, type ChartItem } from "../../../api/charts";
@@ -14,7 +14,7 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { useEditing } from "./edit-context";
 import { PaletteItem } from "./PaletteItem";
 
-/** As many charts as one look brings; a search finds the others. */
+/** As many charts as one look brings. */
 const PAGE_SIZE = 100;
 
 /** The workspace's charts: searched by the server, sorted, all or those one owns. */
@@ -28,11 +28,14 @@ export function ChartPalette({ onAdded }: { onAdded: () => void }) {
   const wanted = useDeferredValue(text.trim());
   const filters = [...(wanted ? [{ col: "slice_name", opr: "chart_all_text", value: wanted }] : []), ...(mine && me ? [{ col: "owners", opr: "rel_m_m", value: me.id }] : [])];
   const order = sort.value === "recent" ? ({ order_column: "changed_on_delta_humanized", order_direction: "desc" } as const) : ({ order_column: sort.value, order_direction: "asc" } as const);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ["dashboard-edit", "charts", filters, order],
-    queryFn: ({ signal }) => charts.list({ filters, ...order, page: 0, page_size: PAGE_SIZE }, signal),
+    queryFn: ({ signal, pageParam }) => charts.list({ filters, ...order, page: pageParam, page_size: PAGE_SIZE }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.count ? pages.length : undefined),
     placeholderData: keepPreviousData,
   });
+  const found = data?.pages.flatMap(({ result }) => result);
   const used = new Set(Object.values(layout).map((node) => node.type === "CHART" && node.parents.length > 0 && node.meta.chartId));
   return (
     <div className="edit-charts">
@@ -49,9 +52,9 @@ export function ChartPalette({ onAdded }: { onAdded: () => void }) {
         <ErrorState title={t("Could not fetch all saved charts")} error={error}><Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button></ErrorState>
       ) : (
         <div className="edit-items" role="group" aria-label={t("Charts")}>
-          {data?.result.map((chart) => <ChartChoice key={chart.id} chart={chart} used={used.has(chart.id)} onAdded={onAdded} />) ?? <Skeleton width="100%" height={48} />}
-          {data?.result.length === 0 && <p className="t3">{t("No charts match.")}</p>}
-          {data && data.count > data.result.length && <p className="cap t3">{t("{count} more: search to find them.", { count: data.count - data.result.length })}</p>}
+          {found?.map((chart) => <ChartChoice key={chart.id} chart={chart} used={used.has(chart.id)} onAdded={onAdded} />) ?? <Skeleton width="100%" height={48} />}
+          {found?.length === 0 && <p className="t3">{t("No charts match.")}</p>}
+          {found && hasNextPage && <Button size="small" disabled={isFetchingNextPage} aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t("Show more ({count, number} left)", { count: data!.pages[0]!.count - found.length })}</Button>}
         </div>
       )}
     </div>

@@ -56,7 +56,7 @@ export function EditHeader({ draft, saving, paletteOpen, onPalette, onSave, onSa
             ]}
           />
         </span>
-        <IconButton icon={PanelRight} label={paletteOpen ? t("Hide components") : t("Show components")} aria-expanded={paletteOpen} onClick={onPalette} />
+        <IconButton icon={PanelRight} label={paletteOpen ? t("Hide components") : t("Show components")} shortcut="A" aria-expanded={paletteOpen} onClick={onPalette} />
         <Menu
           button={<IconButton icon={Ellipsis} label={t("Edit actions")} />}
           entries={[

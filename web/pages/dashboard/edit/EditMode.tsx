@@ -30,6 +30,8 @@ import "./edit.css";
 
 const ConflictDialog = lazy(() => import("../versions/ConflictDialog").then((module) => ({ default: module.ConflictDialog })));
 
+export { keepAsking } from "./keep-asking";
+
 interface EditModeProps {
   dashboard: DashboardResult;
   /** As it is stored, with the charts that it misses placed. */
@@ -70,7 +72,11 @@ export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
     await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
     onLeave();
   };
-  useEditKeys({ undo: () => dispatch({ type: "undo" }), redo: () => dispatch({ type: "redo" }), save: () => draft.unsaved && void saveAnd(true) });
+  const toComponents = () => {
+    setPaletteOpen(true);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".edit-palette [role=tab][aria-selected=true]")?.focus());
+  };
+  useEditKeys({ components: toComponents, undo: () => dispatch({ type: "undo" }), redo: () => dispatch({ type: "redo" }), save: () => draft.unsaved && void saveAnd(true) });
 
   return (
     <DashboardContext value={context}>
@@ -85,7 +91,7 @@ export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
                   saving={saving}
                   people={<Presence dashboardId={dashboard.id} editing />}
                   paletteOpen={paletteOpen}
-                  onPalette={() => setPaletteOpen(!paletteOpen)}
+                  onPalette={() => (paletteOpen ? setPaletteOpen(false) : toComponents())}
                   onSave={(stay) => void saveAnd(stay)}
                   onSaveAs={() => setDialog("save-as")}
                   onProperties={() => setDialog("properties")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dashboards } from "../../../api/dashboards";
+import { relatedChoices } from "../../../api/choices";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
@@ -31,13 +31,13 @@ export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose
     }
   };
   return (
-    <Dialog title={t("Dashboard properties")} width={640} onClose={onClose} onSubmit={() => void apply()} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={problem !== null || untitled}>{t("Apply")}</Button></>}>
+    <Dialog title={t("Dashboard properties")} onClose={onClose} onSubmit={() => void apply()} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={problem !== null || untitled}>{t("Apply")}</Button></>}>
       <div className="col" style={{ gap: 12 }}>
         <Field label={t("Title")} required error={untitled ? t("This is a required field") : undefined}><TextInput value={values.title} onChange={(title) => set({ title })} autoFocus /></Field>
         <Field label={t("URL slug")} help={t("A readable URL for your dashboard")}><TextInput value={values.slug} onChange={(slug) => set({ slug })} /></Field>
         <Switch label={t("Published")} checked={values.published} onChange={(published) => set({ published })} />
-        <Field label={t("Owners")} help={t("People who can change the dashboard, found by name.")}><MultiSelect value={values.owners} onChange={(owners) => set({ owners })} options={related("owners")} /></Field>
-        <Field label={t("Roles")} help={t("With roles the dashboard opens to those who hold one; without, to who may read its datasets.")}><MultiSelect value={values.roles} onChange={(roles) => set({ roles })} options={related("roles")} /></Field>
+        <Field label={t("Owners")} help={t("People who can change the dashboard, found by name.")}><MultiSelect value={values.owners} onChange={(owners) => set({ owners })} options={relatedChoices("dashboard", "owners")} /></Field>
+        <Field label={t("Roles")} help={t("With roles the dashboard opens to those who hold one; without, to who may read its datasets.")}><MultiSelect value={values.roles} onChange={(roles) => set({ roles })} options={relatedChoices("dashboard", "roles")} /></Field>
         <Field label={t("Tags")}><MultiSelect value={values.tags} onChange={(tags) => set({ tags: readable(tags) })} options={tagOptions} /></Field>
         <ThemePicker value={values.theme} onChange={(theme) => set({ theme })} />
         <Field label={t("Certified by")} help={t("Person or group that has certified this dashboard.")}><TextInput value={values.certifiedBy} onChange={(certifiedBy) => set({ certifiedBy })} /></Field>
@@ -47,8 +47,3 @@ export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose
     </Dialog>
   );
 }
-
-const related = (column: "owners" | "roles") => ({
-  key: ["dashboard", "related", column],
-  search: async (text: string, signal: AbortSignal) => (await dashboards.related(column, text, signal)).map(({ text: label, value }) => ({ value, label })),
-});

@@ -30,7 +30,7 @@ export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarry
   const say = (index: number) => {
     const drop = places[index];
     if (!drop) return;
-    partOf(drop.over.id)?.scrollIntoView({ block: "nearest" });
+    showEdge(drop);
     announce(t("{where} {name}. Place {number} of {count}.", { where: dropWords(drop, layout, drop.place.parentId), name: nodeName(layout, drop.over.id), number: index + 1, count: places.length }));
   };
   const show = (index: number) => {
@@ -70,6 +70,20 @@ export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarry
     };
   }, []);
   return current ? <DropMark drop={current} layout={layout} /> : null;
+}
+
+/** Room for the mark beside an edge, and for the heads that cover the top of the page. */
+const BESIDE = 32;
+const COVERED = 168;
+
+/** Scrolls as far as the edge that the mark stands at is seen. */
+function showEdge({ over, side }: PlaceDrop): void {
+  const part = partOf(over.id);
+  if (!part) return;
+  const { top, bottom } = part.getBoundingClientRect();
+  const edge = side === "bottom" ? bottom : top;
+  if (edge > innerHeight - BESIDE) part.scrollIntoView({ block: side === "bottom" ? "end" : "center" });
+  else if (edge < COVERED) part.scrollIntoView({ block: side === "bottom" ? "center" : "start" });
 }
 
 /** The first place behind where the thing is now. */

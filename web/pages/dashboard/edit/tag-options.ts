@@ -1,7 +1,8 @@
+import { choicePageSize } from "../../../api/choices";
 import { api } from "../../../api/client";
 import { t } from "../../../i18n";
 import type { Option } from "../../../ui/Select";
-import { searchTags } from "../../lists/shared-filters";
+import { tagsByName } from "../../lists/shared-filters";
 
 /** Names that are no tags yet, by the negative numbers that stand for them. */
 const named = new Map<string, number>();
@@ -17,9 +18,10 @@ const nameOf = (number: number): string | undefined => [...named].find(([, one])
 /** Tags to choose from; a text that names none is offered as a new one. */
 export const tagOptions = {
   key: ["tags", "custom", "or new"],
-  search: async (text: string, signal: AbortSignal): Promise<Option<number>[]> => {
-    const found = await searchTags(text, signal);
-    return text === "" || found.some(({ label }) => label === text) ? found : [...found, { value: numberOf(text), label: t("New tag “{name}”", { name: text }) }];
+  pageSize: choicePageSize,
+  search: async (text: string, signal: AbortSignal, page = 0): Promise<Option<number>[]> => {
+    const found = await tagsByName.search(text, signal, page);
+    return page > 0 || text === "" || found.some(({ label }) => label === text) ? found : [...found, { value: numberOf(text), label: t("New tag “{name}”", { name: text }) }];
   },
 };
 
@@ -32,7 +34,7 @@ export async function madeTags(tags: readonly Option<number>[]): Promise<Option<
     const name = nameOf(tag.value);
     if (name === undefined) return tag;
     await api.post("/api/v1/tag/", { name });
-    const made = (await searchTags(name, new AbortController().signal)).find(({ label }) => label === name);
+    const made = (await tagsByName.search(name, new AbortController().signal, 0)).find(({ label }) => label === name);
     if (!made) throw new Error(t("The tag {name} could not be made", { name }));
     return made;
   }));

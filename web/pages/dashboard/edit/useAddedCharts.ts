@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import type { FormData } from "../../../../schema/chart-types/define";
 import type { Layout } from "../../../../schema/dashboard/layout";
 import { charts as chartResource } from "../../../api/charts";
+import { t } from "../../../i18n";
+import { toast } from "../../../ui/Toast";
 import type { DashboardChart } from "../queries";
 
 interface ChartAnswer {
@@ -24,12 +26,21 @@ export function useAddedCharts(charts: ReadonlyMap<number, DashboardChart> | nul
     [charts, saved, layout],
   );
   return useQueries({
-    queries: added.map((id) => ({ queryKey: ["dashboard-edit", "chart", id], queryFn: ({ signal }: { signal: AbortSignal }) => chartResource.get<ChartAnswer>(id, signal).then(dashboardChart), staleTime: 60_000, retry: false })),
+    queries: added.map((id) => ({ queryKey: ["dashboard-edit", "chart", id], queryFn: ({ signal }: { signal: AbortSignal }) => definitionOf(id, signal), staleTime: 60_000, retry: false })),
     combine: (answers) => {
       const found = answers.flatMap(({ data }) => data ?? []);
       return found.length === 0 ? charts : new Map([...(charts ?? []), ...found.map((chart) => [chart.id, chart] as const)]);
     },
   });
+}
+
+async function definitionOf(id: number, signal: AbortSignal): Promise<DashboardChart> {
+  try {
+    return dashboardChart(await chartResource.get<ChartAnswer>(id, signal));
+  } catch (error) {
+    if (!signal.aborted) toast("danger", t("Sorry, there is no chart definition associated with the chart trying to be added."));
+    throw error;
+  }
 }
 
 function dashboardChart(chart: ChartAnswer): DashboardChart {

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
+import { isTyping } from "../is-typing";
 
-interface EditKeys { undo: () => void; redo: () => void; save: () => void }
+interface EditKeys { undo: () => void; redo: () => void; save: () => void; components: () => void }
 
-/** Ctrl or ⌘ with Z, Shift+Z or Y, and S; fields keep their own undo. */
-export function useEditKeys({ undo, redo, save }: EditKeys): void {
+/** Ctrl or ⌘ with Z, Shift+Z or Y, and S; fields keep their own undo. A leads to the components, past all parts of the page. */
+export function useEditKeys({ undo, redo, save, components }: EditKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "a" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
+      event.preventDefault();
+      return components();
+    }
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable=true]");

@@ -65,8 +65,8 @@ export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
       await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 412) setConflict({ base: began.content, mine: contentNow({ ...draft.settings, title }, positions), outdated: error.errors[0]!.extra as unknown as OutdatedSave });
+      if (!(error instanceof ApiError)) toast("danger", t("Sorry, an unknown error occurred"));
+      else if (error.status === 412) setConflict({ base: began.content, mine: contentNow({ ...draft.settings, title }, positions), outdated: error.errors[0]!.extra as unknown as OutdatedSave });
       else toast("danger", error.status === 403 || error.status === 404 ? t("You do not have permission to edit this dashboard") : t("Sorry, there was an error saving this dashboard: {problem}", { problem: error.message }));
       return false;
     } finally {
@@ -79,4 +79,5 @@ export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
 const contentNow = (settings: DashboardSettings, positions: Record<string, unknown>): DashboardContent => contentOf({
   dashboard_title: settings.title, slug: settings.slug, css: settings.css, published: settings.published, certified_by: settings.certifiedBy, certification_details: settings.certificationDetails,
   json_metadata: JSON.stringify(settings.metadata), position_json: JSON.stringify(positions),
+  theme: settings.theme && { id: settings.theme.id, theme_name: settings.theme.name, json_data: settings.theme.json },
 });

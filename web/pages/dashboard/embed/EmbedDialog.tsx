@@ -37,8 +37,8 @@ interface EmbedDialogProps {
 /** Lets other sites show the dashboard, says under which id, and ends it. */
 export function EmbedDialog({ dashboardId, onClose }: EmbedDialogProps) {
   const { data, error } = useQuery(embeddingQuery(dashboardId));
-  if (error) return <Dialog title={t("Embed")} width={640} onClose={onClose}><p role="alert">{error.message}</p></Dialog>;
-  if (data === undefined) return <Dialog title={t("Embed")} width={640} onClose={onClose}><Skeleton height={120} /></Dialog>;
+  if (error) return <Dialog title={t("Embed")} onClose={onClose}><p role="alert">{error.message}</p></Dialog>;
+  if (data === undefined) return <Dialog title={t("Embed")} onClose={onClose}><Skeleton height={120} /></Dialog>;
   return <EmbedForm key={data?.uuid ?? ""} dashboardId={dashboardId} embedding={data} onClose={onClose} />;
 }
 
@@ -67,7 +67,6 @@ function EmbedForm({ dashboardId, embedding, onClose }: EmbedDialogProps & { emb
   return (
     <Dialog
       title={t("Embed")}
-      width={640}
       onClose={onClose}
       onSubmit={() => !wrong && !busy && void save()}
       footer={

@@ -1,18 +1,10 @@
-/** A piece of a line of text on a page, px: where its baseline begins, how long it is, how it is turned (radians, upwards). */
-export interface PageText {
-  text: string;
-  x: number;
-  y: number;
-  width: number;
-  size: number;
-  turn: number;
-}
+import type { PlacedText } from "../../../../schema/svg/placed-texts";
 
 /** Below the baseline, of the typeface's height. */
 const DESCENT = 0.24;
 
 /** The texts of an SVG document where they are seen, so that a page made of its picture can be searched and copied from. */
-export function textsOf(svg: string, width: number, height: number): PageText[] {
+export function textsOf(svg: string, width: number, height: number): PlacedText[] {
   const place = document.createElement("div");
   place.style.cssText = `position:fixed;left:-${width + 100}px;top:0;width:${width}px;height:${height}px;visibility:hidden;pointer-events:none`;
   const root = place.attachShadow({ mode: "closed" });
@@ -36,11 +28,11 @@ function textNodes(root: Node): Text[] {
 }
 
 /** The words of a text, those of a line together. */
-function linesOf(node: Text, origin: DOMRect): PageText[] {
+function linesOf(node: Text, origin: DOMRect): PlacedText[] {
   const parent = node.parentElement!;
   const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scaleOf(parent);
   const turn = turnOf(parent);
-  const lines: (PageText & { right: number; top: number })[] = [];
+  const lines: (PlacedText & { right: number; top: number })[] = [];
   for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
     const range = document.createRange();
     range.setStart(node, index);
@@ -58,7 +50,7 @@ function linesOf(node: Text, origin: DOMRect): PageText[] {
 }
 
 /** Where a turned box's baseline begins: at its foot on the left when it climbs, at its head when it falls. */
-function placed(box: DOMRect, origin: DOMRect, size: number, turn: number): Pick<PageText, "x" | "y" | "width"> {
+function placed(box: DOMRect, origin: DOMRect, size: number, turn: number): Pick<PlacedText, "x" | "y" | "width"> {
   const [left, top] = [box.left - origin.left, box.top - origin.top];
   if (turn === 0) return { x: left, y: top + box.height - DESCENT * size, width: box.width };
   const width = Math.hypot(box.width, box.height);

@@ -1,8 +1,8 @@
 import type { DrawTheme } from "../../../../schema/chart-types/drawing/theme";
 import type { PrintedBox } from "../../../../schema/dashboard/printed-boxes";
-import type { PageText } from "./page-texts";
+import type { PlacedText } from "../../../../schema/svg/placed-texts";
 import { type BoxPicture, PAD_PX, pictureRoom, type Pictures } from "./pictures";
-import { wrapped } from "./wrapped";
+import { wrapped } from "../../../../schema/plot/wrapped";
 
 export interface Paper {
   width: number;
@@ -22,7 +22,7 @@ const SIZES = { small: 15, medium: 18, large: 24, tab: 18 } as const;
 
 export interface PaintedPage {
   png: Blob;
-  texts: readonly PageText[];
+  texts: readonly PlacedText[];
 }
 
 /** A page as an image: its title, and each box where it stands; and the texts in it. */
@@ -43,7 +43,7 @@ export async function paintPage(paper: Paper, boxes: readonly PrintedBox[], pict
   return { png, texts: [heading, ...texts] };
 }
 
-function paintBox(pen: CanvasRenderingContext2D, box: PrintedBox, drawn: BoxPicture | undefined, theme: DrawTheme): PageText[] {
+function paintBox(pen: CanvasRenderingContext2D, box: PrintedBox, drawn: BoxPicture | undefined, theme: DrawTheme): PlacedText[] {
   const { x, y, width, height } = box;
   if (box.kind === "heading") return [write(pen, box.text, { x, y: y + height - 14, width, weight: 600, size: SIZES[box.size], color: theme.token("text-1") })];
   pen.fillStyle = theme.token(box.kind === "divider" ? "border-2" : "surface");
@@ -74,7 +74,7 @@ interface Line {
 }
 
 /** One line; what is too long ends in dots, in the picture alone. */
-function write(pen: CanvasRenderingContext2D, text: string, { x, y, width, weight, size, color }: Line): PageText {
+function write(pen: CanvasRenderingContext2D, text: string, { x, y, width, weight, size, color }: Line): PlacedText {
   pen.font = `${weight} ${size}px ${FONT}`;
   pen.fillStyle = color;
   const measure = (each: string): number => pen.measureText(each).width;

@@ -2,11 +2,11 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
 import { pdfWords } from "../../../../tests/pdf-words";
 import { PdfText } from "./pdf-text";
-import type { PageText } from "./page-texts";
+import type { PlacedText } from "../../../../schema/svg/placed-texts";
 
-const line = (text: string, more: Partial<PageText> = {}): PageText => ({ text, x: 10, y: 20, width: 100, size: 12, turn: 0, ...more });
+const line = (text: string, more: Partial<PlacedText> = {}): PlacedText => ({ text, x: 10, y: 20, width: 100, size: 12, turn: 0, ...more });
 
-async function found(texts: readonly PageText[]) {
+async function found(texts: readonly PlacedText[]) {
   const file = await PDFDocument.create();
   const text = new PdfText(file);
   text.write(file.addPage([200, 100]), texts, { points: 0.5, height: 100 });

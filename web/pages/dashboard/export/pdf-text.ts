@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFPage, PDFRef } from "@cantoo/pdf-lib";
 import { asPDFName, beginText, endText, PDFName, PDFOperator, PDFOperatorNames, PDFNumber, PDFHexString, setFontAndSize, setTextMatrix } from "@cantoo/pdf-lib";
-import type { PageText } from "./page-texts";
+import type { PlacedText } from "../../../../schema/svg/placed-texts";
 
 /** Letters of one font: a byte each. */
 const LETTERS = 255;
@@ -15,7 +15,7 @@ export class PdfText {
   constructor(private readonly file: PDFDocument) {}
 
   /** `points` to a pixel; the page's height in points. */
-  write(page: PDFPage, texts: readonly PageText[], { points, height }: { points: number; height: number }): void {
+  write(page: PDFPage, texts: readonly PlacedText[], { points, height }: { points: number; height: number }): void {
     const operators: PDFOperator[] = [];
     const used = new Set<number>();
     for (const { text, x, y, width, size, turn } of texts) {

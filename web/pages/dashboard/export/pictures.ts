@@ -1,18 +1,20 @@
 import type { PrintedBox } from "../../../../schema/dashboard/printed-boxes";
 import { controlledFormData } from "../../../../schema/dashboard/controlled-form-data";
+import { drawnFormData } from "../../../../schema/dashboard/drawn-form-data";
 import { awaitedFilters, extraFormDataOf } from "../../../../schema/dashboard/filter-plan";
 import { loadChartType } from "../../../../schema/chart-types/catalog";
 import type { Drawing } from "../../../../schema/chart-types/drawing/drawing";
 import type { PictureRoom } from "../../../../schema/svg/picture";
+import type { PlacedText } from "../../../../schema/svg/placed-texts";
 import { chartDataQuery } from "../../../charts/chart-data";
 import { isReady } from "../../../charts/chart-types";
 import { chartSvg } from "../../../charts/export/chart-svg";
 import { pictureWords } from "../../../charts/export/picture-words";
 import { svgToPng } from "../../../charts/export/svg-to-png";
 import { t } from "../../../i18n";
-import { chartInput, drawnFormData } from "../chart-input";
+import { chartInput } from "../chart-input";
 import { markdownSvg } from "./markdown-svg";
-import { type PageText, textsOf } from "./page-texts";
+import { textsOf } from "./page-texts";
 import type { SavedDashboard } from "./save-dashboard";
 
 /** Room for a chart's name, and around its picture. */
@@ -22,7 +24,7 @@ export const PAD_PX = 12;
 /** A box's picture, and the texts in it where they stand in the picture. */
 export interface BoxPicture {
   image: ImageBitmap;
-  texts: readonly PageText[];
+  texts: readonly PlacedText[];
 }
 export type Pictures = ReadonlyMap<PrintedBox, BoxPicture>;
 

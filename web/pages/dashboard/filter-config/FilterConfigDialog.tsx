@@ -3,9 +3,9 @@ import { useState } from "react";
 import { changedConfigurations } from "../../../../schema/dashboard/saved-metadata";
 import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
-import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
+import { LeavingFoot } from "../../../ui/LeavingFoot";
 import { toast } from "../../../ui/Toast";
 import { useDashboard } from "../dashboard-context";
 import type { DashboardResult } from "../queries";
@@ -53,14 +53,10 @@ export function FilterConfigDialog({ dashboard, onClose }: { dashboard: Dashboar
   return (
     <Dialog
       title={t("Add or edit filters and controls")}
-      width={960}
+      width={900}
       onClose={leave}
       footer={leaving ? (
-        <>
-          <div className="grow"><Alert kind="warning"><b>{t("There are unsaved changes.")}</b> {t("Are you sure you want to cancel?")}</Alert></div>
-          <Button autoFocus onClick={() => setLeaving(false)}>{t("Keep editing")}</Button>
-          <Button kind="danger" onClick={onClose}>{t("Yes, cancel")}</Button>
-        </>
+        <LeavingFoot onStay={() => setLeaving(false)} onLeave={onClose} />
       ) : (
         <>
           {tried && draft.problems.size > 0 && <span className="grow fcfg-wrong" role="alert">{t("{count, plural, one {# filter is} other {# filters are}} not complete", { count: draft.problems.size })}</span>}

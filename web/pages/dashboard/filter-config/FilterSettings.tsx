@@ -8,8 +8,8 @@ import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
 import { columnOption } from "../../../controls/column-look";
 import { t } from "../../../i18n";
 import { Field, TextInput } from "../../../ui/Field";
+import { datasetChoices } from "../../../api/choices";
 import { Select } from "../../../ui/Select";
-import { datasetOptions } from "./dataset-options";
 import type { FilterTabsProps } from "./FilterTabs";
 import { ChoiceSettings } from "./ChoiceSettings";
 import { NarrowingSettings } from "./NarrowingSettings";
@@ -39,7 +39,7 @@ export function FilterSettings(props: FilterTabsProps) {
           <Field label={t("Dataset")} required error={problems.dataset && t(problems.dataset)}>
             <Select
               value={datasetId === undefined ? null : { value: datasetId, label: dataset?.table_name ?? dataset?.name ?? (isFetching ? t("Loading...") : String(datasetId)) }}
-              options={datasetOptions}
+              options={datasetChoices}
               onChange={(next) => next && next.value !== datasetId && aim({ datasetId: next.value }, { sortMetric: undefined, adhoc_filters: undefined })}
             />
           </Field>

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { DataMask } from "../../../../schema/filter-types/data-mask";
 import { ancestors } from "../../../../schema/filter-types/cascade";
 import { DECK_LAYERS, GROUP_BY, TIME_COLUMN, TIME_GRAIN } from "../../../../schema/filter-types/display-controls";
@@ -18,9 +18,11 @@ export interface FilterControlProps {
   field: { label: string; tip?: string; required?: boolean };
 }
 
+const LayersControl = lazy(() => import("./LayersControl").then((module) => ({ default: module.LayersControl })));
+
 const CONTROLS: Record<string, ComponentType<FilterControlProps>> = {
   filter_select: ValueFilter, filter_range: RangeFilter, filter_time: TimeFilter, filter_timecolumn: TimeColumnFilter, filter_timegrain: TimeGrainFilter,
-  [GROUP_BY]: GroupByControl, [TIME_GRAIN]: TimeGrainFilter, [TIME_COLUMN]: TimeColumnFilter, [DECK_LAYERS]: DeckLayers,
+  [GROUP_BY]: GroupByControl, [TIME_GRAIN]: TimeGrainFilter, [TIME_COLUMN]: TimeColumnFilter, [DECK_LAYERS]: LayersControl,
 };
 
 /** One filter of the bar; a mark at its side says that its choice waits for Apply. */
@@ -31,12 +33,7 @@ export function FilterField({ filter, mask, changed, onChange }: Omit<FilterCont
   const tip = [filter.description, parents.length > 0 ? t("Values are dependent on {filters}", { filters: parents.join(", ") }) : ""].filter(Boolean).join("\n");
   return (
     <div className={changed ? "fbar-item changed" : "fbar-item"} data-filter-id={filter.id} title={changed ? t("Not applied yet") : undefined}>
-      {Control ? <Control filter={filter} mask={mask} onChange={onChange} field={{ label: filter.name, ...(tip ? { tip } : {}), required: isRequired(filter) }} /> : <p className="t3 cap">{t("{name}: filters of type {type} are not available yet", { name: filter.name, type: filter.filterType })}</p>}
+      {Control ? <Suspense fallback={<p className="t3 cap">{filter.name}</p>}><Control filter={filter} mask={mask} onChange={onChange} field={{ label: filter.name, ...(tip ? { tip } : {}), required: isRequired(filter) }} /></Suspense> : <p className="t3 cap">{t("{name}: filters of type {type} are not available yet", { name: filter.name, type: filter.filterType })}</p>}
     </div>
   );
-}
-
-/** No chart type here has layers of deck.gl: a control of them is kept, and says so. */
-function DeckLayers({ field }: FilterControlProps) {
-  return <p className="t3 cap">{field.label}: {t("No deck.gl multi layer charts found in this dashboard.")}</p>;
 }

@@ -16,7 +16,7 @@ export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
       const shared = permalinkKey === null ? null : await client.fetchQuery(permalinkQuery(permalinkKey));
       const preselected = preselectFilters === null ? {} : await import("./preselected").then(({ preselected: choose }) => choose(client, idOrSlug, preselectFilters));
       const kept = shared?.dataMask ? parseDataMasks(shared.dataMask) : nativeFiltersKey === null ? {} : await keptMasks(idOrSlug, nativeFiltersKey, signal);
-      return nativeFilters === null ? { ...preselected, ...kept } : { ...preselected, ...kept, ...parseDataMasks(decodeQuery(nativeFilters)) };
+      return nativeFilters === null ? { ...preselected, ...kept } : { ...preselected, ...kept, ...masksIn(nativeFilters) };
     },
     staleTime: Infinity,
     networkMode: "always",
@@ -26,7 +26,16 @@ export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
 async function keptMasks(idOrSlug: string, key: string, signal: AbortSignal): Promise<DataMasks> {
   const path = `/api/v1/dashboard/${encodeURIComponent(idOrSlug)}/filter_state/${encodeURIComponent(key)}`;
   const answer = await api.get<{ value: string }>(path, undefined, { signal }).catch(() => null);
-  return answer ? parseDataMasks(decodeQuery(answer.value)) : {};
+  return answer ? masksIn(answer.value) : {};
+}
+
+/** What an address brings may be cut off: then it holds none. */
+function masksIn(text: string): DataMasks {
+  try {
+    return parseDataMasks(decodeQuery(text));
+  } catch {
+    return {};
+  }
 }
 
 /** Masks that this step of the history was left with. */

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { dependencies } from "../../../../schema/filter-types/cascade";
+import { isPicking } from "../../../../schema/dashboard/filter-plan";
+import { ancestors, dependencies, lookUp } from "../../../../schema/filter-types/cascade";
 import { FILTER_ROWS, filterQuery, type FilterQueryInput } from "../../../../schema/filter-types/filter-query";
 import type { NativeFilter } from "../../../../schema/filter-types/native-filter";
 import type { Row } from "../../../../schema/query/answer";
 import { type AsyncJob, isAsyncJob } from "../../../../schema/messages/job-channel";
-import { asyncResult } from "../../../api/async-results";
 import { api } from "../../../api/client";
 import { useDrafts } from "./draft-store";
 import { useFilters } from "./filters-context";
@@ -22,17 +22,21 @@ interface Answer {
 
 const FRESH_MS = 5 * 60_000;
 
+/** What a filter is asked, and whether that is held until those it depends on have found their first values. */
+type HeldInput = FilterQueryInput & { held?: boolean };
+
 /** One page of what a filter offers. */
-export function filterRowsQuery(input: FilterQueryInput) {
+export function filterRowsQuery(input: HeldInput) {
   const context = filterQuery(input);
-  return queryOptions({ queryKey: ["filter-rows", JSON.stringify(context)], queryFn: ({ signal }) => ask(input, signal), enabled: context !== null, staleTime: FRESH_MS, retry: false, networkMode: "always" });
+  return queryOptions({ queryKey: ["filter-rows", JSON.stringify(context)], queryFn: ({ signal }) => ask(input, signal), enabled: context !== null && !input.held, staleTime: FRESH_MS, retry: false, networkMode: "always" });
 }
 
 /** What a filter offers, a page at a time. */
-export function filterPagesQuery(input: FilterQueryInput) {
+export function filterPagesQuery(input: HeldInput) {
   return infiniteQueryOptions({
     queryKey: ["filter-pages", JSON.stringify(filterQuery(input))],
     queryFn: ({ signal, pageParam }) => ask({ ...input, page: pageParam }, signal),
+    enabled: !input.held,
     initialPageParam: 0,
     getNextPageParam: (last: FilterRows, pages) => (last.rows.length === FILTER_ROWS ? pages.length : undefined),
     staleTime: FRESH_MS,
@@ -46,14 +50,16 @@ async function ask(input: FilterQueryInput, signal: AbortSignal): Promise<Filter
   if (!context) return { rows: [], colnames: [], coltypes: [] };
   const post = () => api.post<Answer | AsyncJob>("/api/v1/chart/data", context, { signal });
   const answer = await post();
-  const { result } = isAsyncJob(answer) ? await asyncResult<Answer>(answer, post, signal) : answer;
+  const { result } = isAsyncJob(answer) ? await (await import("../../../api/async-results")).asyncResult<Answer>(answer, post, signal) : answer;
   const [first] = result;
   return { rows: first?.data ?? [], colnames: first?.colnames ?? [], coltypes: first?.coltypes ?? [] };
 }
 
 /** What a filter's values are asked for with now: the choices of the filters it depends on count before they are applied. */
-export function useFilterQuery(filter: NativeFilter): FilterQueryInput {
+export function useFilterQuery(filter: NativeFilter): HeldInput {
   const { plan, masks, drafts, dashboardId, urlParams } = useFilters();
   const drafted = useDrafts(drafts);
-  return { filter, dashboardId, urlParams, dependencies: dependencies(filter, plan.filters, (id) => drafted[id] ?? masks[id]) };
+  const chosen = { ...masks, ...drafted };
+  const held = ancestors(filter, plan.filters).some((parent) => isPicking(parent, chosen));
+  return { filter, dashboardId, urlParams, dependencies: dependencies(filter, plan.filters, lookUp(chosen)), held };
 }

@@ -3,7 +3,11 @@ import type { FilterPlan } from "../../../../schema/dashboard/filter-plan";
 import type { InView } from "../../../../schema/dashboard/filter-scope";
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
 import type { DraftStore } from "./draft-store";
+import type { ChartDataInput } from "../../../charts/chart-data";
 import type { Configured } from "./useFilterDialogs";
+
+/** What a chart on show asks the server for under other masks; null where it would not ask. */
+export type AsksUnder = (masks: DataMasks) => ChartDataInput | null;
 
 /** A dashboard's filters while it is open. */
 export interface OpenFilters {
@@ -15,8 +19,10 @@ export interface OpenFilters {
   /** What the open tabs show. */
   view: InView;
   drafts: DraftStore;
-  /** Charts ask with these masks from now on. A quiet change is no step of the browser's history. */
-  apply: (changes: DataMasks, options?: { quiet: boolean }) => void;
+  /** Charts ask with these masks from now on, the ones on show at once. A quiet change is no step of the browser's history; one made of drafts takes them in. */
+  apply: (changes: DataMasks, options?: { quiet?: boolean; drafted?: boolean }) => void;
+  /** The charts that are there, by their ids. */
+  asking: Map<number, AsksUnder>;
   /** Name of a chart, for its cross filter. */
   chartName: (chartId: number) => string;
   /** Opens what changes the filters themselves; for those who may. */

@@ -45,10 +45,7 @@ export function useDraft(): Draft {
     const following = descendants(filter.id, plan.filters).filter(picksFirst).map((child) => [child.id, clearedMask(child)]);
     drafts.set({ ...drafts.get(), [filter.id]: mask, ...Object.fromEntries(following) });
   };
-  const commit = (changes: DataMasks) => {
-    drafts.set({});
-    apply(changes);
-  };
+  const commit = (changes: DataMasks) => apply(changes, { drafted: true });
   return {
     inScope, controls, outOfScope: [...plan.items, ...plan.controlItems].filter((item) => !shown.includes(item)), maskOf, isChanged, change, changes: changed.length,
     mayApply: changed.length > 0 && all.every(isReady),

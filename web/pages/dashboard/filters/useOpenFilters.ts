@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type FilterPlan, masksAfter, startingMasks } from "../../../../schema/dashboard/filter-plan";
 import type { InView } from "../../../../schema/dashboard/filter-scope";
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
 import { isGuest } from "../../../api/guest-session";
 import { rememberedMasks, rememberMasks } from "./brought-masks";
+import { askAhead } from "./ask-ahead";
 import { draftStore } from "./draft-store";
-import type { OpenFilters } from "./filters-context";
+import type { AsksUnder, OpenFilters } from "./filters-context";
 
 interface OpenFiltersInput {
   dashboardId: number;
@@ -22,6 +24,7 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
   const [start] = useState(() => startingMasks(plan, brought));
   const [masks, setMasks] = useState(start);
   const [drafts] = useState(draftStore);
+  const [asking] = useState(() => new Map<number, AsksUnder>());
   const latest = useRef(masks);
   const [configured, setConfigured] = useState(plan);
   if (configured !== plan) {
@@ -34,14 +37,17 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
   }, [masks]);
 
   const apply = useCallback<OpenFilters["apply"]>(
-    (changes, { quiet } = { quiet: false }) => {
+    (changes, { quiet = false, drafted = false } = {}) => {
       const next = { ...latest.current, ...changes };
       latest.current = next;
-      setMasks(next);
       rememberMasks(next, quiet);
+      void askAhead(asking, next).then(() => flushSync(() => {
+        setMasks((shown) => ({ ...shown, ...changes }));
+        if (drafted) drafts.set({});
+      }));
       if (!isGuest()) void import("./keep-masks").then(({ keepMasks }) => keepMasks(dashboardId, next));
     },
-    [dashboardId],
+    [dashboardId, asking, drafts],
   );
   useEffect(() => {
     const onPop = () => {
@@ -54,5 +60,5 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
     addEventListener("popstate", onPop);
     return () => removeEventListener("popstate", onPop);
   }, [start, drafts]);
-  return useMemo(() => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, chartName, configure }), [dashboardId, urlParams, plan, masks, view, drafts, apply, chartName, configure]);
+  return useMemo(() => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, asking, chartName, configure }), [dashboardId, urlParams, plan, masks, view, drafts, apply, asking, chartName, configure]);
 }

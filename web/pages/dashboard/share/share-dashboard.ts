@@ -25,7 +25,7 @@ export async function copyPermalink(shared: Shared): Promise<void> {
   try {
     if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(await link);
     else await navigator.clipboard.write([new ClipboardItem({ "text/plain": link.then((url) => new Blob([url], { type: "text/plain" })) })]);
-    toast("success", t("Copied to clipboard!"));
+    toast("success", t("Link Copied!"));
   } catch {
     const url = await link.catch(() => null);
     toast("danger", url ? t("Sorry, your browser does not support copying. Use Ctrl / Cmd + C! {url}", { url }) : t("Sorry, something went wrong. Try again later."));

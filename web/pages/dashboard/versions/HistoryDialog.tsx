@@ -21,7 +21,7 @@ export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; o
   const all = versions.data?.pages.flatMap((page) => page.result) ?? [];
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
   return (
-    <Dialog title={t("Version history")} width={960} onClose={onClose}>
+    <Dialog title={t("Version history")} width={900} onClose={onClose}>
       {versions.error && <Alert kind="danger">{versions.error.message}</Alert>}
       {versions.data && all.length === 0 && <p className="t2">{t("Versions are kept from the next save on.")}</p>}
       {versions.isPending && <Skeleton height={280} />}

@@ -13,7 +13,7 @@ import { type DashboardResult, dashboardChartsQuery, dashboardDatasetsQuery, das
 import { chartOfThenQuery, versionQuery } from "./version-queries";
 import { VersionHeader } from "./VersionHeader";
 
-/** A dashboard as one of its versions held it: its layout, texts, filters and colours; its charts ask as they are now. */
+/** A dashboard as one of its versions held it: its layout, texts, filters, colours and theme; its charts ask as they are now. */
 export function VersionView({ idOrSlug, versionId, url }: { idOrSlug: string; versionId: number; url: DashboardUrl }) {
   const dashboard = useQuery(dashboardQuery(idOrSlug));
   const version = useQuery({ ...versionQuery(dashboard.data?.id ?? 0, versionId), enabled: dashboard.data !== undefined });
@@ -39,7 +39,7 @@ function OneVersion({ idOrSlug, dashboard, version, url }: { idOrSlug: string; d
     [settled, now.data, placed],
   );
   const Header = useCallback(({ title, filters }: { title: string; filters: ReactNode }) => <VersionHeader title={title} filters={filters} dashboardId={dashboard.id} version={version} />, [dashboard.id, version]);
-  const then = useMemo(() => ({ ...dashboard, ...content }), [dashboard, content]);
+  const then = useMemo(() => ({ ...dashboard, ...content, ...(content.theme_id === undefined ? {} : { theme: version.theme }) }), [dashboard, content, version.theme]);
   if (!brought.data) return <DashboardSkeleton url={url} />;
   return <DashboardView dashboard={then} charts={charts} datasets={datasets.data ?? null} brought={brought.data} url={url} frame={{ Header }} />;
 }
