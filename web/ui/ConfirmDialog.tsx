@@ -23,7 +23,9 @@ export function ConfirmDialog({ title, children, action, typed, busy = false, on
   return (
     <Dialog
       title={title}
+      width={432}
       onClose={onClose}
+      forgets
       onSubmit={() => ready && onConfirm()}
       footer={
         <>

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { currentLocale } from "../i18n";
 import { relativeTime } from "./relative-time";
 
-/** When something happened: relative for a week, then a date; the exact time in the title. */
+/** When something happened: relative for a week, then a date; the exact time with its zone in the title. */
 export function RelativeTime({ iso }: { iso: string | null }) {
   const [nowMs] = useState(Date.now);
   if (!iso) return null;
   const at = new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(iso) ? iso.replace(/([+-]\d\d)(\d\d)$/, "$1:$2") : `${iso}Z`);
-  const exact = new Intl.DateTimeFormat(currentLocale(), { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const exact = new Intl.DateTimeFormat(currentLocale(), { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(at);
   return <time dateTime={at.toISOString()} title={exact}>{relativeTime(at.getTime(), nowMs, currentLocale())}</time>;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Field } from "./Field";
 import { MultiSelect, type Option, Select } from "./Select";
 
-const people = ["Maxine Brandt", "Jo Lind", "Kofi Owusu", "Tess Ruiz"].map((label, value) => ({ value, label }));
+const people = ["Maxine Brandt", "Jo Lind", "Kofi Owusu", "Tess Ruiz", "Ana Sol", "Li Wei"].map((label, value) => ({ value, label }));
 
 export function SelectExample() {
   const [owner, setOwner] = useState<Option<number> | null>(people[0] ?? null);

@@ -1,4 +1,5 @@
 import type { actionLog, LogItem } from "../../api/action-log";
+import { relatedChoices } from "../../api/choices";
 import { t } from "../../i18n";
 import { fullName } from "../../ui/Avatars";
 import { RelativeTime } from "../../ui/RelativeTime";
@@ -29,7 +30,7 @@ export function actionLogList(client: typeof actionLog): ListDefinition<LogItem>
     ],
     filters: [
       { kind: "search", id: "action", label: t("Action"), col: "action", opr: "ct" },
-      { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: { key: ["log", "user"], search: async (text, signal) => (await client.related("user", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
+      { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: relatedChoices("log", "user") },
       { kind: "select", id: "since", label: t("Time"), col: "dttm", opr: "gt", options: { key: ["log", "since"], search: () => Promise.resolve(sinceChoices()) } },
       { kind: "date-range", id: "dttm", label: t("Between"), col: "dttm" },
       { kind: "number-range", id: "duration", label: t("Duration (ms)"), col: "duration_ms" },

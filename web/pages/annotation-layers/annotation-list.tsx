@@ -21,8 +21,8 @@ export function annotationList(layer: { id: number; name: string }, client: Retu
     columns: [
       { id: "short_descr", header: t("Name"), sortBy: "short_descr", cell: (row) => <NameCell name={row.short_descr} href={null} modified={row.changed_on} /> },
       { id: "long_descr", header: t("Description"), sortBy: "long_descr", className: "c-t", cell: (row) => row.long_descr },
-      { id: "start_dttm", header: t("Start"), sortBy: "start_dttm", className: "c-s tn", cell: (row) => <Moment iso={row.start_dttm} /> },
-      { id: "end_dttm", header: t("End"), sortBy: "end_dttm", className: "c-t tn", cell: (row) => <Moment iso={row.end_dttm} /> },
+      { id: "start_dttm", header: t("Start (UTC)"), sortBy: "start_dttm", className: "c-s tn", cell: (row) => <Moment iso={row.start_dttm} /> },
+      { id: "end_dttm", header: t("End (UTC)"), sortBy: "end_dttm", className: "c-t tn", cell: (row) => <Moment iso={row.end_dttm} /> },
       modifiedColumn((row) => row.changed_on),
     ],
     filters: [{ kind: "search", id: "short_descr", label: t("Name"), col: "short_descr", opr: "annotation_all_text" }],

@@ -9,7 +9,7 @@ export function NewChartLink() {
   const can = useRights(true);
   if (!can("can_write", "Chart")) return null;
   return (
-    <a className={buttonClass("primary")} href="/chart/add/">
+    <a className={buttonClass("primary", "medium", "m-icon")} href="/chart/add/">
       <Icon of={Plus} />
       {t("Chart")}
     </a>

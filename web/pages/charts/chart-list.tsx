@@ -1,6 +1,5 @@
-import type { ChartItem, charts } from "../../api/charts";
-import { dashboards } from "../../api/dashboards";
-import { datasets } from "../../api/datasets";
+import { type ChartItem, chartListColumns, type charts } from "../../api/charts";
+import { datasetChoices, relatedChoices } from "../../api/choices";
 import { t } from "../../i18n";
 import { ChartGlyph, glyphOf } from "../../ui/ChartGlyph";
 import { RelativeTime } from "../../ui/RelativeTime";
@@ -11,6 +10,7 @@ import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog } from "../lists/PropertiesDialog";
 import { cardSorts, modifiedColumn, ownersColumn, tagsColumn } from "../lists/shared-columns";
 import { certifiedFilter, favoriteFilter, modifiedByFilter, ownerFilter, tagFilter } from "../lists/shared-filters";
+import { objectOptions } from "../tags/tag-objects";
 import { chartTypeName, chartTypeOptions } from "./chart-type-name";
 import { DashboardLinks } from "./DashboardLinks";
 import { NewChartLink } from "./NewChartLink";
@@ -27,6 +27,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
     defaultView: "table",
     hasFavorites: true,
     nameOf: (row) => row.slice_name,
+    asks: chartListColumns,
     columns: [
       { id: "name", header: t("Name"), sortBy: "slice_name", cell: (row) => <NameCell name={row.slice_name} href={row.url} certifiedBy={row.certified_by} description={row.description} modified={row.changed_on_utc} /> },
       { id: "type", header: t("Type"), sortBy: "viz_type", className: "c-s", cell: (row) => chartTypeName(row.viz_type) },
@@ -39,10 +40,10 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
     filters: [
       { kind: "search", id: "slice_name", label: t("Name"), col: "slice_name", opr: "chart_all_text" },
       { kind: "select", id: "viz_type", label: t("Type"), col: "viz_type", opr: "eq", options: chartTypeOptions() },
-      { kind: "select", id: "datasource_id", label: t("Dataset"), col: "datasource_id", opr: "eq", options: { key: ["datasets"], search: searchDatasets } },
+      { kind: "select", id: "datasource_id", label: t("Dataset"), col: "datasource_id", opr: "eq", options: datasetChoices },
       tagFilter("chart"),
       ownerFilter("chart"),
-      { kind: "select", id: "dashboards", label: t("Dashboard"), col: "dashboards", opr: "rel_m_m", options: { key: ["dashboards"], search: searchDashboards } },
+      { kind: "select", id: "dashboards", label: t("Dashboard"), col: "dashboards", opr: "rel_m_m", options: objectOptions.dashboard },
       favoriteFilter("chart"),
       certifiedFilter("chart"),
       modifiedByFilter("chart"),
@@ -54,7 +55,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
       <PropertiesDialog
         title={t("Chart properties")}
         row={row}
-        searchOwners={(text, signal) => client.related("owners", text, signal)}
+        owners={relatedChoices("chart", "owners")}
         save={(changes) => saveChartProperties(row.id, changes)}
         onClose={close}
         fields={[
@@ -82,15 +83,3 @@ export function chartCard(row: ChartItem) {
 
 /** "public.sales" → "sales". */
 const datasetName = (row: ChartItem) => row.datasource_name_text?.split(".").at(-1) ?? "";
-
-async function searchDatasets(text: string, signal: AbortSignal) {
-  const filters = text === "" ? [] : [{ col: "table_name", opr: "ct", value: text }];
-  const { result } = await datasets.list({ filters, page: 0, page_size: 50, order_column: "table_name", order_direction: "asc" }, signal);
-  return result.map((row) => ({ value: row.id, label: row.table_name }));
-}
-
-async function searchDashboards(text: string, signal: AbortSignal) {
-  const filters = text === "" ? [] : [{ col: "dashboard_title", opr: "title_or_slug", value: text }];
-  const { result } = await dashboards.list({ filters, page: 0, page_size: 50, order_column: "dashboard_title", order_direction: "asc" }, signal);
-  return result.map((row) => ({ value: row.id, label: row.dashboard_title }));
-}

@@ -9,7 +9,7 @@ export function NewDashboardLink() {
   const can = useRights(true);
   if (!can("can_write", "Dashboard")) return null;
   return (
-    <a className={buttonClass("primary")} href="/dashboard/new/">
+    <a className={buttonClass("primary", "medium", "m-icon")} href="/dashboard/new/">
       <Icon of={Plus} />
       {t("Dashboard")}
     </a>

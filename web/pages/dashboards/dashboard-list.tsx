@@ -1,3 +1,4 @@
+import { relatedChoices } from "../../api/choices";
 import type { DashboardItem, dashboards } from "../../api/dashboards";
 import { t } from "../../i18n";
 import { ChartGlyph } from "../../ui/ChartGlyph";
@@ -45,7 +46,7 @@ export function dashboardList(client: typeof dashboards): ListDefinition<Dashboa
       <PropertiesDialog
         title={t("Dashboard properties")}
         row={row}
-        searchOwners={(text, signal) => client.related("owners", text, signal)}
+        owners={relatedChoices("dashboard", "owners")}
         save={(changes) => client.update(row.id, changes)}
         onClose={close}
         fields={[

@@ -99,7 +99,6 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
   return (
     <Dialog
       title={t("Upload file to database")}
-      width={640}
       onClose={busy ? () => {} : leave}
       onSubmit={() => void submit()}
       footer={

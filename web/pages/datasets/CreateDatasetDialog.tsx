@@ -57,7 +57,6 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
   return (
     <Dialog
       title={t("New dataset")}
-      width={640}
       onClose={() => onClose(false)}
       onSubmit={() => void create(true)}
       footer={

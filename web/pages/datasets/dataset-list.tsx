@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { distinctChoices } from "../../api/choices";
 import type { DatasetItem, datasets } from "../../api/datasets";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
@@ -41,7 +42,7 @@ export function datasetList(client: typeof datasets, onDuplicate: ((row: Dataset
       { kind: "search", id: "table_name", label: t("Name"), col: "table_name", opr: "ct" },
       { kind: "select", id: "sql", label: t("Type"), col: "sql", opr: "dataset_is_null_or_empty", boolean: true, options: [{ value: "true", label: t("Physical") }, { value: "false", label: t("Virtual") }] },
       { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: databaseOptions },
-      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: { key: ["schemas"], search: async (text, signal) => (await client.distinct("schema", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
+      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: distinctChoices("dataset", "schema") },
       ownerFilter("dataset"),
       certifiedFilter("dataset"),
       modifiedByFilter("dataset"),

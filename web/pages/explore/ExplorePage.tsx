@@ -4,6 +4,7 @@ import { ChartLine } from "lucide-react";
 import { useMemo } from "react";
 import type { ChartType, FormData } from "../../../schema/chart-types/define";
 import { useReportOpened } from "../../api/activity";
+import { ApiError } from "../../api/api-error";
 import { type ExploreAnswer, exploreQuery } from "../../api/explore";
 import { isReady, useChartType } from "../../charts/chart-types";
 import { t } from "../../i18n";
@@ -49,9 +50,15 @@ export function ExplorePage() {
       <>
         <PageHeader title={t("Explore")} />
         <main id="main" className="crash">
-          <ErrorState error={answer.error} title={t("This chart could not be opened")}>
-            <Button onClick={() => void answer.refetch()}>{t("Try again")}</Button>
-          </ErrorState>
+          {answer.error instanceof ApiError && answer.error.status === 404 ? (
+            <EmptyState level={2} icon={ChartLine} title={t("Chart not found")} hint={t("It does not exist, or you do not have access to it.")}>
+              <a className={buttonClass()} href="/chart/list/" style={{ marginTop: 8 }}>{t("All charts")}</a>
+            </EmptyState>
+          ) : (
+            <ErrorState error={answer.error} title={t("This chart could not be opened")}>
+              <Button onClick={() => void answer.refetch()}>{t("Try again")}</Button>
+            </ErrorState>
+          )}
         </main>
       </>
     );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartLine, Clock, LayoutDashboard } from "lucide-react";
 import { useState } from "react";
-import { recentQuery, type RecentTab } from "../../api/recents";
+import { recentQuery, type RecentTab, shownRecents } from "../../api/recents";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -26,7 +26,7 @@ export function Recents({ myId }: { myId: number | null }) {
   return (
     <Section title={t("Recents")} end={<Segmented label={t("Recents")} value={tab} options={tabs} onChange={setTab} />}>
       <div className="card" aria-busy={recent.isPending}>
-        {recent.isPending && Array.from({ length: 4 }, (_, index) => <div key={index} className="lrow"><Skeleton width={`${40 - index * 5}%`} /></div>)}
+        {recent.isPending && Array.from({ length: shownRecents[tab] }, (_, index) => <div key={index} className="lrow"><Skeleton width={`${40 - index * 5}%`} /></div>)}
         {recent.isError && (
           <ErrorState error={recent.error} title={t("An error occurred while fetching recent items")}>
             <Button onClick={() => void recent.refetch()}>{t("Try again")}</Button>

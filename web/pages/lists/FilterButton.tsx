@@ -4,7 +4,7 @@ import { useState } from "react";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
 import { Popover } from "../../ui/Popover";
-import { type Option, useOptions } from "../../ui/Select";
+import { type Option, useOptions } from "../../ui/useOptions";
 import type { FilterSpec } from "./list-filters";
 import type { FilterValue } from "./list-state";
 
@@ -55,7 +55,7 @@ function Choices({ spec, value, onChoose }: { spec: SelectSpec; value: FilterVal
         <Icon of={Search} size="small" />
         <ComboboxInput aria-label={spec.label} placeholder={t("Search")} autoComplete="off" displayValue={() => text} onChange={(event) => setText(event.target.value)} />
       </span>
-      <ComboboxOptions static className="choices">
+      <ComboboxOptions static className="choices" onScroll={found.onScroll}>
         {found.options.map((option) => (
           <ComboboxOption key={option.value} value={option} className="mi">
             {({ selected }) => (

@@ -11,6 +11,7 @@ import { usePageActions } from "../../shell/page-actions";
 import { PageHeader } from "../../shell/PageHeader";
 import { BulkBar } from "./BulkBar";
 import { FilterLine } from "./FilterLine";
+import { firstPageOf, pageSize } from "./first-page";
 import { FolderBar } from "./folders/FolderBar";
 import { folderConditions, folderedKind, inFolder, openFolder, withoutFolder } from "./folders/folder-filter";
 import { NewFolderButton } from "./folders/NewFolderButton";
@@ -26,8 +27,6 @@ import { useProblemToast } from "./useProblemToast";
 import { useRowActions } from "./useRowActions";
 import "./lists.css";
 
-const pageSize = 25;
-
 /** A list of things with filters, sort, pages, bulk selection, import and export; its state is the address. */
 export function ListPage<R extends { id: number }>({ definition }: { definition: ListDefinition<R> }) {
   const { client, filters, resource, title, noun, plural } = definition;
@@ -39,7 +38,8 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   useOpenAddress({ import: () => setImporting(true), create: () => setCreating(true) });
   const cache = useQueryClient();
 
-  const query = { filters: [...listFilters(filters, state.filters), ...(foldered ? folderConditions(state.filters) : [])], order_column: state.sort.column, order_direction: state.sort.order, page: state.page, page_size: pageSize };
+  const query = { ...firstPageOf(state.sort, definition.asks), filters: [...(definition.only ?? []), ...listFilters(filters, state.filters), ...(foldered ? folderConditions(state.filters) : [])], page: state.page };
+  const filtered = query.filters.length - (definition.only?.length ?? 0);
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), placeholderData: keepPreviousData });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
   useProblemToast(rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
@@ -81,10 +81,10 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
     <>
       <PageHeader title={title} beside={list.data && <span className="count tn">{count.toLocaleString()}</span>}>
         {hasBundles && can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
-        {(actions.removeMany || actions.exportMany) && <Button aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
+        {(actions.removeMany || actions.exportMany) && <Button icon={ListChecks} className="m-icon" aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
         {foldered && can("can_write") && <NewFolderButton open={folder} />}
         {definition.more?.(refresh)}
-        {can(writes.create) && definition.create && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{definition.create.label}</Button>}
+        {can(writes.create) && definition.create && <Button kind="primary" icon={Plus} className="m-icon" onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
       <main id="main" className="page" style={{ gap: 12 }}>
         <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view, filters: withoutFolder(state.filters) }} onChange={keepFolder} hasCards={definition.card !== undefined}>
@@ -101,14 +101,14 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
           </div>
         ) : list.data?.result.length === 0 ? (
           <div className="card">
-            {folder !== null && query.filters.length === 1 ? (
+            {folder !== null && filtered === 1 ? (
               <EmptyState icon={FolderOpen} title={t("No {plural} in this folder", { plural })} hint={t("Choose “Move to folder” in the actions of {plural}, or drag their names onto a folder.", { plural })} />
-            ) : query.filters.length > 0 ? (
+            ) : filtered > 0 ? (
               <EmptyState icon={SearchX} title={t("No results match your filter criteria")} hint={t("Try different criteria to display results.")}>
                 <Button onClick={() => keepFolder({ filters: {} })}>{t("Clear all filters")}</Button>
               </EmptyState>
             ) : (
-              <EmptyState icon={SearchX} title={t("No Data")} {...(hasBundles ? { hint: t("Import an export file to start with what you have.") } : definition.emptyHint ? { hint: definition.emptyHint } : {})}>
+              <EmptyState icon={SearchX} title={definition.emptyTitle ?? t("No Data")} {...(definition.emptyHint ? { hint: definition.emptyHint } : hasBundles ? { hint: t("Import an export file to start with what you have.") } : {})}>
                 {hasBundles && can("can_write") && <Button kind="primary" onClick={() => setImporting(true)}>{t("Import {noun}", { noun })}</Button>}
                 {!hasBundles && create && can(writes.create) && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{create.label}</Button>}
               </EmptyState>

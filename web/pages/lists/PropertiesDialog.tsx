@@ -35,13 +35,13 @@ interface PropertiesDialogProps {
   row: object;
   /** The word of the button. */
   action?: string;
-  searchOwners?: (text: string, signal: AbortSignal) => Promise<{ text: string; value: number }[]>;
+  owners?: Options<number>;
   save: (changes: Record<string, unknown>) => Promise<unknown>;
   onClose: (saved: boolean) => void;
 }
 
 /** Edits the properties of one thing; only what changed is sent. */
-export function PropertiesDialog({ title, fields, row, action, searchOwners, save, onClose }: PropertiesDialogProps) {
+export function PropertiesDialog({ title, fields, row, action, owners, save, onClose }: PropertiesDialogProps) {
   const [before] = useState(() => Object.fromEntries(fields.map((field) => [field.key, startValue(field, row)])));
   const [values, setValues] = useState(before);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -67,9 +67,9 @@ export function PropertiesDialog({ title, fields, row, action, searchOwners, sav
   return (
     <Dialog
       title={title}
-      width={640}
       onClose={() => onClose(false)}
       onSubmit={() => void submit()}
+      unsaved={Object.keys(changes).length > 0}
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
@@ -81,7 +81,7 @@ export function PropertiesDialog({ title, fields, row, action, searchOwners, sav
         {problem && <Alert kind="danger">{problem.message}</Alert>}
         {isManaged && <Alert kind="warning">{t("This is managed externally, and can't be edited in the product")}</Alert>}
         {fields.map((field, index) => (
-          <Property key={field.key} field={field} isFirst={index === 0} wasFilled={before[field.key] !== ""} value={values[field.key] ?? ""} searchOwners={searchOwners} onChange={(value) => setValues({ ...values, [field.key]: value })} />
+          <Property key={field.key} field={field} isFirst={index === 0} wasFilled={before[field.key] !== ""} value={values[field.key] ?? ""} owners={owners} onChange={(value) => setValues({ ...values, [field.key]: value })} />
         ))}
       </div>
     </Dialog>
@@ -95,10 +95,10 @@ interface PropertyProps {
   wasFilled: boolean;
   value: PropertyValue;
   onChange: (value: PropertyValue) => void;
-  searchOwners: PropertiesDialogProps["searchOwners"];
+  owners: PropertiesDialogProps["owners"];
 }
 
-function Property({ field, isFirst, wasFilled, value, onChange, searchOwners }: PropertyProps) {
+function Property({ field, isFirst, wasFilled, value, onChange, owners = [] }: PropertyProps) {
   if (typeof value === "boolean") return <Switch label={field.label} checked={value} onChange={onChange} />;
   const notes = { ...(field.help ? { help: field.help } : {}), ...(field.required ? { required: true } : {}) };
   if (Array.isArray(value)) {
@@ -110,10 +110,9 @@ function Property({ field, isFirst, wasFilled, value, onChange, searchOwners }: 
         </Field>
       );
     }
-    const search = async (text: string, signal: AbortSignal): Promise<Option<number | string>[]> => ((await searchOwners?.(text, signal)) ?? []).map((owner) => ({ value: owner.value, label: owner.text }));
     return (
       <Field label={field.label} {...notes}>
-        <MultiSelect value={value} onChange={onChange} options={{ key: ["owners"], search }} />
+        <MultiSelect value={value} onChange={onChange} options={owners as Options<number | string>} />
       </Field>
     );
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TaggedKind } from "../../api/tags";
-import type { resource, ResourceName } from "../../api/resource";
+import type { ListFilter, resource, ResourceName } from "../../api/resource";
 import type { DataColumn, Sort } from "../../ui/DataTable";
 import type { MenuEntry } from "../../ui/Menu";
 import type { FilterSpec } from "./list-filters";
@@ -26,8 +26,12 @@ export interface ListDefinition<R extends { id: number }> {
   /** The order of an address that names none; the last modified first when absent. */
   defaultSort?: Sort;
   nameOf: (row: R) => string;
+  /** The columns it asks for; all when absent. */
+  asks?: readonly string[];
   columns: readonly DataColumn<R>[];
   filters: readonly FilterSpec[];
+  /** Conditions that hold whatever is filtered. */
+  only?: readonly ListFilter[];
   sorts: readonly { label: string; sort: Sort }[];
   /** Present when the list has cards as well. */
   card?: (row: R) => CardFace;
@@ -51,7 +55,8 @@ export interface ListDefinition<R extends { id: number }> {
   isReadOnly?: boolean;
   /** Rows that nobody changes or deletes. */
   isFixed?: (row: R) => boolean;
-  /** Said where there is nothing yet. */
+  /** Said where there is nothing yet; "No Data" when absent. */
+  emptyTitle?: string;
   emptyHint?: string;
   /** Said when asking whether to delete one. */
   deleteNote?: (row: R) => ReactNode;

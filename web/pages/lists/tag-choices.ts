@@ -1,13 +1,15 @@
+import { choicePageSize } from "../../api/choices";
 import { t } from "../../i18n";
 import type { Option } from "../../ui/Select";
-import { searchTags } from "./shared-filters";
+import { tagsByName } from "./shared-filters";
 
 /** Tags by name, and the one that the text would make: that has its name for a value. */
 export const tagChoices = {
   key: ["tags", "choices"],
-  search: async (text: string, signal: AbortSignal): Promise<Option<number | string>[]> => {
-    const found: Option<number | string>[] = await searchTags(text, signal);
-    const isNew = text !== "" && !found.some(({ label }) => label.toLowerCase() === text.toLowerCase());
+  pageSize: choicePageSize,
+  search: async (text: string, signal: AbortSignal, page = 0): Promise<Option<number | string>[]> => {
+    const found: Option<number | string>[] = await tagsByName.search(text, signal, page);
+    const isNew = page === 0 && text !== "" && !found.some(({ label }) => label.toLowerCase() === text.toLowerCase());
     return isNew ? [...found, { value: text, label: t("Create tag “{name}”", { name: text }) }] : found;
   },
 };

@@ -8,8 +8,8 @@ import { useProblemToast } from "./useProblemToast";
 type Client = Pick<ReturnType<typeof resource<unknown>>, "favorites" | "setFavorite">;
 const none: ReadonlySet<number> = new Set();
 
-/** Which of these the person starred; a toggle shows at once and is taken back if refused. */
-export function useFavorites(name: string, client: Client, ids: readonly number[]) {
+/** Which of these the person starred; a toggle shows at once and is taken back if refused, with these words. */
+export function useFavorites(name: string, client: Client, ids: readonly number[], refused = (message: string) => t("There was an error saving the favorite status: {message}", { message })) {
   const cache = useQueryClient();
   const queryKey = ["favorites", name, ids.toSorted((a, b) => a - b).join()];
   const { data = none, error } = useQuery({ queryKey, queryFn: ({ signal }) => client.favorites(ids, signal), enabled: ids.length > 0 });
@@ -22,7 +22,7 @@ export function useFavorites(name: string, client: Client, ids: readonly number[
       void cache.invalidateQueries({ queryKey: ["favorites", name], refetchType: "none" });
     } catch (error) {
       cache.setQueryData<ReadonlySet<number>>(queryKey, (now) => withId(now ?? none, id, !on));
-      toast("danger", t("There was an error saving the favorite status: {message}", { message: (error as Error).message }));
+      toast("danger", refused((error as Error).message));
     }
   };
   return { favorites: data, toggle };

@@ -32,7 +32,7 @@ export function InvitationPage() {
   return (
     <SignInFrame title={t("Invitation")}>
       {invitation.isPending && <Skeleton width={360} height={320} />}
-      {invitation.error && <div className="card pad"><Alert kind="danger">{invitation.error.message}</Alert></div>}
+      {invitation.error && <div className="card pad"><h1>{t("Invitation")}</h1><Alert kind="danger">{invitation.error.message}</Alert></div>}
       {invitation.data && (
         <form className="card" onSubmit={(event) => void submit(event)}>
           <h1>{t("Join {workspace}", { workspace: invitation.data.workspace })}</h1>

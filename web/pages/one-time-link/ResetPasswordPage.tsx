@@ -31,6 +31,7 @@ export function ResetPasswordPage() {
     <SignInFrame title={t("New password")}>
       {done ? (
         <div className="card pad">
+          <h1>{t("New password")}</h1>
           <Alert kind="success">{t("Your password was changed.")}</Alert>
           <a className={buttonClass("primary", "medium", "block")} href="/login/">{t("Sign in")}</a>
         </div>

@@ -15,6 +15,7 @@ export function VerifyEmailPage() {
   return (
     <SignInFrame title={t("Your address")}>
       <div className="card pad">
+        <h1>{t("Your address")}</h1>
         {verified.isPending && <Skeleton width={312} height={40} />}
         {verified.error && <Alert kind="danger">{verified.error.message}</Alert>}
         {verified.data !== undefined && <Alert kind="success">{t("Thank you: your address is verified.")}</Alert>}

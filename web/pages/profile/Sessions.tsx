@@ -29,7 +29,7 @@ export function Sessions() {
         <Button onClick={() => void end(ownSignIn.endOthers, t("You are signed out everywhere else."))}>{t("Sign out everywhere else")}</Button>
       </header>
       {sessions.error && <ErrorState error={sessions.error} />}
-      {sessions.isPending && <Skeleton height={96} />}
+      {sessions.isPending && <Skeleton height={48} />}
       {sessions.data?.map((session) => (
         <div key={session.id} className="lrow">
           <span className="grow trunc" title={session.user_agent ?? undefined}>{browserName(session.user_agent) ?? t("Unknown browser")}</span>

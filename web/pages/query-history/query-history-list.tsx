@@ -1,4 +1,5 @@
 import { Eye, SquareTerminal } from "lucide-react";
+import { relatedChoices } from "../../api/choices";
 import type { queries, QueryItem } from "../../api/queries";
 import { t } from "../../i18n";
 import { fullName } from "../../ui/Avatars";
@@ -9,7 +10,6 @@ import { QueryStatus, statusNames } from "./QueryStatus";
 /** The history: the latest first; a row opens what was run. */
 export function queryHistoryList(client: typeof queries, onShow: (row: QueryItem) => void): ListDefinition<QueryItem> {
   const isoOf = (row: QueryItem) => new Date(row.start_time).toISOString();
-  const choices = (column: string) => ({ key: ["query", column], search: async (text: string, signal: AbortSignal) => (await client.related(column, text, signal)).map(({ text: label, value }) => ({ label, value })) });
   return {
     resource: "query",
     client,
@@ -37,9 +37,9 @@ export function queryHistoryList(client: typeof queries, onShow: (row: QueryItem
     ],
     filters: [
       { kind: "search", id: "sql", label: t("Search by query text"), col: "sql", opr: "ct" },
-      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: choices("database") },
+      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: relatedChoices("query", "database") },
       { kind: "select", id: "state", label: t("State"), col: "status", opr: "eq", options: Object.entries(statusNames()).map(([value, label]) => ({ value, label })) },
-      { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: choices("user") },
+      { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: relatedChoices("query", "user") },
       { kind: "select", id: "since", label: t("Time range"), col: "start_time", opr: "gt", options: { key: ["query", "since"], search: () => Promise.resolve(sinceChoices()) } },
     ],
     sorts: [],

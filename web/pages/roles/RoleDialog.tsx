@@ -14,7 +14,7 @@ export function RoleDialog({ existing: role, holdsEverything = false, onClose }:
   const contents = useQuery({ queryKey: ["role", role?.id], queryFn: () => (role ? roleContents(role.id) : NOTHING), staleTime: 0, gcTime: 0 });
   if (contents.data) return <RoleForm existing={role} before={contents.data} holdsEverything={holdsEverything} onClose={onClose} />;
   return (
-    <Dialog title={role ? t("Edit Role") : t("Add Role")} width={640} onClose={() => onClose(false)} footer={<Button onClick={() => onClose(false)}>{t("Cancel")}</Button>}>
+    <Dialog title={role ? t("Edit Role") : t("Add Role")} onClose={() => onClose(false)} footer={<Button onClick={() => onClose(false)}>{t("Cancel")}</Button>}>
       {contents.error ? <ErrorState error={contents.error} /> : <Skeleton height={240} />}
     </Dialog>
   );

@@ -49,7 +49,6 @@ export function RoleForm({ existing: role, before, holdsEverything, onClose }: R
   return (
     <Dialog
       title={role ? t("Edit Role") : t("Add Role")}
-      width={640}
       onClose={() => onClose(false)}
       onSubmit={() => void save()}
       footer={

@@ -1,3 +1,4 @@
+import { relatedChoices } from "../../api/choices";
 import type { RowRuleItem, rowRules } from "../../api/row-rules";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
@@ -10,12 +11,11 @@ import { modifiedByFilter } from "../lists/shared-filters";
 
 export function rowRuleList(client: typeof rowRules): ListDefinition<RowRuleItem> {
   const types = [{ value: "Regular", label: t("Regular") }, { value: "Base", label: t("Base") }];
-  const related = (column: "tables" | "roles") => ({ key: ["rowlevelsecurity", column], search: async (text: string, signal: AbortSignal) => (await client.related(column, text, signal)).map(({ text: label, value }) => ({ label, value })) });
   const fields: PropertyField[] = [
     { key: "name", label: t("Rule Name"), kind: "text", required: true, help: t("The name of the rule must be unique") },
     { key: "filter_type", label: t("Filter Type"), kind: "choice", options: types, help: t("Regular rules bind the roles that they name. Base rules bind everybody but the roles that they name.") },
-    { key: "tables", label: t("Datasets"), kind: "many", required: true, options: related("tables"), nameOf: (item) => tableName(item as RowRuleItem["tables"][number]) },
-    { key: "roles", label: t("Roles"), kind: "many", options: related("roles"), nameOf: (item) => (item as RowRuleItem["roles"][number]).name },
+    { key: "tables", label: t("Datasets"), kind: "many", required: true, options: relatedChoices("rowlevelsecurity", "tables"), nameOf: (item) => tableName(item as RowRuleItem["tables"][number]) },
+    { key: "roles", label: t("Roles"), kind: "many", options: relatedChoices("rowlevelsecurity", "roles"), nameOf: (item) => (item as RowRuleItem["roles"][number]).name },
     { key: "group_key", label: t("Group Key"), kind: "text", help: t("Rules of one group are joined by OR, groups by AND.") },
     { key: "clause", label: t("Clause"), kind: "code", rows: 3, required: true, help: t("The condition of a WHERE, e.g. client_id = 9. Templates are filled in.") },
     { key: "description", label: t("Description"), kind: "long-text" },
@@ -43,8 +43,8 @@ export function rowRuleList(client: typeof rowRules): ListDefinition<RowRuleItem
     filters: [
       { kind: "search", id: "name", label: t("Name"), col: "name", opr: "ct" },
       { kind: "select", id: "filter_type", label: t("Filter Type"), col: "filter_type", opr: "eq", options: types },
-      { kind: "select", id: "tables", label: t("Dataset"), col: "tables", opr: "rel_m_m", options: related("tables") },
-      { kind: "select", id: "roles", label: t("Role"), col: "roles", opr: "rel_m_m", options: related("roles") },
+      { kind: "select", id: "tables", label: t("Dataset"), col: "tables", opr: "rel_m_m", options: relatedChoices("rowlevelsecurity", "tables") },
+      { kind: "select", id: "roles", label: t("Role"), col: "roles", opr: "rel_m_m", options: relatedChoices("rowlevelsecurity", "roles") },
       modifiedByFilter("rowlevelsecurity"),
     ],
     sorts: [],

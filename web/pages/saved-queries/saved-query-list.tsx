@@ -1,6 +1,9 @@
-import { Eye, History, Link2, SquareTerminal } from "lucide-react";
+import { Eye, History, Link2, Plus, SquareTerminal } from "lucide-react";
+import { distinctChoices, relatedChoices } from "../../api/choices";
 import type { SavedQueryItem, savedQueries } from "../../api/saved-queries";
 import { t } from "../../i18n";
+import { buttonClass } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
 import { toast } from "../../ui/Toast";
 import type { ListDefinition } from "../lists/list-definition";
 import { NameCell } from "../lists/NameCell";
@@ -43,8 +46,8 @@ export function savedQueryList(client: typeof savedQueries, { onShow, onVersions
     ],
     filters: [
       { kind: "search", id: "label", label: t("Name"), col: "label", opr: "all_text" },
-      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: { key: ["saved_query", "database"], search: async (text, signal) => (await client.related("database", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
-      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: { key: ["saved_query", "schema"], search: async (text, signal) => (await client.distinct("schema", text, signal)).map(({ text: label, value }) => ({ label, value })) } },
+      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: relatedChoices("saved_query", "database") },
+      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: distinctChoices("saved_query", "schema") },
       tagFilter("saved_query"),
     ],
     sorts: [],
@@ -54,7 +57,12 @@ export function savedQueryList(client: typeof savedQueries, { onShow, onVersions
       { label: t("Copy link"), icon: Link2, onSelect: () => void copyLink(row) },
       { label: t("Version history"), icon: History, onSelect: () => onVersions(row) },
     ],
-    more: () => <a className="btn" href="/sqllab/history/">{t("Query history")}</a>,
+    more: () => (
+      <>
+        <a className={buttonClass("default", "medium", "m-hide")} href="/sqllab/history/">{t("Query history")}</a>
+        <a className={buttonClass("primary", "medium", "m-icon")} href="/sqllab/?new=true"><Icon of={Plus} />{t("Query")}</a>
+      </>
+    ),
     properties: (row, close) => <PropertiesDialog title={t("Edit query properties")} row={{ label: row.label, description: row.description }} fields={fields()} save={(changes) => client.update(row.id, changes)} onClose={close} />,
   };
 }

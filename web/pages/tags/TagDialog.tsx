@@ -49,7 +49,6 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   return (
     <Dialog
       title={tag ? t("Edit Tag") : t("Create Tag")}
-      width={640}
       onClose={() => onClose(false)}
       onSubmit={() => void submit()}
       footer={

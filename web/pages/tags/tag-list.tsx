@@ -19,6 +19,7 @@ export function tagList(client: typeof tags): ListDefinition<TagItem> {
     defaultView: "table",
     hasFavorites: true,
     hasBundles: false,
+    emptyTitle: t("No Tags created"),
     emptyHint: t("A tag gathers dashboards, charts and datasets that belong together."),
     isFixed: (row) => row.type !== CUSTOM,
     deleteNote: () => <p className="t2">{t("It is taken off everything that carries it.")}</p>,
@@ -29,6 +30,8 @@ export function tagList(client: typeof tags): ListDefinition<TagItem> {
       { id: "created_by", header: t("Created by"), sortBy: "created_by.first_name", className: "c-t", cell: (row) => row.created_by && fullName(row.created_by) },
       modifiedColumn((row) => row.changed_on),
     ],
+    // The types and owners of objects are tags too, which nobody made.
+    only: [{ col: "type", opr: "custom_tag", value: true }],
     filters: [{ kind: "search", id: "name", label: t("Name"), col: "name", opr: "ct" }, modifiedByFilter("tag")],
     sorts: [],
     create: { label: t("Tag"), dialog: (close) => <TagDialog tag={null} onClose={close} /> },

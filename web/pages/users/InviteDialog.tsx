@@ -42,7 +42,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t("Invite somebody")}
-      width={640}
       onClose={onClose}
       onSubmit={() => ready && void invite()}
       footer={

@@ -43,7 +43,6 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderItem |
   return (
     <Dialog
       title={provider ? t("Edit provider") : t("Add provider")}
-      width={640}
       onClose={() => onClose(false)}
       onSubmit={() => void save()}
       footer={

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { useRights } from "../../api/rights";
+import { areKnown, useRights } from "../../api/rights";
 import { ownWorkspace } from "../../api/workspaces";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
@@ -19,6 +19,8 @@ export function WorkspacePage() {
   const cache = useQueryClient();
   const workspace = useQuery({ queryKey: ["workspace"], queryFn: ownWorkspace.get });
   const rights = useRights(true);
+  // What only admins see stands between the others: all at once, or what is below would move.
+  const settled = workspace.data !== undefined && areKnown(rights);
   const takeAlong = async () => {
     try {
       const { blob, name } = await ownWorkspace.export();
@@ -35,8 +37,8 @@ export function WorkspacePage() {
       </PageHeader>
       <main id="main" className="page profile">
         {workspace.error && <ErrorState error={workspace.error} />}
-        {workspace.isPending && <Skeleton height={200} />}
-        {workspace.data && (
+        {!workspace.error && !settled && <Skeleton height={420} />}
+        {workspace.data && settled && (
           <>
             <WorkspaceSettings key={JSON.stringify(workspace.data)} workspace={workspace.data} mayChange={rights.isAdmin} onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })} />
             {workspace.data.others.length > 0 && (

@@ -13,10 +13,19 @@ export function OAuth2Link({ url, tabId, onDone }: OAuth2LinkProps) {
   const done = useEffectEvent(() => onDone?.());
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent<{ tabId?: unknown } | null>) => {
-      if (origin === location.origin && data?.tabId === tabId) done();
+      if (origin !== location.origin || data?.tabId !== tabId) return;
+      leave();
+      done();
+    };
+    // A provider may cut the tie between the windows: then only the channel is heard.
+    const channel = new BroadcastChannel("oauth2");
+    const leave = () => {
+      removeEventListener("message", hear);
+      channel.close();
     };
     addEventListener("message", hear);
-    return () => removeEventListener("message", hear);
+    channel.addEventListener("message", hear);
+    return leave;
   }, [tabId]);
   // The window is to find its opener.
   return <p><a href={/^https?:/.test(url) ? url : undefined} target="_blank" rel="opener">{t("Provide authorization")}</a></p>;

@@ -33,7 +33,7 @@ export function ConnectDatabaseDialog({ onClose }: { onClose: (connected: boolea
     return <ConnectionDialog title={t("Connect a database")} engine={engine} start={start} onBack={choose} onClose={() => onClose(false)} onSaved={connected} />;
   }
   return (
-    <Dialog title={t("Connect a database")} width={640} onClose={() => onClose(false)}>
+    <Dialog title={t("Connect a database")} onClose={() => onClose(false)}>
       <div className="col connect" style={{ gap: 12 }}>
         <p className="connect-step"><span className="t3">{t("Step {step} of {steps}", { step: 1, steps: 2 })}</span><b>{t("Select a database to connect")}</b></p>
         {available.isError && <ErrorState error={available.error} title={t("The databases can not be shown")} />}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AvailableDatabase, StoredConnection } from "../../../api/databases";
 import { t } from "../../../i18n";
+import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { Field, TextInput } from "../../../ui/Field";
@@ -32,8 +33,11 @@ interface ConnectionDialogProps {
 export function ConnectionDialog({ title, engine, start, stored, onBack, onClose, onSaved }: ConnectionDialogProps) {
   const [tab, setTab] = useState<"basic" | "advanced">("basic");
   const form = useConnectionForm(engine, start, stored ?? null, onSaved);
+  const [first] = useState(form.draft);
   const busy = form.doing !== "nothing";
+  const isManaged = stored?.is_managed_externally === true;
   const submit = () => {
+    if (isManaged) return;
     if (Object.keys(form.problems).length > 0 && !form.complete) setTab("basic");
     void form.save();
   };
@@ -41,19 +45,20 @@ export function ConnectionDialog({ title, engine, start, stored, onBack, onClose
   return (
     <Dialog
       title={title}
-      width={640}
       onClose={onClose}
       onSubmit={submit}
+      unsaved={form.draft !== first}
       footer={
         <>
           <Button className="connect-test" onClick={() => void form.test()} disabled={busy || form.draft.usesTunnel}>{form.doing === "testing" ? t("Testing...") : t("Test connection")}</Button>
           {onBack ? <Button onClick={onBack}>{t("Back")}</Button> : <Button onClick={onClose}>{t("Cancel")}</Button>}
-          <Button kind="primary" type="submit" disabled={busy || form.draft.usesTunnel}>{word}</Button>
+          <Button kind="primary" type="submit" disabled={busy || form.draft.usesTunnel || isManaged}>{word}</Button>
         </>
       }
     >
       <div className="col connect" style={{ gap: 12 }}>
         {!stored && <p className="connect-step"><span className="t3">{t("Step {step} of {steps}", { step: 2, steps: 2 })}</span><b>{t("Enter the required {engine} credentials", { engine: engine?.name ?? "" })}</b></p>}
+        {isManaged && <Alert kind="warning">{t("This database is managed externally, and can't be edited in the product")}</Alert>}
         {form.outcome && <ConnectionOutcome outcome={form.outcome} />}
         <Tabs label={t("Settings of the connection")} value={tab} onChange={setTab} tabs={[{ value: "basic", label: t("Basic") }, { value: "advanced", label: t("Advanced") }]}>
           {tab === "basic" ? <div className="col" style={{ gap: 12 }}><BasicSettings form={form} engine={engine} /></div> : <AdvancedSettings form={form} takesUploads={engine?.engine === "uploads"} />}

@@ -16,7 +16,7 @@ export function EditDatabaseDialog({ id, onClose }: { id: number; onClose: (save
   const title = t("Edit database");
   if (!available.data || !stored.data || stored.isFetching) {
     return (
-      <Dialog title={title} width={640} onClose={() => onClose(false)}>
+      <Dialog title={title} onClose={() => onClose(false)}>
         {error ? <ErrorState error={error} title={t("The connection can not be shown")} /> : <div className="connect-waits" role="status" aria-label={t("Loading...")} />}
       </Dialog>
     );

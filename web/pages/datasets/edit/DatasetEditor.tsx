@@ -7,6 +7,7 @@ import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
+import { LeavingFoot } from "../../../ui/LeavingFoot";
 import { Tabs } from "../../../ui/Tabs";
 import { CalculatedTab } from "./CalculatedTab";
 import { ColumnsTab } from "./ColumnsTab";
@@ -22,7 +23,7 @@ import { SourceTab } from "./SourceTab";
 import { UsageTab, useUsage } from "./UsageTab";
 import { useDatasetSave } from "./useDatasetSave";
 
-export const EDITOR_WIDTH = 960;
+export const EDITOR_WIDTH = 900;
 
 interface DatasetEditorProps {
   opened: { dataset: StoredDataset; version: string | null };
@@ -76,11 +77,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
       width={EDITOR_WIDTH}
       onClose={leave}
       footer={leaving ? (
-        <>
-          <div className="grow"><Alert kind="warning"><b>{t("There are unsaved changes.")}</b> {t("Are you sure you want to cancel?")}</Alert></div>
-          <Button onClick={() => setLeaving(false)}>{t("Keep editing")}</Button>
-          <Button kind="danger" onClick={() => onClose(false)}>{t("Yes, cancel")}</Button>
-        </>
+        <LeavingFoot onStay={() => setLeaving(false)} onLeave={() => onClose(false)} />
       ) : (
         <>
           {tried && first && (

@@ -1,4 +1,4 @@
-import { datasets } from "../../../api/datasets";
+import { relatedChoices } from "../../../api/choices";
 import { t } from "../../../i18n";
 import { Checkbox } from "../../../ui/Checkbox";
 import { Field, TextInput } from "../../../ui/Field";
@@ -24,7 +24,7 @@ export function SettingsTab({ draft, change }: TabProps) {
         <ExpressionField kind="where" label={t("Autocomplete query predicate")} rows={2} value={draft.fetch_values_predicate} help={t("A condition that narrows the rows whose values filters offer, so that asking for them is quick.")} onChange={(fetch_values_predicate) => change({ fetch_values_predicate })} />
         <Field label={t("Extra")} error={problem("extra")} help={t("JSON about the dataset, such as {example}", { example: EXTRA })}><TextInput rows={4} code value={draft.extra} onChange={(extra) => change({ extra })} /></Field>
         <Field label={t("Owners")} help={t("Who may change the dataset, besides admins")}>
-          <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={{ key: ["dataset owners"], search: async (text, signal) => (await datasets.related("owners", text, signal)).map(({ value, text: label }) => ({ value, label })) }} />
+          <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={relatedChoices("dataset", "owners")} />
         </Field>
       </section>
       <section className="col" style={{ gap: 16 }}>

@@ -7,8 +7,8 @@ import { t } from "../../../i18n";
 import { PageHeader } from "../../../shell/PageHeader";
 import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
+import { datasetChoices } from "../../../api/choices";
 import { type Option, Select } from "../../../ui/Select";
-import { datasetOptions } from "../source/SwapDatasetDialog";
 import { newChartAddress, parseAddAddress } from "./add-address";
 import { TypePicker } from "../type-picker/TypePicker";
 import "../explore.css";
@@ -32,7 +32,7 @@ export function AddChartPage() {
         <section className="add-step">
           <h2>{t("Choose a dataset")}</h2>
           <Field label={t("Dataset")} required>
-            <Select value={dataset} onChange={setChosen} options={datasetOptions} placeholder={t("Choose a dataset")} />
+            <Select value={dataset} onChange={setChosen} options={datasetChoices} placeholder={t("Choose a dataset")} />
           </Field>
           <p className="t2 cap">{t("No dataset that fits?")} <a href="/tablemodelview/list/">{t("All datasets")}</a></p>
         </section>

@@ -6,6 +6,7 @@ import { t } from "../../../i18n";
 import { usePageActions } from "../../../shell/page-actions";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/Menu";
+import { useReportMenu } from "../../reports/useReportMenu";
 import type { ExploreAddress } from "../address/explore-address";
 import type { Explore } from "../useExplore";
 import { DeleteChart } from "./DeleteChart";
@@ -41,6 +42,7 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
   const asked = run.asked !== null;
   const sql = run.data.result?.queries.map((query) => query.query?.trim()).filter(Boolean).join("\n") ?? "";
   const editor = can("menu_access", "SQL Lab") ? sqlEditorAddress(formData.datasource, sql) : undefined;
+  const report = useReportMenu("chart", slice?.slice_id ?? null, title, can);
   const dashboards = metadata?.dashboards ?? [];
   const entries: MenuEntry[] = [
     ...(slice && mayEdit ? [{ label: t("Edit chart properties"), icon: Pencil, onSelect: () => setOpen("properties") }] : []),
@@ -64,6 +66,7 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
           { label: t("Embed code"), icon: CodeXml, onSelect: () => setOpen("embed") },
         ]
       : []),
+    ...report.entries,
     { kind: "separator" },
     { label: t("View query"), icon: Code, disabled: sql === "", onSelect: () => setOpen("query") },
     ...(editor ? [{ kind: "link" as const, label: t("Run in SQL Lab"), icon: Play, href: editor }] : []),
@@ -74,6 +77,7 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
   return (
     <>
       <Menu button={<IconButton icon={Ellipsis} label={t("Chart actions")} />} entries={entries} />
+      {report.dialog}
       <Suspense>
         {open === "query" && run.data.result && <QueryDialog title={title} result={run.data.result} editor={editor} onClose={close} />}
         {open === "embed" && <EmbedDialog formData={formData} urlParams={address.urlParams} onClose={close} />}

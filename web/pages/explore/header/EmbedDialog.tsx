@@ -18,7 +18,7 @@ export function EmbedDialog({ formData, urlParams, onClose }: { formData: FormDa
   const link = useQuery({ queryKey: ["embed-link", JSON.stringify(formData)], queryFn: () => exploreCalls.share(formData, urlParams), staleTime: Infinity, retry: false });
   const code = link.data ? embedCode(link.data, Number(width) || 600, Number(height) || 400) : "";
   return (
-    <Dialog title={t("Embed code")} width={640} onClose={onClose} footer={<Button kind="primary" icon={Copy} disabled={!link.data} onClick={() => void copyText(code, t("Copied"))}>{t("Copy")}</Button>}>
+    <Dialog title={t("Embed code")} onClose={onClose} footer={<Button kind="primary" icon={Copy} disabled={!link.data} onClick={() => void copyText(code, t("Copied"))}>{t("Copy")}</Button>}>
       <div className="col" style={{ gap: 12 }}>
         {link.isError && <Alert kind="danger">{link.error.message}</Alert>}
         <pre className="code" tabIndex={0} aria-label={t("Embed code")}>{code || t("Loading...")}</pre>

@@ -27,7 +27,7 @@ export function TypeRow({ vizType, suggested, onChoose }: TypeRowProps) {
   const among = QUICK.some(([quick]) => quick === vizType);
   return (
     <div className={among ? "vizrow" : "vizrow other"} role="toolbar" aria-label={t("Visualization type")}>
-      {!among && <button type="button" className="btn sm is-active trunc" aria-pressed="true">{name}</button>}
+      {!among && <button type="button" className="btn sm is-active" aria-pressed="true" title={name}><span className="trunc">{name}</span></button>}
       {QUICK.map(([quick, icon]) => {
         const chosen = quick === vizType;
         return (

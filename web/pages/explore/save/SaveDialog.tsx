@@ -75,7 +75,6 @@ export function SaveDialog({ explore, answer, address, name: before, mayOverwrit
   return (
     <Dialog
       title={t("Save chart")}
-      width={640}
       onClose={onClose}
       onSubmit={() => void save(false)}
       footer={

@@ -1,4 +1,5 @@
 import type { Tab } from "../../../../schema/dashboard/tab-tree";
+import { choicePageSize } from "../../../api/choices";
 import { dashboards } from "../../../api/dashboards";
 import { t } from "../../../i18n";
 import type { Option } from "../../../ui/Select";
@@ -8,11 +9,13 @@ const NEW = "new:";
 /** Dashboards that the person may change, by title, and the one that the text would name. */
 export const dashboardChoices = (mayCreate: boolean) => ({
   key: ["explore", "save", "dashboards", mayCreate],
-  search: async (text: string, signal: AbortSignal): Promise<Option<string>[]> => {
+  // What others manage is left out: any page but an empty one may have a next.
+  pageSize: 1,
+  search: async (text: string, signal: AbortSignal, page = 0): Promise<Option<string>[]> => {
     const filters = text === "" ? [] : [{ col: "dashboard_title", opr: "title_or_slug", value: text }];
-    const { result } = await dashboards.list({ filters, page: 0, page_size: 50, order_column: "dashboard_title", order_direction: "asc" }, signal);
+    const { result } = await dashboards.list({ filters, page, page_size: choicePageSize, order_column: "dashboard_title", order_direction: "asc" }, signal);
     const found = result.filter((row) => !row.is_managed_externally).map((row): Option<string> => ({ value: String(row.id), label: row.dashboard_title }));
-    const isNew = mayCreate && text !== "" && !found.some(({ label }) => label.toLowerCase() === text.toLowerCase());
+    const isNew = page === 0 && mayCreate && text !== "" && !found.some(({ label }) => label.toLowerCase() === text.toLowerCase());
     return isNew ? [...found, { value: `${NEW}${text}`, label: t("New dashboard “{title}”", { title: text }) }] : found;
   },
 });

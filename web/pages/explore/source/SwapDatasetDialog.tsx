@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { datasets } from "../../../api/datasets";
+import { datasetChoices } from "../../../api/choices";
 import { exploreDatasetQuery } from "../../../api/explore";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
@@ -29,7 +29,6 @@ export function SwapDatasetDialog({ explore, onClose }: { explore: Explore; onCl
   return (
     <Dialog
       title={t("Swap dataset")}
-      width={640}
       onClose={onClose}
       onSubmit={() => void swap()}
       footer={
@@ -42,19 +41,9 @@ export function SwapDatasetDialog({ explore, onClose }: { explore: Explore; onCl
       <div className="col" style={{ gap: 12 }}>
         <Alert kind="warning">{t("Changing the dataset may break the chart if the chart relies on columns or metadata that does not exist in the target dataset")}</Alert>
         <Field label={t("Dataset")} required>
-          <Select value={chosen} onChange={setChosen} options={datasetOptions} />
+          <Select value={chosen} onChange={setChosen} options={datasetChoices} />
         </Field>
       </div>
     </Dialog>
   );
 }
-
-/** Datasets by name, with their schema. */
-export const datasetOptions = {
-  key: ["explore", "datasets"],
-  search: async (text: string, signal: AbortSignal): Promise<Option<number>[]> => {
-    const filters = text === "" ? [] : [{ col: "table_name", opr: "ct", value: text }];
-    const { result } = await datasets.list({ filters, page: 0, page_size: 100, order_column: "table_name", order_direction: "asc" }, signal);
-    return result.map((row) => ({ value: row.id, label: row.schema ? `${row.table_name} · ${row.schema}` : row.table_name }));
-  },
-};

@@ -20,7 +20,7 @@ export function TypePickerDialog({ value, suggested, onChoose, onClose }: TypePi
     onClose();
   };
   return (
-    <Dialog title={t("Select a visualization type")} width={960} onClose={onClose} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" onClick={() => choose(selected)}>{t("Select")}</Button></>}>
+    <Dialog title={t("Select a visualization type")} width={900} onClose={onClose} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" onClick={() => choose(selected)}>{t("Select")}</Button></>}>
       <TypePicker value={selected} suggested={suggested} onChange={setSelected} onChoose={choose} />
     </Dialog>
   );

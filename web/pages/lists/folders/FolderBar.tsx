@@ -68,7 +68,7 @@ export function FolderBar({ kind, title, plural, open, mayMake, hrefOf, draggedI
             ...(here.may_change ? [
               { label: t("Rename folder"), icon: Pencil, onSelect: () => setAct({ kind: "rename", folder: here }) },
               { label: t("Move folder"), icon: FolderInput, onSelect: () => setAct({ kind: "move", folder: here }) },
-              { label: t("Delete folder"), icon: Trash2, danger: true, onSelect: () => setAct({ kind: "delete", folder: here, hrefAfter: hrefOf(path.at(-2) ?? null) }) },
+              { label: t("Delete folder"), icon: Trash2, danger: true, onSelect: () => setAct({ kind: "delete", folder: here, searchAfter: hrefOf(path.at(-2) ?? null) }) },
             ] : []),
           ]}
         />

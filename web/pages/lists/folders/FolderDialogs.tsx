@@ -17,7 +17,7 @@ export type FolderAct =
   | { kind: "create"; parent: FolderItem | null }
   | { kind: "rename"; folder: FolderItem }
   | { kind: "move"; folder: FolderItem }
-  | { kind: "delete"; folder: FolderItem; hrefAfter: string };
+  | { kind: "delete"; folder: FolderItem; searchAfter: string };
 
 interface FolderDialogsProps {
   act: FolderAct;
@@ -34,7 +34,7 @@ export function FolderDialogs({ act, folders, onClose }: FolderDialogsProps) {
   };
   if (act.kind === "create") return <FolderNameDialog title={act.parent ? t("New folder in {name}", { name: act.parent.name }) : t("New folder")} action={t("Create")} save={(name) => calls.create(name, act.parent?.id ?? null)} onClose={close} />;
   if (act.kind === "rename") return <FolderNameDialog title={t("Rename folder")} action={t("Save")} name={act.folder.name} save={(name) => calls.update(act.folder.id, { name })} onClose={close} />;
-  return act.kind === "move" ? <MoveFolderDialog folder={act.folder} folders={folders} onClose={close} /> : <DeleteFolderDialog folder={act.folder} hrefAfter={act.hrefAfter} onClose={close} />;
+  return act.kind === "move" ? <MoveFolderDialog folder={act.folder} folders={folders} onClose={close} /> : <DeleteFolderDialog folder={act.folder} searchAfter={act.searchAfter} onClose={close} />;
 }
 
 function MoveFolderDialog({ folder, folders, onClose }: { folder: FolderItem; folders: readonly FolderItem[]; onClose: (moved: boolean) => void }) {
@@ -69,7 +69,7 @@ function MoveFolderDialog({ folder, folders, onClose }: { folder: FolderItem; fo
   );
 }
 
-function DeleteFolderDialog({ folder, hrefAfter, onClose }: { folder: FolderItem; hrefAfter: string; onClose: (deleted: boolean) => void }) {
+function DeleteFolderDialog({ folder, searchAfter, onClose }: { folder: FolderItem; searchAfter: string; onClose: (deleted: boolean) => void }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -77,7 +77,7 @@ function DeleteFolderDialog({ folder, hrefAfter, onClose }: { folder: FolderItem
     try {
       await calls.remove(folder.id);
       toast("success", t("Deleted: {name}", { name: folder.name }));
-      router.history.replace(hrefAfter);
+      router.history.replace(location.pathname + searchAfter);
       onClose(true);
     } catch (error) {
       toast("danger", t("There was an issue deleting {name}: {message}", { name: folder.name, message: (error as Error).message }));

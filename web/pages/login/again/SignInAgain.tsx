@@ -50,6 +50,7 @@ export function SignInAgain({ me, onAnswer }: { me: Me; onAnswer: (answer: Asked
       title={t("Your session has ended")}
       description={t("Sign in again to go on where you were. Nothing on this page is lost.")}
       onClose={() => onAnswer("stay")}
+      forgets
       onSubmit={() => void submit()}
       footer={
         <>

@@ -44,7 +44,7 @@ export function VersionsDialog({ id, name, onClose }: { id: number; name: string
     }
   };
   return (
-    <Dialog title={t("Version history of {name}", { name })} width={960} onClose={onClose}>
+    <Dialog title={t("Version history of {name}", { name })} width={900} onClose={onClose}>
       {versions.error && <Alert kind="danger">{versions.error.message}</Alert>}
       {versions.isPending && <Skeleton height={280} />}
       {versions.data && all.length === 0 && <p className="t2">{t("Versions are kept from the next save on.")}</p>}

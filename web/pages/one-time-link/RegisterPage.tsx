@@ -1,0 +1,16 @@
+import { t } from "../../i18n";
+import { buttonClass } from "../../ui/Button";
+import { SignInFrame } from "../login/SignInFrame";
+
+/** /register/: nobody makes an account here alone; says how one gets it. */
+export function RegisterPage() {
+  return (
+    <SignInFrame title={t("Register")}>
+      <div className="card pad">
+        <h1>{t("Accounts come by invitation")}</h1>
+        <p>{t("Ask an admin of this workspace to invite you. The invitation's link opens a page where you choose your name and password.")}</p>
+        <a className={buttonClass("primary", "medium", "block")} href="/login/">{t("Sign in")}</a>
+      </div>
+    </SignInFrame>
+  );
+}

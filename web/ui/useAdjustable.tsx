@@ -1,0 +1,38 @@
+import { Move } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, type RefObject, useState } from "react";
+import { t } from "../i18n";
+import { type DialogPlace, movedBy, OWN_PLACE, sizedBy } from "./dialog-place";
+import { IconButton } from "./IconButton";
+
+const STEP = 16;
+const ARROWS: Record<string, { x: number; y: number }> = { ArrowLeft: { x: -STEP, y: 0 }, ArrowRight: { x: STEP, y: 0 }, ArrowUp: { x: 0, y: -STEP }, ArrowDown: { x: 0, y: STEP } };
+
+/** What moves and resizes a dialog: its head and its corner by pointer, a button in the head by arrows. */
+export function useAdjustable(panel: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState<DialogPlace>(OWN_PLACE);
+  const adjust = (how: typeof movedBy, by: { x: number; y: number }, now: DOMRect) => setPlace(how(place, by, now, { width: innerWidth, height: innerHeight }));
+  const dragged = (how: typeof movedBy) => (event: ReactPointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || (event.target as HTMLElement).closest("button") !== null) return;
+    const { currentTarget: handle, pointerId, clientX, clientY } = event;
+    const began = panel.current!.getBoundingClientRect();
+    event.preventDefault();
+    handle.setPointerCapture(pointerId);
+    const move = (moved: PointerEvent) => adjust(how, { x: moved.clientX - clientX, y: moved.clientY - clientY }, began);
+    handle.addEventListener("pointermove", move);
+    handle.addEventListener("lostpointercapture", () => handle.removeEventListener("pointermove", move), { once: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (event.key === "Home") setPlace(OWN_PLACE);
+    else if (by) adjust(event.shiftKey ? sizedBy : movedBy, by, panel.current!.getBoundingClientRect());
+    else return;
+    event.preventDefault();
+  };
+  return {
+    panel: { style: { transform: `translate(${place.x}px, ${place.y}px)`, ...(place.size ? { ...place.size, maxWidth: "none", maxHeight: "none" } : {}) }, className: place.size ? "dialog adjustable sized" : "dialog adjustable" },
+    head: { onPointerDown: dragged(movedBy), onDoubleClick: () => setPlace(OWN_PLACE) },
+    // After the button that closes, which is to have the focus first.
+    button: <IconButton icon={Move} label={t("Move by arrow keys, resize by Shift and arrow keys, Home puts it back")} className="dialog-adjust" onKeyDown={onKeyDown} />,
+    corner: <span className="dialog-corner" aria-hidden="true" onPointerDown={dragged(sizedBy)} />,
+  };
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type UIEvent, useState } from "react";
+import { useSettled } from "../controls/useSettled";
+import { t } from "../i18n";
+
+export interface Option<V extends string | number> {
+  value: V;
+  label: string;
+}
+
+/** Choices that the server searches: `key` names the search in the query cache. */
+export interface SearchedOptions<V extends string | number> {
+  key: readonly unknown[];
+  search: (text: string, signal: AbortSignal, page: number) => Promise<Option<V>[]>;
+  /** How many a full page holds: the next one is asked for when the last choices are near. Absent where the first answer is all. */
+  pageSize?: number;
+}
+
+/** Fixed choices, or a search that asks the server. */
+export type Options<V extends string | number> = readonly Option<V>[] | SearchedOptions<V>;
+
+interface FoundOptions<V extends string | number> {
+  options: readonly Option<V>[];
+  /** Said below the choices, or in place of them. */
+  note?: string;
+  onScroll: (event: UIEvent<HTMLElement>) => void;
+}
+
+const drawnAtOnce = 20;
+const nearTheEnd = 0.7;
+
+/** The choices that match the text. A server search waits for the typing to pause, until then those on show are narrowed; more are drawn and fetched as one scrolls. */
+export function useOptions<V extends string | number>(options: Options<V>, text: string): FoundOptions<V> {
+  const wanted = text.trim();
+  const remote = "search" in options ? options : null;
+  const settled = useSettled(wanted);
+  const [drawn, setDrawn] = useState({ text: wanted, count: drawnAtOnce });
+  const answer = useInfiniteQuery({
+    queryKey: ["options", ...(remote?.key ?? []), settled],
+    queryFn: ({ signal, pageParam }) => remote?.search(settled, signal, pageParam) ?? [],
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (remote?.pageSize !== undefined && last.length >= remote.pageSize ? pages.length : undefined),
+    enabled: remote !== null,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  });
+
+  const waiting = remote !== null && (settled !== wanted || answer.isPending || answer.isPlaceholderData);
+  const all = remote ? (answer.data?.pages.flat() ?? []) : (options as readonly Option<V>[]);
+  const matching = remote && !waiting ? all : narrowed(all, wanted);
+  const count = drawn.text === wanted ? drawn.count : drawnAtOnce;
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
+    if (scrollTop + clientHeight < scrollHeight * nearTheEnd) return;
+    if (count < matching.length) setDrawn({ text: wanted, count: count + drawnAtOnce });
+    else if (!waiting && answer.hasNextPage && !answer.isFetching) void answer.fetchNextPage({ cancelRefetch: false });
+  };
+  const note = remote && answer.isError ? t("An error occurred while fetching choices: {message}", { message: answer.error.message })
+    : waiting || answer.isFetchingNextPage ? t("Loading...")
+    : matching.length === 0 ? t("No Data") : undefined;
+  return { options: remote && answer.isError ? [] : matching.slice(0, count), onScroll, ...(note === undefined ? {} : { note }) };
+}
+
+function narrowed<V extends string | number>(options: readonly Option<V>[], text: string): readonly Option<V>[] {
+  const wanted = text.toLowerCase();
+  return wanted === "" ? options : options.filter(({ label }) => label.toLowerCase().includes(wanted));
+}
