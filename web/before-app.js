@@ -16,7 +16,7 @@
   var early = (window.__early = {});
   function start(path) { early[path] = fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } }); early[path].catch(function () {}); }
   // Pages of people who are not signed in.
-  if (/^\/(login|invitation|reset-password|verify-email)\b/.test(location.pathname)) {
+  if (/^\/(login|register|invitation|reset-password|verify-email)\b/.test(location.pathname)) {
     try { Object.keys(localStorage).forEach(function (key) { if (key.indexOf("edgewise-asks:") === 0) localStorage.removeItem(key); }); } catch { /* storage is blocked */ }
     return;
   }
@@ -52,12 +52,19 @@
           var nodes = JSON.parse(answers[0].result.position_json), types = [];
           (function walk(id) {
             var node = nodes[id], chart = node && node.type === "CHART" && answers[1].result.find(function (each) { return each.id === node.meta.chartId; });
-            if (chart && types.length < 8) types.push(chart.form_data.viz_type);
+            if (chart && types.length < 10) types.push(chart.form_data.viz_type);
             ((node && node.children) || []).slice(0, node && node.type === "TABS" ? 1 : undefined).forEach(walk);
           })("ROOT_ID");
           return types;
         }) };
     window.__first.types.catch(function () {});
   }
-  if (/^\/(superset\/welcome\/)?$/.test(location.pathname)) window.__first = {};
+  if (/^\/(superset\/welcome\/)?$/.test(location.pathname)) window.__first = { page: "home" };
+  // The lists of thousands, as web/pages/lists/ListPage.tsx asks for their first page.
+  var list = { "/chart/list": "chart", "/dashboard/list": "dashboard", "/tablemodelview/list": "dataset" }[location.pathname.replace(/\/$/, "")];
+  if (list) {
+    window.__first = { page: list };
+    start("/api/v1/" + list + "/_info?q=" + encodeURIComponent("(keys:!(permissions))"));
+    if (!location.search) start("/api/v1/" + list + "/?q=" + encodeURIComponent("(filters:!(),order_column:changed_on_delta_humanized,order_direction:desc,page:0,page_size:25" + (list === "chart" ? ",select_columns:!(id,slice_name,url,viz_type,description,cache_timeout,certified_by,certification_details,datasource_name_text,datasource_url,dashboards.id,dashboards.dashboard_title,changed_by_name,changed_on_utc,thumbnail_url,is_managed_externally,owners.id,owners.first_name,owners.last_name,tags.id,tags.name,tags.type)" : "") + ")"));
+  }
 })();

@@ -2,22 +2,26 @@ import { type AsyncEvent, asyncEvent, type AsyncJob, isAsyncJob } from "../../sc
 import { ApiError, readApiError } from "./api-error";
 import { type AsyncEffect, type AsyncMessage, asyncStep, idle } from "./async-state";
 import { api } from "./client";
+import { isGuest } from "./guest-session";
 
 const LAST_ID = "last_async_event_id";
 
+/** How often a guest's question is asked again: each token that ends takes its jobs along, and a query may last for several. */
+const GUEST_TOKENS = 4;
+
 /** The result of a job, fetched when its event came; one that is gone by then is asked for again, once. Giving up by the signal cancels the job. */
-export async function asyncResult<T>(job: AsyncJob, askAgain: () => Promise<T | AsyncJob>, signal?: AbortSignal): Promise<T> {
+export async function asyncResult<T>(job: AsyncJob, askAgain: () => Promise<T | AsyncJob>, signal?: AbortSignal, again = isGuest() ? GUEST_TOKENS : 1): Promise<T> {
   try {
     return await resultOf<T>(job, signal);
   } catch (problem) {
-    if (!(problem instanceof ApiError) || problem.status !== 404) throw problem;
+    if (!(problem instanceof ApiError) || problem.status !== 404 || again === 0) throw problem;
     const answer = await askAgain();
-    return isAsyncJob(answer) ? resultOf<T>(answer, signal) : answer;
+    return isAsyncJob(answer) ? asyncResult(answer, askAgain, signal, again - 1) : answer;
   }
 }
 
-async function resultOf<T>({ job_id }: AsyncJob, signal?: AbortSignal): Promise<T> {
-  const { status, result_url, errors } = await eventOf(job_id, signal);
+async function resultOf<T>(job: AsyncJob, signal?: AbortSignal): Promise<T> {
+  const { status, result_url, errors } = await (isGuest() ? (await import("./guest-results")).guestEvent(job, signal) : eventOf(job.job_id, signal));
   if (status === "error" || result_url === null) throw readApiError(400, { errors });
   return api.get<T>(result_url, undefined, signal ? { signal } : {});
 }

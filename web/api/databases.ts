@@ -34,6 +34,7 @@ export interface AvailableDatabase {
 export interface StoredConnection extends Omit<DatabaseItem, "changed_on"> {
   driver: string | null;
   configuration_method: string;
+  is_managed_externally: boolean;
   sqlalchemy_uri?: string;
   parameters?: { host?: string; port?: number | null; database?: string; username?: string; password?: string | null; query?: Record<string, string>; encryption?: boolean };
   extra: string | null;

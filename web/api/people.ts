@@ -1,6 +1,7 @@
 import type { ApiKeyItem } from "../../schema/api-key/wire";
 import type { Invitation } from "../../schema/one-time-link/wire";
 import type { Option } from "../ui/Select";
+import { choicePageSize, listedChoices } from "./choices";
 import { api } from "./client";
 import { resource } from "./resource";
 
@@ -35,17 +36,9 @@ export const users = resource<UserItem>("security/users");
 export const roles = resource<Named>("security/roles");
 export const groups = resource<GroupItem>("security/groups");
 
-const search = <R extends { id: number }>(client: ReturnType<typeof resource<R>>, name: string, col: string, label: (row: R) => string) => ({
-  key: ["security", name],
-  search: async (text: string, signal: AbortSignal): Promise<Option<number>[]> => {
-    const filters = text === "" ? [] : [{ col, opr: "ct", value: text }];
-    return (await client.list({ filters, page: 0, page_size: 100 }, signal)).result.map((row) => ({ value: row.id, label: label(row) }));
-  },
-});
-
-export const roleChoices = search(roles, "roles", "name", ({ name }) => name);
-export const groupChoices = search(groups, "groups", "name", ({ name }) => name);
-export const userChoices = search(users, "users", "person", ({ username }) => username);
+export const roleChoices = listedChoices<Named>({ name: "security/roles", by: { col: "name", opr: "ct" }, columns: ["name"], label: ({ name }) => name });
+export const groupChoices = listedChoices<GroupItem>({ name: "security/groups", by: { col: "name", opr: "ct" }, columns: ["name"], label: ({ name }) => name });
+export const userChoices = listedChoices<UserItem>({ name: "security/users", by: { col: "person", opr: "ct" }, columns: ["username"], label: ({ username }) => username, orderBy: "username" });
 
 interface Pair {
   id: number;
@@ -58,9 +51,10 @@ export const pairLabel = (permission: string, view: string): string => `${permis
 
 export const pairChoices = {
   key: ["security", "pairs"],
-  search: async (text: string, signal: AbortSignal): Promise<Option<number>[]> => {
+  pageSize: choicePageSize,
+  search: async (text: string, signal: AbortSignal, page: number): Promise<Option<number>[]> => {
     const filters = text === "" ? [] : [{ col: "pair", opr: "ct", value: text }];
-    const { result } = await api.get<{ result: Pair[] }>("/api/v1/security/permissions-resources/", { q: { filters, page: 0, page_size: 100, order_column: "view_menu.name", order_direction: "asc" } }, { signal });
+    const { result } = await api.get<{ result: Pair[] }>("/api/v1/security/permissions-resources/", { q: { filters, page, page_size: choicePageSize, order_column: "view_menu.name", order_direction: "asc" } }, { signal });
     return result.map(({ id, permission, view_menu }) => ({ value: id, label: pairLabel(permission.name, view_menu.name) }));
   },
 };

@@ -21,7 +21,8 @@ interface Activity {
   time: number;
 }
 
-const shown: Record<RecentTab, number> = { viewed: 5, edited: 3, created: 5 };
+/** How many of them are shown. */
+export const shownRecents: Record<RecentTab, number> = { viewed: 5, edited: 3, created: 5 };
 
 /** What the person did last, newest first: five looked at (the activity log), three edited or five created (the lists). */
 export function recentQuery(tab: RecentTab, myId: number) {
@@ -41,17 +42,17 @@ async function recentlyViewed(signal: AbortSignal): Promise<RecentItem[]> {
       href: activity.item_url,
       at: new Date(activity.time).toISOString(),
     }))
-    .slice(0, shown.viewed);
+    .slice(0, shownRecents.viewed);
 }
 
 async function recentlyChanged(tab: "edited" | "created", myId: number, signal: AbortSignal): Promise<RecentItem[]> {
-  const query = { filters: [{ col: tab === "edited" ? "changed_by" : "created_by", opr: "rel_o_m", value: myId }], order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: shown[tab] };
+  const query = { filters: [{ col: tab === "edited" ? "changed_by" : "created_by", opr: "rel_o_m", value: myId }], order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: shownRecents[tab] };
   const [dashboardPage, chartPage] = await Promise.all([dashboards.list(query, signal), charts.list(query, signal)]);
   const items: RecentItem[] = [
     ...dashboardPage.result.map((row) => ({ kind: "dashboard" as const, title: row.dashboard_title, href: row.url, at: isoTime(row.changed_on_utc) })),
     ...chartPage.result.map((row) => ({ kind: "chart" as const, title: row.slice_name, href: row.url, at: isoTime(row.changed_on_utc) })),
   ];
-  return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, shown[tab]);
+  return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, shownRecents[tab]);
 }
 
 /** The lists write "+0000" for UTC. */

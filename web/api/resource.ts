@@ -1,6 +1,6 @@
 import { api } from "./client";
 
-export type ResourceName = "dashboard" | "chart" | "dataset" | "database" | "tag" | "css_template" | "theme" | "annotation_layer" | "saved_query" | "query" | "rowlevelsecurity" | "log" | "security/users" | "security/roles" | "security/groups" | `annotation_layer/${number}/annotation`;
+export type ResourceName = "dashboard" | "chart" | "dataset" | "database" | "tag" | "css_template" | "theme" | "annotation_layer" | "saved_query" | "query" | "rowlevelsecurity" | "log" | "report" | "alert" | `report/${number}/log` | "security/users" | "security/roles" | "security/groups" | `annotation_layer/${number}/annotation`;
 
 /** One condition of a list: column, operator (sw, ct, eq, rel_m_m, title_or_slug, …) and value. */
 export interface ListFilter {
@@ -41,10 +41,10 @@ export function resource<Item>(name: ResourceName) {
     remove: (id: number) => api.delete<unknown>(`${base}/${id}`),
     removeMany: (ids: readonly number[]) => api.delete<{ message: string }>(`${base}/`, { q: ids }),
     export: (ids: readonly number[]) => api.download(`${base}/export/`, { query: { q: ids } }),
-    related: async (column: string, text: string, signal?: AbortSignal) =>
-      (await api.get<{ result: RelatedOption[] }>(`${base}/related/${column}`, { q: { filter: text, page: 0, page_size: 100 } }, { signal })).result,
-    distinct: async (column: string, text: string, signal?: AbortSignal) =>
-      (await api.get<{ result: { text: string; value: string }[] }>(`${base}/distinct/${column}`, { q: { filter: text, page: 0, page_size: 100 } }, { signal })).result,
+    related: async (column: string, text: string, signal?: AbortSignal, page = 0) =>
+      (await api.get<{ result: RelatedOption[] }>(`${base}/related/${column}`, { q: { filter: text, page, page_size: 100 } }, { signal })).result,
+    distinct: async (column: string, text: string, signal?: AbortSignal, page = 0) =>
+      (await api.get<{ result: { text: string; value: string }[] }>(`${base}/distinct/${column}`, { q: { filter: text, page, page_size: 100 } }, { signal })).result,
     favorites: async (ids: readonly number[], signal?: AbortSignal) => {
       const { result } = await api.get<{ result: { id: number; value: boolean }[] }>(`${base}/favorite_status/`, { q: ids }, { signal });
       return new Set(result.filter((item) => item.value).map((item) => item.id));

@@ -24,6 +24,9 @@ const rightsQuery = queryOptions({
 
 const nothing = rightsOf(undefined);
 
+/** Whether the rights have been answered. */
+export const areKnown = (rights: Rights): boolean => rights !== nothing;
+
 /** What the person may do; nothing until it is known. It is asked for once `wanted`, so that no first paint waits for it. */
 export function useRights(wanted: boolean): Rights {
   return useQuery({ ...rightsQuery, enabled: wanted }).data ?? nothing;

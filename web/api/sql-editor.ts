@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { FormData as ChartForm } from "../../schema/chart-types/define";
 import type { RunColumn } from "../../schema/query-run/wire";
 import type { Row } from "../../schema/query/answer";
 import type { TabFields, TabTable } from "../../schema/sql-tabs/tab";
@@ -188,7 +189,8 @@ export const sqlEditor = {
   functions: async (database: number, signal: AbortSignal) => (await api.get<{ function_names: string[] }>(`/api/v1/database/${database}/function_names/`, undefined, { signal })).function_names,
   pastRun: async (id: string | number, signal?: AbortSignal) => (await api.get<{ result: { sql: string; schema: string | null; catalog: string | null; tab_name: string | null; database: { id: number } } }>(`/api/v1/query/${encodeURIComponent(id)}`, undefined, { signal })).result,
   stop: (client_id: string) => api.post<unknown>("/api/v1/query/stop", { client_id }),
-  results: (key: string, signal?: AbortSignal) => api.get<RunAnswer>("/api/v1/sqllab/results/", { q: { key } }, { signal }),
+  /** Makes a dataset of a run, and the form that shows its rows without asking the database again. */
+  explore: (client_id: string, table_name: string) => api.post<{ id: number; form_data: ChartForm }>("/api/v1/sqllab/explore/", { client_id, table_name }),
   format: async (sql: string, database_id: number) => (await api.post<{ result: string }>("/api/v1/sqllab/format_sql/", { sql, database_id })).result,
   share: (shared: SharedSql) => api.post<{ key: string; url: string }>("/api/v1/sqllab/permalink", shared),
   shared: (key: string, signal?: AbortSignal) => api.get<SharedSql>(`/api/v1/sqllab/permalink/${encodeURIComponent(key)}`, undefined, { signal }),
@@ -222,7 +224,7 @@ export interface PastRun {
   id: number;
   client_id: string;
   sql: string;
-  status: string;
+  status: QueryState;
   rows: number | null;
   start_time: number;
   end_time: number | null;

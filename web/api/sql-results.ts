@@ -1,3 +1,4 @@
+import { DISPLAY_MAX_ROW } from "../../schema/limits";
 import type { RunColumn } from "../../schema/query-run/wire";
 import type { Row } from "../../schema/query/answer";
 import { readApiError } from "./api-error";
@@ -22,7 +23,8 @@ export const sqlResults = {
     const answer = await request("GET", "/api/v1/sqllab/results/", { query: { q: { key } }, signal });
     return readRowLines(answer.body!, onRows);
   },
-  kept: (key: string, signal: AbortSignal) => api.get<RunAnswer>("/api/v1/sqllab/results/", { q: { key, rows: 10_000 } }, { signal }),
+  /** As many rows as a run answers at once. */
+  kept: (key: string, signal?: AbortSignal) => api.get<RunAnswer>("/api/v1/sqllab/results/", { q: { key, rows: DISPLAY_MAX_ROW } }, { signal }),
   /** A file of the rows that the run brought. */
   fileOf: (run: string, format: FileFormat) => `/api/v1/sqllab/export/${encodeURIComponent(run)}/${format === "csv" ? "" : `?format=${format}`}`,
   /** A file of all rows, whatever the run's limit was: the database is asked again. */

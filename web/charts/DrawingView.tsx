@@ -78,7 +78,7 @@ function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (dra
     let framesLeft = MOST_FRAMES;
     let frame = requestAnimationFrame(function look() {
       framesLeft -= 1;
-      if (again) return tell();
+      if (again || marker.current?.parentElement?.querySelector("[data-drawn]")) return tell();
       frame = requestAnimationFrame(!onCanvas || framesLeft <= 0 || hasCanvas() ? tell : look);
     });
     return () => cancelAnimationFrame(frame);

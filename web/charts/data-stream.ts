@@ -44,12 +44,13 @@ async function askNow<T>(makeContext: () => Promise<QueryContext>, alone: (conte
   if (early) return early.status < 400 ? (early.body as T) : Promise.reject(readApiError(early.status, early.body));
   const { promise, resolve } = Promise.withResolvers<unknown>();
   ready.push({ context, alone, signal, settle: resolve });
-  if (making === 0) {
-    clearTimeout(timer);
-    timer = setTimeout(send);
-  } else timer ??= setTimeout(send, PATIENCE);
+  if (making === 0) soon(send);
+  else timer ??= setTimeout(send, PATIENCE);
   return promise as Promise<T>;
 }
+
+/** Once the others of the same moment are ready too, before the next frame is painted where the browser lets us choose. */
+const soon = (job: () => void): void => void ("scheduler" in globalThis ? scheduler.postTask(job, { priority: "user-blocking" }) : setTimeout(job));
 
 let answered: Promise<void> | undefined;
 
@@ -75,6 +76,7 @@ function send(): void {
     return !signal?.aborted;
   });
   ready = [];
+  clearTimeout(timer);
   timer = undefined;
   if (asks.length === 1) asks[0]!.settle(asks[0]!.alone(asks[0]!.context));
   else if (asks.length > 1) void askTogether(asks);

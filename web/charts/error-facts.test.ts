@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readApiError } from "../api/api-error";
 import { errorFacts } from "./error-facts";
 
 it("names the kind of an API error and lists its issue codes and owners", () => {
@@ -19,6 +20,10 @@ it("reads any other error by its message", () => {
   expect(errorFacts(new TypeError("x is not a function"))).toMatchObject({ title: "Unexpected error", message: "x is not a function", errorType: "TypeError", issues: [], owners: [] });
   expect(errorFacts(Object.assign(new Error("Fatal error"), { errors: [] })).message).toBe("Fatal error");
   expect(errorFacts(Object.assign(new Error(""), { errors: [{ error_type: "GENERIC_DB_ENGINE_ERROR", message: { q: ["bad"] } }] }))).toMatchObject({ title: "Database error", message: '{"q":["bad"]}' });
+});
+
+it("says that no answer came", () => {
+  expect(errorFacts(readApiError(0, undefined))).toMatchObject({ title: "Network error", message: "Network error.", errorType: "FRONTEND_NETWORK_ERROR" });
 });
 
 it("says a refused query by the key and the complaint, under a heading that people know", () => {

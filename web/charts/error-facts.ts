@@ -20,10 +20,11 @@ interface WireError {
 /** What an error display says, from an API failure's {errors: [{message, error_type, level, extra}]} or from any other error. */
 export function errorFacts(error: Error): ErrorFacts {
   const wire = wireErrors(error)[0];
-  const errorType = typeof wire?.error_type === "string" ? wire.error_type : "";
+  const unanswered = (error as { status?: unknown }).status === 0;
+  const errorType = unanswered ? "FRONTEND_NETWORK_ERROR" : typeof wire?.error_type === "string" ? wire.error_type : "";
   return {
     title: errorTitle(errorType, text(wire?.extra?.engine_name)),
-    message: readable(text(wire?.message) || error.message || t("Unknown error")),
+    message: unanswered ? t("Network error.") : readable(text(wire?.message) || error.message || t("Unknown error")),
     errorType: errorType || error.name,
     level: wire?.level === "warning" || wire?.level === "info" ? wire.level : "error",
     issues: Array.isArray(wire?.extra?.issue_codes) ? wire.extra.issue_codes.filter(isIssue) : [],

@@ -5,18 +5,26 @@ export interface BoxSize {
   height: number;
 }
 
-/** The content box of an element in whole pixels, kept by one shared ResizeObserver; null until it is first measured. */
+/** The content box of an element in whole pixels, measured before it is painted first and kept by one shared ResizeObserver; null until then. */
 export function useBoxSize<E extends HTMLElement>(): [RefObject<E | null>, BoxSize | null] {
   const ref = useRef<E>(null);
   const [size, setSize] = useState<BoxSize | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    return observeSize(element, (width, height) => {
-      setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
-    });
+    const keep = (width: number, height: number) => setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
+    // At once: the observer would tell only within the next frame, and what is inside would be drawn a frame later.
+    keep(...contentBox(element));
+    return observeSize(element, keep);
   }, []);
   return [ref, size];
+}
+
+function contentBox(element: Element): [width: number, height: number] {
+  const { width, height } = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  const around = (...sides: string[]) => sides.reduce((sum, side) => sum + (Number.parseFloat(style.getPropertyValue(`padding-${side}`)) || 0) + (Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) || 0), 0);
+  return [Math.max(0, Math.floor(width - around("left", "right"))), Math.max(0, Math.floor(height - around("top", "bottom")))];
 }
 
 type Listener = (width: number, height: number) => void;

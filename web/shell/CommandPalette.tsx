@@ -27,7 +27,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const found = useQuery({ ...foundQuery(wanted), placeholderData: keepPreviousData });
   // Until the answer is here, what was found before and still matches stays.
   const objects = found.isPlaceholderData ? stillMatching(found.data ?? [], wanted) : (found.data ?? []);
-  const groups = paletteGroups(objectGroups(objects, wanted === ""), findCommands(wanted, { can, chooseTheme: choose, pageEntries: pageActions(), used }));
+  // Commands wait for what was opened last, which stands above them.
+  const first = wanted === "" && found.isPending;
+  const groups = first ? [] : paletteGroups(objectGroups(objects, wanted === ""), findCommands(wanted, { can, chooseTheme: choose, pageEntries: pageActions(), used }));
   const act = (item: Found | null, inNewTab = false) => {
     if (!item) return;
     onClose();
@@ -58,7 +60,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   />
                   <span className="kbd">Esc</span>
                 </div>
-                <ComboboxOptions static className="ls" aria-busy={found.isFetching}>
+                <ComboboxOptions static className={first ? "ls first" : "ls"} aria-busy={found.isFetching}>
                   {groups.map((group) => (
                     <div key={group.title} role="group" aria-label={group.title}>
                       <div className="mhead" aria-hidden="true">{group.title}</div>
@@ -72,7 +74,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                     </div>
                   ))}
                 </ComboboxOptions>
-                {groups.length === 0 && <p className="note t3" role="status">{found.isFetching ? t("Loading...") : t("No results match your search")}</p>}
+                {groups.length === 0 && !first && <p className="note t3" role="status">{found.isFetching ? t("Loading...") : t("No results match your search")}</p>}
               </>
             )}
           </Combobox>

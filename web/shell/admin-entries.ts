@@ -1,4 +1,4 @@
-import { Braces, IdCard, type LucideIcon, Palette, ScrollText, ShieldCheck, StickyNote, Tag, User, Users } from "lucide-react";
+import { BellRing, Braces, IdCard, Palette, ScrollText, ShieldCheck, StickyNote, Tag, User, Users, type LucideIcon } from "lucide-react";
 import type { Can } from "../api/rights";
 import { t } from "../i18n";
 import type { MenuEntry } from "../ui/Menu";
@@ -24,6 +24,7 @@ export function adminEntries(can: Can): MenuEntry[] {
     [t("Manage"), [
       { needs: ["menu_access", "CSS Templates"], label: t("CSS Templates"), icon: Braces, href: "/csstemplatemodelview/list/" },
       { needs: ["menu_access", "Themes"], label: t("Themes"), icon: Palette, href: "/theme/list/" },
+      { needs: ["menu_access", "Alerts & Report"], label: t("Alerts & Reports"), icon: BellRing, href: "/alert/list/" },
       { needs: ["menu_access", "Annotation Layers"], label: t("Annotation Layers"), icon: StickyNote, href: "/annotationlayer/list/" },
       { needs: ["menu_access", "Tags"], label: t("Tags"), icon: Tag, href: "/superset/tags/" },
     ]],

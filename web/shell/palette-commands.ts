@@ -1,4 +1,4 @@
-import { BookMarked, Braces, Building2, ChartLine, CircleUser, Database, Download, FileUp, History, Home, IdCard, LayoutDashboard, LogOut, type LucideIcon, Monitor, Moon, Palette, ScrollText, ShieldCheck, SquareTerminal, StickyNote, Sun, Table2, Tag, Trash2, User, Users, Zap } from "lucide-react";
+import { BellRing, BookMarked, Braces, Building2, ChartLine, CircleUser, Database, Download, FileUp, History, Home, IdCard, LayoutDashboard, LogOut, Mail, Monitor, Moon, Palette, ScrollText, ShieldCheck, SquareTerminal, StickyNote, Sun, Table2, Tag, Trash2, User, Users, Zap, type LucideIcon } from "lucide-react";
 import { matchRank } from "../../schema/search/match-rank";
 import type { Can } from "../api/rights";
 import { t } from "../i18n";
@@ -70,6 +70,8 @@ const places = (): Command[] => [
   { key: "query history", title: t("Query history"), icon: History, href: "/sqllab/history/", needs: ["can_read", "Query"] },
   { key: "databases", title: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
   { key: "tags", title: t("Tags"), icon: Tag, href: "/superset/tags/", needs: ["menu_access", "Tags"] },
+  { key: "alerts", title: t("Alerts"), icon: BellRing, href: "/alert/list/", needs: ["menu_access", "Alerts & Report"] },
+  { key: "reports", title: t("Reports"), icon: Mail, href: "/report/list/", needs: ["menu_access", "Alerts & Report"] },
   { key: "annotation layers", title: t("Annotation Layers"), icon: StickyNote, href: "/annotationlayer/list/", needs: ["menu_access", "Annotation Layers"] },
   { key: "css templates", title: t("CSS Templates"), icon: Braces, href: "/csstemplatemodelview/list/", needs: ["menu_access", "CSS Templates"] },
   { key: "themes", title: t("Themes"), icon: Palette, href: "/theme/list/", needs: ["menu_access", "Themes"] },

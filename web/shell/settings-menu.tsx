@@ -31,7 +31,8 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode; mo
   return { entries, more, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
 }
 
-const AT_REST_MS = 1500;
+/** Charts come after a second; rows of a list before. */
+const atRestMs = () => (/\/dashboard\/(?!list)/.test(location.pathname) ? 1500 : 500);
 
 /** What depends on rights, and what the workspace wears: asked for, with its code, once the page is at rest. */
 function useNavEntries(): NavEntries | undefined {
@@ -40,7 +41,7 @@ function useNavEntries(): NavEntries | undefined {
   useEffect(() => {
     const load = () => void import("./nav-entries").then((module) => setEntriesOf(() => module.navEntries));
     // A browser that waits for rows calls itself idle long before they are drawn.
-    const waiting = setTimeout(load, AT_REST_MS);
+    const waiting = setTimeout(load, atRestMs());
     return () => clearTimeout(waiting);
   }, []);
   const readsThemes = entriesOf !== null && can("can_read", "Theme");

@@ -50,6 +50,7 @@ export function DetailDialog({ title, formData, filters: given, dashboardId, may
     <Dialog
       title={t("Drill to detail: {title}", { title })}
       width={1200}
+      adjustable
       onClose={onClose}
       footer={
         <>

@@ -53,6 +53,7 @@ export function DrillByDialog({ title, formData, first, columns, dashboardId, da
     <Dialog
       title={t("Drill by: {title}", { title })}
       width={1100}
+      adjustable
       onClose={onClose}
       footer={
         <>

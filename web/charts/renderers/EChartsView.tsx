@@ -1,5 +1,5 @@
 import type { EChartsType } from "echarts/core";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { EChartsDrawing, EChartsItem } from "../../../schema/chart-types/drawing/echarts";
 import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { MenuPoint } from "../renderers";
@@ -7,7 +7,7 @@ import { addsMark } from "./adds-mark";
 import { HiddenTable } from "./HiddenTable";
 import { bringOut, itemOf, letGo } from "./echarts/item-walk";
 import { paleSeries } from "./echarts/pale-series";
-import { loadECharts } from "./echarts/load-modules";
+import { arrivedECharts, loadECharts, type MakeChart } from "./echarts/load-modules";
 import { prefersStill, withoutMotion } from "./echarts/motion";
 import { safeOption } from "./echarts/safe-option";
 import "./echarts/echarts-view.css";
@@ -31,16 +31,27 @@ export function EChartsView({ drawing, width, height, selected = null, onSelect,
   const [said, say] = useState("");
   const at = useRef(-1);
   const size = useRef({ width, height });
+  // Tooltips take a third of the time of a drawing, and most charts are only looked at: one comes with the pointer or the keys.
+  const tip = useRef<{ tooltip: unknown } | null>(null);
+  const bringTip = () => {
+    if (tip.current) chart?.setOption(tip.current);
+    if (chart) tip.current = null;
+  };
   const modules = drawing.modules.join(" ");
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let made: EChartsType | null = null;
     let wanted = true;
-    loadECharts(modules.split(" ") as EChartsDrawing["modules"][number][]).then((make) => {
+    const make = (makeChart: MakeChart) => {
       if (!wanted || !box.current) return;
-      made = make(box.current);
+      delete box.current.dataset["drawn"];
+      made = makeChart(box.current, size.current);
       setChart(made);
-    });
+    };
+    const names = modules.split(" ") as EChartsDrawing["modules"][number][];
+    const arrived = arrivedECharts(names);
+    if (arrived) make(arrived);
+    else loadECharts(names).then(make);
     return () => {
       wanted = false;
       made?.dispose();
@@ -50,10 +61,14 @@ export function EChartsView({ drawing, width, height, selected = null, onSelect,
 
   useEffect(() => {
     if (!chart) return;
-    const option = safeOption(drawing.option, drawing.tooltipOf);
+    const { tooltip, ...shown } = safeOption(drawing.option, drawing.tooltipOf);
+    const pointed = box.current?.matches(":hover") === true;
+    tip.current = tooltip && !pointed ? { tooltip } : null;
+    const option = pointed ? { ...shown, tooltip } : shown;
     chart.setOption(prefersStill() ? withoutMotion(option) : option, { notMerge: true, lazyUpdate: drawing.forSize !== undefined });
     if (drawing.forSize) chart.setOption(drawing.forSize(size.current));
     chart.getZr().flush();
+    if (box.current) box.current.dataset["drawn"] = "";
     at.current = -1;
     const { whenHidden } = drawing;
     if (!whenHidden) return;
@@ -122,6 +137,7 @@ export function EChartsView({ drawing, width, height, selected = null, onSelect,
     const count = drawing.table.rowCount;
     if (step && chart && count > 0) {
       event.preventDefault();
+      bringTip();
       if (at.current >= 0) letGo(chart, drawing, at.current);
       at.current = at.current < 0 ? (step > 0 ? 0 : count - 1) : (at.current + step + count) % count;
       bringOut(chart, drawing, at.current);
@@ -140,7 +156,7 @@ export function EChartsView({ drawing, width, height, selected = null, onSelect,
   };
 
   return (
-    <div className="ew-echarts" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onContextMenu={menu} onBlur={hide} style={{ width, height }}>
+    <div className="ew-echarts" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onPointerEnter={bringTip} onContextMenu={menu} onBlur={hide} style={{ width, height }}>
       <div ref={box} className="ew-echarts-canvas" style={{ width, height }} aria-hidden="true" />
       <p className="ew-echarts-said" aria-live="polite">{said}</p>
       <HiddenTable table={drawing.table} />

@@ -84,7 +84,7 @@ function Badge({ badge: { sign, label, name, text, tone, size } }: { badge: Numb
 function Comparison({ line, size }: { line: NumberLine; size: number }) {
   const arrow = ARROWS[line.tone];
   return (
-    <span className={`ew-number-comparison is-${line.tone} ${line.tone === "up" ? "positive" : line.tone === "down" ? "negative" : ""}`} style={{ fontSize: size }}>
+    <span className={`ew-number-comparison is-${line.tone} ${line.tone === "up" ? "positive" : line.tone === "down" ? "negative" : ""}`} style={{ fontSize: size }} title={line.text}>
       {arrow !== "" && <span aria-hidden="true">{arrow} </span>}
       {arrow !== "" && <span className="ew-number-sign">{line.tone === "up" ? "+" : "−"}</span>}
       {unsigned(line.text)}

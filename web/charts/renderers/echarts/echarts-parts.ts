@@ -41,14 +41,21 @@ const PARTS: Record<EChartsModule, () => Promise<Extension>> = {
   UniversalTransition: () => import("echarts/lib/animation/universalTransition.js").then(({ installUniversalTransition }) => installUniversalTransition),
 };
 
+const there = new Map<EChartsModule, Extension>();
 const asked = new Map<EChartsModule, Promise<Extension>>();
 /** Once each: a bundler's import() costs a look around the page every time. */
 const part = (name: EChartsModule): Promise<Extension> => {
   const known = asked.get(name) ?? PARTS[name]();
   asked.set(name, known);
-  known.catch(() => asked.delete(name));
+  known.then((arrived) => there.set(name, arrived), () => asked.delete(name));
   return known;
 };
+
+/** The named parts where all of them have arrived. */
+export function arrivedParts(names: readonly EChartsModule[]): Extension[] | undefined {
+  const parts = names.map((name) => there.get(name));
+  return parts.includes(undefined) ? undefined : (parts as Extension[]);
+}
 
 /** The named parts, for `use`. */
 export const echartsParts = (names: readonly EChartsModule[]): Promise<Extension[]> => Promise.all(names.map(part));

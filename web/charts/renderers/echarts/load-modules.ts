@@ -1,12 +1,14 @@
 import type { EChartsType } from "echarts/core";
 import type { VizType } from "../../../../schema/chart-types/catalog";
 import type { EChartsModule } from "../../../../schema/chart-types/drawing/echarts";
-import { echartsParts, type Extension, installed } from "./echarts-parts";
+import { arrivedParts, echartsParts, type Extension, installed } from "./echarts-parts";
 import { USUAL_PARTS } from "./usual-parts";
 
-export type MakeChart = (element: HTMLElement) => EChartsType;
+export type MakeChart = (element: HTMLElement, size: { width: number; height: number }) => EChartsType;
+type Bare = [typeof import("echarts/core"), Extension];
 
-let bare: Promise<[typeof import("echarts/core"), Extension]> | undefined;
+let bare: Promise<Bare> | undefined;
+let arrivedBare: Bare | undefined;
 
 /** ECharts with the named parts. */
 export async function loadECharts(names: readonly EChartsModule[]): Promise<MakeChart> {
@@ -14,9 +16,21 @@ export async function loadECharts(names: readonly EChartsModule[]): Promise<Make
     bare = undefined;
     throw error;
   });
-  const [[core, renderer], parts] = await Promise.all([bare, echartsParts(names)]);
+  const [arrived, parts] = await Promise.all([bare, echartsParts(names)]);
+  arrivedBare = arrived;
+  return using(arrived, parts);
+}
+
+/** The same where all of it has arrived: who draws waits for nothing. */
+export function arrivedECharts(names: readonly EChartsModule[]): MakeChart | undefined {
+  const parts = arrivedBare && arrivedParts(names);
+  return parts && using(arrivedBare!, parts);
+}
+
+function using([core, renderer]: Bare, parts: readonly Extension[]): MakeChart {
   core.use([renderer, ...parts].flat() as Parameters<typeof core.use>[0]);
-  return (element) => core.init(element, null, { renderer: "canvas" });
+  // Told its size, it does not ask the page for it.
+  return (element, size) => core.init(element, null, { renderer: "canvas", ...size });
 }
 
 /** ECharts with the parts that drawings of a type are made of. */

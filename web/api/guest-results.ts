@@ -1,0 +1,64 @@
+import { GLOBAL_ASYNC_QUERIES_POLLING_DELAY } from "../../schema/limits";
+import { type AsyncEvent, asyncEvent, type AsyncJob } from "../../schema/messages/job-channel";
+import { ApiError, readApiError } from "./api-error";
+import { api } from "./client";
+import { guestToken } from "./guest-session";
+
+/** Polls come less and less often, down to one in this many milliseconds. */
+const SLOWEST_MS = 4000;
+
+interface Waiting {
+  channelId: string;
+  settle: (event: AsyncEvent) => void;
+  refuse: (problem: unknown) => void;
+}
+
+const waiting = new Map<string, Waiting>();
+let polling = false;
+
+/** The event of a guest's job, heard by polls. A job that an older token asked is refused as one that is gone: its channel ended with the token. */
+export function guestEvent({ job_id, channel_id }: AsyncJob, signal?: AbortSignal): Promise<AsyncEvent> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      if (waiting.delete(job_id)) void api.delete(`/api/v1/async_event/${job_id}`).catch(() => {});
+      reject(signal?.reason as Error);
+    };
+    const ended = <T>(act: (value: T) => void) => (value: T): void => {
+      waiting.delete(job_id);
+      signal?.removeEventListener("abort", leave);
+      act(value);
+    };
+    waiting.set(job_id, { channelId: channel_id, settle: ended(resolve), refuse: ended(reject) });
+    signal?.addEventListener("abort", leave, { once: true });
+    if (signal?.aborted) leave();
+    else if (!polling) void poll();
+  });
+}
+
+async function poll(): Promise<void> {
+  polling = true;
+  let last: { token: string | undefined; id?: string } = { token: undefined };
+  for (let delay = GLOBAL_ASYNC_QUERIES_POLLING_DELAY; waiting.size > 0; delay = Math.min(delay * 1.3, SLOWEST_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    const token = guestToken();
+    if (last.token !== token) last = { token };
+    const asked = [...waiting.values()];
+    const heard = await hear(last.id).catch((problem: unknown) => {
+      if (problem instanceof ApiError && problem.status === 401) for (const { refuse } of asked) refuse(problem);
+      return null;
+    });
+    // What another token asked is not fetched with this one.
+    if (!heard || guestToken() !== token) continue;
+    for (const event of heard.events) {
+      last.id = event.id;
+      if (event.status !== "running") waiting.get(event.job_id)?.settle(event);
+    }
+    for (const { channelId, refuse } of asked) if (channelId !== heard.channelId) refuse(readApiError(404, undefined));
+  }
+  polling = false;
+}
+
+async function hear(lastId: string | undefined): Promise<{ channelId: string; events: AsyncEvent[] }> {
+  const { result, channel_id } = await api.get<{ result: unknown[]; channel_id: string }>("/api/v1/async_event/", lastId === undefined ? {} : { last_id: lastId });
+  return { channelId: channel_id, events: result.flatMap((each) => asyncEvent.safeParse(each).data ?? []) as AsyncEvent[] };
+}
