@@ -24,11 +24,12 @@ export default defineConfig({
             bindings: {
               DATABASE_URL: inject("databaseUrl"), NEON_LOCAL_PROXY: inject("neonProxy"), SESSION_SECRET: SECRET, JWT_SECRET: SECRET, CREDENTIALS_KEY: btoa("0123456789abcdef0123456789abcdef"),
               LOCAL_DATABASES: JSON.stringify({ "examples.internal": inject("examplesUrl") }), EXAMPLES_URL: inject("examplesUrl"),
-              POSTGRES_URL: inject("postgresUrl") ?? "", MARIADB_URL: inject("mariadbUrl") ?? "", FICKLE_URL: inject("fickleUrl") ?? "", FICKLE_CONTROL: inject("fickleControl") ?? "", LONG_FAULTS: process.env["LONG_FAULTS"] ?? "", OPENID_ISSUER: inject("openidIssuer"),
+              POSTGRES_URL: inject("postgresUrl") ?? "", MARIADB_URL: inject("mariadbUrl") ?? "", FICKLE_URL: inject("fickleUrl") ?? "", FICKLE_CONTROL: inject("fickleControl") ?? "", LONG_FAULTS: process.env["LONG_FAULTS"] ?? "", OPENID_ISSUER: inject("openidIssuer"), OAUTH2_TRINO: inject("oauth2Trino"),
             },
           },
         }))],
-        test: { name: "workers", include: ["workers/resources/**/routes.test.ts", "tests/workers/**/*.test.ts", "tests/security/**/*.test.ts"], fileParallelism: false, testTimeout: 20_000, hookTimeout: 60_000 },
+        // One Worker for all files: to start one for each took half of the time. A file leaves nothing that the next stumbles over.
+        test: { name: "workers", include: ["workers/resources/**/routes.test.ts", "tests/workers/**/*.test.ts", "tests/security/**/*.test.ts"], fileParallelism: false, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 },
       },
       { test: { name: "journeys", include: ["tests/e2e/**/*.journey.ts"], globalSetup: ["./tests/e2e/global-setup.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, expect: { poll: { timeout: 10_000 } } } },
       // Servers that `npm run test:engines` fetches; without them these tests count as skipped among the unit tests.

@@ -12,6 +12,7 @@ import { buildIfStale } from "./build.mjs";
 import { exploreReady, javascriptToFirstChart, redraw, scroll, tableShown, timeToCharts, withBrowser } from "./bench/browser.mjs";
 import { measureExampleDashboards } from "./bench/example-dashboards.mjs";
 import { bringIn, manyObjects, takeOut } from "./bench/bundle.mjs";
+import { measureEditorPage } from "./bench/editor-page.mjs";
 import { download } from "./bench/export.mjs";
 import { listFiltered, listReady, manyListed } from "./bench/lists.mjs";
 import { longLine, manyCharts, manyRows, sameDatasetOver, wideTable } from "./bench/objects.mjs";
@@ -64,8 +65,9 @@ try {
   }
   if (wants("bundles")) await measureBundles(base, token);
   if (wants("pages") && chromiumPath()) await measurePages(base, token);
+  if (wants("editor") && chromiumPath()) await measureEditorPage({ base, examplesUrl: examples.ownerUrl, add });
   if (wants("lists")) await measureLists(server.worker, base, token);
-  else if (wants("pages")) console.log("No Chromium: the page budgets are not measured.");
+  if (!chromiumPath()) console.log("No Chromium: the page budgets are not measured.");
   if (wants("examples") && chromiumPath()) await measureExampleDashboards({ base, token, examplesUrl: examples.ownerUrl, golden: join("..", "shared", "golden"), add });
   report();
 } finally {
@@ -169,7 +171,9 @@ async function measureBundles(base, token) {
   add("… its first byte", "", hundredths(spread(out.map(({ first }) => first)).median), "s");
 }
 
-const hundredths = (seconds) => Math.round(seconds * 100) / 100;
+function hundredths(seconds) {
+  return Math.round(seconds * 100) / 100;
+}
 
 async function measurePages(base, token) {
   const twelve = await manyCharts(base, token, 12);

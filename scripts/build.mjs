@@ -12,6 +12,7 @@ const STAMP = join("dist", "stamp");
 export async function buildIfStale() {
   const stamp = stampOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
+  console.log("Building …");
   await inAnotherProcess();
   return true;
 }
@@ -31,14 +32,14 @@ async function buildWorkers() {
 
 const buildWorker = () => bundleWorker("workers/index.ts", "dist/worker");
 
-/** The Worker of wrangler.render.toml; its WebAssembly stays in files of its own, which the runtime compiles, and the tokens of colours come as text. */
+/** The Worker of wrangler.render.toml; its WebAssembly and typefaces stay in files of their own, which the runtime compiles and holds, and the tokens of colours come as text. */
 export const buildRender = () => bundleWorker("workers/render/index.ts", "dist/render");
 
 async function bundleWorker(entry, folder) {
   const { build } = await import("esbuild");
   mkdirSync(folder, { recursive: true });
   await build({
-    entryPoints: [entry], outfile: join(folder, "index.js"), bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true, loader: { ".wasm": "copy", ".css": "text" }, assetNames: "[name]",
+    entryPoints: [entry], outfile: join(folder, "index.js"), bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true, loader: { ".wasm": "copy", ".ttf": "copy", ".css": "text" }, assetNames: "[name]",
     conditions: ["workerd", "worker", "browser"], mainFields: ["browser", "module", "main"], external: ["cloudflare:*"], logLevel: "warning", plugins: [nodeModules],
   });
 }

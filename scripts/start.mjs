@@ -29,8 +29,9 @@ const worker = await startLocalWorker({
 stops.unshift(worker.stop);
 writeFileSync(join(dataDir, "run.json"), JSON.stringify({ port, pid: process.pid, metadata: { url: metadata.ownerUrl }, examples: { url: examples.ownerUrl } }));
 
-await firstRun();
-console.log(`Edgewise is ready at http://localhost:${port}`);
+const isNew = await firstRun();
+everyMinute();
+console.log(`Edgewise is ready at http://localhost:${port}${isNew ? " — sign in as admin / admin" : ""}`);
 
 async function postgres(options) {
   const started = await startLocalPostgres(options);
@@ -38,21 +39,30 @@ async function postgres(options) {
   return started;
 }
 
-/** The demo: two workspaces with admin / admin, open data, dashboards. Nothing of it is done again. */
+/** What the platform's clock does once deployed: alerts and reports that are due are run. */
+function everyMinute() {
+  const tick = async () => (await worker.worker.getWorker("edgewise")).scheduled({ cron: "* * * * *", scheduledTime: new Date() });
+  const timer = setInterval(() => tick().catch((error) => console.error(`Reports were not looked at: ${error.message}`)), 60_000);
+  stops.unshift(async () => clearInterval(timer));
+}
+
+/** The demo: two workspaces with admin / admin, open data, dashboards. Nothing of it is done again; answers whether it was done now. */
 async function firstRun() {
   const client = new pg.Client({ connectionString: metadata.ownerUrl });
   await client.connect();
   try {
     const { rows } = await client.query("select count(*)::int as n from workspaces");
-    if (rows[0].n > 0) return;
+    if (rows[0].n > 0) return false;
     const admin = { username: "admin", firstName: "Ada", lastName: "Admin", email: "admin@example.org", password: "admin" };
     await createWorkspace(client, { slug: "main", name: "Edgewise", isDefault: true, admin });
     await createWorkspace(client, { slug: "beta", name: "Beta", admin });
   } finally {
     await client.end();
   }
+  console.log("Loading the demo (once) …");
   const { loadDemo } = await import("../demo/load.mjs");
   await loadDemo({ base: `http://localhost:${port}`, betaBase: `http://beta.localhost:${port}`, examplesUrl: examples.ownerUrl, username: "admin", password: "admin" });
+  return true;
 }
 
 /** Made once and kept with the data: a local run's sessions and stored passwords survive restarts. */

@@ -28,8 +28,8 @@ async function command(bin, args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Tests in workerd wait for one another within a run: two runs side by side, each with servers of its own, take half as long. */
-const SHARDS = { workers: 2 };
+/** Tests in workerd and in the browser wait for one another within a run: two runs side by side, each with servers of its own, take half as long. */
+const SHARDS = { workers: 2, journeys: 2 };
 /** What is pure runs without a world of its own for each file, in half the time. */
 const PROJECTS = { unit: ["schema", "unit"] };
 

@@ -12,7 +12,7 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
   { from: /^workers\/engines\/((query-|row-rule-|writing-)?contract|[^/]+\/local-[^/]+)\.ts$/, to: [/^schema\//, /^workers\/engines\//], packages: [/^(vitest|pg|mysql2|node:.*)$/] },
   { from: /^workers\/engines\//, to: [/^schema\//, /^workers\/engines\//], packages: [/^(postgres|mysql2|cloudflare:.*|node:.*)$/] },
   // A Worker of its own: nothing of it may come into the other one's bundle. It draws with the pages' tokens, and ECharts as they do.
-  { from: /^workers\/render\//, to: [/^schema\//, /^workers\/render\//, /^web\/charts\/export\/echarts-svg$/, /^web\/theme\/tokens\.css$/, /^node_modules\/@bsull\/.*\.wasm$/], packages: [/^@bsull\/augurs\/prophet$/, /^cloudflare:/] },
+  { from: /^workers\/render\//, to: [/^schema\//, /^workers\/render\//, /^web\/charts\/export\/(echarts-svg|pictures\/pivot-svg)$/, /^web\/pages\/dashboard\/export\/pdf-text$/, /^web\/theme\/tokens\.css$/, /^node_modules\/@(bsull|resvg)\/.*\.wasm$/, /^node_modules\/@expo-google-fonts\/.*\.ttf$/], packages: [/^@bsull\/augurs\/prophet$/, /^@resvg\/resvg-wasm$/, /^@cantoo\/pdf-lib$/, /^cloudflare:/] },
   { from: /^workers\//, to: [/^schema\//, /^durable-objects\//, /^workers\/(?!render\/)/], packages: [/^(hono|drizzle-orm|@neondatabase\/serverless|jose|fflate|js-yaml|micromark|micromark-extension-gfm|zod|papaparse|hucre|hyparquet|hyparquet-compressors|hyparquet-writer)(\/|$)/, /^(node|cloudflare):/] },
   { from: /^web\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/, /^web\//], packages: [/./] },
 ];

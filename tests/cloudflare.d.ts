@@ -16,6 +16,7 @@ declare global {
       /** Not empty: faults go on for a minute rather than for seconds. */
       LONG_FAULTS: string;
     OPENID_ISSUER: string;
+      OAUTH2_TRINO: string;
     }
   }
 }

@@ -6,6 +6,7 @@ import { addUser, createWorkspace, migrateMetadata } from "../scripts/postgres/m
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres";
 import { type LocalMariadb, mariadbPrograms, startMariadb } from "../workers/engines/mysql/local-mariadb";
 import { startFickleProxy } from "./fickle-proxy";
+import { startOAuth2Trino } from "./oauth2-trino";
 import { startOpenidProvider } from "./openid-provider";
 
 declare module "vitest" {
@@ -22,6 +23,8 @@ declare module "vitest" {
     mariadbUrl: string | null;
     /** An OpenID provider: tests/openid-provider.ts. */
     openidIssuer: string;
+    /** A Trino that knows people by their tokens, and who gives them: tests/oauth2-trino.ts. */
+    oauth2Trino: string;
   }
 }
 
@@ -56,7 +59,10 @@ export default async function setup(project: TestProject) {
   project.provide("examplesUrl", examples.ownerUrl);
   const openid = await startOpenidProvider();
   project.provide("openidIssuer", openid.issuer);
+  const oauth2Trino = await startOAuth2Trino();
+  project.provide("oauth2Trino", oauth2Trino.origin);
   return async () => {
+    await oauth2Trino.stop();
     await openid.stop();
     await fickle?.stop();
     postgres?.stop();

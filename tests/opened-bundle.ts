@@ -9,3 +9,18 @@ export const open = (zip: Uint8Array): Files => Object.fromEntries(Object.entrie
 
 /** The first file of a folder. */
 export const only = (files: Files, folder: string): Tree => Object.entries(files).find(([path]) => path.startsWith(folder))![1];
+
+/** Columns' flags that are null in Superset are as their default here. */
+const FLAGS: Tree = { is_active: true, is_dttm: false, groupby: true, filterable: true };
+
+/** A bundle without what differs from workspace to workspace: ids, and lists of ids of charts that were never in it. */
+export function comparable(files: Files): Files {
+  const plain = (value: any, key = ""): any => {
+    if (["chartId", "chartsInScope", "timestamp"].includes(key)) return "(of the workspace)";
+    if (value === null && key in FLAGS) return FLAGS[key];
+    if (key === "query_context" && typeof value === "string") return plain(JSON.parse(value));
+    if (Array.isArray(value)) return value.map((item) => plain(item));
+    return value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "datasource").map(([name, item]) => [name, plain(item, name)])) : value;
+  };
+  return Object.fromEntries(Object.entries(files).map(([path, tree]) => [path.replace(/_\d+\.yaml$/, ".yaml"), plain(tree)]).sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1)));
+}

@@ -3,27 +3,23 @@ import { strToU8, unzipSync, zipSync } from "fflate";
 
 const uuid = (kind, at) => `${String(kind).padStart(8, "0")}-0000-4000-8000-${String(at).padStart(12, "0")}`;
 const DATABASE = "a2dc77af-e654-49bb-b321-40f6b559a1ee";
-const DATASETS = 100;
-const CHARTS = 380;
-const DASHBOARDS = 20;
 
 /** 500 objects: datasets of ten columns, charts on them, dashboards of 19 charts. JSON is YAML too. */
-export function manyObjects() {
+export function manyObjects({ datasets = 100, charts = 380, dashboards = 20 } = {}) {
   const files = { "metadata.yaml": { version: "1.0.0", type: "assets", timestamp: "2026-01-01T00:00:00+00:00" } };
-  for (let at = 0; at < DATASETS; at++) {
+  for (let at = 0; at < datasets; at++) {
     const columns = Array.from({ length: 10 }, (_, number) => ({ column_name: `column_${number}`, type: "BIGINT", groupby: true, filterable: true, is_active: true }));
     files[`datasets/examples/many_${at}.yaml`] = { table_name: `many_${at}`, schema: "public", sql: "select 1 as column_0", metrics: [{ metric_name: "count", expression: "COUNT(*)" }], columns, uuid: uuid(1, at), version: "1.0.0", database_uuid: DATABASE };
   }
-  for (let at = 0; at < CHARTS; at++) {
-    files[`charts/many_${at}.yaml`] = { slice_name: `Many ${at}`, viz_type: "table", params: { viz_type: "table", all_columns: ["column_0"], row_limit: 100, adhoc_filters: [] }, query_context: null, uuid: uuid(2, at), version: "1.0.0", dataset_uuid: uuid(1, at % DATASETS), tags: ["many"] };
+  for (let at = 0; at < charts; at++) {
+    files[`charts/many_${at}.yaml`] = { slice_name: `Many ${at}`, viz_type: "table", params: { viz_type: "table", all_columns: ["column_0"], row_limit: 100, adhoc_filters: [] }, query_context: null, uuid: uuid(2, at), version: "1.0.0", dataset_uuid: uuid(1, at % datasets), tags: ["many"] };
   }
-  for (let at = 0; at < DASHBOARDS; at++) files[`dashboards/many_${at}.yaml`] = { dashboard_title: `Many ${at}`, slug: `many-${at}`, published: true, uuid: uuid(3, at), position: layout(at), metadata: {}, version: "1.0.0", tags: ["many"] };
+  for (let at = 0; at < dashboards; at++) files[`dashboards/many_${at}.yaml`] = { dashboard_title: `Many ${at}`, slug: `many-${at}`, published: true, uuid: uuid(3, at), position: layout(at, charts / dashboards), metadata: {}, version: "1.0.0", tags: ["many"] };
   files["tags.yaml"] = { tags: [{ tag_name: "many" }] };
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, value]) => [`many/${path}`, strToU8(JSON.stringify(value))])));
 }
 
-function layout(at) {
-  const perDashboard = CHARTS / DASHBOARDS;
+function layout(at, perDashboard) {
   const position = { DASHBOARD_VERSION_KEY: "v2", ROOT_ID: { type: "ROOT", id: "ROOT_ID", children: ["GRID_ID"] }, GRID_ID: { type: "GRID", id: "GRID_ID", children: [], parents: ["ROOT_ID"] } };
   for (let number = 0; number < perDashboard; number++) {
     const [row, chart] = [`ROW-${number}`, `CHART-${number}`];

@@ -61,6 +61,35 @@ describe.skipIf(!hasPythonClients())("clients of PyPI, as they are published", (
     const examples = (await api.list("database")).find(({ database_name }) => database_name === "examples")!;
     expect(await run("superset-cli", [...as, "sql", "--execute", "select 40 + 2 as answer", "--database-id", String(examples.id)])).toMatch(/answer\n-+\n\s+42/);
   });
+
+  it("superset-io downloads everything and uploads it again", async () => {
+    const as = ["--base-url", base, "--username", "admin", "--password", "admin"];
+    const { count } = await api.get("chart/");
+    await run("superset-io", [...as, "download", join(folder, "downloaded"), "--sanitize"]);
+    expect(readdirSync(join(folder, "downloaded"))).toEqual(expect.arrayContaining(["charts", "dashboards", "databases", "datasets", "metadata.yaml"]));
+    expect(readdirSync(join(folder, "downloaded", "charts"))).toHaveLength(count);
+    await run("superset-io", [...as, "upload", join(folder, "downloaded"), "--yes"]);
+    expect((await api.get("chart/")).count).toBe(count);
+  });
+
+  it("superset-toolkit makes datasets, charts and a dashboard of them, finds and deletes them", async () => {
+    const out = await run("python", [fileURLToPath(new URL("python/toolkit.py", import.meta.url)), base]);
+    expect(JSON.parse(out)).toEqual({ charts: 1, listed: true, dashboard: true, deleted: true });
+  });
+
+  it("chartwright builds a dashboard of a file, asks its charts' data, finds nothing changed, and reads it back", async () => {
+    const films = { database: "examples", schema: "demo", table: "movies" };
+    const spec = {
+      spec_version: "1", dashboard: { title: "Chartwright films", slug: "chartwright-films" }, filters: [], layout: { rows: [["films", "genres"]] },
+      charts: [{ name: "films", type: "big_number_total", dataset: films, metric: "count" }, { name: "genres", type: "bar", dataset: films, x_column: "major_genre", metrics: ["count"] }],
+    };
+    writeFileSync(join(folder, "films.json"), JSON.stringify(spec));
+    writeFileSync(join(folder, "profiles.toml"), `[here]\nbase_url = "${base}"\nusername = "admin"\npassword_env = "CHARTWRIGHT_PASSWORD"\n`);
+    const chartwright = async (command: string, about: string) => JSON.parse(await run("chartwright", [command, about, "--profile", "here"]));
+    for (const round of ["made", "again"]) expect(await chartwright("apply", "films.json"), round).toMatchObject({ ok: true, import_status: 200, smoke_results: [{ chart: "films", ok: true }, { chart: "genres", ok: true }] });
+    expect(await chartwright("plan", "films.json")).toMatchObject({ dashboard: "unchanged", clean: true });
+    expect(await chartwright("decompile", "chartwright-films")).toMatchObject({ losses: [], spec: { layout: spec.layout } });
+  });
 });
 
 const idOfMovies = async (): Promise<number> => (await api.list("dataset")).find(({ table_name }) => table_name === "movies")!.id;
@@ -79,7 +108,7 @@ const MANIFEST = {
 /** What the program wrote; throws when it failed. oauthlib sends nothing to plain HTTP unless it is told to. */
 function run(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(pythonProgram(program), args, { cwd: folder, env: { ...process.env, OAUTHLIB_INSECURE_TRANSPORT: "1", PYTHONIOENCODING: "utf-8" } });
+    const child = spawn(pythonProgram(program), args, { cwd: folder, env: { ...process.env, OAUTHLIB_INSECURE_TRANSPORT: "1", PYTHONIOENCODING: "utf-8", HOME: folder, CHARTWRIGHT_PROFILES: join(folder, "profiles.toml"), CHARTWRIGHT_PASSWORD: "admin" } });
     const [out, errors]: [string[], string[]] = [[], []];
     child.stdout.on("data", (chunk) => out.push(String(chunk)));
     child.stderr.on("data", (chunk) => errors.push(String(chunk)));

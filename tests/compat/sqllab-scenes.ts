@@ -25,7 +25,6 @@ export const RIGHT: { file: string; because: string }[] = [
   { file: "execute_limit_in_sql_smaller", because: "the recorded server put its own LIMIT in place of the smaller one of the statement" },
   { file: "async_updated_since_pending", because: "the first run of the recorded list is one that failed, here it is another one" },
   ...["upload_csv_ok", "upload_csv_exists", "upload_csv_replace", "upload_wrong_ext"].map((file) => ({ file, because: "files become tables of the workspace's own database, which has no schema “public”" })),
-  ...["upload_schema_not_allowed", "upload_not_allowed"].map((file) => ({ file, because: "uploads say why in “message”, in the recorded words, without “errors”" })),
   { file: "tabstate_get_other_user", because: "a tab of somebody else is absent, not forbidden" },
 ];
 

@@ -1,7 +1,7 @@
 type Ids = ReadonlyMap<string, number>;
 
 const KINDS: Record<string, string> = {
-  slice_id: "chart", chart_id: "chart", chartId: "chart", sliceId: "chart", dashboard_id: "dashboard", dashboardId: "dashboard", dashboards: "dashboard",
+  slice_id: "chart", chart: "chart", dashboard: "dashboard", chart_id: "chart", chartId: "chart", sliceId: "chart", dashboard_id: "dashboard", dashboardId: "dashboard", dashboards: "dashboard",
   datasource_id: "dataset", database: "database", datasetId: "dataset", dataset_id: "dataset", database_id: "database", dbId: "database",
 };
 
@@ -31,4 +31,4 @@ export function translateExport(path: string, query: string, ids: Ids): string {
 }
 
 export const translatePath = (path: string, ids: Ids): string =>
-  path.replace(/(\/api\/v1\/(chart|dashboard|dataset|database)\/|\/datasource\/(?:get\/|external_metadata\/)?(table)\/)(\d+)\b/, (_, start: string, kind: string | undefined, __, id: string) => `${start}${ids.get(`${kind ?? "dataset"} ${id}`) ?? id}`);
+  path.replace(/(\/api\/v1\/(chart|dashboard|dataset|database|report)\/|\/datasource\/(?:get\/|external_metadata\/)?(table)\/)(\d+)\b/, (_, start: string, kind: string | undefined, __, id: string) => `${start}${ids.get(`${kind ?? "dataset"} ${id}`) ?? id}`);

@@ -68,6 +68,10 @@ describe.skipIf(!hasChromium)("administration", () => {
     await page.getByRole("region", { name: "Page header" }).getByRole("button", { name: "Theme", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await page.keyboard.press("Escape");
+    await dialog.getByText("There are unsaved changes.").waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => dialog.getByRole("textbox", { name: "Name" }).evaluate((box) => box === document.activeElement)).toBe(true);
     await dialog.getByRole("textbox", { name: "JSON Configuration" }).fill('{"token": {"colorPrimary": "#b4005a"}}');
     await submit(page, "Add");
     const row = page.getByRole("row", { name: new RegExp(name) });

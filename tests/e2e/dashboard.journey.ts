@@ -41,6 +41,21 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     expect(sent).toHaveLength(first + second);
   });
 
+  it("asks at once, when it is opened again, what it asked first the last time, and for no chart twice", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    const count = (await drawAll(page)).length;
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("edgewise-asks:/superset/dashboard/weather/"))).toContain("slice_id");
+    const sent = chartRequests(page);
+    const paths: string[] = [];
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+    await page.reload();
+    expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
+    expect(sent).toHaveLength(count);
+    const ofTheApplication = paths.indexOf("/api/v1/dashboard/favorite_status/");
+    expect(ofTheApplication).toBeGreaterThan(0);
+    expect(paths.indexOf("/api/v1/chart/data/stream")).toBeLessThan(ofTheApplication);
+  });
+
   it("asks again for all of what is shown on refresh", async () => {
     const page = await open("/superset/dashboard/weather/");
     const count = (await drawAll(page)).length;

@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("what is taken along from a dashboard", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Force refresh/);
     await expect.poll(() => page.keyboard.press("c").then(() => page.evaluate(() => document.activeElement?.textContent))).toBe("Copy permalink to clipboard");
     await page.keyboard.press("Enter");
-    await page.getByText("Copied to clipboard!").waitFor();
+    await page.getByText("Link Copied!").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await open(new URL(link).pathname);
     await expect.poll(() => other.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""), { timeout: 20_000 }).toContain("Countries in 2005");

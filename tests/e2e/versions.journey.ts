@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     await page.getByRole("button", { name: "Edit dashboard" }).waitFor();
     await page.getByRole("button", { name: "Dashboard actions" }).click();
     await page.getByRole("menuitem", { name: "Copy permalink to clipboard" }).click();
-    await page.getByText("Copied to clipboard!").waitFor();
+    await page.getByText("Link Copied!").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/\/superset\/dashboard\/p\/[\w-]{11}\/$/);
     const other = await open(new URL(link).pathname);

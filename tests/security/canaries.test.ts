@@ -11,6 +11,7 @@ import { BrowserSession, postForm } from "../browser-session";
 import { newWorkspace, type NewWorkspace } from "../new-workspace";
 import { makeChart, makeDataset, uniqueName } from "../objects";
 import { makePerson, roleIds } from "../people";
+import { authorize, makePersonalDatabase, oauth2Client, toldTrino } from "../personal-database";
 import { type Cast, castOf } from "./cast";
 import { kindOf, makeObject, type World } from "./matrix/objects";
 import { filled, type Operation, servedOperations } from "./matrix/operations";
@@ -44,6 +45,7 @@ beforeAll(async () => {
   database = made.body.id;
   cast = await castOf(admin, place.slug, database);
   await signIns();
+  await personalToken();
   const world: World = { admin, owner: cast.owner, database, gamma: (await roleIds(admin)).get("Gamma")! };
   for (const kind of KINDS) objects.set(kind, await makeObject(world, kind));
   objects.set("database", database);
@@ -71,6 +73,17 @@ async function signIns(): Promise<void> {
   // A provider that does not describe itself: the log is told of it.
   expect((await cast.askers["anonymous"]!("GET", `/login/oidc/${provider.body.id}/`)).status).toBe(302);
   expect(Object.values(secrets).every((secret) => typeof secret === "string" && secret.length > 8)).toBe(true);
+}
+
+/** A person's own way into a database, used at once and by the queue. */
+async function personalToken(): Promise<void> {
+  const { admin } = place;
+  const personal = await makePersonalDatabase(admin);
+  const run = (more = {}) => admin.post("/api/v1/sqllab/execute/", { database_id: personal, sql: "select who from people", client_id: uniqueName("run").slice(-11), ...more });
+  expect((await authorize(admin, await run(), mark)).status).toBe(200);
+  const { access_token, refresh_token } = (await toldTrino()).given.findLast((given) => given.access_token.includes(mark))!;
+  Object.assign(secrets, { "a person's token": access_token, "a person's refresh token": refresh_token, "an OAuth2 client's secret": oauth2Client().secret });
+  expect([(await run()).body.data, (await run({ runAsync: true })).status, (await admin.get(`/api/v1/database/${personal}/schemas/`)).status]).toEqual([[{ who: mark }], 202, 200]);
 }
 
 function expectQuiet(text: string, where: string): void {

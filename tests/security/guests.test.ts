@@ -3,10 +3,12 @@ import { sql } from "drizzle-orm";
 import { SignJWT } from "jose";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ANY_OF } from "../../schema/query/query-context";
 import type { Env } from "../../workers/env";
 import { openMetadata } from "../../workers/metadata";
 import { type Answer, Client } from "../client";
 import { makeDatabase, userId } from "../objects";
+import { authorize, makePersonalDatabase } from "../personal-database";
 
 const admin = await Client.as("admin");
 const anyone = Client.anonymous();
@@ -53,6 +55,21 @@ const question = (query: object = {}, form: object = {}, around: object = {}) =>
 const CHANGED = { status: 403, body: { errors: [{ error_type: "DASHBOARD_SECURITY_ACCESS_ERROR", message: "Guest user cannot modify chart payload" }] } };
 const total = ({ body }: Answer): Record<string, number> => Object.fromEntries(body.result[0].data.map((row: { city: string; hits: number }) => [row.city, row.hits]));
 
+it("a guest gets nothing of a database that asks people for their own tokens, and is told why", async () => {
+  const personal = await makePersonalDatabase(admin);
+  const opened = await admin.get(`/api/v1/database/${personal}/schemas/`);
+  await authorize(admin, opened, "ada");
+  const people = (await admin.post("/api/v1/dataset/", { database: personal, schema: "default", table_name: "people" })).body.id;
+  const params = { viz_type: "table", query_mode: "raw", all_columns: ["who"], row_limit: 100, adhoc_filters: [] };
+  const shown = (await admin.post("/api/v1/chart/", { slice_name: "People", viz_type: "table", datasource_id: people, datasource_type: "table", params: JSON.stringify(params), dashboards: [dashboard] })).body.id;
+  const asked = { datasource: { id: people, type: "table" }, result_format: "json", result_type: "full", queries: [{ columns: ["who"], row_limit: 100 }], form_data: { slice_id: shown, dashboardId: dashboard } };
+  expect((await admin.post("/api/v1/chart/data", asked)).body.result[0].data).toEqual([{ who: "ada" }]);
+  const refused = await as(await tokenOf())("POST", "/api/v1/chart/data", asked);
+  expect([refused.status, refused.body.errors]).toMatchObject([400, [{ error_type: "OAUTH2_REDIRECT_ERROR", message: expect.stringContaining("guests of an embedded dashboard can not give") }]]);
+  expect(JSON.stringify(refused.body)).not.toMatch(/ada|authorize|state=/);
+  expect((await admin.delete(`/api/v1/chart/${shown}`)).status).toBe(200);
+});
+
 describe("a guest's token", () => {
   it("is given to who may grant it, for what is embedded", async () => {
     expect((await askToken(admin)).body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
@@ -86,6 +103,14 @@ describe("a guest's token", () => {
       await sign({ ...good, rls_rules: undefined, rls: [] }, right), await sign(good, right),
     ];
     for (const token of forged) expect((await as(token)("GET", `/api/v1/dashboard/${dashboard}`)).status, token).toBe(401);
+    const whole = await tokenOf();
+    for (let at = 0; at < whole.length; at += 7) {
+      const [character] = whole.slice(at, at + 1);
+      // The last character of each part holds bits that say nothing.
+      if (character === "." || whole[at + 1] === "." || at === whole.length - 1) continue;
+      const changed = `${whole.slice(0, at)}${character === "A" ? "B" : "A"}${whole.slice(at + 1)}`;
+      expect((await as(changed)("GET", `/api/v1/dashboard/${dashboard}`)).status, `changed at ${at}`).toBe(401);
+    }
     const foreign = Client.anonymous("beta");
     expect((await foreign.call("GET", `/api/v1/dashboard/${dashboard}`, undefined, { "x-guesttoken": await tokenOf() })).status).toBe(401);
   });
@@ -261,6 +286,9 @@ describe("a guest at a table whose pages the server makes", () => {
     expect(await rows({ row_limit: 50 })).toHaveLength(10);
     expect((await rows({ orderby: [["kind", false]] })).map(({ kind }) => kind)).toEqual(["k2", "k2", "k2", "k1"]);
     expect(await rows({ filters: [{ col: "city", op: "ILIKE", val: "ro%" }], row_limit: 50 })).toHaveLength(5);
+    const either = { col: "city", op: ANY_OF, val: [[{ op: "ILIKE", val: "ro%" }], [{ op: "==", val: "Oslo" }]] };
+    const both = [either, { col: "kind", op: "!=", val: "k0" }, { col: "kind", op: "ILIKE", val: "k%" }];
+    expect([...new Set((await rows({ filters: both, row_limit: 50 })).map(({ kind }) => kind))].sort()).toEqual(["k1", "k2"]);
     expect((await guest("POST", "/api/v1/chart/data", { ...turned(), queries: [turned().queries[0], { ...turned().queries[0], row_limit: 8, is_rowcount: true }] })).status).toBe(200);
   });
 
@@ -268,7 +296,7 @@ describe("a guest at a table whose pages the server makes", () => {
     const guest = as(await tokenOf());
     const changes: Record<string, object> = {
       "an order by what is not shown": { orderby: [["note", true]] }, "an order by SQL": { orderby: [[{ expressionType: "SQL", sqlExpression: "max(note)", label: "city" }, true]] }, "two orders": { orderby: [["city", true], ["note", true]] },
-      "a search of what is not shown": { filters: [{ col: "note", op: "ILIKE", val: "S%" }] }, "a search by SQL": { filters: [{ col: { sqlExpression: "note", label: "city" }, op: "ILIKE", val: "S%" }] }, "longer pages than any": { row_limit: 201 }, "a column": { columns: ["city", "kind", "note"] },
+      "a search of what is not shown": { filters: [{ col: "note", op: "ILIKE", val: "S%" }] }, "a search by SQL": { filters: [{ col: { sqlExpression: "note", label: "city" }, op: "ILIKE", val: "S%" }] }, "either of two columns": { filters: [{ col: "note", op: ANY_OF, val: [[{ op: "==", val: "S0" }], [{ op: "ILIKE", val: "S%" }]] }] }, "a condition on what it does not measure": { filters: [{ col: "note", op: ">", val: 1, clause: "HAVING" }] }, "longer pages than any": { row_limit: 201 }, "a column": { columns: ["city", "kind", "note"] },
       "a page past the last row": { row_offset: 8 },
     };
     for (const [what, change] of Object.entries(changes)) expect(await guest("POST", "/api/v1/chart/data", turned(change)), what).toMatchObject(CHANGED);

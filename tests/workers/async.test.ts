@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { JobChannel } from "../../durable-objects/job-channel/job-channel";
 import type { AsyncEvent } from "../../schema/messages/job-channel";
 import type { QueueMessage, RunQuery } from "../../schema/messages/queue";
 import { openMetadata } from "../../workers/metadata";
@@ -37,6 +38,12 @@ async function messageFor(dataset: number, more: Partial<RunQuery> = {}, query: 
   const context = { ...chart(dataset), result_format: "json", result_type: "full", form_data: null, force: false, custom_cache_timeout: null, ...query };
   return { kind: "run-query", jobId: crypto.randomUUID(), asker, askedAt: new Date().toISOString(), resultKey: `qc-${"0".repeat(64)}`, force: false, chartId: null, context, ...more } as RunQuery;
 }
+
+/** Moves what a channel holds more than an hour back. */
+const outlive = (channel: DurableObjectStub<JobChannel>) => runInDurableObject(channel, (_, { storage }) => {
+  storage.sql.exec("update events set ms = ms - 4000000");
+  storage.sql.exec("update jobs set at = at - 4000000");
+});
 
 async function deliver(message: QueueMessage, { queue = "edgewise-queries", attempts = 1 } = {}) {
   const batch = createMessageBatch<QueueMessage>(queue, [{ id: crypto.randomUUID(), timestamp: new Date(), attempts, body: message }]);
@@ -248,6 +255,102 @@ describe.skipIf(!hasPostgres())("messages of the queue", () => {
   });
 });
 
+describe("a guest", () => {
+  let dataset: number, dashboard: number, slice: number, uuid: string;
+  beforeAll(async () => {
+    dataset = await makeDataset(admin, database);
+    dashboard = (await admin.post("/api/v1/dashboard/", { dashboard_title: "Shown elsewhere", published: true })).body.id;
+    const params = { viz_type: "table", query_mode: "aggregate", groupby: ["label"], metrics: ["count"], row_limit: 100 };
+    slice = (await admin.post("/api/v1/chart/", { slice_name: "Labels", viz_type: "table", datasource_id: dataset, datasource_type: "table", params: JSON.stringify(params), dashboards: [dashboard] })).body.id;
+    uuid = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result.uuid;
+  });
+
+  /** Each with a token of its own. */
+  async function guest(rls: { clause: string }[] = []): Promise<Client["call"]> {
+    const { token } = (await admin.post("/api/v1/security/guest_token/", { user: { username: "visitor" }, resources: [{ type: "dashboard", id: uuid }], rls })).body;
+    return (method, path, body, headers = {}) => Client.anonymous("later").call(method, path, body, { "x-guesttoken": token, ...headers });
+  }
+  const question = (more: Record<string, unknown> = {}) => ({
+    datasource: { id: dataset, type: "table" }, result_format: "json", result_type: "full", form_data: { slice_id: slice, dashboardId: dashboard }, queries: [{ columns: ["label"], metrics: ["count"], orderby: [["count", false]], row_limit: 100 }], ...more,
+  });
+  async function jobOf(call: Client["call"], more: Record<string, unknown> = {}) {
+    const asked = await call("POST", "/api/v1/chart/data", question(more));
+    expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+    return asked.body as { job_id: string; channel_id: string };
+  }
+  async function heard(call: Client["call"], jobId: string): Promise<AsyncEvent> {
+    let found: AsyncEvent | undefined;
+    await expect.poll(async () => (found = ((await call("GET", "/api/v1/async_event/")).body.result as AsyncEvent[]).find(({ job_id }) => job_id === jobId)), { timeout: 15_000, interval: 100 }).toBeDefined();
+    return found!;
+  }
+  const UNKEPT = { custom_cache_timeout: -1 };
+
+  it("is answered by an event of their own token's channel, without the query's SQL", async () => {
+    const call = await guest();
+    const { job_id, channel_id } = await jobOf(call, UNKEPT);
+    const event = await heard(call, job_id);
+    expect(event).toMatchObject({ channel_id, status: "done", errors: [] });
+    expect((await call("GET", "/api/v1/async_event/")).body.channel_id).toBe(channel_id);
+    const { status, body } = await call("GET", event.result_url!);
+    expect([status, body.result[0].data]).toEqual([200, [{ label: "a", count: 1 }]]);
+    expect(body.result[0]).not.toHaveProperty("query");
+  });
+
+  it("neither hears nor fetches what another asked: of the same name, of other rows, of an older token, or a person", async () => {
+    const [call, same, narrowed] = [await guest(), await guest(), await guest([{ clause: "label = 'nothing'" }])];
+    const { job_id, channel_id } = await jobOf(call, UNKEPT);
+    const { result_url } = await heard(call, job_id);
+    for (const other of [same, narrowed]) {
+      expect(await other("GET", result_url!)).toMatchObject({ status: 404 });
+      const polled = (await other("GET", "/api/v1/async_event/")).body;
+      expect([polled.result, polled.channel_id === channel_id]).toEqual([[], false]);
+    }
+    for (const person of [admin, gamma]) {
+      expect((await person.get(result_url!)).status).toBe(404);
+      expect((await eventsOf(person)).filter((each) => each.job_id === job_id)).toEqual([]);
+    }
+    const ruled = await jobOf(narrowed, UNKEPT);
+    expect((await narrowed("GET", (await heard(narrowed, ruled.job_id)).result_url!)).body.result[0].data).toEqual([]);
+    const persons = await ask(chart(dataset, UNKEPT));
+    expect((await call("GET", (await eventOf(persons.body.job_id)).result_url!)).status).toBe(404);
+  });
+
+  it("stops what they asked, and nothing of another", async () => {
+    const [call, other] = [await guest(), await guest()];
+    const { job_id } = await jobOf(call, UNKEPT);
+    expect((await other("DELETE", `/api/v1/async_event/${job_id}`)).status).toBe(200);
+    expect((await heard(call, job_id)).status).toBe("done");
+  });
+
+  it("gets what is cached at once, and not what is not saved", async () => {
+    const call = await guest([{ clause: "1 = 1" }]);
+    await heard(call, (await jobOf(call)).job_id);
+    expect(await call("POST", "/api/v1/chart/data", question())).toMatchObject({ status: 200, body: { result: [{ is_cached: true }] } });
+    expect((await call("POST", "/api/v1/chart/data", question({ queries: [{ columns: ["label"], metrics: [{ expressionType: "SQL", sqlExpression: "MAX(label)", label: "m" }] }] }))).status).toBe(403);
+  });
+
+  it("hears nothing of why the database failed, and nothing runs for a token that ended", async () => {
+    const { asker } = await messageFor(dataset);
+    const context = { ...question(), form_data: { slice_id: slice, dashboardId: dashboard }, force: false, custom_cache_timeout: null };
+    const token = { token: "0".repeat(64), user: {}, resources: [{ type: "dashboard" as const, id: uuid }], rls_rules: [{ clause: "no_such_column = 1" }] };
+    const events = () => env.JOB_CHANNEL.getByName(`${asker.workspaceId}:guest-${token.token}`).eventsAfter(null) as Promise<AsyncEvent[]>;
+    const message = { ...(await messageFor(dataset)), context: context as unknown as RunQuery["context"] };
+    await deliver({ ...message, asker: { ...asker, userId: 0, guest: { ...token, until: Date.now() - 1 } } });
+    expect(await events()).toEqual([]);
+    await deliver({ ...message, asker: { ...asker, userId: 0, guest: { ...token, until: Date.now() + 60_000 } } });
+    expect(await events()).toMatchObject([{ status: "error", errors: [{ message: "This chart's query failed." }] }]);
+  });
+
+  it("leaves no object behind when their channel is over", async () => {
+    const channel = env.JOB_CHANNEL.getByName("left:guest-1");
+    await channel.finish("job", 0, { status: "done", result_url: "/r" });
+    await outlive(channel);
+    await runDurableObjectAlarm(channel);
+    expect(await runInDurableObject(channel, (_, { storage }) => storage.sql.exec("select name from sqlite_master where name in ('jobs', 'events', 'rooms')").toArray())).toEqual([]);
+    expect(await channel.eventsAfter(null)).toEqual([]);
+  });
+});
+
 describe("the channel's object", () => {
   const channelOf = async () => {
     const { asker } = await messageFor(1);
@@ -257,10 +360,7 @@ describe("the channel's object", () => {
   it("forgets events and jobs past their time", async () => {
     const channel = env.JOB_CHANNEL.getByName("pruned:1");
     await channel.finish("old", 1, { status: "done", result_url: "/old" });
-    await runInDurableObject(channel, (_, { storage }) => {
-      storage.sql.exec("update events set ms = ms - 4000000");
-      storage.sql.exec("update jobs set at = at - 4000000");
-    });
+    await outlive(channel);
     await channel.finish("young", 1, { status: "done", result_url: "/young" });
     await runDurableObjectAlarm(channel);
     expect(((await channel.eventsAfter(null)) as AsyncEvent[]).map(({ job_id }) => job_id)).toEqual(["young"]);

@@ -81,9 +81,8 @@ it("names the schemas that uploads may go to", async () => {
   expect((await get(admin, "schemas/?q=(upload_allowed:!t)")).body).toEqual({ result: [schema] });
 });
 
-it("refuses tunnels and OAuth2 clearly", async () => {
+it("refuses tunnels clearly", async () => {
   expect((await admin.delete(`/api/v1/database/${id}/ssh_tunnel/`)).body).toEqual({ message: "SSH Tunneling is not enabled" });
-  expect(await admin.get("/api/v1/database/oauth2/?code=x&state=y")).toMatchObject({ status: 400, body: { errors: [{ error_type: "OAUTH2_REDIRECT_ERROR" }] } });
 });
 
 describe("checking SQL before it is run", () => {

@@ -26,7 +26,8 @@ describe.skipIf(!hasPostgres())("counted in PostgreSQL", () => {
   });
 
   it("makes one query of many that force it at the same time, and another for who forces it later", async () => {
-    const { dataset, calls } = await makeCounted(admin, database);
+    // Long enough for all of them to have come before it is answered.
+    const { dataset, calls } = await makeCounted(admin, database, 1.5);
     const forced = () => admin.post("/api/v1/chart/data", countedChart(dataset, {}, { force: true }));
     const answers = await Promise.all(times(30, forced));
     expect(new Set(answers.map(({ body }) => body.result[0].is_cached))).toEqual(new Set([null]));

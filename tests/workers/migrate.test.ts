@@ -38,6 +38,7 @@ beforeAll(async () => {
     admin.post("/api/v1/rowlevelsecurity/", { name: "only a", filter_type: "Regular", tables: [made.dataset], roles: [made.role], clause: "label = 'a'" }),
   ]);
   Object.assign(made, { theme: theme.body.id, layer: layer.body.id, query: query.body.id });
+  await admin.post("/api/v1/report/", { type: "Alert", name: "too few", crontab: "0 9 * * *", chart: made.chart, database: made.database, sql: "select 1", validator_type: "operator", validator_config_json: { op: "<", threshold: 2 }, active: false, creation_method: "alerts_reports", recipients: [{ type: "Email", recipient_config_json: { target: "a@example.org" } }] });
   await admin.post(`/api/v1/annotation_layer/${made.layer}/annotation/`, { short_descr: "v1", start_dttm: "2026-01-01T00:00:00", end_dttm: "2026-01-02T00:00:00" });
 });
 
@@ -56,6 +57,8 @@ it("brings a whole workspace to another one under the ids that links hold, and a
   expect(await get(`dashboard/${made.dashboard}/embedded`)).toMatchObject({ uuid: (await there.admin.get(`/api/v1/dashboard/${made.dashboard}/embedded`)).body.result.uuid, allowed_domains: ["https://shop.example.org"] });
   expect(await get(`annotation_layer/${made.layer}/annotation/`)).toMatchObject([{ short_descr: "v1", start_dttm: "2026-01-01T00:00:00" }]);
   expect(await get("css_template/")).toMatchObject([{ template_name: "plain" }]);
+  const [{ id: alert }] = await get("report/");
+  expect(await get(`report/${alert}`)).toMatchObject({ name: "too few", active: false, chart: { id: made.chart }, database: { id: made.database }, validator_config_json: '{"op":"<","threshold":2}', recipients: [{ recipient_config_json: '{"target":"a@example.org"}' }] });
   expect(await get(`saved_query/${made.query}`)).toMatchObject({ label: "counts", sql: "select 1" });
   expect(await get("rowlevelsecurity/")).toMatchObject([{ name: "only a", tables: [{ id: made.dataset }], roles: [{ name: "Order readers" }] }]);
   expect((await get("tag/get_objects/?tags=quarterly")).map(({ type, id }: { type: string; id: number }) => [type, id])).toEqual(expect.arrayContaining([["chart", made.chart], ["dataset", made.dataset]]));

@@ -7,7 +7,7 @@ import type { Env } from "../../workers/env";
 import worker from "../../workers/index";
 import { openMetadata } from "../../workers/metadata";
 import type { Client } from "../client";
-import { userId } from "../objects";
+import { makeDatabase, userId } from "../objects";
 
 const BY_HOST = { slug: null, host: "localhost", session: null };
 
@@ -15,6 +15,14 @@ const BY_HOST = { slug: null, host: "localhost", session: null };
 export async function askerOf(client: Client, username: string): Promise<RunSql["asker"]> {
   const { identified } = await openMetadata(given).read({ ...BY_HOST, workspaceId: null, userId: null }, null, () => []);
   return { workspaceId: identified!.workspace.id, slug: null, host: "localhost", userId: await userId(client, username) };
+}
+
+/** A database whose SQL may be queued and may change data. */
+export async function makeQueuedDatabase(client: Client): Promise<number> {
+  const id = await makeDatabase(client);
+  const { status } = await client.put(`/api/v1/database/${id}`, { allow_dml: true, allow_run_async: true });
+  if (status !== 200) throw new Error(`no database to queue for: ${status}`);
+  return id;
 }
 
 /** A run as it is stored, that no message of the queue knows of: what is left when its Worker is killed after a step. */
@@ -45,3 +53,6 @@ export async function allEvents(client: Client): Promise<AsyncEvent[]> {
     found.push(...result);
   }
 }
+
+/** What the channel says of one job. */
+export const eventsOf = async (client: Client, jobId: string): Promise<AsyncEvent[]> => (await allEvents(client)).filter(({ job_id }) => job_id === jobId);

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AsyncEvent } from "../../schema/messages/job-channel";
 import { channelName } from "../../schema/messages/job-channel";
 import type { RunSql } from "../../schema/messages/queue";
+import { contextFromFormData } from "../../workers/data/form-data-query";
 import { Client } from "../client";
 import { hasPostgres, makeCounted, makePostgresDatabase, running } from "../customers";
 import { makeDatabase, uniqueName } from "../objects";
 import { makePerson, makeRole, roleIds } from "../people";
-import { allEvents, askerOf, deliver, leftRun as runLeft, stateOf as stateFor } from "./queued-sql";
+import { allEvents, askerOf, deliver, eventsOf as eventsFor, leftRun as runLeft, makeQueuedDatabase, stateOf as stateFor } from "./queued-sql";
 
 let admin: Client;
 let database: number;
@@ -15,14 +15,13 @@ let asker: RunSql["asker"];
 
 beforeAll(async () => {
   admin = await Client.as("admin");
-  database = await makeDatabase(admin);
-  expect((await admin.put(`/api/v1/database/${database}`, { allow_dml: true, allow_run_async: true })).status).toBe(200);
+  database = await makeQueuedDatabase(admin);
   asker = await askerOf(admin, "admin");
 });
 
 const submit = (text: string, more: Record<string, unknown> = {}) => admin.post("/api/v1/sqllab/execute/", { database_id: database, sql: text, client_id: crypto.randomUUID().slice(0, 11), runAsync: true, queryLimit: 100, ...more });
 const stateOf = (id: number) => stateFor(admin, id);
-const eventsOf = async (jobId: string): Promise<AsyncEvent[]> => (await admin.get("/api/v1/async_event/")).body.result.filter(({ job_id }: AsyncEvent) => job_id === jobId);
+const eventsOf = (jobId: string) => eventsFor(admin, jobId);
 
 async function ended(id: number) {
   await expect.poll(async () => (await stateOf(id)).status, { timeout: 15_000, interval: 100 }).toMatch(/success|failed|stopped|timed_out/);
@@ -182,4 +181,14 @@ describe.skipIf(!hasPostgres())("stopped", () => {
     const { status, body } = await submit("select repeat('x', 20000) as t from generate_series(1, 100000)", { database_id: own, runAsync: false, queryLimit: 0 });
     expect([status, body.errors[0].error_type]).toEqual([413, "RESULT_TOO_LARGE_ERROR"]);
   });
+});
+
+it.skipIf(!hasPostgres())("a chart of a run is shown without the database being asked a second time", async () => {
+  const own = await makePostgresDatabase(admin);
+  const { name, calls } = await makeCounted(admin, own, 0.1);
+  const { query } = (await submit(`select quantity, label from ${name}`, { database_id: own, runAsync: false })).body;
+  const { status, body } = await admin.post("/api/v1/sqllab/explore/", { client_id: query.id, table_name: uniqueName("explored") });
+  expect([status, body.is_kept]).toEqual([201, true]);
+  expect((await admin.post("/api/v1/chart/data", await contextFromFormData(body.form_data))).body.result[0]).toMatchObject({ is_cached: true, data: [{ quantity: 1, label: "a" }] });
+  expect(await calls()).toBe(1);
 });

@@ -86,7 +86,7 @@ it.each(["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD", "BROTLI"] as const)("reads pa
 it("refuses a page that holds more than it says, whatever packed it", async () => {
   for (const [codec, pack] of [["GZIP", gzipSync], ["ZSTD", zstdCompressSync], ["BROTLI", brotliCompressSync]] as const) {
     const content = parquet(rows(1000), { codec, compressors: { [codec]: () => pack(new Uint8Array(50_000_000)) } });
-    expect(await send(content, { table_name: tableName() })).toMatchObject({ status: 422, body: { message: "Error reading Columnar file" } });
+    expect(await send(content, { table_name: tableName() })).toMatchObject({ status: 422, body: { errors: [{ message: "Error reading Columnar file" }] } });
   }
 }, 60_000);
 
@@ -101,7 +101,7 @@ it("joins the Parquet files of a zip, and takes the type that holds the values o
 });
 
 it("refuses zips of other files, of different columns and of files that are cut short", async () => {
-  const refused = async (files: Record<string, Uint8Array>) => (await send(zipSync(files), { table_name: tableName() }, "data.zip")).body.message;
+  const refused = async (files: Record<string, Uint8Array>) => (await send(zipSync(files), { table_name: tableName() }, "data.zip")).body.errors[0].message;
   const file = parquet(rows(10));
   expect(await refused({ "1.parquet": file, "2.csv": new Uint8Array(1) })).toBe("ZIP file contains multiple file types");
   expect(await refused({ "1.parquet": file, "2.parquet": parquet([{ name: "other", data: [1] }]) })).toBe("The files of the ZIP file have different columns");

@@ -79,9 +79,9 @@ it("refuses who may not upload, what is not there, and databases that take no fi
   expect((await send(Client.anonymous(), { table_name: "x" })).status).toBe(401);
   expect((await send(admin, { table_name: "x", database: 999_999 })).status).toBe(404);
   const other = await makeDatabase(admin);
-  expect(await send(admin, { table_name: "x", database: other })).toMatchObject({ status: 403, body: { message: "Database schema is not allowed for csv uploads." } });
+  expect(await send(admin, { table_name: "x", database: other })).toMatchObject({ status: 403, body: { errors: [{ message: "Database schema is not allowed for csv uploads." }] } });
   await admin.put(`/api/v1/database/${other}`, { allow_file_upload: true });
-  expect(await send(admin, { table_name: "x", database: other })).toMatchObject({ status: 422, body: { message: "Database type does not support file uploads." } });
+  expect(await send(admin, { table_name: "x", database: other })).toMatchObject({ status: 422, body: { errors: [{ message: "Database type does not support file uploads." }] } });
   expect(await send(admin, { table_name: "x", schema: "other" })).toMatchObject({ status: 403 });
 });
 
@@ -104,13 +104,13 @@ it("fails, replaces or appends when the table is there", async () => {
   const count = () => rowsOf(table, { metrics: ["count"] });
   expect((await send(admin, { table_name: table })).status).toBe(201);
   expect(await send(admin, { table_name: table })).toMatchObject({
-    status: 422, body: { message: "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use." },
+    status: 422, body: { errors: [{ message: "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use." }] },
   });
   expect((await send(admin, { table_name: table.toUpperCase(), already_exists: "fail" })).status).toBe(422);
   expect((await send(admin, { table_name: table, already_exists: "append", content: "b,a\n007,3\n" })).status).toBe(201);
   expect(await rowsOf(table, { columns: ["a", "b"], orderby: [["a", true]] })).toEqual([{ a: 1, b: "x" }, { a: 2, b: "y" }, { a: 3, b: "007" }]);
-  expect(await send(admin, { table_name: table, already_exists: "append", content: "a,c\n4,1\n" })).toMatchObject({ status: 422, body: { message: "The table has no column 'c': rows can not be appended." } });
-  expect(await send(admin, { table_name: table, already_exists: "append", content: "a\nfour\n" })).toMatchObject({ status: 422, body: { message: "Column 'a' holds TEXT in the file and INTEGER in the table: rows can not be appended." } });
+  expect(await send(admin, { table_name: table, already_exists: "append", content: "a,c\n4,1\n" })).toMatchObject({ status: 422, body: { errors: [{ message: "The table has no column 'c': rows can not be appended." }] } });
+  expect(await send(admin, { table_name: table, already_exists: "append", content: "a\nfour\n" })).toMatchObject({ status: 422, body: { errors: [{ message: "Column 'a' holds TEXT in the file and INTEGER in the table: rows can not be appended." }] } });
   expect(await count()).toEqual([{ count: 3 }]);
   expect((await send(admin, { table_name: table, already_exists: "replace", content: "a,c\n1.5,2024-01-01\n" })).status).toBe(201);
   expect((await datasetOf(table)).columns.map((column: any) => [column.column_name, column.type])).toEqual([["a", "REAL"], ["c", "DATE"]]);
@@ -128,12 +128,12 @@ it("leaves nothing behind when it fails", async () => {
   for (const content of bad) {
     const answer = await send(admin, { table_name: table, content });
     expect(answer.status, content.slice(0, 20)).toBe(422);
-    expect(typeof answer.body.message).toBe("string");
+    expect(answer.body.errors).toEqual([{ message: expect.any(String), error_type: "GENERIC_COMMAND_ERROR", level: "warning", extra: { issue_codes: [expect.objectContaining({ code: 1010 })] } }]);
   }
-  expect((await send(admin, { table_name: table, content: bad[0]! })).body.message).toBe("Parsing error: Error tokenizing data. C error: Expected 2 fields in line 3, saw 3\n");
-  expect((await send(admin, { table_name: table, content: "a\n1\nx\n", column_data_types: '{"a":"int64"}' })).body.message).toBe("Cannot convert column 'a' to int64. Found 1 error(s):\n  • Line 3: 'x' cannot be converted to int64");
-  expect(await send(admin, { table_name: table, type: "excel", name: "x.xlsx", content: "no zip" })).toMatchObject({ status: 422, body: { message: "Excel file format cannot be determined" } });
-  expect(await send(admin, { table_name: table, type: "columnar", name: "x.parquet", content: "no parquet" })).toMatchObject({ status: 422, body: { message: "Error reading Columnar file" } });
+  expect((await send(admin, { table_name: table, content: bad[0]! })).body.errors[0].message).toBe("Parsing error: Error tokenizing data. C error: Expected 2 fields in line 3, saw 3\n");
+  expect((await send(admin, { table_name: table, content: "a\n1\nx\n", column_data_types: '{"a":"int64"}' })).body.errors[0].message).toBe("Cannot convert column 'a' to int64. Found 1 error(s):\n  • Line 3: 'x' cannot be converted to int64");
+  expect(await send(admin, { table_name: table, type: "excel", name: "x.xlsx", content: "no zip" })).toMatchObject({ status: 422, body: { errors: [{ message: "Excel file format cannot be determined" }] } });
+  expect(await send(admin, { table_name: table, type: "columnar", name: "x.parquet", content: "no parquet" })).toMatchObject({ status: 422, body: { errors: [{ message: "Error reading Columnar file" }] } });
   expect(await tablesNow()).toEqual(before);
   expect(await datasetOf(table)).toBeNull();
   const { uuid } = (await admin.get(`/api/v1/database/${id}`)).body.result;
@@ -163,7 +163,7 @@ it("takes hostile names for what they are", async () => {
   const { body } = await admin.get("/api/v1/dataset/?q=(order_column:changed_on_delta_humanized,order_direction:desc,page_size:1)");
   expect(body.result[0].table_name).toBe(table);
   expect(await chart(admin, body.result[0].id, { columns })).toEqual([Object.fromEntries(columns.map((name, at) => [name, at]))]);
-  for (const name of ["sqlite_master", "SQLITE_x", "_cf_KV", "_edgewise_staging_1"]) expect(await send(admin, { table_name: name, already_exists: "replace" })).toMatchObject({ status: 422, body: { message: "This table name is reserved: choose another one." } });
+  for (const name of ["sqlite_master", "SQLITE_x", "_cf_KV", "_edgewise_staging_1"]) expect(await send(admin, { table_name: name, already_exists: "replace" })).toMatchObject({ status: 422, body: { errors: [{ message: "This table name is reserved: choose another one." }] } });
 });
 
 it("reads the sheets of a workbook: formulas by value, errors and formula-like text as text", async () => {
@@ -187,7 +187,7 @@ it("reads the sheets of a workbook: formulas by value, errors and formula-like t
   expect(await rowsOf(table, { columns: ["n", "n.1", "Unnamed: 3"], orderby: [["n", true]] })).toEqual([{ n: null, "n.1": "@SUM(A1)", "Unnamed: 3": false }, { n: 1, "n.1": "=1+1", "Unnamed: 3": true }, { n: 3, "n.1": "-2+3|cmd", "Unnamed: 3": true }]);
   expect((await send(admin, { ...file, table_name: table, already_exists: "replace", sheet_name: "Other & <more>" })).status).toBe(201);
   expect((await datasetOf(table)).columns.map((column: any) => column.column_name)).toEqual(["x"]);
-  expect(await send(admin, { ...file, table_name: table, already_exists: "replace", sheet_name: "none" })).toMatchObject({ status: 422, body: { message: "Parsing error: Worksheet named 'none' not found" } });
+  expect(await send(admin, { ...file, table_name: table, already_exists: "replace", sheet_name: "none" })).toMatchObject({ status: 422, body: { errors: [{ message: "Parsing error: Worksheet named 'none' not found" }] } });
 });
 
 it("shows first rows and types to who asks for them, also of a text that was cut", async () => {
@@ -213,10 +213,10 @@ it("does not unpack a bomb", async () => {
   const bomb = zipSync({ "[Content_Types].xml": strToU8("<Types/>"), "xl/workbook.xml": strToU8('<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>'), "xl/worksheets/sheet1.xml": [sheet, { level: 9 }] });
   expect(bomb.length).toBeLessThan(500_000);
   for (const [type, name, message] of [["excel", "bomb.xlsx", "Zip compress ratio above allowed threshold"], ["columnar", "bomb.zip", "Zip compress ratio above allowed threshold"]] as const) {
-    expect(await send(admin, { type, name, content: bomb, table_name: "bomb" })).toMatchObject({ status: 422, body: { message } });
+    expect(await send(admin, { type, name, content: bomb, table_name: "bomb" })).toMatchObject({ status: 422, body: { errors: [{ message }] } });
   }
   const many = zipSync(Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`${at}.parquet`, new Uint8Array(1)])));
-  expect(await send(admin, { type: "columnar", name: "many.zip", content: many, table_name: "bomb" })).toMatchObject({ status: 422, body: { message: "Found more files than the allowed threshold" } });
+  expect(await send(admin, { type: "columnar", name: "many.zip", content: many, table_name: "bomb" })).toMatchObject({ status: 422, body: { errors: [{ message: "Found more files than the allowed threshold" }] } });
 });
 
 it("heeds the options of the form as pandas does", async () => {
@@ -228,7 +228,7 @@ it("heeds the options of the form as pandas does", async () => {
   });
   expect(sent.body).toEqual({ message: "OK" });
   expect(await rowsOf(table, { columns: ["key", "price", "when", "note"], orderby: [["key", true]] })).toEqual([{ key: 1, price: 1.5, when: Date.UTC(2024, 1, 1), note: null }, { key: 2, price: 2, when: Date.UTC(2024, 1, 13), note: "two" }]);
-  expect((await send(admin, { table_name: "x", columns_read: "a,nope" })).body.message).toBe("Parsing error: Usecols do not match columns, columns expected but not found: ['nope']");
+  expect((await send(admin, { table_name: "x", columns_read: "a,nope" })).body.errors[0].message).toBe("Parsing error: Usecols do not match columns, columns expected but not found: ['nope']");
 });
 
 it("tells how far it is, and the refusal at the end", async () => {

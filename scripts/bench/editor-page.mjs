@@ -1,0 +1,99 @@
+// What a person waits for in the SQL editor, measured in Chromium: ready to type, rows of few and of many, frames while scrolling.
+import pg from "pg";
+import { withBrowser } from "./browser.mjs";
+import { latency, spread } from "./http.mjs";
+
+const TIMES = 15;
+const rowsOf = (count, before = 0) => `select n + ${before} as n, 'name number ' || n as name, n * 0.37 as amount, now() as at from generate_series(1, ${count}) n`;
+
+/** Adds the figures of the editor's page. */
+export async function measureEditorPage({ base, examplesUrl, add }) {
+  const client = new pg.Client({ connectionString: examplesUrl });
+  await client.connect();
+  const own = async (times, sql) => (await latency(times, () => client.query(sql))).median;
+  await withBrowser(base, async (open) => {
+    const page = await open();
+    const ready = [];
+    for (let i = 0; i < 6; i++) ready.push(await readyToType(page, `${base}/sqllab/`));
+    add("SQL editor's page, warm: ready to type", "≤ 700", spread(ready.slice(1)).median, "ms");
+    const one = [];
+    for (let i = 0; i <= TIMES; i++) one.push(await shown(page, `select ${1000 + i} as a`, { rows: 1, cell: String(1000 + i) }));
+    const database = await own(100, "select 1 as a");
+    add("… `select 1`: from the key to its row on the screen, over the query itself", "≤ 60", Math.max(0, spread(one.slice(1)).median - database), "ms median");
+    await page.getByRole("button", { name: "Limit 1,000" }).click();
+    await page.getByRole("menuitemradio", { name: "100,000 rows" }).click();
+    const many = [];
+    for (let i = 0; i <= 5; i++) many.push(await shown(page, rowsOf(10_000, i), { rows: 10_000, cell: String(1 + i) }));
+    add("… 10,000 rows × 4 columns: all of them in the grid, over the query itself", "≤ 300", Math.max(0, spread(many.slice(1)).median - (await own(10, rowsOf(10_000)))), "ms median");
+    await shown(page, rowsOf(100_000), { rows: 100_000, cell: "1" });
+    const frames = await scrolledFrames(page);
+    add("… 100,000 rows scrolled: 95th percentile of the time between two frames", "≤ 17", frames.p95, "ms");
+    add("… the longest", "", frames.longest, "ms");
+    add("… statistics of a column of 100,000 different values: the longest task", "≤ 50", await statisticsTask(page), "ms");
+  });
+  await client.end();
+}
+
+/** Milliseconds from navigation until keys go into the editor. */
+async function readyToType(page, url) {
+  await page.goto(url, { waitUntil: "commit" });
+  return page.evaluate(() => new Promise((resolve) => {
+    const look = () => (document.activeElement?.closest(".sql-code") ? resolve(performance.now()) : requestAnimationFrame(look));
+    look();
+  }));
+}
+
+/** Milliseconds from Ctrl+Enter to the frame after that in which the grid holds so many rows, this one first. */
+async function shown(page, sql, expected) {
+  await page.getByRole("textbox", { name: "SQL", exact: true }).focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(sql);
+  await page.waitForTimeout(700);
+  const seen = page.evaluate(({ rows, cell }) => new Promise((resolve) => {
+    const pressed = ({ key, timeStamp }) => {
+      if (key !== "Enter") return;
+      removeEventListener("keydown", pressed, true);
+      const look = () => {
+        const grid = document.querySelector(".sql-below [role=grid]");
+        const isThere = grid?.getAttribute("aria-rowcount") === String(rows + 1) && grid.querySelector("[role=gridcell][data-column]")?.textContent === cell && !document.querySelector(".rp progress");
+        if (isThere) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener("keydown", pressed, true);
+  }), expected);
+  await page.keyboard.down("Control");
+  await page.keyboard.press("Enter");
+  await page.keyboard.up("Control");
+  return seen;
+}
+
+/** Times between frames while the rows pass by, ten a frame. */
+const scrolledFrames = (page) => page.evaluate(() => new Promise((resolve) => {
+  const scroller = document.querySelector(".sql-below .rg");
+  const times = [];
+  let last = null;
+  const step = (now) => {
+    if (last !== null) times.push(now - last);
+    last = now;
+    scroller.scrollTop += 280;
+    if (times.length < 300) return requestAnimationFrame(step);
+    times.sort((a, b) => a - b);
+    return resolve({ p95: times[Math.floor(times.length * 0.95)], longest: times.at(-1) });
+  };
+  requestAnimationFrame(step);
+}));
+
+/** The longest task, ms, from asking for the statistics of the column `name` until they are there; tasks of less than 50 count as none. */
+async function statisticsTask(page) {
+  await page.evaluate(() => {
+    window.tasks = [0];
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+  });
+  await page.getByRole("button", { name: "Column name" }).click();
+  await page.getByRole("menuitem", { name: "Column statistics" }).click();
+  await page.getByText("Most frequent").waitFor();
+  await page.waitForTimeout(300);
+  return page.evaluate(() => Math.max(...window.tasks));
+}
