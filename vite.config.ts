@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
+import { transformSync } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 import { chartFiles } from "./scripts/chart-files.mjs";
 import { compiledMessages } from "./scripts/compile-messages.mjs";
@@ -19,7 +20,8 @@ interface BuiltFile {
 type Bundle = Record<string, BuiltFile>;
 
 /** Pages whose code starts to load with the application instead of after it; web/before-app.js tells their addresses. */
-const firstPages = { dashboard: "/pages/dashboard/DashboardPage.tsx", home: "/pages/home/HomePage.tsx" };
+const firstBoard = "/pages/dashboard/DashboardPage.tsx";
+const firstPages = { home: "/pages/home/HomePage.tsx", chart: "/pages/charts/ChartsPage.tsx", dashboard: "/pages/dashboards/DashboardsPage.tsx", dataset: "/pages/datasets/DatasetsPage.tsx" };
 const firstFont = /inter-latin-wght-normal.*\.woff2$/;
 
 /** Icons that nearly every page shows at once. */
@@ -27,7 +29,7 @@ const firstIcons = ["badge-check", "building-complex", "check", "chevron-down", 
 
 /** What every dashboard is shown with, and what it is reckoned from. */
 const boardParts = [
-  "AwaitingFilters", "BlockView", "ChartDescription", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardHeader", "DashboardSkeleton", "DashboardTags", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
+  "AwaitingFilters", "BlockView", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardHeader", "DashboardSkeleton", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
   "FilterIndicator", "FirstValues", "GearInTime", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "brought-masks", "chart-input", "dashboard-context", "data-age", "draft-store",
   "filters-context", "is-typing", "queries", "read-dashboard", "replace-address", "useActiveTabs", "useAutoRefresh", "useAwakeTiles", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useLatestUnless", "useMayEdit",
   "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useWornTheme",
@@ -96,8 +98,8 @@ function beforeApp(): Plugin {
         if (path === "/embedded.html") return [];
         if (!bundle) return [{ tag: "script", injectTo: "head", children: source() }];
         const files = bundle as unknown as Bundle;
-        const later = named("later-files", "json", JSON.stringify({ home: filesOf(files, firstPages.home), ...chartFiles((module: string) => filesOf(files, module, firstPages.dashboard)) }));
-        const script = named("before-app", "js", `${source()}\n${preloads(filesOf(files, firstPages.dashboard), later.name)}`);
+        const later = named("later-files", "json", JSON.stringify({ pages: Object.fromEntries(Object.entries(firstPages).map(([page, module]) => [page, filesOf(files, module)])), ...chartFiles((module: string) => filesOf(files, module, firstBoard)) }));
+        const script = named("before-app", "js", transformSync(`${source()}\n${preloads(filesOf(files, firstBoard), later.name)}`, { minify: true, target: "es2022" }).code);
         built = [script, later];
         const font = Object.keys(files).find((name) => firstFont.test(name));
         return [
@@ -116,11 +118,11 @@ const source = () => readFileSync(new URL("web/before-app.js", import.meta.url),
 
 const named = (name: string, ending: string, text: string) => ({ name: `assets/${name}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.${ending}`, text });
 
-/** The code of the page that the address names, and of the charts that stand first in it: `window.__first` is of web/before-app.js. */
+/** The code of the page that the address names, of a dashboard's charts that stand first in it too: `window.__first` is of web/before-app.js. */
 const preloads = (dashboard: string[], later: string): string => `(function(f){if(!f)return;
 function p(h){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}
 if(f.types)${JSON.stringify(dashboard)}.forEach(p);
-Promise.all([f.types,fetch("/${later}").then(r=>r.json())]).then(([t,m])=>window.__first&&t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):t||m.home.forEach(p)).catch(()=>{})})(window.__first)`;
+Promise.all([f.types,fetch("/${later}").then(r=>r.json())]).then(([t,m])=>window.__first&&t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):t||m.pages[f.page].forEach(p)).catch(()=>{})})(window.__first)`;
 
 /** A module's chunk, everything it imports before it runs, and their style sheets; without what the application, or the page `within` which it comes, loads anyway. */
 function filesOf(bundle: Bundle, module: string, within?: string): string[] {
