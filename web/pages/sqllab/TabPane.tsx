@@ -37,7 +37,7 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   const [previews, setPreviews] = useState<TreeTable[]>([]);
   const [dialog, setDialog] = useState<ToolbarDialog | null>(null);
   const [hasSelection, setHasSelection] = useState(false);
-  const { last, run } = useRun(tab, (id) => tabs.keepRun(tab.id, id));
+  const { last, run } = useRun(tab, (last) => tabs.keepRun(tab.id, last));
   const known = tabs.start.data!.databases;
   const database = (tab.database_id === null ? undefined : known[tab.database_id]) ?? Object.values(known)[0]!;
   const places = useTablePlaces(tab, database);

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Splice, TabNews } from "../../../schema/messages/sql-tabs";
 import type { TabFields } from "../../../schema/sql-tabs/tab";
 import { ApiError } from "../../api/api-error";
-import { type EditorStart, type EditorTab, type NewTab, sqlEditor } from "../../api/sql-editor";
+import { type EditorStart, type EditorTab, type NewTab, type Run, sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 import { DEFAULT_LIMIT, untitled } from "./first-tab";
@@ -169,10 +169,11 @@ export function tabSession(cache: QueryClient) {
     show(id);
     if (!isLocal(id)) void sqlEditor.activateTab(id).catch(() => {});
   };
-  const keepRun = (id: number, run: string) => {
+  /** Soon, not at once: the run itself goes first. */
+  const keepRun = (id: number, run: Run) => {
     if (isLocal(id)) return;
-    saver.change(id, { latest_query_id: run });
-    void saver.flush();
+    patch(id, { latest_query: run });
+    saver.change(id, { latest_query_id: run.id });
   };
   const tables = shownTables({ tables: (id) => tabOf(id)?.table_schemas ?? [], put: (id, table_schemas) => patch(id, { table_schemas }), keepLocally, failed });
 
@@ -253,7 +254,7 @@ export function tabSession(cache: QueryClient) {
       const id = tab && (await open(likeTab(tab)));
       if (!tab || id === undefined || isLocal(id)) return;
       for (const { database_id, catalog, schema, table, expanded } of tab.table_schemas) if (database_id !== null && schema !== null) await tables.showTable(id, { database: database_id, catalog, schema, table }, expanded);
-      if (tab.latest_query) keepRun(id, tab.latest_query.id);
+      if (tab.latest_query) keepRun(id, tab.latest_query);
     },
     change(id: number, fields: TabChange) {
       patch(id, fields as Partial<EditorTab>);

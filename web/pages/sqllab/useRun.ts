@@ -30,7 +30,7 @@ export interface TableToMake {
 }
 
 /** The last run of a tab: it goes on while another tab is looked at, and it or its rows are found again after a reload and in other windows. */
-export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
+export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
   const cache = useQueryClient();
   const key = ["sqllab", "run", tab.id];
   const put = (state: RunState) => cache.setQueryData<RunState | null>(key, state);
@@ -92,20 +92,21 @@ export function useRun(tab: EditorTab, keepRun: (id: string) => void) {
     ranHere.add(id);
     const abort = new AbortController();
     await cache.cancelQueries({ queryKey: key });
-    put({ state: "running", id, since: Date.now(), phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
-    keepRun(id);
+    const since = Date.now();
+    put({ state: "running", id, since, phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
+    keepRun(runGoingOn(id, since));
     try {
       const answer = await sqlResults.run({
         client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
         ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
       }, { signal: abort.signal, onRows: earlyRows(id) });
       // Now that the server knows the run, windows that were told of it before find it.
-      keepRun(id);
+      keepRun(answer.query);
       if (!isCurrent(id)) return;
       if ("data" in answer) put({ state: "done", answer });
       else await follow(answer.query, firstLine);
     } catch (error) {
-      keepRun(id);
+      keepRun(runGoingOn(id, since));
       if (isCurrent(id)) put(wasStopped(error) ? { state: "stopped", id } : { state: "failed", id, error, firstLine });
     } finally {
       void cache.invalidateQueries({ queryKey: ["sqllab", "history", tab.id] });

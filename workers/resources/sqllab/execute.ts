@@ -11,6 +11,7 @@ import { sql } from "drizzle-orm";
 import type { Env } from "../../env";
 import { enqueueSql } from "../../jobs/enqueue-sql";
 import { type App, jsonObject, type RequestContext, requestOf } from "../../request-context";
+import type { Session } from "../../data/session";
 import { forgetLists } from "../database/catalog-memory";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
@@ -36,10 +37,18 @@ export const execute = new Hono<App>().post("/execute/", async (c) => {
   const body = await after(request, "can_execute_sql_query", "SQLLab", async () => validated(sqlToRun, await jsonBody(c)));
   const database = await openForEditor(request, "can_execute_sql_query", body);
   const run = newRun(body, database, request.now, body.runAsync === true);
-  const begun = (await request.load((db) => [beginRun(db, run)])).rows[0].rows[0];
-  if (!begun) return answerKnown(c, request, run.client_id);
+  // Planned, and connected to the database, while the run is noted.
+  const prepared = run.job_id ? null : prepareRun(request, database, run);
+  const begun = await request.load((db) => [beginRun(db, run)]).then(({ rows }) => rows[0].rows[0], async (error: unknown) => {
+    await prepared?.session.close();
+    throw error;
+  });
+  if (!begun) {
+    await prepared?.session.close();
+    return answerKnown(c, request, run.client_id);
+  }
   const shown = shownRun(run, begun, database.actor, database.row.database_name);
-  return run.job_id ? later(c, request, database, shown) : atOnce(c, request, database, shown);
+  return prepared ? atOnce(c, request, database, shown, prepared) : later(c, request, database, shown);
 });
 
 async function jsonBody(c: Context<App>): Promise<Record<string, unknown>> {
@@ -67,10 +76,10 @@ async function answerKnown(c: Context<App>, request: RequestContext, clientId: s
   throw fail("GENERIC_COMMAND_ERROR", `A query with client_id ${clientId} was run already.`);
 }
 
-async function atOnce(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun): Promise<Response> {
+async function atOnce(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun, prepared: PreparedRun): Promise<Response> {
   const stop = await hearStop(c.env, database.actor, run.client_id, c.req.raw.signal);
   const early = c.req.header("accept")?.includes(EARLY_ROWS) ? earlyRows() : null;
-  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal, onRows: early?.rows }).catch(async (error: unknown) => {
+  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal, onRows: early?.rows }, prepared).catch(async (error: unknown) => {
     await request.load((db) => [endRun(db, run.id, failedEnd(fail("GENERIC_BACKEND_ERROR", "Fatal error")))]);
     throw error;
   }).finally(stop.end);
@@ -106,12 +115,26 @@ export interface Ended {
   failure: Failure | null;
 }
 
-/** Runs a script for the person and says what became of it, once: a run that was stopped meanwhile stays so. */
-export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows }: Pick<Running, "timeoutMs" | "signal" | "onRows">): Promise<Ended> {
+/** A run that is about to begin: what it will do, and the connection that it does it with. */
+interface PreparedRun {
+  session: Session;
+  steps: Promise<PlannedStep[]>;
+}
+
+function prepareRun(request: RequestContext, database: EditorDatabase, run: RunToPlan): PreparedRun {
   const session = database.session();
   session.prepare();
+  const steps = session.keptFor(planOf(request, database, run, session));
+  // A refusal is heard by who runs it, who may come later than the refusal.
+  steps.catch(() => {});
+  return { session, steps };
+}
+
+/** Runs a script for the person and says what became of it, once: a run that was stopped meanwhile stays so. */
+export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows }: Pick<Running, "timeoutMs" | "signal" | "onRows">, prepared = prepareRun(request, database, run)): Promise<Ended> {
+  const { session } = prepared;
   try {
-    const steps = await planOf(request, database, run, session);
+    const steps = await prepared.steps;
     if (run.job_id && steps.some(({ kind }) => kind === "write")) await request.load((db) => [noteWriting(db, run.id)]);
     const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onStep: progress(request, run, steps), onRows };
     const result = await withinLimit(session.open().then((connection) => runScript(connection, steps, running)), timeoutMs);
@@ -140,7 +163,9 @@ async function succeeded(request: RequestContext, env: Env, database: EditorData
   return { ended: { ...run, ...end, changed_on: made.changed_on, extra, progress: 100 }, result, failure: null };
 }
 
-const planOf = (request: RequestContext, database: EditorDatabase, run: QueryRun, session: ReturnType<EditorDatabase["session"]>): Promise<PlannedStep[]> =>
+type RunToPlan = Pick<QueryRun, "sql" | "row_limit" | "template_params" | "select_as_cta" | "ctas_method" | "tmp_schema_name" | "tmp_table_name">;
+
+const planOf = (request: RequestContext, database: EditorDatabase, run: RunToPlan, session: Session): Promise<PlannedStep[]> =>
   planScript(request, database, {
     sql: run.sql, limit: run.row_limit, templateParams: run.template_params,
     made: run.select_as_cta ? { kind: run.ctas_method === "VIEW" ? "VIEW" : "TABLE", schema: run.tmp_schema_name, name: run.tmp_table_name! } : null,
