@@ -1,5 +1,5 @@
 import { LayoutGrid, List, Search } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -45,7 +45,9 @@ export function FilterLine({ label, specs, state, onChange, hasCards, children }
   );
 }
 
+/** The first letter is searched at once, those that follow when they pause. */
 const searchPauseMs = 100;
+const typingPauseMs = 500;
 
 function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
@@ -61,9 +63,12 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
     onSearch(wanted);
   });
   const wanted = text.trim();
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (wanted === value) return;
-    const timer = setTimeout(() => search(wanted), searchPauseMs);
+    const goesOn = performance.now() - typedAt.current < typingPauseMs;
+    typedAt.current = performance.now();
+    const timer = setTimeout(() => search(wanted), goesOn ? searchPauseMs : 0);
     return () => clearTimeout(timer);
   }, [wanted, value]);
   return (
