@@ -13,6 +13,7 @@ import { EmptyView } from "./renderers/EmptyView";
 import type { MenuPoint, OnOwnState } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
+import { useLate } from "./useLate";
 import "./charts.css";
 
 const ChartError = lazy(() => import("./ChartError").then((module) => ({ default: module.ChartError })));
@@ -95,6 +96,8 @@ function ReadyPicture(props: ChartPictureProps) {
 }
 
 function ChartHolder({ chartId, vizType, title, data, state, children }: ChartPictureProps & { state: ChartState; children: ReactNode }) {
+  // A quick answer would only make its picture flicker.
+  const isLate = useLate(data.refreshing);
   return (
     <div
       className="chart"
@@ -103,6 +106,7 @@ function ChartHolder({ chartId, vizType, title, data, state, children }: ChartPi
       data-state={state}
       {...(title ? { role: "group", "aria-label": title } : {})}
       aria-busy={state === "loading"}
+      data-late={isLate || undefined}
     >
       {data.refreshing && <div className="chart-progress" role="progressbar" aria-label={t("Refreshing")} />}
       {children}

@@ -1,13 +1,15 @@
 import type { CSSProperties } from "react";
+import { useLate } from "./useLate";
 
 type Shape = "bars" | "line" | "circle" | "table" | "number" | "block";
 
 /** The grey outline of what is coming, in the chart's shape; it appears only after 200 ms, so quick answers never flash it. */
 export function ChartSkeleton({ vizType }: { vizType: string }) {
   const shape = shapeOf(vizType);
+  const isLate = useLate(true);
   return (
     <div className={`chart-skeleton chart-skeleton-${shape}`} aria-hidden="true">
-      {SHAPES[shape]()}
+      {isLate && SHAPES[shape]()}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import { t } from "../../i18n";
 import { ChartSkeleton } from "../../charts/ChartSkeleton";
+import { useLate } from "../../charts/useLate";
 
 /** The page's outline while its layout is on the way. */
 export function DashboardSkeleton({ url }: { url: DashboardUrl }) {
+  const isLate = useLate(true);
   return (
     <div className="dash" role="status" aria-busy="true" aria-label={t("Loading dashboard")}>
       {!url.hideTitle && (
         <div className="dash-head">
           <div className="phead dash-header chart-skeleton" aria-hidden="true">
-            <span className="chart-bone" style={{ width: 180, height: 16 }} />
+            {isLate && <span className="chart-bone" style={{ width: 180, height: 16 }} />}
           </div>
         </div>
       )}
