@@ -26,6 +26,7 @@ const routes = root.addChildren([
     page("/", home),
     page("superset/welcome", home),
     page("superset/dashboard/$idOrSlug", dashboard),
+    page("superset/dashboard/p/$key", lazyRouteComponent(() => import("./pages/dashboard/share/RefusedLinkPage"), "RefusedLinkPage")),
     createRoute({
       getParentRoute: () => shell,
       path: "dashboard/$idOrSlug",

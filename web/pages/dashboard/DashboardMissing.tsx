@@ -3,7 +3,8 @@ import { api } from "../../api/client";
 import type { ApiError } from "../../api/api-error";
 import { t } from "../../i18n";
 import { ChartError } from "../../charts/ChartError";
-import { EmptyView } from "../../charts/renderers/EmptyView";
+import type { Person } from "../../ui/Avatars";
+import { NoDashboard } from "./NoDashboard";
 
 /** The dashboard did not come: absent and forbidden look the same, anything else says what failed. */
 export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -12,12 +13,7 @@ export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: ()
   return (
     <div className="dash dash-missing">
       {status === 404 || status === 403 ? (
-        <>
-          <EmptyView drawing={{ kind: "empty", title: t("Dashboard not found"), hint: owners.length ? t("You do not have access to it. Ask {names}.", { names: owners.join(", ") }) : t("It does not exist, or you do not have access to it.") }} />
-          <a className="btn" href="/dashboard/list/">
-            {t("All dashboards")}
-          </a>
-        </>
+        <NoDashboard owners={owners} />
       ) : (
         <ChartError error={error} title={t("The dashboard could not be loaded")} onRetry={onRetry} />
       )}
@@ -26,7 +22,7 @@ export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: ()
 }
 
 /** The owners of a dashboard whose link somebody has, but not the right to open it. */
-function useWhomToAsk(refused: boolean): string[] {
+function useWhomToAsk(refused: boolean): Person[] {
   const key = new URLSearchParams(location.search).get("permalink_key");
   const { error } = useQuery({
     queryKey: ["dashboard-permalink", key, "owners"],
@@ -35,5 +31,5 @@ function useWhomToAsk(refused: boolean): string[] {
     retry: false,
   });
   const owners = (error as ApiError | null)?.errors?.[0]?.extra?.["owners"];
-  return Array.isArray(owners) ? owners.map((owner: { first_name: string; last_name: string }) => `${owner.first_name} ${owner.last_name}`) : [];
+  return Array.isArray(owners) ? (owners as Person[]) : [];
 }

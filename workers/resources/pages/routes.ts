@@ -4,6 +4,7 @@ import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
 import { endConnections } from "../../identity/end-connections";
 import { type App, requestOf } from "../../request-context";
 import { queryToOpen } from "../../../schema/query-run/wire";
+import { appPage } from "./app-page";
 import { languagePack } from "./language-pack";
 import { openPermalink } from "../dashboard/permalink/routes";
 import { addressOf, answerSignIn, localPath } from "../security/enter";
@@ -43,10 +44,7 @@ const PAGES = [
   "/rowlevelsecurity/list/", "/alert/list/", "/alert/:report/log/", "/report/list/", "/report/:report/log/", "/actionlog/list/", "/gallery/",
 ];
 for (const path of PAGES) {
-  pages.get(path, async (c) => {
-    const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
-    return new Response(page.body, page);
-  });
+  pages.get(path, appPage);
   pages.get(path.slice(0, -1), (c) => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308));
 }
 pages.get("/superset/dashboard/p/:key/", openPermalink);

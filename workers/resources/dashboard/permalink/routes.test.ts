@@ -56,3 +56,20 @@ it("tells who lacks the rights whom to ask, and nothing else, and another worksp
   await admin.delete(`/api/v1/dashboard/${closed}`);
   expect((await admin.get(`/api/v1/dashboard/permalink/${key}`)).status).toBe(404);
 });
+
+it("answers a browser that may not open it with a page that says whom to ask, and a program with the recorded 404", async () => {
+  const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
+  const closed = await makeDashboard(admin, { roles: [role], owners: [await userId(admin, "alpha")] });
+  const { key } = (await share(admin, state, closed)).body;
+  const asked = async (name: string, accept: string) => {
+    const answer = await Client.anonymous().raw("GET", `/superset/dashboard/p/${name}/`, undefined, { ...(await session("gamma")), accept });
+    return { status: answer.status, type: answer.headers.get("content-type"), kept: answer.headers.get("cache-control"), text: await answer.text() };
+  };
+  const page = await asked(key, "text/html");
+  expect(page).toMatchObject({ status: 404, type: expect.stringContaining("text/html"), kept: "no-store" });
+  const told = (text: string) => JSON.parse(/<meta name="refused-link" content="([^"]*)"/.exec(text)![1]!.replaceAll("&quot;", '"')) as unknown;
+  expect(told(page.text)).toEqual({ key, owners: [{ first_name: "alpha", last_name: "Tester" }] });
+  expect(page.text).not.toContain(uuid);
+  expect(told((await asked(encodeURIComponent('a"><script>'), "text/html")).text)).toEqual({ key: 'a"&gt;&lt;script&gt;', owners: [] });
+  expect(await asked(key, "*/*")).toMatchObject({ status: 404, type: expect.stringContaining("application/json") });
+});

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { REFUSED_LINK, type RefusedLink } from "../../../../schema/dashboard-permalink/refused-link";
 import { type DashboardPermalinkState, dashboardPermalinkBody, dashboardPermalinkPath, openedPermalink } from "../../../../schema/dashboard-permalink/wire";
 import { sortedJson } from "../../../../schema/dashboard/saved-metadata";
 import { notFound, Refusal, refuse } from "../../../../schema/errors";
@@ -8,6 +9,7 @@ import { type App, allow, jsonObject, requestOf } from "../../../request-context
 import { after } from "../../resource/after";
 import { pythonRepr } from "../../resource/python-repr";
 import { check } from "../../resource/validate";
+import { refusedPage } from "../../pages/app-page";
 import { dashboardRef } from "../store";
 import { dashboardUuid, keepGuestPermalink, keepPermalink, permalinkOf } from "./store";
 
@@ -38,14 +40,17 @@ export const dashboardPermalink = new Hono<App>()
     return c.json(link.value);
   });
 
-/** GET /superset/dashboard/p/{key}/: to the dashboard, where the page opens what was shared. */
+/** GET /superset/dashboard/p/{key}/: to the dashboard, where the page opens what was shared. Whoever may not open it reads on a page whom to ask; programs get the recorded 404. */
 export async function openPermalink(c: Context<App>): Promise<Response> {
   const key = c.req.param("key") ?? "";
   const url = new URL(c.req.url);
   const { actor, rows } = await requestOf(c).loadAsAnyone((db) => [permalinkOf(db, key)]);
   if (!actor) return c.redirect(`/login/?next=${encodeURIComponent(url.pathname + url.search)}`);
   const link = rows[0].rows[0];
-  if (!link) throw notFound();
+  if (!link?.open) {
+    if (!c.req.header("accept")?.includes("text/html")) throw notFound();
+    return refusedPage(c, 404, { name: REFUSED_LINK, content: { key, owners: link?.owners ?? [] } satisfies RefusedLink });
+  }
   return c.redirect(openedPermalink(key, link.value, url.search));
 }
 

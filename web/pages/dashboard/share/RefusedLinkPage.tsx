@@ -1,0 +1,22 @@
+import { useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { REFUSED_LINK, type RefusedLink } from "../../../../schema/dashboard-permalink/refused-link";
+import { NoDashboard } from "../NoDashboard";
+import "../dashboard.css";
+
+/** /superset/dashboard/p/{key}/: the server leads on to the dashboard, or answers this page and says in it whom to ask. Who comes by a link inside the application has yet to ask it. */
+export function RefusedLinkPage() {
+  const { key = "" } = useParams({ strict: false });
+  const refused = refusedLink(key);
+  const unasked = refused === null;
+  useEffect(() => {
+    if (unasked) location.reload();
+  }, [unasked]);
+  return <main id="main" tabIndex={-1} className="dash-main"><div className="dash dash-missing">{refused && <NoDashboard owners={refused.owners} />}</div></main>;
+}
+
+function refusedLink(key: string): RefusedLink | null {
+  const told = document.querySelector<HTMLMetaElement>(`meta[name="${REFUSED_LINK}"]`)?.content;
+  const refused = told === undefined ? null : (JSON.parse(told) as RefusedLink);
+  return refused?.key === key ? refused : null;
+}
