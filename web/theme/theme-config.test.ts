@@ -13,3 +13,9 @@ it("takes colours and a typeface of a theme configuration, and nothing else", ()
   expect([onAccent("#007a87"), onAccent("#b86bff"), onAccent("#ffd54f"), onAccent("red")]).toEqual(["#ffffff", "#16191d", "#16191d", undefined]);
   expect([isDark(config), isDark({ algorithm: ["default", "compact"] }), isDark({}), isDark(null)]).toEqual([true, false, null, null]);
 });
+
+it("tells light from dark by the ground that a configuration brings where no algorithm says it, so that its words are read", () => {
+  const told = (token: object, algorithm?: string) => isDark({ token, ...(algorithm ? { algorithm } : {}) });
+  expect([told({ colorBgBase: "#fff8f0" }), told({ colorBgLayout: "#101418" }), told({ colorTextBase: "#eeeeee" }), told({ colorText: "#222222" })]).toEqual([false, true, true, false]);
+  expect([told({ colorPrimary: "#ff0000" }), told({ colorBgBase: "ivory" }), told({ colorBgBase: "#fff8f0" }, "dark")]).toEqual([null, null, true]);
+});

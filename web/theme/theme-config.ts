@@ -41,17 +41,26 @@ export function themeVariables(config: unknown, isColor: (text: string) => boole
 
 /** Light accents carry dark words. */
 function onAccent(color: string): [name: string, value: string][] {
-  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)?.slice(1).map((part) => Number.parseInt(part, 16) / 255);
-  if (!parts) return [];
-  const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
-  return [["--on-accent", 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.22 ? "#16191d" : "#ffffff"]];
+  const light = luminance(color);
+  return light === null ? [] : [["--on-accent", light > 0.22 ? "#16191d" : "#ffffff"]];
 }
 
-/** Whether the configuration asks for dark or for light; null where it says neither. */
+/** 0 for black to 1 for white; null for what is no colour of six hex digits. */
+function luminance(color: unknown): number | null {
+  const parts = typeof color === "string" && /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
+  if (!parts) return null;
+  const [r, g, b] = parts.slice(1).map((part) => Number.parseInt(part, 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Whether the configuration asks for dark or for light, by its algorithm or else by the ground or the words it brings; null where it goes with both. */
 export function isDark(config: unknown): boolean | null {
-  const { algorithm } = record(config);
-  const names = [algorithm].flat();
-  return names.includes("dark") ? true : names.includes("default") ? false : null;
+  const names = [record(config)["algorithm"]].flat();
+  if (names.includes("dark")) return true;
+  if (names.includes("default")) return false;
+  const token = record(record(config)["token"]);
+  const [ground, words] = [["colorBgBase", "colorBgLayout", "colorBgContainer"], ["colorTextBase", "colorText"]].map((keys) => keys.map((key) => luminance(token[key])).find((light) => light !== null));
+  return ground !== undefined ? ground! < 0.18 : words !== undefined ? words! > 0.18 : null;
 }
 
 const record = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {});
