@@ -57,6 +57,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
         row={row}
         owners={relatedChoices("chart", "owners")}
         save={(changes) => saveChartProperties(row.id, changes)}
+        newest={() => client.get<object>(row.id)}
         onClose={close}
         fields={[
           { key: "slice_name", label: t("Name"), kind: "text", required: true },

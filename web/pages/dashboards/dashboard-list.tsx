@@ -48,6 +48,7 @@ export function dashboardList(client: typeof dashboards): ListDefinition<Dashboa
         row={row}
         owners={relatedChoices("dashboard", "owners")}
         save={(changes) => client.update(row.id, changes)}
+        newest={() => client.get<object>(row.id)}
         onClose={close}
         fields={[
           { key: "dashboard_title", label: t("Name"), kind: "text", required: true },

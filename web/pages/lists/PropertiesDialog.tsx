@@ -10,7 +10,7 @@ import { Field, TextInput } from "../../ui/Field";
 import { MultiSelect, type Option, type Options, Select } from "../../ui/Select";
 import { Switch } from "../../ui/Switch";
 import { toast } from "../../ui/Toast";
-import { changedProperties, type PropertyValue } from "./changed-properties";
+import { changedProperties, changedSince, type PropertyValue, propertyText } from "./changed-properties";
 import { type CustomTag, customTags } from "./custom-tags";
 import { namedTags, tagChoices } from "./tag-choices";
 
@@ -37,14 +37,17 @@ interface PropertiesDialogProps {
   action?: string;
   owners?: Options<number>;
   save: (changes: Record<string, unknown>) => Promise<unknown>;
+  /** What is stored now: where somebody else changed the same meanwhile, it is said before yours takes its place. */
+  newest?: () => Promise<object>;
   onClose: (saved: boolean) => void;
 }
 
 /** Edits the properties of one thing; only what changed is sent. */
-export function PropertiesDialog({ title, fields, row, action, owners, save, onClose }: PropertiesDialogProps) {
+export function PropertiesDialog({ title, fields, row, action, owners, save, newest, onClose }: PropertiesDialogProps) {
   const [before] = useState(() => Object.fromEntries(fields.map((field) => [field.key, startValue(field, row)])));
   const [values, setValues] = useState(before);
   const [problem, setProblem] = useState<Error | null>(null);
+  const [theirs, setTheirs] = useState<Record<string, PropertyValue>>({});
   const [busy, setBusy] = useState(false);
   const incomplete = fields.some((field) => field.required && values[field.key]?.toString() === "");
   const changes = changedProperties(before, values);
@@ -54,6 +57,15 @@ export function PropertiesDialog({ title, fields, row, action, owners, save, onC
     if (incomplete || busy || isManaged) return;
     setBusy(true);
     try {
+      if (Object.keys(changes).length > 0 && newest) {
+        const stored = await newest();
+        const now = Object.fromEntries(fields.filter(({ key }) => key in changes).map((field) => [field.key, startValue(field, stored)]));
+        const unseen = changedSince({ ...before, ...theirs }, now, values);
+        if (Object.keys(unseen).length > 0) {
+          setTheirs({ ...theirs, ...unseen });
+          return setBusy(false);
+        }
+      }
       if (Object.keys(changes).length > 0) await save(changes);
       toast("success", t("Saved"));
       onClose(true);
@@ -79,6 +91,7 @@ export function PropertiesDialog({ title, fields, row, action, owners, save, onC
     >
       <div className="col" style={{ gap: 12 }}>
         {problem && <Alert kind="danger">{problem.message}</Alert>}
+        {fields.filter(({ key }) => key in theirs).map(({ key, label }) => <Alert key={key} kind="warning">{t("{property} was changed meanwhile to “{value}”. Save again to put yours in its place.", { property: label, value: propertyText(theirs[key]!) })}</Alert>)}
         {isManaged && <Alert kind="warning">{t("This is managed externally, and can't be edited in the product")}</Alert>}
         {fields.map((field, index) => (
           <Property key={field.key} field={field} isFirst={index === 0} wasFilled={before[field.key] !== ""} value={values[field.key] ?? ""} owners={owners} onChange={(value) => setValues({ ...values, [field.key]: value })} />

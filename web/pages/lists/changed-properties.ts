@@ -1,3 +1,4 @@
+import { t } from "../../i18n";
 import type { Option } from "../../ui/Select";
 
 /** A property as its control holds it: text (numbers too), a switch, or people and tags; a tag that is not there yet has its name for a value. */
@@ -12,6 +13,18 @@ export function changedProperties(before: Record<string, PropertyValue>, after: 
   if (changes.certified_by === null) changes.certification_details = null;
   return changes;
 }
+
+/** What somebody else stored meanwhile in the place of what is `known`, unless it is the very same as `mine`. */
+export function changedSince(known: Record<string, PropertyValue>, now: Record<string, PropertyValue>, mine: Record<string, PropertyValue>): Record<string, PropertyValue> {
+  const differs = (a: PropertyValue | undefined, b: PropertyValue | undefined) => asText(a) !== asText(b);
+  return Object.fromEntries(Object.entries(now).filter(([key, value]) => differs(value, known[key]) && differs(value, mine[key])));
+}
+
+/** People and tags in whatever order they came. */
+const asText = (value: PropertyValue | undefined) => JSON.stringify(Array.isArray(value) ? value.map((option) => String(option.value)).sort() : value);
+
+/** A property in words. */
+export const propertyText = (value: PropertyValue): string => (typeof value === "boolean" ? (value ? t("on") : t("off")) : Array.isArray(value) ? value.map(({ label }) => label).join(", ") : value);
 
 function wireValue(key: string, value: PropertyValue): unknown {
   if (Array.isArray(value)) return value.map((option) => option.value);
