@@ -35,6 +35,8 @@ export function useVersionedSave({ dashboard, write, mine, onDone, onFailed }: V
     setSaving(true);
     try {
       await write(over);
+      // Over somebody's newer version: the page has not seen what else that changed.
+      if (over !== began.changed_on) await client.invalidateQueries({ queryKey: ["dashboard"] });
       onDone();
     } catch (error) {
       setSaving(false);
@@ -54,6 +56,7 @@ export function useVersionedSave({ dashboard, write, mine, onDone, onFailed }: V
         mine={contentOf({ ...began, json_metadata: JSON.stringify({ ...settingsOf(began), ...mine() }) })}
         outdated={outdated}
         busy={saving}
+        inPart
         onOverwrite={(version) => {
           setOutdated(null);
           void save(version);

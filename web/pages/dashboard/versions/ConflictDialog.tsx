@@ -20,6 +20,8 @@ interface ConflictDialogProps {
   mine: DashboardContent;
   outdated: OutdatedSave;
   busy: boolean;
+  /** What else they changed stays, as only some settings are saved. */
+  inPart?: boolean;
   /** Saves over that version. */
   onOverwrite: (version: string) => void;
   onTakeTheirs: () => void;
@@ -29,7 +31,7 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved since editing began: what each did, and what to do about it. */
-export function ConflictDialog({ dashboardId, base, mine, outdated, busy, onOverwrite, onTakeTheirs, onSaveCopy, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ dashboardId, base, mine, outdated, busy, inPart = false, onOverwrite, onTakeTheirs, onSaveCopy, onClose }: ConflictDialogProps) {
   const theirs = useQuery({
     queryKey: ["dashboard-conflict", dashboardId, outdated.changed_on],
     queryFn: async ({ signal }) => (await api.get<{ result: StoredDashboard }>(`/api/v1/dashboard/${dashboardId}`, undefined, { signal })).result,
@@ -66,7 +68,7 @@ export function ConflictDialog({ dashboardId, base, mine, outdated, busy, onOver
           </section>
         </div>
       )}
-      {changes && <p className="cap conflict-note">{t("Overwriting takes back what {name} changed. It stays in the version history, from where it can be restored.", { name: by })}</p>}
+      {changes && <p className="cap conflict-note">{inPart ? t("Where both of you changed the same, yours is kept. What else {name} changed stays.", { name: by }) : t("Overwriting takes back what {name} changed. It stays in the version history, from where it can be restored.", { name: by })}</p>}
     </Dialog>
   );
 }
