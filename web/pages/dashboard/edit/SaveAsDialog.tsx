@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Layout } from "../../../../schema/dashboard/layout";
 import { positionsOf } from "../../../../schema/dashboard/edit/positions";
 import { api } from "../../../api/client";
 import { t } from "../../../i18n";
@@ -9,12 +10,19 @@ import { Checkbox } from "../../../ui/Checkbox";
 import { Dialog } from "../../../ui/Dialog";
 import { Field, TextInput } from "../../../ui/Field";
 import { toast } from "../../../ui/Toast";
-import type { Draft } from "./useDraft";
+import type { DashboardSettings } from "./dashboard-settings";
 
-/** A new dashboard of what is edited, with the same charts or copies of them; the one of before stays as it was. */
-export function SaveAsDialog({ dashboardId, draft, onClose }: { dashboardId: number; draft: Draft; onClose: () => void }) {
+interface SaveAsDialogProps {
+  dashboardId: number;
+  settings: DashboardSettings;
+  layout: Layout;
+  onClose: () => void;
+}
+
+/** A new dashboard of what is shown or edited, with the same charts or copies of them; the one of before stays as it was. */
+export function SaveAsDialog({ dashboardId, settings, layout, onClose }: SaveAsDialogProps) {
   const router = useRouter();
-  const [title, setTitle] = useState(t("{title} [copy]", { title: draft.settings.title }));
+  const [title, setTitle] = useState(t("{title} [copy]", { title: settings.title }));
   const [copies, setCopies] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
@@ -23,8 +31,8 @@ export function SaveAsDialog({ dashboardId, draft, onClose }: { dashboardId: num
     if (!ready) return;
     setBusy(true);
     try {
-      const json_metadata = JSON.stringify({ ...draft.settings.metadata, positions: positionsOf(draft.history.layout, title.trim()) });
-      const { result } = await api.post<{ result: { id: number } }>(`/api/v1/dashboard/${dashboardId}/copy/`, { dashboard_title: title.trim(), css: draft.settings.css, duplicate_slices: copies, json_metadata });
+      const json_metadata = JSON.stringify({ ...settings.metadata, positions: positionsOf(layout, title.trim()) });
+      const { result } = await api.post<{ result: { id: number } }>(`/api/v1/dashboard/${dashboardId}/copy/`, { dashboard_title: title.trim(), css: settings.css, duplicate_slices: copies, json_metadata });
       toast("success", t("This dashboard was saved successfully"));
       router.history.push(`/superset/dashboard/${result.id}/`, undefined, { ignoreBlocker: true });
     } catch (error) {

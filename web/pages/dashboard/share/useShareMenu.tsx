@@ -1,23 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Eye, EyeOff, History, Link, Mail } from "lucide-react";
+import { Copy, Eye, EyeOff, History, Link, Mail } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { placeMissingCharts } from "../../../../schema/dashboard/missing-charts";
 import { useRights } from "../../../api/rights";
 import { t } from "../../../i18n";
 import type { MenuEntry } from "../../../ui/Menu";
 import { useDashboard } from "../dashboard-context";
 import { useFilters } from "../filters/filters-context";
+import { settingsOf } from "../edit/dashboard-settings";
 import type { DashboardResult } from "../queries";
+import { readDashboard } from "../read-dashboard";
 import type { Shared } from "./share-dashboard";
 
+const SaveAsDialog = lazy(() => import("../edit/SaveAsDialog").then((module) => ({ default: module.SaveAsDialog })));
 const HistoryDialog = lazy(() => import("../versions/HistoryDialog").then((module) => ({ default: module.HistoryDialog })));
 
-/** What a dashboard's menu offers for others and for its past: links, publishing, versions; and the dialog that one of them opens. */
+/** What a dashboard's menu offers for others and for its past: links, copies, publishing, versions; and the dialog that one of them opens. */
 export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit: boolean): { entries: MenuEntry[]; dialog: ReactNode } {
   const can = useRights(false);
   const queryClient = useQueryClient();
-  const { activeTabs, chartStates } = useDashboard();
+  const { activeTabs, chartStates, charts } = useDashboard();
   const { masks } = useFilters();
-  const [history, setHistory] = useState(false);
+  const [asking, setAsking] = useState<"copy" | "history" | null>(null);
+  const close = () => setAsking(null);
   const share = (how: (part: typeof import("./share-dashboard"), shared: Shared) => Promise<void>) =>
     void import("./share-dashboard").then((part) => how(part, { dashboardId: dashboard.id, title, masks, activeTabs: Object.values(activeTabs), chartStates }));
   const publish = () => void import("./publish-dashboard").then((part) => part.publishDashboard(queryClient, dashboard.id, !dashboard.published));
@@ -26,10 +31,13 @@ export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit:
       { label: t("Copy permalink to clipboard"), icon: Link, onSelect: () => share((part, shared) => part.copyPermalink(shared)) },
       { label: t("Share permalink by email"), icon: Mail, onSelect: () => share((part, shared) => part.mailPermalink(shared)) },
     ] : []),
+    ...(mayEdit || (can("can_write", "Dashboard") && dashboard.roles.length === 0) ? [{ label: t("Save as..."), icon: Copy, onSelect: () => setAsking("copy") }] : []),
     ...(mayEdit ? [
       { label: dashboard.published ? t("Make it a draft") : t("Publish"), icon: dashboard.published ? EyeOff : Eye, onSelect: publish },
-      { label: t("Version history"), icon: History, onSelect: () => setHistory(true) },
+      { label: t("Version history"), icon: History, onSelect: () => setAsking("history") },
     ] : []),
   ];
-  return { entries, dialog: history && <Suspense><HistoryDialog dashboardId={dashboard.id} onClose={() => setHistory(false)} /></Suspense> };
+  const dialog = asking === "history" ? <HistoryDialog dashboardId={dashboard.id} onClose={close} />
+    : asking === "copy" ? <SaveAsDialog dashboardId={dashboard.id} settings={settingsOf(dashboard)} layout={placeMissingCharts(readDashboard(dashboard).layout, [...(charts?.values() ?? [])])} onClose={close} /> : null;
+  return { entries, dialog: dialog && <Suspense>{dialog}</Suspense> };
 }
