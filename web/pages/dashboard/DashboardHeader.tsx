@@ -16,7 +16,7 @@ import "./dashboard-header.css";
 
 const DashboardTags = lazy(() => import("./DashboardTags").then((module) => ({ default: module.DashboardTags })));
 const Presence = lazy(() => import("./presence/Presence").then((module) => ({ default: module.Presence })));
-const KeptLabelColors = lazy(() => import("./colors/KeptLabelColors").then((module) => ({ default: module.KeptLabelColors })));
+const ForEditors = lazy(() => import("./ForEditors").then((module) => ({ default: module.ForEditors })));
 const PRESENCE_AFTER_MS = 3000;
 /** Tags that people gave; the others are the server's own, and nearly every dashboard has some. */
 const CUSTOM_TAG = 1;
@@ -61,7 +61,7 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
       </span>
       {given.length > 0 && <Suspense><DashboardTags given={given} /></Suspense>}
       <span className="end row">
-        {idle && onEdit && <Suspense><KeptLabelColors dashboard={dashboard} /></Suspense>}
+        {idle && onEdit && <Suspense><ForEditors dashboard={dashboard} onEdit={onEdit} /></Suspense>}
         {idle && !standalone && <Suspense><Presence dashboardId={dashboard.id} editing={false} /></Suspense>}
         {filters}
         {onEdit && <Button className="m-hide" onClick={onEdit} aria-keyshortcuts="E">{t("Edit dashboard")}</Button>}

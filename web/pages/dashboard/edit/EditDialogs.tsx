@@ -1,7 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { t } from "../../../i18n";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { draftStore } from "./draft-store";
 import { EditPropertiesDialog } from "./EditPropertiesDialog";
 import { SaveAsDialog } from "./SaveAsDialog";
 import type { Draft } from "./useDraft";
@@ -29,15 +28,15 @@ export function EditDialogs({ dialog, dashboardId, draft, saving, onClose, onDis
     );
   }
   if (dialog === "properties") return <EditPropertiesDialog draft={draft} onClose={onClose} />;
-  if (dialog === "save-as") return <SaveAsDialog dashboardId={dashboardId} draft={draft} onClose={onClose} />;
+  if (dialog === "save-as") return <SaveAsDialog dashboardId={dashboardId} settings={draft.settings} layout={draft.history.layout} onClose={onClose} />;
   if (dialog !== "discard") return null;
   const discard = () => {
-    draftStore.drop(dashboardId);
+    draft.forget();
     onDiscarded();
   };
   return (
     <ConfirmDialog title={t("Discard changes")} action={t("Discard")} onClose={onClose} onConfirm={discard}>
-      <p>{t("{count, plural, one {# unsaved change is} other {# unsaved changes are}} lost for good.", { count: draft.changes })}</p>
+      <p>{draft.changes === null ? t("All unsaved changes are lost for good.") : t("{count, plural, one {# unsaved change is} other {# unsaved changes are}} lost for good.", { count: draft.changes })}</p>
     </ConfirmDialog>
   );
 }

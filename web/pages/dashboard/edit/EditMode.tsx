@@ -1,10 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { activeTab } from "../../../../schema/dashboard/active-tabs";
 import { GRID_ID, ROOT_ID, type Layout } from "../../../../schema/dashboard/layout";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
 import { parseMetadata } from "../../../../schema/dashboard/metadata";
 import { topTabs } from "../../../../schema/dashboard/edit/nesting";
+import { meQuery } from "../../../api/session";
 import { t } from "../../../i18n";
 import { DashboardContext, useDashboard } from "../dashboard-context";
 import { DashboardCss } from "../DashboardCss";
@@ -13,7 +14,6 @@ import { useWornTheme } from "../useWornTheme";
 import { Presence } from "../presence/Presence";
 import type { DashboardResult } from "../queries";
 import { DragArea } from "./DragArea";
-import { draftStore } from "./draft-store";
 import { type Cargo, EditContext, type Editing } from "./edit-context";
 import { EditDialogs, type EditDialog } from "./EditDialogs";
 import { EditHeader } from "./EditHeader";
@@ -39,10 +39,16 @@ interface EditModeProps {
   onLeave: () => void;
 }
 
-/** A dashboard that is being edited: header, page, and the palette beside it. */
-export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
+/** A dashboard that is being edited, by whoever is signed in. */
+export function EditMode(props: EditModeProps) {
+  const { data: me } = useQuery(meQuery());
+  return me ? <Editor {...props} userId={me.id} /> : null;
+}
+
+/** Header, page, and the palette beside it. */
+function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId: number }) {
   const open = useDashboard();
-  const draft = useDraft(dashboard, saved);
+  const draft = useDraft(dashboard, saved, userId);
   const { history, dispatch, settings } = draft;
   const { layout } = history;
   const { saving, save, conflict, dropConflict } = useSave(dashboard, draft);
@@ -68,7 +74,7 @@ export function EditMode({ dashboard, saved, onLeave }: EditModeProps) {
     if ((await save(over)) && !stay) onLeave();
   };
   const takeTheirs = async () => {
-    draftStore.drop(dashboard.id);
+    draft.forget();
     await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
     onLeave();
   };

@@ -5,33 +5,35 @@ import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 import type { DashboardResult } from "../queries";
 import { type DashboardSettings, settingsOf } from "./dashboard-settings";
-import { draftStore } from "./draft-store";
+import { contentOf } from "../versions/content-of";
+import { type Beginning, draftStore } from "./draft-store";
 
 const WRITE_AFTER_MS = 400;
 
 /** A dashboard being edited: its layout with undo, its settings, kept by the browser until it is saved or discarded. */
-export function useDraft(dashboard: DashboardResult, saved: Layout) {
-  const [stored] = useState(() => draftStore.read(dashboard.id));
+export function useDraft(dashboard: DashboardResult, saved: Layout, userId: number) {
+  const [store] = useState(() => draftStore(userId, dashboard.id));
+  const [stored] = useState(store.read);
   const [history, dispatch] = useReducer(layoutHistory, saved, (layout) => {
     const begun = startHistory(layout);
     return stored && JSON.stringify(stored.layout) !== JSON.stringify(layout) ? layoutHistory(begun, { type: "restore", layout: stored.layout }) : begun;
   });
   const [before, setBefore] = useState(() => settingsOf(dashboard));
   const [settings, setSettings] = useState<DashboardSettings>(() => stored?.settings ?? before);
-  const [base, setBase] = useState(stored?.base ?? dashboard.changed_on);
+  const [began, setBegan] = useState<Beginning>(() => stored?.began ?? { version: dashboard.changed_on, content: contentOf(dashboard) });
   const settingsChanged = JSON.stringify(before) !== JSON.stringify(settings);
   const unsaved = !isUnchanged(history) || settingsChanged;
 
   useEffect(() => {
     if (!stored) return;
-    if (stored.base !== dashboard.changed_on) toast("warning", t("Your unsaved changes are here again. The dashboard was saved by someone since you made them."));
+    if (stored.began.version !== dashboard.changed_on) toast("warning", t("Your unsaved changes are here again. The dashboard was saved by someone since you made them."));
     else toast("info", t("Your unsaved changes are here again."));
     // Once, when editing begins.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    if (!unsaved) return draftStore.drop(dashboard.id);
-    const write = () => draftStore.write(dashboard.id, { layout: history.layout, settings, base });
+    if (!unsaved) return store.drop();
+    const write = () => store.write({ layout: history.layout, settings, began });
     const timer = setTimeout(write, WRITE_AFTER_MS);
     // A reload or a closed window comes before the time is over.
     window.addEventListener("pagehide", write);
@@ -39,7 +41,7 @@ export function useDraft(dashboard: DashboardResult, saved: Layout) {
       clearTimeout(timer);
       window.removeEventListener("pagehide", write);
     };
-  }, [unsaved, history.layout, settings, dashboard.id, base]);
+  }, [unsaved, history.layout, settings, store, began]);
   const full = undoSlotsUsed(history);
   useEffect(() => {
     if (full) toast("warning", t("You have used all {historyLength} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.", { historyLength: UNDO_LIMIT }));
@@ -51,14 +53,17 @@ export function useDraft(dashboard: DashboardResult, saved: Layout) {
     before,
     settings,
     unsaved,
-    /** Steps and settings that differ from what is stored. */
-    changes: history.past.length + (settingsChanged ? 1 : 0),
+    /** Steps and settings that differ from what is stored; null where more was done than is remembered. */
+    changes: history.exceeded ? null : history.past.length + (settingsChanged ? 1 : 0),
+    /** What the layout and the settings are changes to. */
+    began,
     set: (changes: Partial<DashboardSettings>) => setSettings((old) => ({ ...old, ...changes })),
     setMetadata: (changes: Record<string, unknown>) => setSettings((old) => ({ ...old, metadata: { ...old.metadata, ...changes } })),
-    /** What is edited is what is stored now, as this version. */
-    markSaved: (version: string) => {
-      setBase(version);
-      draftStore.drop(dashboard.id);
+    forget: store.drop,
+    /** What is edited is what is stored now. */
+    markSaved: (now: Beginning) => {
+      setBegan(now);
+      store.drop();
       dispatch({ type: "restart", layout: history.layout });
       setBefore(settings);
     },

@@ -11,7 +11,6 @@ import { toast } from "../../../ui/Toast";
 import type { DashboardResult } from "../queries";
 import { contentOf } from "../versions/content-of";
 import { changesToSave, type DashboardSettings } from "./dashboard-settings";
-import { draftStore } from "./draft-store";
 import { saveDashboard } from "./save-dashboard";
 import type { Draft } from "./useDraft";
 
@@ -36,12 +35,10 @@ interface Saving {
 /** Saves what is edited; `save` answers whether it was. */
 export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
   const [saving, setSaving] = useState(false);
-  // What editing began with; another tab or person may save meanwhile, and the page may learn of it.
-  const [began, setBegan] = useState(() => ({ version: draftStore.read(dashboard.id)?.base ?? dashboard.changed_on, content: contentOf(dashboard) }));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
   const router = useRouter();
-  const save = async (over = began.version): Promise<boolean> => {
+  const save = async (over = draft.began.version): Promise<boolean> => {
     if (saving) return false;
     const title = draft.settings.title.trim() || t("[ untitled dashboard ]");
     const positions = positionsOf(draft.history.layout, title);
@@ -54,10 +51,9 @@ export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
     try {
       const settings = { ...draft.settings, title };
       const { version } = await saveDashboard(dashboard.id, changesToSave(draft.before, settings, positions), over);
-      setBegan({ version: version ?? over, content: contentNow(settings, positions) });
       setConflict(null);
       draft.set({ title });
-      draft.markSaved(version ?? over);
+      draft.markSaved({ version: version ?? over, content: contentNow(settings, positions) });
       if (size >= LARGE) toast("warning", t("Your dashboard is near the size limit."));
       toast("success", t("This dashboard was saved successfully"));
       // Under its old short name it is not found any more.
@@ -66,7 +62,7 @@ export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) toast("danger", t("Sorry, an unknown error occurred"));
-      else if (error.status === 412) setConflict({ base: began.content, mine: contentNow({ ...draft.settings, title }, positions), outdated: error.errors[0]!.extra as unknown as OutdatedSave });
+      else if (error.status === 412) setConflict({ base: draft.began.content, mine: contentNow({ ...draft.settings, title }, positions), outdated: error.errors[0]!.extra as unknown as OutdatedSave });
       else toast("danger", error.status === 403 || error.status === 404 ? t("You do not have permission to edit this dashboard") : t("Sorry, there was an error saving this dashboard: {problem}", { problem: error.message }));
       return false;
     } finally {

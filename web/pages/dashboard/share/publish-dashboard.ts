@@ -10,6 +10,6 @@ export async function publishDashboard(queryClient: QueryClient, dashboardId: nu
     await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
     toast("success", published ? t("This dashboard is now published") : t("This dashboard is now hidden"));
   } catch {
-    toast("danger", t("You do not have permissions to edit this dashboard."));
+    toast("danger", t("You do not have permissions to edit this dashboard"));
   }
 }

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleDot } from "lucide-react";
+import { useMemo } from "react";
+import { meQuery } from "../../api/session";
+import { t } from "../../i18n";
+import { Button } from "../../ui/Button";
+import { KeptLabelColors } from "./colors/KeptLabelColors";
+import { draftStore } from "./edit/draft-store";
+import type { DashboardResult } from "./queries";
+
+/** For those who may change a dashboard that they look at: the colours of its labels are kept, and a draft that they left is not forgotten. */
+export function ForEditors({ dashboard, onEdit }: { dashboard: DashboardResult; onEdit: () => void }) {
+  const { data: me } = useQuery(meQuery());
+  const hasDraft = useMemo(() => me !== undefined && draftStore(me.id, dashboard.id).read() !== null, [me, dashboard.id]);
+  return (
+    <>
+      <KeptLabelColors dashboard={dashboard} />
+      {hasDraft && <Button kind="link" size="small" icon={CircleDot} title={t("This browser keeps changes that you have not saved. Go on with them.")} onClick={onEdit}>{t("Unsaved changes")}</Button>}
+    </>
+  );
+}
