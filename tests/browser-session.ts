@@ -20,8 +20,8 @@ export class BrowserSession {
     return this.client.raw("GET", path, undefined, { cookie: this.cookie, upgrade: "websocket", origin: "http://localhost" });
   }
 
-  call(method: string, path: string, body?: unknown): Promise<Answer> {
-    return this.client.call(method, path, body, { cookie: this.cookie, "x-csrftoken": this.csrf });
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.client.call(method, path, body, { cookie: this.cookie, "x-csrftoken": this.csrf, ...headers });
   }
 }
 

@@ -1,8 +1,14 @@
 import { writtenBy } from "../schema/log/action";
 import { type LogEntry, REFERRER_MAX } from "../schema/log/wire";
 
+/** What a request tells of itself: the names of the fields it sent, and which objects it is about where neither path nor result says it. */
+export interface Told {
+  fields: readonly string[];
+  about: Readonly<Record<string, unknown>>;
+}
+
 /** The entry of a write; which fields were sent is told, what they held is not. `result` names the object where the path does not. */
-export function auditEntry(request: Request, fields: readonly string[], result: unknown, durationMs: number): LogEntry | null {
+export function auditEntry(request: Request, { fields, about }: Told, result: unknown, durationMs: number): LogEntry | null {
   const { pathname, search } = new URL(request.url);
   const written = writtenBy(request.method, pathname);
   if (!written) return null;
@@ -11,7 +17,7 @@ export function auditEntry(request: Request, fields: readonly string[], result: 
   const q = new URLSearchParams(search).get("q");
   return {
     action: written.action, dashboard_id: written.resource === "dashboard" ? id : null, slice_id: written.resource === "chart" ? id : null,
-    json: JSON.stringify({ path: pathname.slice(0, 500), ...(q ? { q: q.slice(0, 1000) } : {}), ...(fields.length ? { fields: fields.slice(0, 100).map((name) => name.slice(0, 100)) } : {}), ...(id === null ? {} : { id }) }),
+    json: JSON.stringify({ path: pathname.slice(0, 500), ...(q ? { q: q.slice(0, 1000) } : {}), ...(fields.length ? { fields: fields.slice(0, 100).map((name) => name.slice(0, 100)) } : {}), ...(id === null ? {} : { id }), ...about }),
     duration_ms: durationMs, referrer: request.headers.get("referer")?.slice(0, REFERRER_MAX) ?? null,
   };
 }

@@ -1,15 +1,17 @@
 import type { Context } from "hono";
+import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { type Actor, isAdminRole, right } from "../schema/actor";
 import { Refusal, fail, forbidden, notFound, refuse } from "../schema/errors";
 import { guestActor } from "./identity/guest-actor";
 import { auditEntry } from "./audit-entry";
+import type { LogEntry } from "../schema/log/wire";
 import type { Env } from "./env";
 import { credentialsOf, type Presented, presented } from "./identity/credentials";
 import { isOwnSite } from "./identity/own-site";
 import { csrfToken, sameText } from "./identity/secrets-hash";
 import { Memo, memoKey } from "./memo";
-import { keepEntry } from "./resources/log/store";
+import { keepEntries, keepEntry } from "./resources/log/store";
 import { PlanGate } from "./plan";
 import { type Credentials, type Db, type Identified, type Metadata, openMetadata, type Statements, type Tx } from "./metadata";
 
@@ -49,6 +51,8 @@ export class RequestContext {
   afterWrite: ((tx: Tx) => Promise<void>) | undefined;
   /** Names of the fields that the body holds, for the log: never their values. */
   sentFields: readonly string[] = [];
+  /** Which objects a write is about, for the log, where neither its path nor its result says it: ids and keys, nothing else. */
+  about: Record<string, unknown> = {};
 
   constructor(private readonly request: Request, readonly env: Env, readonly now: Date) {
     this.metadata = openMetadata(env);
@@ -156,10 +160,20 @@ export class RequestContext {
       await this.beforeWrite?.(tx);
       const result = await run(tx);
       await this.afterWrite?.(tx);
-      const entry = auditEntry(this.request, this.sentFields, result, Date.now() - this.now.getTime());
+      const entry = this.entry(result);
       if (entry) await keepEntry(tx, entry);
       return result;
     });
+  }
+
+  /** The entry of a write that is made by `load`, to ride with it: kept where `condition` holds after it. */
+  entryStatement(db: Db, condition?: SQL): ReturnType<typeof keepEntries> {
+    const entry = this.entry(null);
+    return keepEntries(db, entry ? [entry] : [], condition);
+  }
+
+  private entry(result: unknown): LogEntry | null {
+    return auditEntry(this.request, { fields: this.sentFields, about: this.about }, result, Date.now() - this.now.getTime());
   }
 
   async as(): Promise<Credentials> {

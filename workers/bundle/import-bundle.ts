@@ -38,6 +38,7 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
     await because(tx, "import");
     const made = uuidsMade(bundle, (part, uuid) => !known[part].has(uuid));
     const written = overwrite ? uuidsMade(bundle, () => true) : made;
+    request.about = { objects: Object.fromEntries(Object.entries(written).flatMap(([part, uuids]) => (uuids.length ? [[part, uuids.slice(0, 100)]] : []))) };
     const ids = kept ? await freeIds(tx, made, kept, highest) : new Map<string, number>();
     await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now, ids, tags: new Map() }, kind, bundle, known, { overwrite, revived }, passwords);
     if (kept) await settle(tx, written, kept);

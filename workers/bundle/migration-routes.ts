@@ -24,7 +24,13 @@ export const migration = new Hono<App>()
   .post("/objects/", async (c) => {
     const actor = await admin(c);
     const wanted = validated(plainObjects, await jsonObject(c));
-    return c.json({ result: await requestOf(c).write((tx) => placePlainObjects(tx, actor, wanted)) });
+    const request = requestOf(c);
+    const result = await request.write(async (tx) => {
+      const places = await placePlainObjects(tx, actor, wanted);
+      request.about = { objects: Object.fromEntries(Object.entries(places).flatMap(([kind, ids]) => (Object.keys(ids).length ? [[kind, Object.values(ids).slice(0, 100)]] : []))) };
+      return places;
+    });
+    return c.json({ result });
   });
 
 async function admin(c: Context<App>): Promise<Actor> {

@@ -16,6 +16,7 @@ export const cacheKeys = new Hono<App>().post("/invalidate", async (c) => {
     return checked.value;
   });
   await request.actorWho("can_invalidate", "CacheRestApi");
+  request.about = { datasets: [...(asked.datasource_uids ?? []), ...(asked.datasources ?? []).map(({ datasource_name }) => datasource_name ?? "")].slice(0, 100).map((name) => name.slice(0, 100)) };
   await request.write((tx) => raiseGenerations(tx, asked));
   return c.json({}, 201);
 });

@@ -77,7 +77,9 @@ export const writes = new Hono<App>()
     if (!mayCopyDashboard(actor, before)) throw forbidden();
     return c.json({ result: await request.write(async (tx) => {
       await because(tx, "copy");
-      return copyDashboard(tx, actor, before, body);
+      const copied = await copyDashboard(tx, actor, before, body);
+      request.about = { copy: copied.id };
+      return copied;
     }) });
   });
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { embeddedDashboards as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
@@ -21,9 +21,14 @@ export const embeddedByUuid = (db: Db, uuid: string) =>
   db.execute<EmbeddedRow>(sql`select ${columns} from embedded_dashboards o join dashboards d on d.workspace_id = o.workspace_id and d.id = o.dashboard_id where o.uuid = ${uuid}::uuid`);
 
 /** Which of these, embedded addresses or ids of dashboards, lead to an embedded dashboard. */
-export const knownResources = (db: Db, ids: readonly string[]) => db.execute<{ known: string }>(sql`
+export const knownResources = (db: Db, ids: readonly string[]) => db.execute<{ known: string }>(knownAmong(ids));
+
+/** That the person may be given a token for all of them. */
+export const mayGrant = (ids: readonly string[]): SQL => sql`app_can('can_grant_guest_token', 'SecurityRestApi') and (select count(*) from (${knownAmong(ids)}) k) = ${ids.length}::integer`;
+
+const knownAmong = (ids: readonly string[]): SQL => sql`
   select x.id as known from json_array_elements_text(${JSON.stringify(ids)}::json) as x(id)
-  where exists (select 1 from embedded_dashboards e join dashboards d on d.workspace_id = e.workspace_id and d.id = e.dashboard_id where e.uuid::text = x.id or e.dashboard_id::text = x.id)`);
+  where exists (select 1 from embedded_dashboards e join dashboards d on d.workspace_id = e.workspace_id and d.id = e.dashboard_id where e.uuid::text = x.id or e.dashboard_id::text = x.id)`;
 
 export const setEmbedded = (tx: Tx, actor: Actor, dashboard_id: number, allowed_domains: string[]) => {
   const changed = { allowed_domains, changed_by_fk: actor.user.id, changed_on: sql`(now() at time zone 'utc')` };

@@ -31,6 +31,7 @@ export const explorePermalink = new Hono<App>()
     allow(actor, "can_write", VIEW);
     if (!rows[0].rows[0]?.open) throw refuse(404, "Dataset does not exist");
     const key = newKey();
+    request.about = { key };
     await request.write((tx) => tx.insert(permalinks).values({ kind: "explore", key, value, datasource_id: value.datasourceId, chart_id: value.chartId, created_by_fk: actor.user.id }));
     return c.json({ key, url: new URL(explorePermalinkPath(key), c.req.url).href }, 201);
   })

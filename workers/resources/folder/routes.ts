@@ -67,6 +67,7 @@ export const folder = new Hono<App>()
     const mine = new Set(rows[0].rows.filter((object) => mayPutIntoFolder(actor, object.kind, object)).map(({ kind, id }) => `${kind} ${id}`));
     const isMine = ([kind, id]: ObjectToMove) => mine.has(`${kind} ${id}`);
     const moved = objects.filter((object, at) => isMine(object) && objects.findIndex((other) => String(other) === String(object)) === at);
+    request.about = { folder: folder_id, objects: moved.slice(0, 100) };
     await request.write(async (tx) => {
       if (folder_id !== null && !(await foldersHeld(tx)).some(({ id }) => id === folder_id)) throw refuse(422, { folder_id: ["Folder does not exist"] });
       await placeObjects(tx, folder_id, moved);

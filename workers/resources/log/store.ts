@@ -3,12 +3,12 @@ import type { LogEntry } from "../../../schema/log/wire";
 import type { Db, Tx } from "../../metadata";
 import { listedDashboard, readableChart } from "../resource/access";
 
-const values = (entries: readonly LogEntry[]) =>
+const values = (entries: readonly LogEntry[], condition: SQL = sql`true`) =>
   sql`insert into logs (action, user_id, dashboard_id, slice_id, json, duration_ms, referrer)
     select e.action, app_user(), e.dashboard_id, e.slice_id, e.json, e.duration_ms, e.referrer
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(action text, dashboard_id integer, slice_id integer, json text, duration_ms integer, referrer text)`;
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(action text, dashboard_id integer, slice_id integer, json text, duration_ms integer, referrer text) where ${condition}`;
 
-export const keepEntries = (db: Db, entries: readonly LogEntry[]) => db.execute(values(entries));
+export const keepEntries = (db: Db, entries: readonly LogEntry[], condition?: SQL) => db.execute(values(entries, condition));
 export const keepEntry = (tx: Tx, entry: LogEntry) => tx.execute(values([entry]));
 
 export interface Activity extends Record<string, unknown> {

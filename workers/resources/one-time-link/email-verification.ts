@@ -32,6 +32,7 @@ export const emailVerification = new Hono<App>()
       const link = await takeLink(tx, "email_verification", token);
       if (!link?.user_id) throw refuse(404, "This link does not open anything any more. Ask for a new one.");
       await markVerified(tx, link.user_id, link.email);
+      request.about = { user: link.user_id };
     });
     return c.json({ message: "OK" });
   });

@@ -69,7 +69,9 @@ export const invitation = new Hono<App>()
       request.write(async (tx) => {
         const link = await takeLink(tx, "invitation", token);
         if (!link) throw refuse(404, GONE);
-        return { workspaceId: workspace.id, userId: await joinWorkspace(tx, { ...person, email: link.email }, link) };
+        const userId = await joinWorkspace(tx, { ...person, email: link.email }, link);
+        request.about = { user: userId };
+        return { workspaceId: workspace.id, userId };
       }),
       { username: ["Somebody here has this username already."] },
     );

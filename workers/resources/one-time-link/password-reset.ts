@@ -34,6 +34,7 @@ export const passwordReset = new Hono<App>()
       const link = await takeLink(tx, "password_reset", token);
       if (!link?.user_id) throw refuse(404, "This link does not open anything any more. Ask for a new one.");
       await setPassword(tx, link.user_id, password, link.mailed);
+      request.about = { user: link.user_id };
       return { workspaceId: link.workspace_id, userId: link.user_id };
     });
     await endConnections(c.env, who.workspaceId, who.userId);
@@ -54,6 +55,7 @@ export const passwordReset = new Hono<App>()
 async function keepReset(request: RequestContext, person: { id: number; email: string }, site: string, { mailed, createdBy }: { mailed: boolean; createdBy: number | null }): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(request.now.getTime() + PASSWORD_RESET_HOURS * 3_600_000);
+  request.about = { user: person.id };
   await request.write((tx) => keepLink(tx, { token, purpose: "password_reset", email: person.email, userId: person.id, mailed, createdBy, expiresAt }));
   return `${site}/reset-password/#${token}`;
 }

@@ -30,6 +30,7 @@ export const operator = new Hono<App>()
     const mailed = canMail(c.env, { host: null });
     const expiresAt = new Date(request.now.getTime() + INVITATION_DAYS * 86_400_000);
     const tokenHash = await hexSha256(token);
+    request.about = { workspace: slug };
     const id = await request.write((tx) => createWorkspace(tx, { slug, name, email, tokenHash, mailed, expiresAt }));
     if (!id) throw refuse(422, { slug: ["Must be unique"] });
     const link = `${addressOf(request, slug)}/invitation/#${token}`;

@@ -40,8 +40,9 @@ export const query = new Hono<App>()
     const run = (await request.load((db) => [stopRun(db, client_id, Date.now())])).rows[0].rows[0];
     if (!run) throw refuse(404, `Query with client_id ${client_id} not found`);
     if (run.stopped) {
+      request.about = { client_id: run.client_id };
       const channel = c.env.JOB_CHANNEL.getByName(channelName(workspace.id, user.id));
-      await Promise.all([run.job_id && channel.cancel(run.job_id, user.id), channel.stopRun(runToken(run.client_id))]);
+      await Promise.all([request.load((db) => [request.entryStatement(db)]), run.job_id && channel.cancel(run.job_id, user.id), channel.stopRun(runToken(run.client_id))]);
     }
     return c.json({ result: "OK" });
   });

@@ -23,7 +23,7 @@ import { keptResults } from "./kept-results";
 import { type PlannedStep, planScript } from "./plan-script";
 import { resultAnswer } from "./result-body";
 import { type Running, type RunResult, runScript } from "./run-script";
-import { beginRun, endRun, noteWriting, type NewRun, noteSavedQuery, runsWhere, setProgress, shownRun } from "./run-store";
+import { beginRun, endRun, isBegun, noteWriting, type NewRun, noteSavedQuery, runsWhere, setProgress, shownRun } from "./run-store";
 import { hearStop } from "./hear-stop";
 import { withinLimit } from "../../data/time-limit";
 
@@ -37,9 +37,10 @@ export const execute = new Hono<App>().post("/execute/", async (c) => {
   const body = await after(request, "can_execute_sql_query", "SQLLab", async () => validated(sqlToRun, await jsonBody(c)));
   const database = await openForEditor(request, "can_execute_sql_query", body);
   const run = newRun(body, database, request.now, body.runAsync === true);
+  request.about = { client_id: run.client_id };
   // Planned, and connected to the database, while the run is noted.
   const prepared = run.job_id ? null : prepareRun(request, database, run);
-  const begun = await request.load((db) => [beginRun(db, run)]).then(({ rows }) => rows[0].rows[0], async (error: unknown) => {
+  const begun = await request.load((db) => [beginRun(db, run), request.entryStatement(db, isBegun(run))] as const).then(({ rows }) => rows[0].rows[0], async (error: unknown) => {
     await prepared?.session.close();
     throw error;
   });

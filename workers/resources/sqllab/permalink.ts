@@ -20,6 +20,7 @@ export const editorPermalink = new Hono<App>()
     allow(actor, "can_write", VIEW);
     if (!rows[0].rows.length) throw notFound();
     const key = newKey();
+    request.about = { key };
     await request.write((tx) => tx.insert(permalinks).values({ kind: "sqllab", key, value, created_by_fk: actor.user.id }));
     return c.json({ key, url: new URL(editorLinkPath(key), c.req.url).href }, 201);
   })

@@ -37,6 +37,9 @@ export const beginRun = (db: Db, run: NewRun) =>
   db.execute<Made>(sql`insert into query_runs (user_id, ${sql.join(FIELDS.map((field) => sql.identifier(field)), sql`, `)}) values (app_user(), ${sql.join(FIELDS.map((field) => sql`${run[field]}`), sql`, `)})
     on conflict (workspace_id, user_id, client_id) do nothing returning id, ${moment(sql`changed_on`)} as changed_on`);
 
+/** That this run was begun, rather than one before it under its client_id. */
+export const isBegun = ({ client_id, start_time }: NewRun): SQL => sql`exists (select 1 from query_runs where user_id = app_user() and client_id = ${client_id} and start_time = ${start_time})`;
+
 /** What became of a run; `running` only begins it. */
 export interface RunEnd {
   status: QueryState;

@@ -82,14 +82,18 @@ async function putTags(request: RequestContext, permission: string, bodies: read
   allow(actor, permission, "Tag");
   const mine = mayTag(actor, rows[0].rows);
   await request.write(async (tx) => {
-    for (const [at, body] of bodies.entries()) await putTag(tx, actor, body, wanted[at]!.filter((object) => mine.has(keyOf(object))));
+    const ids: number[] = [];
+    for (const [at, body] of bodies.entries()) ids.push(await putTag(tx, actor, body, wanted[at]!.filter((object) => mine.has(keyOf(object)))));
+    request.about = { tags: ids.slice(0, 100) };
   });
   const all = [...new Map(wanted.flat().map((object) => [keyOf(object), object])).values()];
   return { tagged: all.filter((object) => mine.has(keyOf(object))), skipped: all.filter((object) => !mine.has(keyOf(object))) };
 }
 
-async function putTag(tx: Tx, actor: Actor, { name, description }: TagToCreate, objects: readonly ObjectToTag[]): Promise<void> {
-  await tagObjects(tx, await ensureTag(tx, actor, name, description), objects);
+async function putTag(tx: Tx, actor: Actor, { name, description }: TagToCreate, objects: readonly ObjectToTag[]): Promise<number> {
+  const id = await ensureTag(tx, actor, name, description);
+  await tagObjects(tx, id, objects);
+  return id;
 }
 
 async function remove(request: RequestContext, actor: Actor, found: readonly { id: number; type: number }[]): Promise<void> {

@@ -30,6 +30,7 @@ export const workspace = new Hono<App>()
   .post("/leave", async (c) => {
     const request = requestOf(c);
     const actor = await inPerson(request);
+    request.about = { user: actor.user.id };
     await request.write((tx) => keepingAnAdmin(tx, () => deleteUser(tx, actor.user.id)));
     await forgetPerson(c.env, actor.workspace.id, actor.user.id);
     return c.json({ message: "OK" });

@@ -26,6 +26,7 @@ export const dashboardPermalink = new Hono<App>()
     if (!dashboard) throw notFound();
     const key = await keyFor(c.env.SESSION_SECRET, [actor.workspace.id, actor.user.id, dashboard.uuid, sortedJson(state)]);
     const link = { dashboardId: dashboard.uuid, state };
+    request.about = { key };
     await (actor.guest ? request.load((db) => [keepGuestPermalink(db, key, link)]) : request.write((tx) => keepPermalink(tx, actor, key, link)));
     return c.json({ key, url: new URL(dashboardPermalinkPath(key), c.req.url).href }, 201);
   })

@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from "vitest";
+import { Client } from "../../client";
+import { makeDatabase } from "../../objects";
+import { newWorkspace } from "../../new-workspace";
+import { makePerson, pairIds, roleIds } from "../../people";
+import { servedOperations } from "../matrix/operations";
+import { UNWRITTEN } from "./unwritten";
+import { type Audited, WRITES } from "./writes";
+
+let world: Audited;
+let operations: string[];
+
+beforeAll(async () => {
+  const { admin, slug } = await newWorkspace();
+  const [roles, database] = [await roleIds(admin), await makeDatabase(admin)];
+  const pair = [...(await pairIds(admin))].find(([name]) => name.startsWith("database_access") && name.endsWith(`(id:${database})`))![1];
+  const access = (await admin.post("/api/v1/security/roles/", { name: "reads the database" })).body.id;
+  await admin.post(`/api/v1/security/roles/${access}/permissions`, { permission_view_menu_ids: [pair] });
+  const tokenOf = async (username: string, password = username) => (await Client.anonymous(slug).post("/api/v1/security/login", { username, password, provider: "db" })).body.access_token;
+  const owner = Client.withToken(await tokenOf((await makePerson(admin, [roles.get("Alpha")!, access])).username), slug);
+  world = { admin, slug, database, gamma: roles.get("Gamma")!, owner, operator: await Client.as("admin"), token: await tokenOf("admin", "long enough") };
+  operations = (await servedOperations(admin)).filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{id}")}`);
+});
+
+it("knows every call that is no GET: how it writes, or why it leaves no entry", () => {
+  const known = [...Object.keys(WRITES), ...Object.keys(UNWRITTEN)];
+  expect(operations.filter((operation) => !known.includes(operation))).toEqual([]);
+  expect(known.filter((operation) => !operations.includes(operation))).toEqual([]);
+});
+
+/** Where the call says it comes from: the entry says it too. */
+const mark = (operation: string): string => `http://localhost/audit?${encodeURIComponent(operation)}`;
+
+async function entriesOf(client: Client): Promise<any[]> {
+  const entries: any[] = [];
+  for (let page = 0; ; page++) {
+    const { result } = (await client.get(`/api/v1/log/?q=(filters:!((col:referrer,opr:sw,value:'http://localhost/audit')),page:${page},page_size:100,order_column:dttm,order_direction:asc)`)).body;
+    entries.push(...result);
+    if (result.length < 100) return entries;
+  }
+}
+
+it("finds one entry of who did what to which object, whatever was written", async () => {
+  const wrong: string[] = [];
+  const done: { operation: string; path: string; made: unknown; by: Client; who: string | undefined }[] = [];
+  for (const [operation, prepare] of Object.entries(WRITES)) {
+    const { path, body, as, by = world.admin, who } = await prepare(world);
+    const answer = await (as ?? by.call.bind(by))(operation.split(" ")[0]!, path, body, { referer: mark(operation) });
+    if (answer.status >= 300) wrong.push(`${operation}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    else done.push({ operation, path: new URL(path, "http://localhost").pathname, made: answer.body.id, by, who: who === undefined ? "admin" : (who ?? undefined) });
+  }
+  const logs = new Map<Client, any[]>([[world.admin, await entriesOf(world.admin)], [world.operator, await entriesOf(world.operator)]]);
+  for (const { operation, path, made, by, who } of done) {
+    const entries = logs.get(by)!.filter(({ referrer }) => referrer === mark(operation));
+    if (entries.length !== 1) wrong.push(`${operation}: ${entries.length} entries`);
+    else wrong.push(...faultsOf(entries[0], path, made, who).map((fault) => `${operation}: ${fault} in ${JSON.stringify(entries[0])}`));
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+/** Calls about the whole workspace, or about oneself: there is no object to name. */
+const OBJECTLESS = /\/(workspace\/|unset_system_\w+|me\/(sessions\/|second_factor\/(confirm|end)?))$/;
+
+function faultsOf(entry: any, path: string, made: unknown, who: string | undefined): string[] {
+  const { path: told, fields: _fields, ...about } = JSON.parse(entry.json);
+  const shown = /\/(chart|dashboard)\/(\d+)/.exec(path);
+  const column = shown?.[1] === "chart" ? entry.slice_id : entry.dashboard_id;
+  return [
+    told === path || "another path", entry.user?.username === who || "another person", /^[A-Z]\w+RestApi\.[a-z_]+$/.test(entry.action) || "no action",
+    typeof made !== "number" || about.id === made || "not the object that was made", Object.keys(about).length > 0 || /[0-9a-f-]{36}$/.test(path) || OBJECTLESS.test(path) || "no object",
+    !shown || path.startsWith("/api/v1/tag/") || column === Number(shown[2]) || "not the dashboard or chart of the path",
+  ].filter((fault) => fault !== true);
+}
