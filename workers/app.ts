@@ -101,6 +101,7 @@ app.use(async (c, next) => {
   // What is no file says itself how long it may be kept, or is kept by nobody.
   if (!c.req.path.startsWith("/assets/") && c.res.status !== 101 && !c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
 });
+app.use("/api/v1/*", itemVersion);
 app.route("/api/v1/", emailVerification);
 app.route("/api/v1/me/api_keys/", apiKey);
 app.route("/api/v1/me/second_factor/", secondFactor);
@@ -118,7 +119,6 @@ app.route("/api/v1/security/roles/", role);
 app.route("/api/v1/security/user_registrations/", userRegistration);
 app.route("/api/v1/security/users/", user);
 app.route("/api/v1/user/", avatar);
-app.use("/api/v1/*", itemVersion);
 app.use("/api/v1/*", once);
 app.route("/api/v1/security", security);
 app.route("/api/v1/security", guestToken);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../client";
-import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../objects";
+import { uniqueName } from "../objects";
 
 let admin: Client, alpha: Client;
 
@@ -36,36 +36,5 @@ describe("a POST with an Idempotency-Key", () => {
     expect((await post(failing, { foo: 1 })).status).toBe(422);
     expect((await post(failing, { template_name })).status).toBe(201);
     expect((await post("k".repeat(256), {})).status).toBe(400);
-  });
-});
-
-describe("an item's version", () => {
-  it("is its ETag, with which a later PUT or DELETE is refused once somebody else saved", async () => {
-    const dataset = await makeDataset(admin, await makeDatabase(admin));
-    const css = (await admin.post("/api/v1/css_template/", { css: "a{}" })).body.id;
-    const theme = (await admin.post("/api/v1/theme/", { theme_name: "t", json_data: "{}" })).body.id;
-    const made = async (path: string, body: object): Promise<string> => `${path}${(await admin.post(path, body)).body.id}`;
-    const database = await makeDatabase(admin);
-    const layer = await made("/api/v1/annotation_layer/", { name: uniqueName("layer") });
-    const schedule = { type: "Report", name: uniqueName("report"), crontab: "0 9 * * *", chart: await makeChart(admin, dataset), creation_method: "alerts_reports", recipients: [] };
-    const cases: [path: string, body: object][] = [
-      [`/api/v1/chart/${await makeChart(admin, dataset)}`, { description: "d" }], [`/api/v1/dashboard/${await makeDashboard(admin)}`, { css: "b{}" }], [`/api/v1/dataset/${dataset}`, { description: "d" }],
-      [`/api/v1/css_template/${css}`, { css: "b{}" }], [`/api/v1/theme/${theme}`, { theme_name: "u", json_data: "{}" }],
-      [await made("/api/v1/saved_query/", { label: "q", sql: "select 1", db_id: database }), { label: "r" }], [`/api/v1/database/${database}`, { cache_timeout: 5 }], [await made("/api/v1/report/", schedule), { description: "d" }],
-      [await made(`${layer}/annotation/`, { short_descr: "a", start_dttm: "2026-01-01T00:00:00", end_dttm: "2026-01-02T00:00:00" }), { short_descr: "b" }], [layer, { descr: "d" }],
-      [await made("/api/v1/rowlevelsecurity/", { name: uniqueName("rule"), filter_type: "Regular", tables: [dataset], roles: [], clause: "1=1" }), { clause: "2=2" }],
-    ];
-    for (const [path, body] of cases) {
-      const began = (await admin.get(path)).headers.get("etag")!;
-      expect([path, began]).toEqual([path, expect.stringMatching(/^"\d{4}-/)]);
-      expect((await admin.call("GET", path, undefined, { "if-none-match": began })).status, path).toBe(304);
-      const saved = await admin.call("PUT", path, body, { "if-match": began });
-      expect(saved.status, path).toBe(200);
-      expect(saved.headers.get("etag"), path).toBe((await admin.get(path)).headers.get("etag"));
-      expect(await admin.call("PUT", path, body, { "if-match": began }), path).toMatchObject({ status: 412, body: { message: expect.stringContaining("changed by admin Tester") } });
-      expect((await admin.call("DELETE", path, undefined, { "if-match": began })).status, path).toBe(412);
-      expect((await admin.put(path, body)).status, path).toBe(200);
-      expect((await admin.call("DELETE", path, undefined, { "if-match": (await admin.get(path)).headers.get("etag")! })).status, path).toBe(200);
-    }
   });
 });

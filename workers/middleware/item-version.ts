@@ -6,32 +6,27 @@ import type { Tx } from "../metadata";
 import { type App, requestOf } from "../request-context";
 import { isoMoment } from "../resources/resource/moment";
 import { objectRef } from "../resources/resource/object-ref";
+import { VERSIONED_ITEMS } from "./versioned-items";
 
-/** Where items keep when they were changed: that is their version. */
-const TABLES: Record<string, { table: SQL; noun: string }> = {
-  chart: { table: sql`charts`, noun: "chart" }, dashboard: { table: sql`dashboards`, noun: "dashboard" }, dataset: { table: sql`datasets`, noun: "dataset" }, database: { table: sql`databases`, noun: "database" },
-  tag: { table: sql`tags`, noun: "tag" }, css_template: { table: sql`css_templates`, noun: "CSS template" }, theme: { table: sql`themes`, noun: "theme" }, saved_query: { table: sql`saved_queries`, noun: "query" },
-  annotation_layer: { table: sql`annotation_layers`, noun: "annotation layer" }, rowlevelsecurity: { table: sql`row_rules`, noun: "rule" },
-  annotation: { table: sql`annotations`, noun: "annotation" }, report: { table: sql`report_schedules`, noun: "report" },
-};
-const ITEM = /^\/api\/v1\/(?:annotation_layer\/\d+\/)?(\w+)\/([^/]+)$/;
+const ITEM = /^\/api\/v1\/(?:annotation_layer\/\d+\/)?((?:security\/)?[\w-]+)\/([^/]+)$/;
 
 interface Version extends Record<string, unknown> {
-  changed_on: string;
+  version: string;
+  changed_on: string | null;
   changed_by: string | null;
 }
 
 /** GET says an item's version as ETag; PUT and DELETE with If-Match are refused with 412 when it is another by now. One that says nothing is the last word, as recorded. */
 export async function itemVersion(c: Context<App>, next: Next): Promise<Response | void> {
-  const [, resource = "", ref = ""] = ITEM.exec(c.req.path) ?? [];
-  const item = Object.hasOwn(TABLES, resource) ? TABLES[resource] : undefined;
+  const [, kind = "", ref = ""] = ITEM.exec(c.req.path) ?? [];
+  const item = Object.hasOwn(VERSIONED_ITEMS, kind) ? VERSIONED_ITEMS[kind] : undefined;
   const where = item && objectRef(ref);
   if (!item || !where) return next();
   const request = requestOf(c);
-  const version = sql`select o.changed_on::text as changed_on, (select p.first_name || ' ' || p.last_name from users p where p.workspace_id = o.workspace_id and p.id = o.changed_by_fk) as changed_by from ${item.table} o where ${where}`;
+  const version = sql`select ${item.version} as version, ${item.changedOn} as changed_on, (select p.first_name || ' ' || p.last_name from users p where p.workspace_id = o.workspace_id and p.id = ${item.changedBy}) as changed_by from ${item.table} o where ${where}`;
   let known: string | null = null;
   const note = (rows: readonly Version[]): void => {
-    known = rows[0] ? isoMoment(rows[0].changed_on) : null;
+    known = rows[0] ? versionOf(rows[0]) : null;
   };
   if (c.req.method === "GET") request.alongside = { statement: (db) => db.execute<Version>(version), read: (answer) => note((answer as { rows: Version[] }).rows) };
   else if (c.req.method === "PUT" || c.req.method === "DELETE") {
@@ -46,11 +41,14 @@ export async function itemVersion(c: Context<App>, next: Next): Promise<Response
   else if (!c.res.headers.has("etag")) c.res.headers.set("ETag", tag);
 }
 
+/** A moment as items answer it, or a fingerprint as it is. */
+const versionOf = ({ version, changed_on }: Version): string => (version === changed_on ? isoMoment(version) : version);
+
 async function refuseOther(tx: Tx, statement: SQL, noun: string, expected: string): Promise<void> {
   const newest = (await tx.execute<Version>(statement)).rows[0];
-  if (!newest || isoMoment(newest.changed_on) === expected) return;
+  if (!newest || versionOf(newest) === expected) return;
   const by = newest.changed_by ?? "somebody";
   throw new Refusal(412, {
-    message: `This ${noun} was changed by ${by} after you opened it. Nothing was saved.`, error_type: "GENERIC_COMMAND_ERROR", level: "warning", extra: { changed_on: isoMoment(newest.changed_on), changed_by: by },
+    message: `This ${noun} was changed by ${by} after you opened it. Nothing was saved.`, error_type: "GENERIC_COMMAND_ERROR", level: "warning", extra: { changed_on: newest.changed_on && isoMoment(newest.changed_on), changed_by: by },
   });
 }

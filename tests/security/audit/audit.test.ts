@@ -1,25 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
-import { Client } from "../../client";
-import { makeDatabase } from "../../objects";
-import { newWorkspace } from "../../new-workspace";
-import { makePerson, pairIds, roleIds } from "../../people";
+import type { Client } from "../../client";
 import { servedOperations } from "../matrix/operations";
 import { UNWRITTEN } from "./unwritten";
-import { type Audited, WRITES } from "./writes";
+import { type Audited, auditedWorld } from "./world";
+import { WRITES } from "./writes";
 
 let world: Audited;
 let operations: string[];
 
 beforeAll(async () => {
-  const { admin, slug } = await newWorkspace();
-  const [roles, database] = [await roleIds(admin), await makeDatabase(admin)];
-  const pair = [...(await pairIds(admin))].find(([name]) => name.startsWith("database_access") && name.endsWith(`(id:${database})`))![1];
-  const access = (await admin.post("/api/v1/security/roles/", { name: "reads the database" })).body.id;
-  await admin.post(`/api/v1/security/roles/${access}/permissions`, { permission_view_menu_ids: [pair] });
-  const tokenOf = async (username: string, password = username) => (await Client.anonymous(slug).post("/api/v1/security/login", { username, password, provider: "db" })).body.access_token;
-  const owner = Client.withToken(await tokenOf((await makePerson(admin, [roles.get("Alpha")!, access])).username), slug);
-  world = { admin, slug, database, gamma: roles.get("Gamma")!, owner, operator: await Client.as("admin"), token: await tokenOf("admin", "long enough") };
-  operations = (await servedOperations(admin)).filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{id}")}`);
+  world = await auditedWorld();
+  operations = (await servedOperations(world.admin)).filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{id}")}`);
 });
 
 it("knows every call that is no GET: how it writes, or why it leaves no entry", () => {

@@ -4,21 +4,14 @@ import { BrowserSession } from "../../browser-session";
 import { Client } from "../../client";
 import { layoutOf, makeChart, makeDashboard, makeDataset, uniqueName } from "../../objects";
 import { makePerson, pairIds } from "../../people";
-import { makeObject, type World } from "../matrix/objects";
+import { makeObject } from "../matrix/objects";
 import { app } from "../../../workers/app";
 import type { Env } from "../../../workers/env";
 import { stepOf, totpCode } from "../../../workers/identity/totp";
-
-export interface Audited extends World {
-  slug: string;
-  /** The admin's. */
-  token: string;
-  /** Of the default workspace, who makes others. */
-  operator: Client;
-}
+import type { Audited } from "./world";
 
 /** A call that does something, after what it needs was made. */
-export interface Write {
+interface Write {
   path: string;
   body?: unknown;
   /** Who makes it, where that is not the admin by token. */

@@ -50,8 +50,7 @@ export const viewMenu = readable(viewMenus)
     const before = existing(rows[0])["name"] as string;
     if (!checked.ok) throw refuse(422, checked.problems);
     const { name = before } = checked.value;
-    if (name === before) return c.json({ result: { name } });
-    unused(...rows);
+    if (name !== before) unused(...rows);
     await unlessTaken(request.write((tx) => renameViewMenu(tx, id, name)), TAKEN);
     return c.json({ result: { name } });
   })
@@ -86,8 +85,7 @@ export const permissionView = readable(permissionViews)
     const before = existing(stored);
     if (!checked.ok) throw refuse(422, checked.problems);
     const body = { permission_id: before.permission_id, view_menu_id: before.view_menu_id, ...checked.value };
-    if (body.permission_id === before.permission_id && body.view_menu_id === before.view_menu_id) return c.json({ result: body });
-    unused(found, holders);
+    if (body.permission_id !== before.permission_id || body.view_menu_id !== before.view_menu_id) unused(found, holders);
     const { rows } = await request.load((db) => [halves(db, body)]);
     if (rows[0].rows.length < 2) throw notFound();
     await unlessTaken(request.write((tx) => changePair(tx, id, body)), TAKEN_PAIR);
