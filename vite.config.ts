@@ -7,12 +7,14 @@ import { defineConfig, type Plugin } from "vite";
 import { chartFiles } from "./scripts/chart-files.mjs";
 import { compiledMessages } from "./scripts/compile-messages.mjs";
 import { leanLibraries } from "./scripts/lean-libraries.mjs";
+import { facadeOf, withoutFacades } from "./scripts/without-facades.mjs";
 
 /** Where the API answers while `vite` serves the pages, e.g. a Worker started by `wrangler dev`. */
 const worker = process.env.EDGEWISE_WORKER ?? "http://127.0.0.1:8787";
 const proxied = ["/api/v1", "/login", "/logout", "/superset/explore_json", "/health"];
 
 interface BuiltFile {
+  code?: string;
   facadeModuleId?: string | null;
   imports?: string[];
   viteMetadata?: { importedCss: Set<string> };
@@ -61,7 +63,7 @@ const together = [
 
 export default defineConfig({
   root: "web",
-  plugins: [compiledMessages(), leanLibraries(), react(), beforeApp()],
+  plugins: [compiledMessages(), leanLibraries(), react(), beforeApp(), withoutFacades()],
   define: { "import.meta.env.EDGEWISE_VERSION": JSON.stringify(JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version) },
   build: {
     outDir: "../dist/client",
@@ -128,7 +130,7 @@ Promise.all([f.types,fetch("/${later}").then(r=>r.json())]).then(([t,m])=>window
 function filesOf(bundle: Bundle, module: string, within?: string): string[] {
   const chunk = (ending: string) => Object.keys(bundle).find((name) => bundle[name]?.facadeModuleId?.endsWith(ending));
   const loaded = new Set([...reach(bundle, chunk("index.html")), ...(within ? reach(bundle, chunk(within)) : [])]);
-  const needed = reach(bundle, chunk(module)).filter((name) => !loaded.has(name));
+  const needed = reach(bundle, chunk(module)).filter((name) => !loaded.has(name) && !facadeOf(bundle[name]?.code));
   const styles = needed.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
   return [...needed, ...styles].map((name) => `/${name}`);
 }

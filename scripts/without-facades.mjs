@@ -1,0 +1,39 @@
+// A module that is imported on demand and lies in a file with others gets a file of its own that only hands on its names. Each is one more
+// request, compiled and run: whoever imports one is led to the file behind it. The files themselves stay, for pages that are open during a deployment.
+
+const FACADE = /^export\{([^}]*)\}from["'`]\.\/([\w.-]+\.js)["'`];?\s*$/;
+const ON_DEMAND = /import\((["'`])\.\/([\w.-]+\.js)\1\)(?:\.then\((\w+)=>\3\.([\w$]+)\))?/g;
+
+/** The file that a facade hands names on of, and what each name is called there; null for a file with code of its own. */
+export function facadeOf(code) {
+  const [, names, file] = FACADE.exec(code ?? "") ?? [];
+  return file === undefined ? null : { file, names: new Map(names.split(",").map((pair) => pair.trim().split(" as ")).map(([inside, outside = inside]) => [outside, inside])) };
+}
+
+/** `code` with its imports on demand led past facades; `facadeNamed` gives what facadeOf() does, by file name. */
+export function pastFacades(code, facadeNamed) {
+  return code.replace(ON_DEMAND, (whole, quote, name, given, wanted) => {
+    const facade = facadeNamed(name);
+    if (!facade) return whole;
+    const real = `import(${quote}./${facade.file}${quote})`;
+    if (wanted !== undefined && facade.names.has(wanted)) return `${real}.then(${given}=>${given}.${facade.names.get(wanted)})`;
+    const all = `${real}.then(e=>({${[...facade.names].map(([outside, inside]) => `${outside}:e.${inside}`).join(",")}}))`;
+    return wanted === undefined ? all : `${all}.then(${given}=>${given}.${wanted})`;
+  });
+}
+
+/** @returns {import("vite").Plugin} */
+export function withoutFacades() {
+  return {
+    name: "without-facades",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.entries(bundle).filter(([, { type }]) => type === "chunk");
+        const folder = (name) => name.slice(0, name.lastIndexOf("/") + 1);
+        for (const [name, chunk] of chunks) chunk.code = pastFacades(chunk.code, (file) => facadeOf(bundle[folder(name) + file]?.code));
+      },
+    },
+  };
+}
