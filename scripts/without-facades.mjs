@@ -2,6 +2,7 @@
 // request, compiled and run: whoever imports one is led to the file behind it. The files themselves stay, for pages that are open during a deployment.
 
 const FACADE = /^export\{([^}]*)\}from["'`]\.\/([\w.-]+\.js)["'`];?\s*$/;
+const PRELOADED = /"((?:[\w-]+\/)*)([\w.-]+\.js)"/g;
 const ON_DEMAND = /import\((["'`])\.\/([\w.-]+\.js)\1\)(?:\.then\((\w+)=>\3\.([\w$]+)\))?/g;
 
 /** The file that a facade hands names on of, and what each name is called there; null for a file with code of its own. */
@@ -10,9 +11,10 @@ export function facadeOf(code) {
   return file === undefined ? null : { file, names: new Map(names.split(",").map((pair) => pair.trim().split(" as ")).map(([inside, outside = inside]) => [outside, inside])) };
 }
 
-/** `code` with its imports on demand led past facades; `facadeNamed` gives what facadeOf() does, by file name. */
+/** `code` with its imports on demand, and what it lists to be loaded with them, led past facades; `facadeNamed` gives what facadeOf() does, by file name. */
 export function pastFacades(code, facadeNamed) {
-  return code.replace(ON_DEMAND, (whole, quote, name, given, wanted) => {
+  const listed = code.replace(/__vite__mapDeps=.*?\]/s, (list) => list.replace(PRELOADED, (whole, folder, name) => (facadeNamed(name) ? `"${folder}${facadeNamed(name).file}"` : whole)));
+  return listed.replace(ON_DEMAND, (whole, quote, name, given, wanted) => {
     const facade = facadeNamed(name);
     if (!facade) return whole;
     const real = `import(${quote}./${facade.file}${quote})`;

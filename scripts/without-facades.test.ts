@@ -13,3 +13,9 @@ it("leaves files with code of their own, and names that a facade does not know",
   expect(led("import(`./real.js`).then(e=>e.t)")).toBe("import(`./real.js`).then(e=>e.t)");
   expect(led("import(`./box-1.js`).then(e=>e.other)")).toBe("import(`./box-2.js`).then(e=>({boxPlot:e.t})).then(e=>e.other)");
 });
+
+it("lists the file behind to be loaded ahead", () => {
+  expect(led('const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/box-1.js","assets/real.js","assets/box.css"])))=>i.map(i=>d[i]);"assets/box-1.js"')).toBe(
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/box-2.js","assets/real.js","assets/box.css"])))=>i.map(i=>d[i]);"assets/box-1.js"',
+  );
+});
