@@ -49,9 +49,14 @@
     window.__first = { types: body
       ? Promise.resolve(JSON.parse(body).asks.map(function (ask) { return ask.context.form_data.viz_type; }))
       : Promise.all([read(dashboard), read(dashboard + "/charts")]).then(function (answers) {
-          var nodes = JSON.parse(answers[0].result.position_json), types = [];
+          var nodes = JSON.parse(answers[0].result.position_json), types = [], top = 112;
           (function walk(id) {
-            var node = nodes[id], chart = node && node.type === "CHART" && answers[1].result.find(function (each) { return each.id === node.meta.chartId; });
+            var node = nodes[id];
+            if (node && node.type === "ROW") {
+              if (top >= innerHeight) return;
+              top += 16 + 8 * Math.max.apply(null, [0].concat((node.children || []).map(function (child) { return (nodes[child] && nodes[child].meta && nodes[child].meta.height) || 0; })));
+            }
+            var chart = node && node.type === "CHART" && answers[1].result.find(function (each) { return each.id === node.meta.chartId; });
             if (chart && types.length < 10) types.push(chart.form_data.viz_type);
             ((node && node.children) || []).slice(0, node && node.type === "TABS" ? 1 : undefined).forEach(walk);
           })("ROOT_ID");

@@ -1,7 +1,6 @@
 import { CancelledError, type FetchQueryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { awaitedFilters, filterPlan, startingMasks } from "../../../schema/dashboard/filter-plan";
 import { nodeOfChart, openTabs, visibleCharts } from "../../../schema/dashboard/active-tabs";
-import { firstScreen } from "../../../schema/dashboard/first-screen";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
@@ -12,7 +11,7 @@ import { chartInput } from "./chart-input";
 import { broughtMasksQuery } from "./filters/brought-masks";
 import { readDashboard } from "./read-dashboard";
 import { sharedTabs } from "./share/open-permalink";
-import { ONE_COLUMN_PX } from "./useAwakeTiles";
+import { seenFirst } from "./useAwakeTiles";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
 
 declare global {
@@ -41,7 +40,7 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const target = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
   const [tree, open] = [layoutTree(layout), openTabs(layout, [...sharedTabs(queryClient, url.permalinkKey), ...(target === null ? [] : [target])])];
   // Who comes for one chart sees another part of the page first.
-  const first = target === null && !url.report ? firstScreen(tree, open, { height: innerHeight, oneColumn: innerWidth <= ONE_COLUMN_PX }) : null;
+  const first = target === null && !url.report ? seenFirst(tree, open, url) : null;
   const plan = filterPlan(metadata, layout);
   const filters = { plan, masks: startingMasks(plan, brought) };
   const inputs = visibleCharts(tree, open).flatMap((id) => {

@@ -7,6 +7,10 @@ import { seenOnesAnswered } from "../../charts/data-stream";
 
 /** Up to this width dashboard.css stacks everything. */
 export const ONE_COLUMN_PX = 640;
+/** The application's bar, the dashboard's head and the room above the first row: `--nav-h`, `--head-h`, `--gutter`. */
+const BAR_PX = 48;
+const HEAD_PX = 48;
+const ABOVE_PX = 16;
 const MOVES = ["scroll", "wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
@@ -15,7 +19,7 @@ const MOVES = ["scroll", "wheel", "touchmove", "keydown", "pointerdown"] as cons
  */
 export function useAwakeTiles(tree: LayoutTree, active: ActiveTabs, url: DashboardUrl): ReadonlySet<number> | null {
   const [all, setAll] = useState(url.report || url.anchor !== null || url.focusedChart !== null);
-  const first = useMemo(() => (all ? null : firstScreen(tree, active, { height: innerHeight, oneColumn: innerWidth <= ONE_COLUMN_PX })), [all, tree, active]);
+  const first = useMemo(() => (all ? null : seenFirst(tree, active, url)), [all, tree, active, url]);
   useEffect(() => {
     if (all) return;
     const wake = () => setAll(true);
@@ -27,3 +31,7 @@ export function useAwakeTiles(tree: LayoutTree, active: ActiveTabs, url: Dashboa
   }, [all]);
   return first;
 }
+
+/** The charts that are seen before anybody moves. */
+export const seenFirst = (tree: LayoutTree, active: ActiveTabs, { hideNav, hideTitle }: Pick<DashboardUrl, "hideNav" | "hideTitle">): Set<number> =>
+  firstScreen(tree, active, { height: innerHeight - (hideNav ? 0 : BAR_PX) - (hideTitle ? 0 : HEAD_PX) - ABOVE_PX, oneColumn: innerWidth <= ONE_COLUMN_PX });
