@@ -65,8 +65,10 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
 
     await configure(page);
     await inList(page).getByRole("button", { name: "Remove Distributor" }).click();
-    await inList(page).getByRole("button", { name: "Undo?" }).click();
-    await inList(page).getByRole("button", { name: "Remove Distributor" }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo?");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Remove Distributor");
+    await page.keyboard.press("Enter");
     await save(page);
     await expect.poll(() => namesInBar(page)).toEqual(before);
   });

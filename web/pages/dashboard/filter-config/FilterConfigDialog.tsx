@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { changedConfigurations } from "../../../../schema/dashboard/saved-metadata";
 import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
@@ -44,6 +44,11 @@ export function FilterConfigDialog({ dashboard, onClose }: { dashboard: Dashboar
     onDone: onClose,
     onFailed: ({ message }) => toast("danger", t("Filters could not be saved: {message}", { message })),
   });
+  const list = useRef<HTMLDivElement>(null);
+  const restore = (id: string) => {
+    list.current?.querySelector<HTMLElement>(".fcfg-item.on .nm")?.focus();
+    draft.restore(id);
+  };
   const save = () => {
     setTried(true);
     const [wrong] = draft.problems.keys();
@@ -66,7 +71,7 @@ export function FilterConfigDialog({ dashboard, onClose }: { dashboard: Dashboar
       )}
     >
       {conflict}
-      <div className="fcfg">
+      <div className="fcfg" ref={list}>
         <FilterList draft={draft} tried={tried} />
         <div className="fcfg-main">
           {!chosen ? (
@@ -74,7 +79,7 @@ export function FilterConfigDialog({ dashboard, onClose }: { dashboard: Dashboar
           ) : chosen.removed ? (
             <div className="fcfg-none">
               <p className="t2">{t("You have removed this filter.")}</p>
-              <Button onClick={() => draft.restore(chosen.item.id)}>{t("Restore filter")}</Button>
+              <Button onClick={() => restore(chosen.item.id)}>{t("Restore filter")}</Button>
             </div>
           ) : isFilter(chosen.item) ? (
             <FilterTabs key={chosen.item.id} entry={chosen} filter={chosen.item} draft={draft} problems={problems} />

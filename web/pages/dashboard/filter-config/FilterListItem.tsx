@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CircleAlert, GripVertical, Trash2 } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ConfigEntry } from "../../../../schema/filter-types/config/filter-config";
 import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
@@ -17,7 +17,21 @@ export function FilterListItem({ entry, draft, wrong }: { entry: ConfigEntry; dr
   const { item, removed } = entry;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: item.id, disabled: removed });
   const title = titleOf(item);
-  const hide = useEffectEvent(() => draft.hide(item.id));
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  const hide = useEffectEvent(() => {
+    if (button.current) focusBeside(button.current.closest("li")!);
+    draft.hide(item.id);
+  });
+  // What removes and what brings back stand in each other's place, and so does the focus.
+  const press = (act: (id: string) => void) => {
+    pressed.current = true;
+    act(item.id);
+  };
+  useEffect(() => {
+    if (pressed.current) button.current?.focus();
+    pressed.current = false;
+  });
   useEffect(() => {
     if (!removed) return;
     const timer = setTimeout(() => hide(), UNDO_MS);
@@ -34,10 +48,18 @@ export function FilterListItem({ entry, draft, wrong }: { entry: ConfigEntry; dr
         {wrong && <><Icon of={CircleAlert} size="small" className="bad" /><span className="vh">{t("Not complete")}</span></>}
       </button>
       {removed ? (
-        <Button kind="link" size="tiny" onClick={() => draft.restore(item.id)}>{t("Undo?")}</Button>
+        <Button ref={button} kind="link" size="tiny" onClick={() => press(draft.restore)}>{t("Undo?")}</Button>
       ) : (
-        <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onClick={() => draft.remove(item.id)} />
+        <IconButton ref={button} icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onClick={() => press(draft.remove)} />
       )}
     </li>
   );
+}
+
+/** Where the focus goes on from a line that is about to leave with it: to the next, or the one before, or the way to a new one. */
+function focusBeside(line: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!line.contains(focused) && !focused?.closest(".fcfg-none")) return;
+  const other = (line.nextElementSibling ?? line.previousElementSibling)?.querySelector<HTMLElement>(".nm");
+  (other ?? line.closest("nav")?.querySelector<HTMLElement>("button"))?.focus();
 }
