@@ -29,7 +29,7 @@ export function BlockView({ block }: { block: Block }) {
     case "unsupported":
       return (
         <Tile id={block.id} span={block.span} height={block.height} label={block.type}>
-          <p className="dash-unsupported">{t("Components of type {type} are not shown yet", { type: block.type })}</p>
+          <p className="dash-unsupported">{t("“{type}” is not part of this installation", { type: block.type })}</p>
         </Tile>
       );
   }
