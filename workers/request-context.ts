@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { type Actor, isAdminRole, right } from "../schema/actor";
-import { Refusal, fail, forbidden, notFound, refuse } from "../schema/errors";
+import { Failure, Refusal, fail, forbidden, notFound, refuse, wireError } from "../schema/errors";
 import { guestActor } from "./identity/guest-actor";
 import { auditEntry } from "./audit-entry";
 import type { LogEntry } from "../schema/log/wire";
@@ -224,14 +224,21 @@ function actorOf(identified: Identified, known: string | null): Actor | null {
 
 export const requestOf = (c: Context<App>): RequestContext => c.get("request");
 
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+
+const BROKEN = "400 Bad Request: The browser (or proxy) sent a request that this server could not understand.";
+/** Calls whose broken bodies are told of in `errors`. */
+const IN_ERRORS = /^(?:PUT \/api\/v1\/dataset\/\d+|POST \/api\/v1\/(?:database|report)\/)$/;
+
 /** A body that can not be read: broken JSON, or something else by its own account. */
 function notJson(c: Context<App>): Error {
-  if (/\bjson\b/i.test(c.req.header("content-type") ?? "")) return refuse(400, "400 Bad Request: The browser (or proxy) sent a request that this server could not understand.");
+  if (JSON_TYPE.test(c.req.header("content-type") ?? "")) return IN_ERRORS.test(`${c.req.method} ${c.req.path}`) ? new Failure([wireError("GENERIC_BACKEND_ERROR", BROKEN)], 400) : refuse(400, BROKEN);
   return /^\/api\/v1\/(database|dataset|report|sqllab)\//.test(c.req.path) ? fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request is not JSON") : refuse(400, "Request is not JSON");
 }
 
 /** The JSON body, or the recorded refusals of one that is not an object. */
 export async function jsonObject(c: Context<App>): Promise<Record<string, unknown>> {
+  if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) throw notJson(c);
   let body: unknown;
   try {
     body = await c.req.json();

@@ -10,7 +10,7 @@ export const annotationLayerToUpdate = z.strictObject({ name: text(1, 250).optio
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A time as "2020-01-01T00:00:00": without a zone in UTC, and kept so. */
-const moment = z.string().refine((value) => MOMENT.test(value) && !Number.isNaN(asUtc(value)), { error: "Not a valid datetime.", abort: true }).transform((value) => new Date(asUtc(value)).toISOString().replace(/\.000Z$|Z$/, ""));
+const moment = z.string({ error: ({ input }) => (input === undefined || input === null ? undefined : "Not a valid datetime.") }).refine((value) => MOMENT.test(value) && !Number.isNaN(asUtc(value)), { error: "Not a valid datetime.", abort: true }).transform((value) => new Date(asUtc(value)).toISOString().replace(/\.000Z$|Z$/, ""));
 
 const asUtc = (value: string): number => Date.parse(`${value.replace(" ", "T")}${/(?:Z|[+-]\d{2}:?\d{2})$/i.test(value) ? "" : "Z"}`);
 

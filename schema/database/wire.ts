@@ -8,11 +8,15 @@ const jsonField = z.string().superRefine((value, context) => {
   if (fault) context.addIssue({ code: "custom", message: `Field cannot be decoded by JSON. ${fault}` });
 });
 
+/** A method of another type is told the choices too. */
+const METHODS = ["sqlalchemy_form", "dynamic_form"] as const;
+const method = z.enum(METHODS, { error: ({ input }) => (input === undefined || input === null ? undefined : `Must be one of: ${METHODS.join(", ")}.`) });
+
 const connection = {
   engine: z.string().nullish(),
   driver: z.string().nullish(),
   parameters: z.record(z.string(), z.unknown()).optional(),
-  configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]).default("sqlalchemy_form"),
+  configuration_method: method.default("sqlalchemy_form"),
   impersonate_user: z.boolean().optional(),
   extra: jsonField.optional(),
   masked_encrypted_extra: jsonField.nullish(),
@@ -35,10 +39,10 @@ const settings = {
   uuid: z.uuid().optional(),
 };
 
-/** The body of POST /api/v1/database/. */
-export const databaseToCreate = z.strictObject({ ...settings, database_name: text(1, 250), sqlalchemy_uri: text(1, 1024).optional() });
+/** The body of POST /api/v1/database/. What nobody knows is left out, here and in PUT: clients send back what they were shown. */
+export const databaseToCreate = z.object({ ...settings, expose_in_sqllab: z.boolean().default(true), database_name: text(1, 250), sqlalchemy_uri: text(1, 1024).optional() });
 /** The body of PUT /api/v1/database/{id}: what is absent stays. */
-export const databaseToUpdate = z.strictObject({ ...settings, database_name: text(1, 250).nullish(), sqlalchemy_uri: text(0, 1024).optional() });
+export const databaseToUpdate = z.object({ ...settings, database_name: text(1, 250).nullish(), sqlalchemy_uri: text(0, 1024).optional() });
 /** The body of POST /api/v1/database/test_connection/. */
 export const connectionToTest = z.strictObject({ ...connection, database_name: text(1, 250).nullish(), sqlalchemy_uri: text(1, 1024).optional() });
 

@@ -43,7 +43,11 @@ const fields = {
   custom_width: integer.refine((width) => width >= MIN_WIDTH && width <= MAX_WIDTH, { error: `Screenshot width must be between ${MIN_WIDTH}px and ${MAX_WIDTH}px` }).nullish(),
   email_subject: z.string().max(255, { error: "Longer than maximum length 255." }).nullish(),
 };
-const crontab = text(1, 1000).refine((expression) => parseCron(expression) !== null, { error: "Cron expression is not valid" });
+const creationMethod = z.enum(CREATION_METHODS, { error: ({ input }) => (input === undefined || input === null ? undefined : `Must be one of: ${CREATION_METHODS.join(", ")}.`) });
+const crontab = z.string().superRefine((expression, context) => {
+  if (parseCron(expression) === null) context.addIssue({ code: "custom", message: "Cron expression is not valid" });
+  if (expression.length < 1 || expression.length > 1000) context.addIssue({ code: "custom", message: "Length must be between 1 and 1000." });
+});
 
 /** The body of POST /api/v1/report/. */
 export const reportToCreate = z.strictObject({
@@ -53,7 +57,7 @@ export const reportToCreate = z.strictObject({
   crontab,
   sql: z.string().optional(),
   database: integer.optional(),
-  creation_method: z.enum(CREATION_METHODS).optional(),
+  creation_method: creationMethod.optional(),
   log_retention: positive.optional(),
 }).refine(({ type, database }) => type !== "Report" || database === undefined, { path: ["database"], error: "Database reference is not allowed on a report" });
 
@@ -65,7 +69,7 @@ export const reportToUpdate = z.strictObject({
   crontab: crontab.optional(),
   sql: z.string().nullish(),
   database: integer.nullish(),
-  creation_method: z.enum(CREATION_METHODS).nullish(),
+  creation_method: creationMethod.nullish(),
   log_retention: integer.min(0, { error: "Value must be 0 or greater" }).optional(),
 });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ids, text } from "../wire/fields";
+import { ids } from "../wire/fields";
 
 /** The body of POST and PUT of /api/v1/security/roles/. */
-export const roleBody = z.strictObject({ name: text(1, 64) });
+export const roleBody = z.strictObject({ name: z.string().min(1, { error: "Length must be between 1 and 64." }).max(64, { error: "Longer than maximum length 64." }) });
 export const roleChanges = roleBody.partial();
 
 /** The bodies of the calls that make a role's links exactly these. */

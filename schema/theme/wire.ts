@@ -9,11 +9,14 @@ function isObjectText(text: string): boolean {
   }
 }
 
-/** The body of POST /api/v1/theme/ and PUT /api/v1/theme/{id}; `json_data` is kept as it came, tokens that nobody knows too. */
+/** The body of PUT /api/v1/theme/{id}, which may hold more; `json_data` is kept as it came, tokens that nobody knows too. */
 export const themeToSave = z.object({
   theme_name: z.string().max(250, { error: "Longer than maximum length 250." }).refine((name) => name.trim() !== "", { error: "Theme name cannot be empty." }),
   json_data: z.string().refine(isObjectText, { error: "Invalid JSON configuration" }),
 });
+
+/** The body of POST /api/v1/theme/. */
+export const themeToCreate = z.strictObject(themeToSave.shape);
 
 export type ThemeToSave = z.infer<typeof themeToSave>;
 

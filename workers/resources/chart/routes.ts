@@ -13,7 +13,7 @@ import { after } from "../resource/after";
 import { askedColumns } from "../resource/asked-columns";
 import { show } from "../resource/columns";
 import { favorites } from "../resource/favorites";
-import { allKnown, editableDashboards, knownIds } from "../resource/relations";
+import { allKnown, editableDashboards, knownIds, unknownOf } from "../resource/relations";
 import { objectRef } from "../resource/object-ref";
 import { queryParameter } from "../resource/query-parameter";
 import { removal } from "../resource/removal";
@@ -90,7 +90,7 @@ function checkRelations(actor: Actor, body: Relations, [owners, dashboards, data
   if (body.datasource_id && (!found || (body.datasource_type && body.datasource_type !== "table"))) problems["datasource_id"] = ["Datasource does not exist"];
   if (body.owners && !allKnown(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
   if (body.dashboards && !allKnown(body.dashboards, dashboards.rows)) problems["dashboards"] = ["Dashboards do not exist"];
-  if (body.tags && !allKnown(body.tags, tags.rows)) problems["tags"] = ["Some tags do not exist"];
+  if (body.tags && !allKnown(body.tags, tags.rows)) problems["tags"] = [`Tag ID ${unknownOf(body.tags, tags.rows)[0]} not found`];
   if (Object.keys(problems).length) throw refuse(422, problems);
   // A dashboard is changed by what is put on it and by what is taken off it.
   const added = dashboards.rows.filter(({ id }) => !before.some((known) => known.id === id));

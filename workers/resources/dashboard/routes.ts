@@ -42,7 +42,7 @@ export const dashboard = new Hono<App>()
   .route("/", dashboardThumbnail)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
-    const heads = await after(request, "can_read", "Dashboard", () => askedColumns(columns, ITEM_COLUMNS, queryParameter(c)));
+    const heads = await after(request, "can_read", "Dashboard", () => askedColumns(columns, ITEM_COLUMNS, queryParameter(c), "none"));
     const { actor, rows } = await request.load((db) => [dashboardStatement(db, dashboardRef(c.req.param("ref")), heads)]);
     allow(actor, "can_read", "Dashboard");
     const row = rows[0].rows[0];

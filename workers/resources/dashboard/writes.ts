@@ -10,7 +10,7 @@ import { forbidden, notFound, refuse } from "../../../schema/errors";
 import type { Tx } from "../../metadata";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
-import { allKnown, knownIds } from "../resource/relations";
+import { allKnown, knownIds, unknownOf } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
 import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
@@ -121,7 +121,7 @@ function checkRelations(actor: Actor, body: Relations, [slugs, owners, roles, th
   if (body.slug && slugs.rows.length) problems["slug"] = ["Must be unique"];
   if (body.owners && !allKnown(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
   if (body.roles && !allKnown(body.roles, roles.rows)) problems["roles"] = ["Some roles do not exist"];
-  if (body.tags && !allKnown(body.tags, (tags as Ids).rows)) problems["tags"] = ["Some tags do not exist"];
+  if (body.tags && !allKnown(body.tags, (tags as Ids).rows)) problems["tags"] = [`Tag ID ${unknownOf(body.tags, (tags as Ids).rows)[0]} not found`];
   if (Object.keys(problems).length) throw refuse(422, problems);
   if (body.theme_id && !themes.rows.length) throw refuse(422, refused);
   if (body.tags && !can(actor, "can_write", "Tag") && !can(actor, "can_tag", "Dashboard")) throw forbidden();

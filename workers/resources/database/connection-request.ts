@@ -29,6 +29,11 @@ export function uriGiven(body: Given): ConnectionUri | null {
   return uri;
 }
 
+/** Older clients say `encrypted_extra` for what is not shown to anybody any more. */
+export function withMaskedExtra({ encrypted_extra, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return encrypted_extra === undefined ? body : { ...body, masked_encrypted_extra: encrypted_extra };
+}
+
 /** Dialects that read files of the server they run on, or fetch what they are told to. */
 const FILE_DIALECTS: Record<string, string> = { sqlite: "SQLiteDialect_pysqlite", shillelagh: "shillelagh", duckdb: "duckdb", gsheets: "gsheets" };
 

@@ -10,7 +10,7 @@ import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/after";
 import { check, validated } from "../resource/validate";
-import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven } from "./connection-request";
+import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven, withMaskedExtra } from "./connection-request";
 import { isShownExtra } from "./present";
 import type { DatabaseRow } from "./store";
 import { tryConnection } from "./try-connection";
@@ -21,7 +21,7 @@ export const connections = new Hono<App>()
   .post("/test_connection/", async (c) => {
     const request = requestOf(c);
     const { body, uri } = await after(request, "can_write", "Database", async () => {
-      const body = validated(connectionToTest, await jsonObject(c));
+      const body = validated(connectionToTest, withMaskedExtra(await jsonObject(c)));
       const uri = uriGiven(body);
       if (!uri) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", "Database parameters are invalid."), level: "warning" }], 422);
       checkEngine(uri);

@@ -1,14 +1,12 @@
 import { type ConnectionUri, maskedUri, parseUri, uriParameters } from "../../../schema/database/uri";
 import { engineOf } from "../../engines/registry";
-import { gather, labels, show } from "../resource/columns";
+import { gather, show } from "../resource/columns";
 import { columns, ITEM_COLUMNS } from "./declaration";
 import type { DatabaseRow } from "./store";
 
 const heads = gather(columns, ITEM_COLUMNS);
 
-export const presentDatabase = (row: DatabaseRow, now: Date): Record<string, unknown> => ({
-  description_columns: {}, id: row.id, label_columns: labels(ITEM_COLUMNS), result: show(columns, row, heads, now), show_columns: ITEM_COLUMNS, show_title: "Show Database",
-});
+export const presentDatabase = (row: DatabaseRow, now: Date): Record<string, unknown> => ({ id: row.id, result: show(columns, row, heads, now) });
 
 /** What is shown of stored extra secrets. */
 export const SHOWN_EXTRA = "{}";

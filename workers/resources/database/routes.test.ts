@@ -105,6 +105,17 @@ it("keeps names unique, carries a new name into permissions, and is not deleted 
   expect((await admin.delete(`/api/v1/database/${id}`)).status).toBe(404);
 });
 
+it("leaves out fields that nobody knows, and takes the older name of the secure extra", async () => {
+  const made = await admin.post("/api/v1/database/", { database_name: uniqueName("known"), sqlalchemy_uri: uri(), backend: "postgresql", encrypted_extra: JSON.stringify({ key: CANARY }) });
+  expect(made).toMatchObject({ status: 201, body: { result: { expose_in_sqllab: true, masked_encrypted_extra: "{}" } } });
+  expect(made.body.result).not.toHaveProperty("backend");
+  const at = `/api/v1/database/${made.body.id}`;
+  expect((await admin.get(`${at}/connection`)).body.result.masked_encrypted_extra).toBe("{}");
+  expect((await admin.put(at, { backend: "x", cache_timeout: "5" })).body.result).toMatchObject({ cache_timeout: 5 });
+  expect(await admin.put(at, { allow_dml: "x" })).toMatchObject({ status: 400, body: { message: { allow_dml: ["Not a valid boolean."] } } });
+  expect(Object.keys((await admin.get(at)).body).toSorted()).toEqual(["id", "result"]);
+});
+
 it("complains of a body field by field with 422", async () => {
   expect(await admin.post("/api/v1/database/", {})).toMatchObject({ status: 422, body: { message: { database_name: ["Missing data for required field."] } } });
   expect((await admin.post("/api/v1/database/", { database_name: "x", sqlalchemy_uri: uri(), cache_timeout: "x" })).body.message).toEqual({ cache_timeout: ["Not a valid integer."] });

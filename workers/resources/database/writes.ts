@@ -10,7 +10,7 @@ import { after } from "../resource/after";
 import { validated } from "../resource/validate";
 import { associatedReports, reportsOn } from "../report/store";
 import { unlessTaken } from "../resource/unless-taken";
-import { checkEngine, sealedExtra, sealedPassword, uriGiven } from "./connection-request";
+import { checkEngine, sealedExtra, sealedPassword, uriGiven, withMaskedExtra } from "./connection-request";
 import { databaseId } from "./database-id";
 import { SHOWN_EXTRA, shownUri } from "./present";
 import { tryConnection } from "./try-connection";
@@ -25,10 +25,10 @@ export const writes = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
     const { body, uri } = await after(request, "can_write", "Database", async () => {
-      const body = validated(databaseToCreate, await jsonObject(c), 422);
+      const body = validated(databaseToCreate, withMaskedExtra(await jsonObject(c)), 422);
       if (body.ssh_tunnel) throw refuse(400, NO_TUNNELS);
       const uri = uriGiven(body);
-      if (!uri) throw refuse(422, { sqlalchemy_uri: ["Missing data for required field."] });
+      if (!uri) throw refuse(422, { sqlalchemy_uri: ["Field is required"] });
       checkEngine(uri);
       return { body, uri };
     });
@@ -46,9 +46,9 @@ export const writes = new Hono<App>()
   .put("/:id", async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
-    const sent = await after(request, "can_write", "Database", () => jsonObject(c));
+    const sent = withMaskedExtra(await after(request, "can_write", "Database", () => jsonObject(c)));
     const { body, uri } = await after(request, "can_write", "Database", () => {
-      const body = validated(databaseToUpdate, sent, 422);
+      const body = validated(databaseToUpdate, sent);
       if (body.ssh_tunnel) throw refuse(400, NO_TUNNELS);
       const uri = uriGiven(body);
       if (uri) checkEngine(uri);

@@ -30,6 +30,13 @@ it("makes a dataset of a table with the columns it has", async () => {
   await admin.delete(`/api/v1/dataset/${made.body.id}`);
 });
 
+it("shows the columns that q names, and refuses parts that an item does not have", async () => {
+  const at = `/api/v1/dataset/${await makeDataset(admin, database)}`;
+  expect((await admin.get(`${at}?q=(columns:!(schema,nope))`)).body.result).toEqual({ schema: "public" });
+  const refused: [string, string][] = [["(keys:!(result))", "'result' is not one of ['show_columns', 'description_columns', 'label_columns', 'show_title', 'none']"], ["!(1)", "[1] is not of type 'object'"], ["(columns:id)", "'id' is not of type 'array'"]];
+  for (const [q, complaint] of refused) expect(await admin.get(`${at}?q=${q}`)).toMatchObject({ status: 400, body: { message: `Not a valid rison schema ${complaint}` } });
+});
+
 it("reads a query's columns and finds its time column", async () => {
   const item = await itemOf(dataset);
   expect(item).toMatchObject({ kind: "virtual", main_dttm_col: "happened_at", granularity_sqla: [["happened_at", "happened_at"]], schema: "public", database: { id: database, backend: "postgresql" } });

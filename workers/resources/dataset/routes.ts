@@ -7,7 +7,8 @@ import { resource } from "../resource";
 import { ownsDataset, readableDataset } from "../resource/access";
 import { after } from "../resource/after";
 import { pick } from "../resource/person";
-import { asObject, asStrings, queryParameter } from "../resource/query-parameter";
+import { ITEM_KEYS } from "../resource/item";
+import { asKeys, asObject, asStrings, queryParameter } from "../resource/query-parameter";
 import { objectRef } from "../resource/object-ref";
 import { removal } from "../resource/removal";
 import { datasets } from "./declaration";
@@ -27,11 +28,11 @@ export const dataset = new Hono<App>()
   .route("/", parts)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
+    const columns = await after(request, "can_read", "Dataset", () => askedNames(queryParameter(c)));
     const row = await openDataset(request, c.req.param("ref"), "can_read");
     const result = presentDataset(row, request.now);
     if (c.req.query("include_rendered_sql") === "true") Object.assign(result, await renderedSql(request, row, result));
-    const columns = asObject(queryParameter(c))["columns"];
-    const asked = columns === undefined ? [] : asStrings(columns).filter((name) => Object.hasOwn(result, name));
+    const asked = columns.filter((name) => Object.hasOwn(result, name));
     return c.json({ id: row.id, result: asked.length ? pick(result, asked) : result });
   })
   .get("/:ref/drill_info/", async (c) => {
@@ -50,6 +51,13 @@ export const dataset = new Hono<App>()
     if (!rows[0].rows.length) throw notFound();
     return c.json({ charts: { count: rows[1].rows.length, result: rows[1].rows }, dashboards: { count: rows[2].rows.length, result: rows[2].rows } });
   });
+
+/** The columns that the `q` of an item names. */
+function askedNames(value: unknown): string[] {
+  const q = asObject(value);
+  asKeys(q["keys"], ITEM_KEYS);
+  return q["columns"] === undefined ? [] : asStrings(q["columns"]);
+}
 
 /** The dataset a path names, for who holds the permission and may read it; absent and forbidden are the same 404. */
 export async function openDataset(request: RequestContext, text: string, permission: string): Promise<DatasetRow> {

@@ -7,7 +7,8 @@ import { after } from "../resource/after";
 import { gather } from "../resource/columns";
 import { parseItemQuery, presentItem } from "../resource/item";
 import { queryParameter } from "../resource/query-parameter";
-import { allKnown } from "../resource/relations";
+import { pythonRepr } from "../resource/python-repr";
+import { allKnown, unknownOf } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { validated } from "../resource/validate";
 import { beyondReach, keepingAnAdmin, rolesOf, withinReach } from "../security/giving";
@@ -66,7 +67,7 @@ export const group = new Hono<App>()
 type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number }[] }, { rows: unknown[] }, ...unknown[]];
 
 function checkRelations({ roles = [], users = [] }: GroupToUpdate, [knownRoles, knownUsers, sameName]: Found): void {
-  if (!allKnown(roles, knownRoles.rows)) throw refuse(400, { roles: ["Some roles do not exist"] });
-  if (!allKnown(users, knownUsers.rows)) throw refuse(400, { users: ["Some users do not exist"] });
+  if (!allKnown(roles, knownRoles.rows)) throw refuse(400, { roles: [`Role(s) with ID(s) ${pythonRepr(unknownOf(roles, knownRoles.rows))} do not exist.`] });
+  if (!allKnown(users, knownUsers.rows)) throw refuse(400, { users: [`User(s) with ID(s) ${pythonRepr(unknownOf(users, knownUsers.rows))} do not exist.`] });
   if (sameName.rows.length) throw refuse(422, TAKEN);
 }

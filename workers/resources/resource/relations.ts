@@ -16,6 +16,12 @@ export const allKnown = (ids: readonly number[], rows: readonly { id: number }[]
   return ids.every((id) => known.has(id));
 };
 
+/** Those of the ids that are not there. */
+export function unknownOf(ids: readonly number[], rows: readonly { id: number }[]): number[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => !known.has(id));
+}
+
 /** Who owns an object after a write: people who are no admin stay among the owners, so that nobody gives an object away by mistake. */
 export function ownersAfter(actor: Actor, wanted: readonly number[] | undefined): number[] {
   const ids = [...new Set(wanted ?? [actor.user.id])];

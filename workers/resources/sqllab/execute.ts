@@ -34,7 +34,7 @@ const QUEUE_MS = 900_000;
 /** POST /execute/: runs SQL while its person waits (200), or later (202). */
 export const execute = new Hono<App>().post("/execute/", async (c) => {
   const request = requestOf(c);
-  const body = await after(request, "can_execute_sql_query", "SQLLab", async () => validated(sqlToRun, await jsonBody(c)));
+  const body = await after(request, "can_execute_sql_query", "SQLLab", async () => validated(sqlToRun, await jsonObject(c)));
   const database = await openForEditor(request, "can_execute_sql_query", body);
   const run = newRun(body, database, request.now, body.runAsync === true);
   request.about = { client_id: run.client_id };
@@ -51,11 +51,6 @@ export const execute = new Hono<App>().post("/execute/", async (c) => {
   const shown = shownRun(run, begun, database.actor, database.row.database_name);
   return prepared ? atOnce(c, request, database, shown, prepared) : later(c, request, database, shown);
 });
-
-async function jsonBody(c: Context<App>): Promise<Record<string, unknown>> {
-  if (!/^application\/(?:\w+\+)?json\b/.test(c.req.header("content-type") ?? "")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request is not JSON");
-  return jsonObject(c);
-}
 
 function newRun(body: SqlToRun, { actor, row, catalog, schema }: EditorDatabase, now: Date, isLater: boolean): NewRun {
   const limit = rowsWithin(actor.workspace, askedLimit(body.queryLimit));

@@ -62,7 +62,7 @@ export const tag = new Hono<App>()
     const { actor, rows } = await request.load((db) => [tagsNamed(db, names)] as const);
     allow(actor, "can_write", "Tag");
     const unknown = names.filter((name) => !rows[0].rows.some((row) => row.name === name));
-    if (!names.length || unknown.length) throw refuse(422, `Invalid tag parameters: ${pythonRepr(unknown)}. Tag parameters are invalid.`);
+    if (unknown.length) throw refuse(422, `Invalid tag parameters: ${pythonRepr(unknown)}. Tag parameters are invalid.`);
     await remove(request, actor, rows[0].rows);
     return c.json({ message: `Deleted ${names.length} tag${names.length === 1 ? "" : "s"}` });
   })

@@ -4,7 +4,7 @@ import { bundleRoutes } from "../../bundle/routes";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { mayChooseSystemTheme, mayEditTheme } from "../../../schema/theme/policy";
-import { themeToSave } from "../../../schema/theme/wire";
+import { themeToCreate, themeToSave } from "../../../schema/theme/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { after } from "../resource/after";
@@ -26,7 +26,7 @@ export const theme = new Hono<App>()
   .route("/", deletion<KnownTheme>(themes, { noun: "theme", facts: THEME_FACTS, check: refuseWorn, remove: (tx, ids) => tx.execute(sql`delete from themes where id in (${ids})`) }))
   .post("/", async (c) => {
     const request = requestOf(c);
-    const body = await after(request, "can_write", "Theme", () => bodyOf(c));
+    const body = await after(request, "can_write", "Theme", () => bodyOf(c, themeToCreate));
     const actor = await request.actorWho("can_write", "Theme");
     const id = await request.write((tx) => createTheme(tx, actor, body));
     return c.json({ id, result: body }, 201);
@@ -34,7 +34,7 @@ export const theme = new Hono<App>()
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
     const id = Number(c.req.param("id"));
-    const body = await after(request, "can_write", "Theme", () => bodyOf(c));
+    const body = await after(request, "can_write", "Theme", () => bodyOf(c, themeToSave));
     const { actor, rows } = await request.load((db) => [themesWith(db, [id])]);
     allow(actor, "can_write", "Theme");
     const found = rows[0].rows[0];
@@ -44,10 +44,10 @@ export const theme = new Hono<App>()
     return c.json({ id, result: body });
   });
 
-async function bodyOf(c: Context<App>) {
+async function bodyOf(c: Context<App>, schema: typeof themeToCreate | typeof themeToSave) {
   const body = await jsonObject(c);
   if (!Object.keys(body).length) throw refuse(400, "Request body is required");
-  return validated(themeToSave, body);
+  return validated(schema, body);
 }
 
 async function setPlace(c: Context<App>, place: SystemPlace, id: number | null): Promise<Response> {

@@ -40,7 +40,7 @@ it("lists people with the filters of the recorded list, in one round trip, and n
 it.each([
   [{ roles: undefined }, 400, { _schema: ["At least one of 'roles' or 'groups' must be provided and non-empty."] }],
   [{ email: undefined, foo: 1 }, 400, { email: ["Missing data for required field."], foo: ["Unknown field."] }],
-  [{ roles: [99_999_999] }, 400, { roles: ["Some roles do not exist"] }],
+  [{ roles: [99_999_999] }, 400, { roles: ["Role(s) with ID(s) [99999999] not found."] }],
   [{ username: "admin" }, 422, 'duplicate key value violates unique constraint "ab_user_username_key"\nDETAIL:  Key (username)=(admin) already exists.\n'],
 ])("refuses %j", async (more, status, message) => {
   const body = { username: "refused", password: "refused", first_name: "A", last_name: "B", email: "refused@example.org", active: true, roles: [roles.get("Gamma")], ...more };

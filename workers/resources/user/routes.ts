@@ -8,7 +8,8 @@ import { after } from "../resource/after";
 import { gather } from "../resource/columns";
 import { parseItemQuery, presentItem } from "../resource/item";
 import { queryParameter } from "../resource/query-parameter";
-import { allKnown } from "../resource/relations";
+import { pythonRepr } from "../resource/python-repr";
+import { allKnown, unknownOf } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { validated } from "../resource/validate";
 import { removeSecondFactor } from "../second-factor/store";
@@ -86,8 +87,8 @@ type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number }[] }, {
 
 /** Refuses roles and groups that are not there, and a name or address that somebody has, in the recorded words. */
 function checkRelations({ roles = [], groups = [], username, email }: UserToUpdate, [knownRoles, knownGroups, { rows: taken }]: Found): void {
-  if (!allKnown(roles, knownRoles.rows)) throw refuse(400, { roles: ["Some roles do not exist"] });
-  if (!allKnown(groups, knownGroups.rows)) throw refuse(400, { groups: ["Some groups do not exist"] });
+  if (!allKnown(roles, knownRoles.rows)) throw refuse(400, { roles: [`Role(s) with ID(s) ${pythonRepr(unknownOf(roles, knownRoles.rows))} not found.`] });
+  if (!allKnown(groups, knownGroups.rows)) throw refuse(400, { groups: [`Group(s) with ID(s) ${pythonRepr(unknownOf(groups, knownGroups.rows))} not found.`] });
   if (!taken.length) return;
   const [column, value] = taken.some((other) => other.username === username) ? ["username", username] : ["email", email];
   throw refuse(422, `duplicate key value violates unique constraint "ab_user_${column}_key"\nDETAIL:  Key (${column})=(${value}) already exists.\n`);

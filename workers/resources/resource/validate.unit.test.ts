@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { annotationToCreate } from "../../../schema/annotation-layer/wire";
+import { databaseToCreate } from "../../../schema/database/wire";
+import { reportToCreate } from "../../../schema/report/wire";
+import { rowRuleToCreate } from "../../../schema/row-rule/wire";
+import { tagToCreate } from "../../../schema/tag/wire";
+import { integer } from "../../../schema/wire/fields";
+import { check } from "./validate";
+
+const problems = (schema: z.ZodType, body: Record<string, unknown>) => {
+  const checked = check(schema, body);
+  return checked.ok ? null : checked.problems;
+};
+
+it("reads whole numbers from text and from fractions, as Superset does, and nothing else", () => {
+  const schema = z.strictObject({ timeout: integer.nullish(), owners: z.array(integer).optional() });
+  expect(check(schema, { timeout: " 5 ", owners: ["7", 8.9] })).toEqual({ ok: true, value: { timeout: 5, owners: [7, 8] } });
+  for (const timeout of ["x", "5.5", "", [5], {}, true, "99999999999"]) expect(problems(schema, { timeout }), String(timeout)).toEqual({ timeout: ["Not a valid integer."] });
+  const sent = { timeout: "5" };
+  check(schema, sent);
+  expect(sent).toEqual({ timeout: "5" });
+});
+
+it("complains of values of another type in the words that a real Superset was heard to say", () => {
+  expect(problems(rowRuleToCreate, { name: "r", filter_type: 5, tables: [], roles: [], clause: "1=1" })).toMatchObject({ filter_type: ["Not a valid string."] });
+  expect(problems(rowRuleToCreate, { name: "r", filter_type: "x", tables: [], roles: [], clause: "1=1" })).toMatchObject({ filter_type: ["Must be one of: Regular, Base."] });
+  expect(problems(databaseToCreate, { database_name: "d", configuration_method: 5 })).toEqual({ configuration_method: ["Must be one of: sqlalchemy_form, dynamic_form."] });
+  expect(problems(tagToCreate, { name: "t", objects_to_tag: ["x", 5] })).toEqual({ objects_to_tag: { 0: ["Not a valid tuple."], 1: ["Not a valid tuple."] } });
+  expect(problems(annotationToCreate, { short_descr: "a", start_dttm: 5, end_dttm: null })).toEqual({ start_dttm: ["Not a valid datetime."], end_dttm: ["Field may not be null."] });
+  expect(problems(reportToCreate, { type: "Report", name: "r", crontab: "", creation_method: 5, recipients: ["x"] })).toEqual({
+    crontab: ["Cron expression is not valid", "Length must be between 1 and 1000."], creation_method: ["Must be one of: charts, dashboards, alerts_reports."], recipients: { 0: { _schema: ["Invalid input type."] } },
+  });
+});
+
+it("leaves out what nobody knows of a database, and makes it known to the SQL editor unless told otherwise", () => {
+  expect(check(databaseToCreate, { database_name: "d", backend: "postgresql" })).toMatchObject({ ok: true, value: { database_name: "d", expose_in_sqllab: true } });
+});
