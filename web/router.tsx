@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { NotFound } from "./shell/NotFound";
+import { createElement, lazy, Suspense } from "react";
 import { PageCrash } from "./shell/PageCrash";
 import { Shell } from "./shell/Shell";
 
-const root = createRootRoute({ notFoundComponent: NotFound });
+const NotFoundPage = lazy(() => import("./shell/NotFoundPage").then((module) => ({ default: module.NotFoundPage })));
+const root = createRootRoute({ notFoundComponent: () => createElement(Suspense, null, createElement(NotFoundPage)) });
 
 /** Everything under the bar on top; the sign-in page stands alone. */
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });

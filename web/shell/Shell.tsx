@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { t } from "../i18n";
 import { NavBar } from "./NavBar";
 import { useShortcuts } from "./shortcuts";
@@ -8,7 +8,7 @@ import "./shell.css";
 const CommandPalette = lazy(() => import("./CommandPalette").then((module) => ({ default: module.CommandPalette })));
 
 /** The bar on top, the page below it, and the command palette over both. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const { pathname } = useLocation();
   useShortcuts({ openPalette: () => setPaletteOpen(true) });
@@ -16,7 +16,7 @@ export function Shell() {
     <>
       <a className="skip" href="#main">{t("Skip to content")}</a>
       <NavBar pathname={pathname} onSearch={() => setPaletteOpen(true)} />
-      <Outlet />
+      {children}
       {paletteOpen && (
         <Suspense>
           <CommandPalette onClose={() => setPaletteOpen(false)} />

@@ -3,8 +3,8 @@ import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { type AnnotationLayerItem, annotationLayers, annotationsOn } from "../../api/annotation-layers";
 import { t } from "../../i18n";
+import { PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
-import { ErrorState } from "../../ui/ErrorState";
 import { ListPage } from "../lists/ListPage";
 import { annotationList } from "./annotation-list";
 
@@ -15,6 +15,6 @@ export function AnnotationsPage() {
   const shown = useQuery({ queryKey: ["annotation_layer", id], queryFn: ({ signal }) => annotationLayers.get<AnnotationLayerItem>(id, signal) });
   const name = shown.data?.name;
   const definition = useMemo(() => (name === undefined ? null : annotationList({ id, name }, annotationsOn(id))), [id, name]);
-  if (shown.error) return <><PageHeader title={t("Annotations")} /><main id="main" className="page"><ErrorState error={shown.error} title={t("An error occurred while fetching {plural}", { plural: t("annotations") })} /></main></>;
+  if (shown.error) return <><PageHeader title={t("Annotations")} /><main id="main" className="page"><PageError error={shown.error} title={t("An error occurred while fetching {plural}", { plural: t("annotations") })} /></main></>;
   return definition && <ListPage definition={definition} />;
 }

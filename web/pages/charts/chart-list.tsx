@@ -27,6 +27,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
     defaultView: "table",
     hasFavorites: true,
     nameOf: (row) => row.slice_name,
+    ownersOf: (row) => row.owners,
     asks: chartListColumns,
     columns: [
       { id: "name", header: t("Name"), sortBy: "slice_name", cell: (row) => <NameCell name={row.slice_name} href={row.url} certifiedBy={row.certified_by} description={row.description} modified={row.changed_on_utc} /> },

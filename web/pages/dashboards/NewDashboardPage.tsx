@@ -2,9 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { dashboards } from "../../api/dashboards";
 import { t } from "../../i18n";
+import { PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
-import { Button } from "../../ui/Button";
-import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 
 /** /dashboard/new/: makes an untitled dashboard and goes on to edit it. */
@@ -29,7 +28,7 @@ export function NewDashboardPage() {
     <>
       <PageHeader title={t("New dashboard")} />
       <main id="main" className="page" aria-busy={problem === null}>
-        {problem ? <div className="card"><ErrorState error={problem} title={t("An error occurred while creating the dashboard")}><Button onClick={() => location.reload()}>{t("Try again")}</Button></ErrorState></div> : <Skeleton height={320} style={{ borderRadius: 8 }} />}
+        {problem ? <div className="card"><PageError error={problem} title={t("An error occurred while creating the dashboard")} onAgain={() => location.reload()} /></div> : <Skeleton height={320} style={{ borderRadius: 8 }} />}
       </main>
     </>
   );

@@ -23,6 +23,7 @@ export function dashboardList(client: typeof dashboards): ListDefinition<Dashboa
     defaultView: "table",
     hasFavorites: true,
     nameOf: dashboardName,
+    ownersOf: (row) => row.owners,
     columns: [
       { id: "name", header: t("Name"), sortBy: "dashboard_title", cell: (row) => <NameCell name={dashboardName(row)} href={row.url} certifiedBy={row.certified_by} modified={row.changed_on_utc} /> },
       { id: "status", header: t("Status"), sortBy: "published", className: "c-s", cell: (row) => <PublishedBadge published={row.published} /> },

@@ -30,6 +30,7 @@ export function datasetList(client: typeof datasets, onDuplicate: ((row: Dataset
     typedToDelete: "DELETE",
     deleteNote: (row) => <DatasetUseNote id={row.id} name={row.table_name} />,
     nameOf: (row) => row.table_name,
+    ownersOf: (row) => row.owners,
     columns: [
       { id: "name", header: t("Name"), sortBy: "table_name", cell: (row) => <NameCell name={row.table_name} href={row.explore_url} certifiedBy={certifier(row)} description={row.description} modified={row.changed_on_utc} /> },
       { id: "type", header: t("Type"), className: "c-s", cell: (row) => (row.kind === "virtual" ? <Badge kind="info" plain>{t("Virtual")}</Badge> : <Badge kind="accent" plain>{t("Physical")}</Badge>) },

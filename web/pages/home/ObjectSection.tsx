@@ -3,6 +3,7 @@ import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ListFilter } from "../../api/resource";
 import { t } from "../../i18n";
+import { isRefused } from "../../shell/PageError";
 import { Button, buttonClass } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -35,7 +36,8 @@ export function ObjectSection<R extends { id: number }>({ definition, listHref, 
   const query = { filters: filtersOf(tab, resource, myId ?? 0), order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: shown };
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), enabled: tab !== "mine" || myId !== null });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
-  useProblemToast(rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
+  const refused = isRefused(list.error);
+  useProblemToast(refused ? null : rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
   const rows = list.data?.result;
   const { favorites, toggle } = useFavorites(resource, client, (rows ?? []).map((row) => row.id));
   const can = (permission: string) => rights.data?.includes(permission) ?? false;
@@ -45,6 +47,7 @@ export function ObjectSection<R extends { id: number }>({ definition, listHref, 
     { value: "mine" as const, label: t("Mine") },
     { value: "all" as const, label: t("All") },
   ];
+  if (refused) return null;
   return (
     <Section title={title} tools={<Segmented label={title} value={tab} options={tabs} onChange={setTab} />} end={<>{make}<a className={buttonClass("ghost", "small")} href={listHref} aria-label={t("View all {plural}", { plural })}>{t("View all")}</a></>}>
       {list.isError ? (
@@ -54,7 +57,7 @@ export function ObjectSection<R extends { id: number }>({ definition, listHref, 
           </ErrorState>
         </div>
       ) : rows?.length === 0 ? (
-        <div className="card"><EmptyState icon={SearchX} title={emptyTitle(tab, plural)} hint={tab === "favorite" ? t("Star what you open often to find it here.") : t("Import an export file to start with what you have.")} /></div>
+        <div className="card"><EmptyState icon={SearchX} title={emptyTitle(tab, plural)} {...(tab === "favorite" ? { hint: t("Star what you open often to find it here.") } : can("can_write") ? { hint: t("Import an export file to start with what you have.") } : {})} /></div>
       ) : (
         <div className="cards" aria-busy={!rows}>
           {!rows && Array.from({ length: shown }, (_, index) => <Skeleton key={index} height={170} style={{ borderRadius: 8 }} />)}

@@ -12,6 +12,8 @@ const BulkTagDialog = lazy(() => import("./BulkTagDialog").then((module) => ({ d
 interface BulkBarProps {
   ids: ReadonlySet<number>;
   actions: Pick<RowActions, "exportMany" | "removeMany" | "moveMany">;
+  /** How many of them, as far as they are on the page, the person may not change. */
+  fixed?: number;
   /** Present where they carry tags. */
   taggedAs?: TaggedKind;
   plural?: string;
@@ -21,7 +23,7 @@ interface BulkBarProps {
 }
 
 /** What can be done to everything that is selected. */
-export function BulkBar({ ids, actions, taggedAs, plural = "", onTagged, onClear, onLeave }: BulkBarProps) {
+export function BulkBar({ ids, actions, fixed = 0, taggedAs, plural = "", onTagged, onClear, onLeave }: BulkBarProps) {
   const can = useRights(taggedAs !== undefined);
   const [tagging, setTagging] = useState(false);
   const tagged = (changed: boolean) => {
@@ -39,8 +41,9 @@ export function BulkBar({ ids, actions, taggedAs, plural = "", onTagged, onClear
           <span className="vr m-hide" />
           {exportMany && <Button size="small" onClick={() => exportMany(chosen)}>{t("Export")}</Button>}
           {taggedAs && can("can_bulk_create", "Tag") && <Button size="small" onClick={() => setTagging(true)}>{t("Add tags")}</Button>}
-          {moveMany && <Button size="small" onClick={() => moveMany(chosen)}>{t("Move to folder")}</Button>}
-          {removeMany && <Button kind="danger-quiet" size="small" onClick={() => removeMany(chosen)}>{t("Delete")}</Button>}
+          {moveMany && fixed === 0 && <Button size="small" onClick={() => moveMany(chosen)}>{t("Move to folder")}</Button>}
+          {removeMany && fixed === 0 && <Button kind="danger-quiet" size="small" onClick={() => removeMany(chosen)}>{t("Delete")}</Button>}
+          {(moveMany ?? removeMany) && fixed > 0 && <span className="t2">{t("{count, plural, one {# of them is not yours to change} other {# of them are not yours to change}}", { count: fixed })}</span>}
         </>
       )}
       <IconButton icon={X} size="small" className="end" label={t("Leave bulk select")} onClick={onLeave} />

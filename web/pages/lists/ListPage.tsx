@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { IconButton } from "../../ui/IconButton";
 import { Pager } from "../../ui/Pager";
 import { usePageActions } from "../../shell/page-actions";
+import { isRefused, PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
 import { BulkBar } from "./BulkBar";
 import { FilterLine } from "./FilterLine";
@@ -42,7 +42,8 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const filtered = query.filters.length - (definition.only?.length ?? 0);
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), placeholderData: keepPreviousData });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
-  useProblemToast(rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
+  const refused = isRefused(list.error);
+  useProblemToast(refused ? null : rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
   const { hasBundles = true, create, writes = { create: "can_write", change: "can_write", remove: "can_write" } } = definition;
   const can = (permission: string) => rights.data?.includes(permission) ?? false;
 
@@ -83,21 +84,19 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
         {hasBundles && can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
         {(actions.removeMany || actions.exportMany) && <Button icon={ListChecks} className="m-icon" aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
         {foldered && can("can_write") && <NewFolderButton open={folder} />}
-        {definition.more?.(refresh)}
+        {!refused && definition.more?.(refresh)}
         {can(writes.create) && definition.create && <Button kind="primary" icon={Plus} className="m-icon" onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
       <main id="main" className="page" style={{ gap: 12 }}>
-        <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view, filters: withoutFolder(state.filters) }} onChange={keepFolder} hasCards={definition.card !== undefined}>
+        {!refused && <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view, filters: withoutFolder(state.filters) }} onChange={keepFolder} hasCards={definition.card !== undefined}>
           {view === "card" && <SortMenu sorts={definition.sorts} value={state.sort} onChange={(sort) => change({ sort })} />}
-        </FilterLine>
-        {foldered && <FolderBar kind={foldered} title={title} plural={plural} open={folder} mayMake={can("can_write")} hrefOf={(wanted) => writeListState({ ...state, page: 0, filters: inFolder(state.filters, wanted) })} draggedIds={draggedIds} onMoved={refresh} />}
-        {picked && <BulkBar ids={picked} actions={actions} {...(definition.taggedAs ? { taggedAs: definition.taggedAs, plural, onTagged: refresh } : {})} onClear={() => setPicked(new Set())} onLeave={() => setPicked(null)} />}
+        </FilterLine>}
+        {foldered && !refused && <FolderBar kind={foldered} title={title} plural={plural} open={folder} mayMake={can("can_write")} hrefOf={(wanted) => writeListState({ ...state, page: 0, filters: inFolder(state.filters, wanted) })} draggedIds={draggedIds} onMoved={refresh} />}
+        {picked && <BulkBar ids={picked} actions={actions} fixed={(list.data?.result ?? []).filter((row) => picked.has(row.id) && !actions.mayChange(row)).length} {...(definition.taggedAs ? { taggedAs: definition.taggedAs, plural, onTagged: refresh } : {})} onClear={() => setPicked(new Set())} onLeave={() => setPicked(null)} />}
         <h2 className="vh">{view === "card" ? t("{title} as cards", { title }) : t("{title} as a table", { title })}</h2>
         {list.isError ? (
           <div className="card">
-            <ErrorState error={list.error} title={t("An error occurred while fetching {plural}", { plural })}>
-              <Button onClick={() => void list.refetch()}>{t("Try again")}</Button>
-            </ErrorState>
+            <PageError error={list.error} title={t("An error occurred while fetching {plural}", { plural })} onAgain={() => void list.refetch()} />
           </div>
         ) : list.data?.result.length === 0 ? (
           <div className="card">
@@ -108,7 +107,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
                 <Button onClick={() => keepFolder({ filters: {} })}>{t("Clear all filters")}</Button>
               </EmptyState>
             ) : (
-              <EmptyState icon={SearchX} title={definition.emptyTitle ?? t("No Data")} {...(definition.emptyHint ? { hint: definition.emptyHint } : hasBundles ? { hint: t("Import an export file to start with what you have.") } : {})}>
+              <EmptyState icon={SearchX} title={definition.emptyTitle ?? t("No Data")} {...(definition.emptyHint ? { hint: definition.emptyHint } : hasBundles && can("can_write") ? { hint: t("Import an export file to start with what you have.") } : {})}>
                 {hasBundles && can("can_write") && <Button kind="primary" onClick={() => setImporting(true)}>{t("Import {noun}", { noun })}</Button>}
                 {!hasBundles && create && can(writes.create) && <Button kind="primary" icon={Plus} onClick={() => setCreating(true)}>{create.label}</Button>}
               </EmptyState>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TaggedKind } from "../../api/tags";
 import type { ListFilter, resource, ResourceName } from "../../api/resource";
+import type { Person } from "../../ui/Avatars";
 import type { DataColumn, Sort } from "../../ui/DataTable";
 import type { MenuEntry } from "../../ui/Menu";
 import type { FilterSpec } from "./list-filters";
@@ -53,6 +54,8 @@ export interface ListDefinition<R extends { id: number }> {
   rowEntries?: (row: R, refresh: () => void) => Extract<MenuEntry, { kind?: "action" }>[];
   /** Whether rows are only looked at. */
   isReadOnly?: boolean;
+  /** Who owns a row: nobody else but admins changes or deletes it. Absent where all who may write do. */
+  ownersOf?: (row: R) => readonly Person[];
   /** Rows that nobody changes or deletes. */
   isFixed?: (row: R) => boolean;
   /** Said where there is nothing yet; "No Data" when absent. */

@@ -1,5 +1,8 @@
 import { FolderInput, Pencil, Trash2, Upload } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useRights } from "../../api/rights";
+import { meQuery } from "../../api/session";
 import { t } from "../../i18n";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import type { MenuEntry } from "../../ui/Menu";
@@ -13,6 +16,8 @@ const MoveDialog = lazy(() => import("./folders/MoveDialog").then((module) => ({
 export interface RowActions<R = never> {
   /** What the person may do to a row: edit properties, export, delete. */
   entriesOf: (row: R) => Extract<MenuEntry, { kind?: "action" }>[];
+  /** Whether a row is the person's to change or delete. */
+  mayChange: (row: R) => boolean;
   exportMany?: (ids: readonly number[]) => void;
   removeMany?: (ids: readonly number[]) => void;
   /** Present where folders hold them. */
@@ -29,6 +34,9 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
   const foldered = folderedKind(definition.taggedAs);
   const [open, setOpen] = useState<Open<R> | null>(null);
   const [busy, setBusy] = useState(false);
+  const me = useQuery(meQuery()).data;
+  const { isAdmin } = useRights(definition.ownersOf !== undefined);
+  const isOwn = (row: R) => !definition.ownersOf || isAdmin || (me !== undefined && definition.ownersOf(row).some(({ id }) => id === me.id));
   const close = () => setOpen(null);
 
   const remove = async (what: string, act: () => Promise<unknown>) => {
@@ -53,12 +61,13 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
     }
   };
 
+  const mayChange = (row: R) => !definition.isFixed?.(row) && isOwn(row);
   const entriesOf: RowActions<R>["entriesOf"] = (row) => [
     ...(definition.rowEntries?.(row, onChanged) ?? []),
-    ...(rights.canChange && !definition.isFixed?.(row) ? [{ label: definition.editLabel ?? t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
-    ...(rights.canChange && foldered ? [{ label: t("Move to folder"), icon: FolderInput, onSelect: () => setOpen({ kind: "move", ids: [row.id], what: nameOf(row) }) }] : []),
+    ...(rights.canChange && mayChange(row) ? [{ label: definition.editLabel ?? t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
+    ...(rights.canChange && foldered && isOwn(row) ? [{ label: t("Move to folder"), icon: FolderInput, onSelect: () => setOpen({ kind: "move", ids: [row.id], what: nameOf(row) }) }] : []),
     ...(rights.canExport ? [{ label: t("Export"), icon: Upload, onSelect: () => void exportMany([row.id]) }] : []),
-    ...(rights.canRemove && !definition.isFixed?.(row) ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
+    ...(rights.canRemove && mayChange(row) ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
   ];
 
   const changed = (saved: boolean) => {
@@ -68,6 +77,7 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
   const typed = definition.typedToDelete ? { typed: definition.typedToDelete } : {};
   return {
     entriesOf,
+    mayChange,
     ...(rights.canExport ? { exportMany: (ids) => void exportMany(ids) } : {}),
     ...(rights.canRemove && definition.hasBulk !== false ? { removeMany: (ids) => setOpen({ kind: "delete-many", ids }) } : {}),
     ...(rights.canChange && foldered ? { moveMany: (ids) => setOpen({ kind: "move", ids, what: t("{count} {plural}", { count: ids.length, plural }) }) } : {}),

@@ -1,12 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../api/client";
 import { type ReportItem, reports } from "../../api/reports";
+import { useRights } from "../../api/rights";
+import { meQuery } from "../../api/session";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 
-/** On or off, at once; taken back where it is refused. */
+/** On or off, at once, for its owners and admins; taken back where it is refused. */
 export function ActiveSwitch({ report }: { report: ReportItem }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const me = useQuery(meQuery()).data;
+  const rights = useRights(true);
+  const mayChange = rights("can_write", "ReportSchedule") && (rights.isAdmin || (me !== undefined && report.owners.some(({ id }) => id === me.id)));
   const isOn = wanted ?? report.active;
   const change = async (active: boolean) => {
     setWanted(active);
@@ -20,7 +26,7 @@ export function ActiveSwitch({ report }: { report: ReportItem }) {
   };
   return (
     <label className="chk">
-      <input className="sw" type="checkbox" role="switch" aria-label={t("{name} is active", { name: report.name })} aria-checked={isOn} checked={isOn} onChange={(event) => void change(event.target.checked)} />
+      <input className="sw" type="checkbox" role="switch" aria-label={t("{name} is active", { name: report.name })} aria-checked={isOn} checked={isOn} disabled={!mayChange} onChange={(event) => void change(event.target.checked)} />
     </label>
   );
 }

@@ -3,8 +3,8 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { reports, type WholeReport } from "../../api/reports";
 import { t } from "../../i18n";
+import { PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
-import { ErrorState } from "../../ui/ErrorState";
 import { ListPage } from "../lists/ListPage";
 import { executionList } from "./execution-list";
 import "./reports.css";
@@ -16,6 +16,6 @@ export function ExecutionsPage() {
   const shown = useQuery({ queryKey: ["report", "shown", id], queryFn: ({ signal }) => reports.get<WholeReport>(id, signal) });
   const name = shown.data?.name;
   const definition = useMemo(() => (name === undefined ? null : executionList({ id, name, kind })), [id, name, kind]);
-  if (shown.error) return <><PageHeader title={t("Execution log")} /><main id="main" className="page"><ErrorState error={shown.error} title={t("An error occurred while fetching {plural}", { plural: t("reports") })} /></main></>;
+  if (shown.error) return <><PageHeader title={t("Execution log")} /><main id="main" className="page"><PageError error={shown.error} title={t("An error occurred while fetching {plural}", { plural: t("reports") })} /></main></>;
   return definition && <ListPage definition={definition} />;
 }

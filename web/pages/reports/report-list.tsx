@@ -40,6 +40,7 @@ export function reportList(kind: ReportKind): ListDefinition<ReportItem> {
     emptyTitle: isAlert ? t("No alerts yet") : t("No reports yet"),
     emptyHint: isAlert ? t("An alert watches a number, and tells when it goes where it should not.") : t("A report sends a chart or a dashboard at set times."),
     nameOf: (row) => row.name,
+    ownersOf: (row) => row.owners,
     hrefOf: (row) => logPath(kind, row.id),
     columns: [
       { id: "state", header: t("Status"), className: "c-s", cell: (row) => <StateBadge state={row.last_state} /> },

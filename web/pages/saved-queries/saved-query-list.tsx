@@ -1,15 +1,14 @@
-import { Eye, History, Link2, Plus, SquareTerminal } from "lucide-react";
+import { Eye, History, Link2, SquareTerminal } from "lucide-react";
 import { distinctChoices, relatedChoices } from "../../api/choices";
 import type { SavedQueryItem, savedQueries } from "../../api/saved-queries";
 import { t } from "../../i18n";
-import { buttonClass } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
 import { toast } from "../../ui/Toast";
 import type { ListDefinition } from "../lists/list-definition";
 import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog";
 import { modifiedColumn, tagsColumn } from "../lists/shared-columns";
 import { tagFilter } from "../lists/shared-filters";
+import { QueryLinks } from "./QueryLinks";
 
 interface SavedQueryActs {
   onShow: (row: SavedQueryItem) => void;
@@ -57,12 +56,7 @@ export function savedQueryList(client: typeof savedQueries, { onShow, onVersions
       { label: t("Copy link"), icon: Link2, onSelect: () => void copyLink(row) },
       { label: t("Version history"), icon: History, onSelect: () => onVersions(row) },
     ],
-    more: () => (
-      <>
-        <a className={buttonClass("default", "medium", "m-hide")} href="/sqllab/history/">{t("Query history")}</a>
-        <a className={buttonClass("primary", "medium", "m-icon")} href="/sqllab/?new=true"><Icon of={Plus} />{t("Query")}</a>
-      </>
-    ),
+    more: () => <QueryLinks />,
     properties: (row, close) => <PropertiesDialog title={t("Edit query properties")} row={{ label: row.label, description: row.description }} fields={fields()} save={(changes) => client.update(row.id, changes)} onClose={close} />,
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DatabaseZap } from "lucide-react";
 import { useEffect } from "react";
 import { t } from "../../i18n";
+import { PageError } from "../../shell/PageError";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
@@ -22,7 +23,7 @@ export function SqlEditorPage() {
   return (
     <main id="main" className="sqllab">
       <h1 className="vh">{t("SQL editor")}</h1>
-      {start.error && <ErrorState error={start.error} title={t("The SQL editor could not be opened")} />}
+      {start.error && <PageError error={start.error} title={t("The SQL editor could not be opened")} />}
       {none && <EmptyState icon={DatabaseZap} title={t("No databases to ask")} hint={t("Ask an administrator to show a database in the SQL editor.")} />}
       {start.data && !none && (
         <>

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
+import { useRights } from "../../api/rights";
 import { themes } from "../../api/themes";
 import { ListPage } from "../lists/ListPage";
 import { themeList } from "./theme-list";
 
 export function ThemesPage() {
-  return <ListPage definition={useMemo(() => themeList(themes), [])} />;
+  const { isAdmin } = useRights(true);
+  return <ListPage definition={useMemo(() => themeList(themes, isAdmin), [isAdmin])} />;
 }

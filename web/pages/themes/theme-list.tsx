@@ -11,7 +11,8 @@ import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog"
 import { shownModifiedColumn } from "../lists/shared-columns";
 import { modifiedByFilter } from "../lists/shared-filters";
 
-export function themeList(client: typeof themes): ListDefinition<ThemeItem> {
+/** What the workspace wears is the admins' to say. */
+export function themeList(client: typeof themes, isAdmin: boolean): ListDefinition<ThemeItem> {
   return {
     resource: "theme",
     client,
@@ -21,7 +22,7 @@ export function themeList(client: typeof themes): ListDefinition<ThemeItem> {
     defaultView: "table",
     defaultSort: { column: "theme_name", order: "asc" },
     hasFavorites: false,
-    isFixed: (row) => row.is_system,
+    isFixed: (row) => row.is_system || (!isAdmin && (row.is_system_default || row.is_system_dark)),
     nameOf: (row) => row.theme_name || t("Untitled"),
     columns: [
       { id: "name", header: t("Name"), sortBy: "theme_name", cell: (row) => <NameCell name={row.theme_name || t("Untitled")} href={null} modified={row.changed_on} /> },
@@ -35,7 +36,7 @@ export function themeList(client: typeof themes): ListDefinition<ThemeItem> {
       modifiedByFilter("theme"),
     ],
     sorts: [],
-    rowEntries: (row, refresh) => [placeEntry(client, row, "default", refresh), placeEntry(client, row, "dark", refresh)],
+    rowEntries: (row, refresh) => (isAdmin ? [placeEntry(client, row, "default", refresh), placeEntry(client, row, "dark", refresh)] : []),
     create: {
       label: t("Theme"),
       dialog: (close) => <PropertiesDialog title={t("Add theme")} action={t("Add")} row={{}} fields={fields()} save={(values) => client.create({ json_data: "{}", ...values })} onClose={close} />,

@@ -4,12 +4,11 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { TRASH_DAYS, TRASHED_KINDS, type TrashedItem } from "../../../schema/trash/wire";
 import { t } from "../../i18n";
+import { isRefused, PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
-import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
 import { Pager } from "../../ui/Pager";
 import { Segmented } from "../../ui/Segmented";
 import { toast } from "../../ui/Toast";
@@ -43,17 +42,17 @@ export function TrashPage() {
   return (
     <>
       <PageHeader title={t("Trash")}>
-        <Segmented
+        {!isRefused(items.error) && <Segmented
           label={t("Type")}
           value={kind ?? "all"}
           options={[{ value: "all", label: t("All") }, { value: "dashboard", label: t("Dashboards") }, { value: "chart", label: t("Charts") }, { value: "dataset", label: t("Datasets") }]}
           onChange={(value) => show(value === "all" ? {} : { kind: value })}
-        />
+        />}
       </PageHeader>
       <main id="main" tabIndex={-1} className="page" style={{ gap: 12 }}>
-        <p className="t2 trash-note">{t("What is deleted stays here for {days} days, for those who owned it. Then it is gone.", { days: TRASH_DAYS })}</p>
+        {!isRefused(items.error) && <p className="t2 trash-note">{t("What is deleted stays here for {days} days, for those who owned it. Then it is gone.", { days: TRASH_DAYS })}</p>}
         {items.error ? (
-          <ErrorState error={items.error}><Button onClick={() => void items.refetch()}>{t("Try again")}</Button></ErrorState>
+          <PageError error={items.error} onAgain={() => void items.refetch()} />
         ) : items.data?.count === 0 ? (
           <EmptyState icon={Trash2} title={t("The trash is empty")} level={2} />
         ) : (

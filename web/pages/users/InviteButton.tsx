@@ -1,11 +1,15 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
+import { useRights } from "../../api/rights";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { InviteDialog } from "./InviteDialog";
 
+/** For who may add people. */
 export function InviteButton() {
+  const can = useRights(true);
   const [open, setOpen] = useState(false);
+  if (!can("can_post", "User")) return null;
   return (
     <>
       <Button icon={Mail} onClick={() => setOpen(true)}>{t("Invite")}</Button>

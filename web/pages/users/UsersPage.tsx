@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { users } from "../../api/people";
+import { useRights } from "../../api/rights";
 import { ListPage } from "../lists/ListPage";
 import { userList } from "./user-list";
 
 /** /users/: the people of the workspace, and who is invited. */
 export function UsersPage() {
-  return <ListPage definition={useMemo(() => userList(users), [])} />;
+  const mayRescue = useRights(true)("can_put", "User");
+  return <ListPage definition={useMemo(() => userList(users, mayRescue), [mayRescue])} />;
 }

@@ -14,7 +14,8 @@ import { askForResetLink, endSecondFactor } from "./sign-in-rescue";
 
 const nameOf = (item: { id: number }) => (item as { name?: string }).name ?? String(item.id);
 
-export function userList(client: typeof users): ListDefinition<UserItem> {
+/** `mayRescue`: whether the person helps others who can not sign in. */
+export function userList(client: typeof users, mayRescue: boolean): ListDefinition<UserItem> {
   const fields: PropertyField[] = [
     { key: "first_name", label: t("First name"), kind: "text", required: true },
     { key: "last_name", label: t("Last name"), kind: "text", required: true },
@@ -55,7 +56,7 @@ export function userList(client: typeof users): ListDefinition<UserItem> {
       { kind: "select", id: "active", label: t("Is active?"), col: "active", opr: "eq", options: yesNo(), boolean: true },
     ],
     sorts: [],
-    rowEntries: (row) => [{ label: t("Link for a new password"), icon: KeyRound, onSelect: () => void askForResetLink(row) }, { label: t("Switch off the second factor"), icon: ShieldOff, onSelect: () => void endSecondFactor(row) }],
+    rowEntries: (row) => (mayRescue ? [{ label: t("Link for a new password"), icon: KeyRound, onSelect: () => void askForResetLink(row) }, { label: t("Switch off the second factor"), icon: ShieldOff, onSelect: () => void endSecondFactor(row) }] : []),
     more: () => <InviteButton />,
     create: {
       label: t("User"),

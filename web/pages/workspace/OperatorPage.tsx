@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { WorkspaceItem } from "../../../schema/workspace/wire";
 import { allWorkspaces } from "../../api/workspaces";
 import { t } from "../../i18n";
+import { PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
 import { Button } from "../../ui/Button";
 import { DataTable } from "../../ui/DataTable";
-import { ErrorState } from "../../ui/ErrorState";
 import { NewWorkspaceDialog } from "./NewWorkspaceDialog";
 import { PlanDialog } from "./PlanDialog";
 import { workspaceColumns } from "./workspace-columns";
@@ -26,10 +26,10 @@ export function OperatorPage() {
   return (
     <>
       <PageHeader title={t("All workspaces")} beside={list.data && <span className="count tn">{list.data.length}</span>}>
-        <Button kind="primary" icon={Plus} disabled={!list.data} onClick={() => setOpen("new")}>{t("Workspace")}</Button>
+        {!list.error && <Button kind="primary" icon={Plus} disabled={!list.data} onClick={() => setOpen("new")}>{t("Workspace")}</Button>}
       </PageHeader>
       <main id="main" className="page operator" style={{ gap: 12 }}>
-        {list.error ? <ErrorState error={list.error} /> : <DataTable label={t("All workspaces")} columns={columns} rows={list.data ?? null} rowId={(row) => list.data!.indexOf(row)} rowName={(row) => row.name} skeletonRows={4} />}
+        {list.error ? <PageError error={list.error} /> : <DataTable label={t("All workspaces")} columns={columns} rows={list.data ?? null} rowId={(row) => list.data!.indexOf(row)} rowName={(row) => row.name} skeletonRows={4} />}
         {open === "new" ? <NewWorkspaceDialog onClose={close} /> : open && <PlanDialog workspace={open} onClose={close} />}
       </main>
     </>

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { encodeRison } from "../../../schema/rison";
 import { Client } from "../../../tests/client";
 import { makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
 import { makeRole, pairIds } from "../../../tests/people";
@@ -29,6 +30,12 @@ it("knows a pair for every dataset and database there is", async () => {
   const pairs = async () => [...(await pairIds(admin)).keys()].filter((pair) => pair.includes(`[${name}]`));
   expect(await pairs()).toContain(`database_access on [${name}].(id:${database})`);
   expect((await pairs()).some((pair) => pair.startsWith("datasource_access") && pair.endsWith(`(id:${dataset})`))).toBe(true);
+});
+
+it.each(["can_read on Chart", "can read Chart", "can read on Chart"])("finds a pair by “%s”", async (value) => {
+  const q = encodeRison({ filters: [{ col: "pair", opr: "ct", value }] });
+  const { result } = (await admin.get(`${at}permissions-resources/?q=${encodeURIComponent(q)}`)).body;
+  expect(result).toContainEqual(expect.objectContaining({ permission: expect.objectContaining({ name: "can_read" }), view_menu: expect.objectContaining({ name: "Chart" }) }));
 });
 
 it("makes, renames and deletes a view and a pair on it, unless a role holds it", async () => {

@@ -1,0 +1,16 @@
+import { Plus } from "lucide-react";
+import { useRights } from "../../api/rights";
+import { t } from "../../i18n";
+import { buttonClass } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+
+/** To what was run, and to where a new query is written, for who may. */
+export function QueryLinks() {
+  const can = useRights(true);
+  return (
+    <>
+      {can("menu_access", "Query Search") && <a className={buttonClass("default", "medium", "m-hide")} href="/sqllab/history/">{t("Query history")}</a>}
+      {can("can_read", "SQLLab") && <a className={buttonClass("primary", "medium", "m-icon")} href="/sqllab/?new=true"><Icon of={Plus} />{t("Query")}</a>}
+    </>
+  );
+}
