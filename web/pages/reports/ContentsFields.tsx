@@ -28,7 +28,7 @@ export function ContentsFields({ draft, missing, change, kind, isFixed }: DraftP
           )}
         </>
       )}
-      <div className="report-line">
+      <div className="report-line wide">
         <Field label={t("Content format")}>
           <Select value={formats.find(({ value }) => value === draft.format) ?? formats[0]!} onChange={(chosen) => chosen && change({ format: chosen.value })} options={formats} />
         </Field>
