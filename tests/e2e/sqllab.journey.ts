@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await other.getByRole("tab", { name, exact: true }).waitFor();
     await write(page, "select 5 as five");
     await page.getByRole("button", { name: "All tabs" }).click();
-    await page.getByRole("menuitem", { name: "Duplicate tab" }).click();
+    await page.getByRole("button", { name: "Duplicate tab" }).click();
     await page.getByRole("tab", { name: `Copy of ${name}`, selected: true }).waitFor();
     await results.getByRole("columnheader", { name: "five" }).waitFor();
     await page.keyboard.press("Alt+w");

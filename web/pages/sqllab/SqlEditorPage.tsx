@@ -6,8 +6,9 @@ import { PageError } from "../../shell/PageError";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
+import { useHotkeys } from "./hotkeys";
+import { TabStrip } from "./strip/TabStrip";
 import { TabPane } from "./TabPane";
-import { TabStrip } from "./TabStrip";
 import { tabKey } from "./tab-session";
 import { type EditorTabs, useEditorTabs } from "./useEditorTabs";
 import "./sqllab.css";
@@ -19,6 +20,10 @@ export function SqlEditorPage() {
   useEffect(() => {
     document.title = t("SQL editor · Edgewise");
   }, []);
+  const { active } = tabs;
+  useHotkeys({
+    newTab: () => void tabs.open(), closeTab: () => active !== null && void tabs.close([active]), reopen: () => void tabs.reopen(), next: (isHeld) => tabs.step(1, isHeld), previous: (isHeld) => tabs.step(-1, isHeld),
+  });
   const none = start.data && Object.keys(start.data.databases).length === 0;
   return (
     <main id="main" className="sqllab">
@@ -28,7 +33,7 @@ export function SqlEditorPage() {
       {start.data && !none && (
         <>
           <TabStrip tabs={tabs} />
-          {tabs.active !== null && <OpenTab key={tabs.active} id={tabs.active} tabs={tabs} />}
+          {tabs.opened !== null && <OpenTab key={tabs.opened} id={tabs.opened} tabs={tabs} />}
         </>
       )}
       {start.isPending && <div className="sql-wait"><Skeleton /></div>}

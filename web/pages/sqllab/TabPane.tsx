@@ -62,7 +62,6 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   };
   useHotkeys({
     run: () => runNow(), runStatement, stop, format, save: () => setDialog("save"), list: () => setDialog("hotkeys"), bar: toggleBar,
-    newTab: () => void tabs.open(), closeTab: () => void tabs.close([tab.id]), reopen: () => void tabs.reopen(), next: () => tabs.step(1), previous: () => tabs.step(-1),
   });
   const { session } = tabs;
   useEffect(() => session.showEdits(tab.id, (splices) => code.current?.show(splices)), [session, tab.id]);

@@ -49,15 +49,15 @@ export function hotkeyOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pick<Keyb
   return (found?.[0] as HotkeyName | undefined) ?? null;
 }
 
-/** Does what the keys say, wherever the focus is on the page, unless a dialog is open. */
-export function useHotkeys(acts: Partial<Record<HotkeyName, () => void>>): void {
+/** Does what the keys say, wherever the focus is on the page, unless a dialog is open; each is told whether its key is held. */
+export function useHotkeys(acts: Partial<Record<HotkeyName, (isHeld: boolean) => void>>): void {
   const onPressed = useEffectEvent((event: KeyboardEvent) => {
     const name = document.querySelector("[role=dialog]") ? null : hotkeyOf(event);
     const act = name && acts[name];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    act(event.repeat);
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => onPressed(event);

@@ -10,6 +10,7 @@ import { keepUnsaid, nameWindow, takeLeftBehind } from "./live/left-behind";
 import { isLocal, keepLocalTab, likeTab, localTabs, migrateTab, newLocalTab } from "./live/local-tabs";
 import { openTabLine, type TabLine } from "./live/tab-line";
 import { tabTexts } from "./live/tab-texts";
+import { rested } from "./rested";
 import { shownTables } from "./shown-tables";
 import { type Saving, tabSaver } from "./tab-saver";
 
@@ -28,18 +29,24 @@ export interface SessionState {
   isCut: boolean;
   locals: readonly ListedTab[];
   opened: readonly number[];
+  /** A held key goes over tabs on its way to another. */
+  isPassing: boolean;
 }
 
 /** Closed tabs that can be opened again. */
-const MOST_CLOSED = 30;
+export const MOST_CLOSED = 30;
 /** Calls under way while many tabs are closed. */
 const AT_ONCE = 8;
+/** A tab counts as chosen for other visits, and news of tabs as over, when nothing came for so long. */
+const REST_MS = 300;
+/** Longer than a held key takes to repeat. */
+const HELD_MS = 200;
 
 /** The tabs of a window, which the server keeps and all windows of a person share: what changes here goes there while one goes on, and what others change comes here. */
 export function tabSession(cache: QueryClient) {
   // What an editor before this one read is read anew, with what it could not say.
   cache.removeQueries({ queryKey: ["sqllab", "tab"] });
-  let state: SessionState = { saving: "saved", isSaid: true, isCut: false, locals: [], opened: [] };
+  let state: SessionState = { saving: "saved", isSaid: true, isCut: false, locals: [], opened: [], isPassing: false };
   const listeners = new Set<() => void>();
   const set = (change: Partial<SessionState>) => {
     if (Object.entries(change).every(([key, value]) => state[key as keyof SessionState] === value)) return;
@@ -61,7 +68,7 @@ export function tabSession(cache: QueryClient) {
   const tabOf = (id: number) => cache.getQueryData<EditorTab>(tabKey(id));
   const patch = (id: number, fields: Partial<EditorTab>) => cache.setQueryData<EditorTab>(tabKey(id), (old) => old && { ...old, ...fields });
   const setTabs = (next: (tabs: ListedTab[]) => ListedTab[]) => cache.setQueryData<EditorStart>(startKey, (old) => old && { ...old, tab_state_ids: next(old.tab_state_ids) });
-  const readList = () => void sqlEditor.start().then(({ tab_state_ids }) => setTabs(() => tab_state_ids.filter(({ id }) => !leaving.has(id))), () => {});
+  const readList = rested(() => void sqlEditor.start().then(({ tab_state_ids }) => setTabs(() => tab_state_ids.filter(({ id }) => !leaving.has(id))), () => {}), REST_MS);
   const show = (id: number) => set({ opened: [...state.opened.filter((each) => each !== id), id] });
   const gone = (id: number) => {
     void saver.forget(id);
@@ -115,7 +122,7 @@ export function tabSession(cache: QueryClient) {
       case "tab":
         if (leaving.has(news.tab)) return;
         if (listed().some(({ id }) => id === news.tab)) void cache.invalidateQueries({ queryKey: tabKey(news.tab) });
-        else readList();
+        else readList.soon();
     }
   };
   /** Tabs that were made while the server could not be reached move there. */
@@ -162,12 +169,19 @@ export function tabSession(cache: QueryClient) {
       leaving.delete(id);
       saver.remember(id);
       failed(problem);
-      readList();
+      readList.soon();
     });
   };
-  const choose = (id: number) => {
+  const activate = rested(() => {
+    const id = active();
+    if (id !== null && !isLocal(id)) void sqlEditor.activateTab(id).catch(() => {});
+  }, REST_MS);
+  const arrive = rested(() => set({ isPassing: false }), HELD_MS);
+  const choose = (id: number, isHeld = false) => {
+    set({ isPassing: isHeld });
+    if (isHeld) arrive.soon();
     show(id);
-    if (!isLocal(id)) void sqlEditor.activateTab(id).catch(() => {});
+    activate.soon();
   };
   /** Soon, not at once: the run itself goes first. */
   const keepRun = (id: number, run: Run) => {
@@ -200,12 +214,15 @@ export function tabSession(cache: QueryClient) {
         hear,
       });
       const leave = () => {
+        activate.now();
         texts.leave();
         void saver.flush();
       };
       addEventListener("pagehide", leave);
+      addEventListener("keyup", arrive.now);
       return () => {
         removeEventListener("pagehide", leave);
+        removeEventListener("keyup", arrive.now);
         leave();
         line?.leave();
         leaveName();
@@ -237,11 +254,11 @@ export function tabSession(cache: QueryClient) {
       if (isAll) await open();
     },
     /** The tab so many further on in the strip, from its end to its beginning. */
-    step(by: number) {
+    step(by: number, isHeld = false) {
       const all = listed();
       const at = all.findIndex(({ id }) => id === active());
       const next = all.at((at + by) % all.length);
-      if (at >= 0 && next && all.length > 1) choose(next.id);
+      if (at >= 0 && next && all.length > 1) choose(next.id, isHeld);
     },
     /** A tab like another, with other SQL where it is given; it runs by itself. */
     async copy(id: number, other: Partial<NewTab> = {}) {

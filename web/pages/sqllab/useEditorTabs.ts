@@ -9,12 +9,17 @@ export function useEditorTabs() {
   const cache = useQueryClient();
   const [session] = useState(() => tabSession(cache));
   const start = useQuery({ queryKey: startKey, queryFn: ({ signal }) => startEditor(signal), staleTime: Infinity, gcTime: 0, refetchOnMount: false, refetchOnWindowFocus: false });
-  const { saving, isSaid, isCut, locals, opened } = useSyncExternalStore(session.subscribe, session.state);
+  const { saving, isSaid, isCut, locals, opened, isPassing } = useSyncExternalStore(session.subscribe, session.state);
   const isReady = start.data !== undefined;
   useEffect(() => (isReady ? session.connect() : undefined), [isReady, session]);
   const tabs = useMemo(() => [...(start.data?.tab_state_ids ?? []), ...locals], [start.data, locals]);
   const shown: Saving = saving === "failed" || isSaid ? saving : isCut ? "failed" : "saving";
-  return { ...session, session, start, tabs, active: activeOf(tabs, opened, start.data?.active_tab?.id), saving: shown };
+  const active = activeOf(tabs, opened, start.data?.active_tab?.id);
+  const [open, setOpen] = useState(active);
+  // A held key passes over tabs in the strip alone; the one where it rests is opened.
+  const isBehind = isPassing && tabs.some(({ id }) => id === open);
+  if (!isBehind && open !== active) setOpen(active);
+  return { ...session, session, start, tabs, active, opened: isBehind ? open : active, saving: shown };
 }
 
 export type EditorTabs = ReturnType<typeof useEditorTabs>;

@@ -10,7 +10,8 @@ const none: CodeMark[] = [];
 
 /** What the database says is wrong with the SQL, as it is typed; nothing while it says nothing. */
 export function useFaults(sql: string, { database, catalog, schema }: RunPlace): readonly CodeMark[] {
-  const [rested, setRested] = useState(sql);
+  // A tab that is only passed by is not looked at.
+  const [rested, setRested] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setRested(sql), REST_MS);
     return () => clearTimeout(timer);

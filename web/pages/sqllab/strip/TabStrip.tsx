@@ -1,17 +1,21 @@
-import { ChevronDown, Copy, Pencil, Plus, RotateCcw, X } from "lucide-react";
+import { Copy, Pencil, Plus, RotateCcw, X } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
-import { t } from "../../i18n";
-import { ContextMenu } from "../../ui/ContextMenu";
-import { Icon } from "../../ui/Icon";
-import { IconButton } from "../../ui/IconButton";
-import { Menu, type MenuEntry } from "../../ui/Menu";
-import { keysOf } from "./hotkeys";
-import type { EditorTabs } from "./useEditorTabs";
+import { t } from "../../../i18n";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { ContextMenu } from "../../../ui/ContextMenu";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import type { MenuEntry } from "../../../ui/Menu";
+import { AllTabs } from "./AllTabs";
+import { keysOf } from "../hotkeys";
+import { MOST_CLOSED } from "../tab-session";
+import type { EditorTabs } from "../useEditorTabs";
 
 /** The tabs: arrows move and go around, Delete closes, F2 or a double click renames, the menu key shows what else there is. */
 export function TabStrip({ tabs }: { tabs: EditorTabs }) {
   const [renamed, rename] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ id: number; x: number; y: number } | null>(null);
+  const [closing, setClosing] = useState<readonly number[] | null>(null);
   // What is closed or renamed by keys takes the element along that had the focus: the tab that is open then has it.
   const staysHere = useRef(false);
   useEffect(() => {
@@ -40,12 +44,13 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
         void session.close([id]);
       }
       else if (next) {
-        session.choose(next.id);
+        session.choose(next.id, event.repeat);
         document.getElementById(`sql-tab-${next.id}`)?.focus();
       } else return;
       event.preventDefault();
     },
   }), [session]);
+  const close = (ids: readonly number[]) => (ids.length > MOST_CLOSED ? setClosing(ids) : void tabs.close(ids));
   const entriesOf = (id: number): MenuEntry[] => {
     const others = tabs.tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
     return [
@@ -53,21 +58,24 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
       { label: t("Duplicate tab"), icon: Copy, onSelect: () => void tabs.copy(id) },
       { kind: "separator" },
       { label: t("Close tab"), icon: X, hint: keysOf("closeTab"), onSelect: () => void tabs.close([id]) },
-      { label: t("Close all other tabs"), disabled: others.length === 0, onSelect: () => void tabs.close(others) },
+      { label: t("Close all other tabs"), disabled: others.length === 0, onSelect: () => close(others) },
+      { label: t("Close all tabs"), onSelect: () => close(tabs.tabs.map((tab) => tab.id)) },
       { label: t("Reopen closed tab"), icon: RotateCcw, hint: keysOf("reopen"), disabled: !tabs.canReopen(), onSelect: () => void tabs.reopen() },
     ];
   };
   return (
     <div className="sql-tabs">
-      <div className="sql-tab-list" role="tablist" aria-label={t("Queries")}>
+      <div className="sql-tab-list" role="tablist" aria-label={t("Queries")} onWheel={({ currentTarget, deltaX, deltaY }) => { if (deltaX === 0) currentTarget.scrollLeft += deltaY; }}>
         {tabs.tabs.map(({ id, label }) => <StripTab key={id} id={id} label={label} isActive={id === tabs.active} isRenamed={id === renamed} acts={acts} />)}
       </div>
       <IconButton icon={Plus} label={t("New tab")} size="small" onClick={() => void tabs.open()} />
-      <Menu
-        entries={() => [...(tabs.active === null ? [] : entriesOf(tabs.active)), { kind: "separator" }, { kind: "heading", label: t("Tabs ({count, number})", { count: tabs.tabs.length }) }, ...tabs.tabs.map(({ id, label }): MenuEntry => ({ label, checked: id === tabs.active, onSelect: () => tabs.choose(id) }))]}
-        button={<IconButton icon={ChevronDown} label={t("All tabs")} size="small" />}
-      />
+      <AllTabs tabs={tabs.tabs} active={tabs.active} onChoose={tabs.choose} entries={() => (tabs.active === null ? [] : entriesOf(tabs.active))} />
       {menu && <ContextMenu at={menu} label={t("Tab")} entries={entriesOf(menu.id)} onClose={() => setMenu(null)} />}
+      {closing && (
+        <ConfirmDialog title={t("Close {count, number} tabs?", { count: closing.length })} action={t("Close tabs")} onClose={() => setClosing(null)} onConfirm={() => { setClosing(null); void tabs.close(closing); }}>
+          <p>{t("The last {count, number} of them can be opened again, as long as this page is; the SQL of the others is lost.", { count: MOST_CLOSED })}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
