@@ -22,7 +22,7 @@ export interface ToldEdit {
 export type Unsaid = Omit<SharedText, "text">;
 
 /** Splices that wait apart; more become one change of the text as a whole. */
-const MAX_WAITING = 200;
+const MAX_WAITING = 400;
 
 export const sharedText = (text: string, version: number): SharedText => ({ version, base: text, sent: null, waiting: [], text });
 

@@ -132,6 +132,14 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await page.keyboard.press("Alt+w");
     await expect.poll(() => page.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
     await page.getByRole("tab", { name, exact: true, selected: true }).waitFor();
+    // What was typed before the tab was left is taken back.
+    await text(page).focus();
+    await page.keyboard.press("ControlOrMeta+Z");
+    await expect.poll(() => lines(page)).toContain("3 as three;");
+    await page.getByRole("button", { name: "All tabs" }).click();
+    await page.keyboard.type(name.toLowerCase());
+    await expect.poll(() => page.getByRole("option").allInnerTexts()).toEqual([name]);
+    await page.keyboard.press("Enter");
     await page.keyboard.press("Alt+Shift+T");
     await page.getByRole("tab", { name: `Copy of ${name}`, selected: true }).waitFor();
     await expect.poll(() => lines(page)).toContain("select 5 as five");

@@ -53,7 +53,7 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   };
   const runNow = (make?: TableToMake) => runPiece(code.current?.piece() ?? { sql: tab.sql, firstLine: 1 }, make);
   const runStatement = () => runPiece(statementAt(tab.sql, code.current?.caret() ?? 0));
-  const format = () => void sqlEditor.format(tab.sql, database.id).then((sql) => code.current?.replaceAll(sql), (problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
+  const format = () => void sqlEditor.format(tab.sql, database.id).then((sql) => code.current?.reformat(sql), (problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
   const stop = () => last?.state === "running" && last.stop();
   const toggleBar = () => {
     // The bar takes the focus along that is in it.
@@ -64,7 +64,10 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
     run: () => runNow(), runStatement, stop, format, save: () => setDialog("save"), list: () => setDialog("hotkeys"), bar: toggleBar,
   });
   const { session } = tabs;
-  useEffect(() => session.showEdits(tab.id, (splices) => code.current?.show(splices)), [session, tab.id]);
+  useEffect(() => session.showEdits(tab.id, (splices) => {
+    code.current?.show(splices);
+    return code.current !== null;
+  }), [session, tab.id]);
   // What is to run when it is opened runs once, as soon as it is known where.
   const isReady = places.isKnown;
   const runFirst = useEffectEvent(() => {
@@ -94,7 +97,7 @@ export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
         <Toolbar tab={tab} tabs={tabs} place={place} last={last} code={code} hasSelection={hasSelection} onRun={runNow} onRunStatement={runStatement} onFormat={format} dialog={dialog} setDialog={setDialog} />
         <div className="sql-text" style={text.style}>
           <Suspense fallback={<div className="sql-wait"><Skeleton height={16} /></div>}>
-            <SqlCode ref={code} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={offers} mark={mark} faults={faults} />
+            <SqlCode ref={code} past={session.past(tab.id, tab.sql)} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={offers} mark={mark} faults={faults} />
           </Suspense>
         </div>
         <TextEdge text={text} />

@@ -5,6 +5,7 @@ import { ApiError } from "../../api/api-error";
 import { type EditorStart, type EditorTab, type NewTab, type Run, sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
+import { type OwnUndo, ownUndo } from "./code/own-undo";
 import { DEFAULT_LIMIT, untitled } from "./first-tab";
 import { keepUnsaid, nameWindow, takeLeftBehind } from "./live/left-behind";
 import { isLocal, keepLocalTab, likeTab, localTabs, migrateTab, newLocalTab } from "./live/local-tabs";
@@ -19,7 +20,8 @@ export const tabKey = (id: number) => ["sqllab", "tab", id];
 
 export type ListedTab = EditorStart["tab_state_ids"][number];
 type TabChange = Partial<Omit<TabFields, "sql">>;
-type Shower = (splices: readonly Splice[]) => void;
+/** Answers whether they are shown. */
+type Shower = (splices: readonly Splice[]) => boolean;
 
 /** What a window knows of its tabs besides what the server told: how the saving goes, tabs that the server does not have yet, and which were looked at, the last one last. */
 export interface SessionState {
@@ -55,6 +57,7 @@ export function tabSession(cache: QueryClient) {
   };
   const { name, leave: leaveName } = nameWindow();
   const showers = new Map<number, Shower>();
+  const pasts = new Map<number, OwnUndo>();
   const closed: EditorTab[] = [];
   /** Tabs that are closed, which no answer from before brings back. */
   const leaving = new Set<number>();
@@ -73,6 +76,7 @@ export function tabSession(cache: QueryClient) {
   const gone = (id: number) => {
     void saver.forget(id);
     texts.forget(id);
+    pasts.delete(id);
     setTabs((old) => old.filter((tab) => tab.id !== id));
   };
   const unlessGone = <T>(id: number, call: Promise<T>) => call.catch((problem: unknown) => {
@@ -92,7 +96,7 @@ export function tabSession(cache: QueryClient) {
     replace: (id, sql) => unlessGone(id, unlessLeaving(id, () => sqlEditor.changeTab(id, { sql }))),
     show: (id, splices, sql) => {
       patch(id, { sql });
-      showers.get(id)?.(splices);
+      if (!showers.get(id)?.(splices)) pasts.get(id)?.note(splices, sql, "others");
     },
     keep: (id, unsaid) => keepUnsaid(name, user(), id, unsaid),
     refused: (id, why) => (why === "gone" ? gone(id) : toast("danger", t("The SQL of this tab is too long to be kept. Please make it shorter."))),
@@ -130,6 +134,8 @@ export function tabSession(cache: QueryClient) {
     for (const tab of localTabs(user())) {
       try {
         const id = await migrateTab(tab);
+        const past = pasts.get(tab.id);
+        if (past) pasts.set(id, past);
         setTabs((old) => (old.some((each) => each.id === id) ? old : [...old, { id, label: tab.label }]));
         set({ locals: state.locals.filter((each) => each.id !== tab.id), opened: state.opened.map((each) => (each === tab.id ? id : each)) });
       } catch {
@@ -285,6 +291,12 @@ export function tabSession(cache: QueryClient) {
       patch(id, { sql: value });
       if (isLocal(id)) keepLocally(id);
       else texts.typed(id, splices, value);
+    },
+    /** What this window may take back in a tab, however often it is left and opened again. */
+    past(id: number, sql: string): OwnUndo {
+      const known = pasts.get(id) ?? ownUndo(sql);
+      pasts.set(id, known);
+      return known;
     },
     /** Shows what other windows type in a tab, for as long as it is looked at. */
     showEdits(id: number, shower: Shower) {

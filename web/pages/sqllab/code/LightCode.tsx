@@ -1,27 +1,49 @@
-import { useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { applied, between } from "../../../../schema/sql-tabs/splices";
+import type { Splice } from "../../../../schema/messages/sql-tabs";
 import { caretBehind } from "../../../../schema/sql-tabs/caret";
+import { reformatted } from "../../../../schema/sql-tabs/reformatted";
 import { t } from "../../../i18n";
 import type { SqlCodeProps } from "./code-handle";
 
 /** The text of a tab on phones: the browser's own field, which keyboards on glass know how to write in. */
-export function LightCode({ value, onTyped, onSelect, mark, faults, ref }: SqlCodeProps) {
+export function LightCode({ past, value, onTyped, onSelect, mark, faults, ref }: SqlCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   const latest = useRef(value);
-  const write = (next: string) => {
-    const before = latest.current;
-    latest.current = next;
-    setText(next);
-    onTyped(between(before, next), next);
-  };
   const select = (start: number, end: number) => requestAnimationFrame(() => {
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
   });
+  const write = (next: string, splices: readonly Splice[] = between(latest.current, next), cause: "typing" | "history" = "typing") => {
+    latest.current = next;
+    setText(next);
+    past.note(splices, next, cause);
+    onTyped(splices, next);
+  };
+  /** Undo and redo, by keys or by the phone's own ways. */
+  const step = (splices: readonly Splice[]) => {
+    const last = splices.at(-1);
+    if (!last) return;
+    for (const splice of splices) write(applied(latest.current, [splice]), [splice], "history");
+    select(last.at + last.insert.length, last.at + last.insert.length);
+  };
+  const stepByPhone = useEffectEvent((event: InputEvent) => {
+    if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
+    event.preventDefault();
+    step(past.asked({ key: "z", ctrlKey: true, metaKey: false, altKey: false, shiftKey: event.inputType === "historyRedo" }) ?? []);
+  });
   // A window that is only narrow has keys; where there is only glass, a keyboard would come up unasked.
   useEffect(() => {
     if (document.activeElement === document.body && matchMedia("(any-pointer: fine)").matches) field.current?.focus();
+  }, []);
+  const resume = useEffectEvent(() => past.resume(latest.current));
+  useEffect(() => {
+    resume();
+    const inside = field.current!;
+    const heard = (event: InputEvent) => stepByPhone(event);
+    inside.addEventListener("beforeinput", heard);
+    return () => inside.removeEventListener("beforeinput", heard);
   }, []);
   useImperativeHandle(ref, () => ({
     piece: () => {
@@ -40,6 +62,12 @@ export function LightCode({ value, onTyped, onSelect, mark, faults, ref }: SqlCo
       write(next);
       select(next.length, next.length);
     },
+    reformat: (next) => {
+      const splices = reformatted(latest.current, next);
+      const caret = caretBehind(field.current!.selectionStart, splices);
+      write(next, splices);
+      select(caret, caret);
+    },
     goTo: (line, column) => {
       const at = latest.current.split("\n").slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + (column ?? 1) - 1;
       select(at, at);
@@ -48,6 +76,7 @@ export function LightCode({ value, onTyped, onSelect, mark, faults, ref }: SqlCo
       const { selectionStart, selectionEnd } = field.current!;
       const isHere = document.activeElement === field.current;
       latest.current = applied(latest.current, splices);
+      past.note(splices, latest.current, "others");
       setText(latest.current);
       if (isHere) select(caretBehind(selectionStart, splices), caretBehind(selectionEnd, splices));
     },
@@ -55,7 +84,14 @@ export function LightCode({ value, onTyped, onSelect, mark, faults, ref }: SqlCo
   const wrong = [...(mark ? [mark] : []), ...faults][0];
   return (
     <div className="sql-light">
-      <textarea ref={field} aria-label={t("SQL")} placeholder={t("Write SQL here")} value={text} onChange={({ target }) => { write(target.value); onSelect(target.selectionEnd > target.selectionStart); }} onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect(selectionEnd > selectionStart)} spellCheck={false} autoCapitalize="off" autoCorrect="off" autoComplete="off" wrap="off" />
+      <textarea
+        ref={field} onKeyDown={(event) => {
+          const splices = past.asked(event);
+          if (!splices) return;
+          event.preventDefault();
+          step(splices);
+        }}
+        aria-label={t("SQL")} placeholder={t("Write SQL here")} value={text} onChange={({ target }) => { write(target.value); onSelect(target.selectionEnd > target.selectionStart); }} onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect(selectionEnd > selectionStart)} spellCheck={false} autoCapitalize="off" autoCorrect="off" autoComplete="off" wrap="off" />
       {wrong && <p className="sql-note err" role="alert">{t("Line {line, number}: {message}", { line: wrong.line, message: wrong.message.split("\n", 1)[0] })}</p>}
     </div>
   );

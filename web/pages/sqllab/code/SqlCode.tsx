@@ -1,24 +1,24 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import type { Splice } from "../../../../schema/messages/sql-tabs";
+import { reformatted } from "../../../../schema/sql-tabs/reformatted";
 import { between } from "../../../../schema/sql-tabs/splices";
 import { t } from "../../../i18n";
 import { useTheme } from "../../../theme/ThemeProvider";
 import type { CodeMark, SqlCodeProps } from "./code-handle";
 import { wearTheme } from "./editor-theme";
-import { ownUndo } from "./own-undo";
 import { editor, MarkerSeverity, offerFrom, Range, SQL } from "./monaco";
 
 /** The text of a tab, by an editor that loads in a chunk of its own. */
-export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }: SqlCodeProps) {
+export function SqlCode({ past, value, onTyped, onSelect, offers, mark, faults, ref }: SqlCodeProps) {
   const place = useRef<HTMLDivElement>(null);
   const code = useRef<editor.IStandaloneCodeEditor>(null);
   // Who changes the text: what others typed is shown, what is taken back is said.
   const cause = useRef<"typing" | "others" | "history">("typing");
-  const now = useRef({ value, onTyped, onSelect, offers });
+  const now = useRef({ past, value, onTyped, onSelect, offers });
   const { mode } = useTheme();
 
   useLayoutEffect(() => {
-    now.current = { value, onTyped, onSelect, offers };
+    now.current = { past, value, onTyped, onSelect, offers };
   });
   useEffect(() => wearTheme(mode), [mode]);
   useEffect(() => {
@@ -31,7 +31,8 @@ export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }:
     offerFrom(model, () => now.current.offers);
     model.setEOL(editor.EndOfLineSequence.LF);
     if (model.getValue() !== first) now.current.onTyped(between(first, model.getValue()), model.getValue());
-    const past = ownUndo(model.getValue());
+    const { past } = now.current;
+    past.resume(model.getValue());
     made.onDidChangeModelContent(({ changes }) => {
       // All of them are said of the text before; from the end to the beginning none moves another.
       const splices = [...changes].sort((a, b) => b.rangeOffset - a.rangeOffset).map(({ rangeOffset, rangeLength, text }) => ({ at: rangeOffset, remove: rangeLength, insert: text }));
@@ -83,6 +84,12 @@ export function SqlCode({ value, onTyped, onSelect, offers, mark, faults, ref }:
       code.current!.pushUndoStop();
       code.current!.executeEdits("replace", [{ range: model.getFullModelRange(), text }]);
       code.current!.pushUndoStop();
+      code.current!.focus();
+    },
+    reformat: (text) => {
+      const model = code.current!.getModel()!;
+      code.current!.executeEdits("reformat", reformatted(model.getValue(), text).map((splice) => editOf(model, splice)));
+      code.current!.revealPosition(code.current!.getPosition()!);
       code.current!.focus();
     },
     goTo: (line, column) => {

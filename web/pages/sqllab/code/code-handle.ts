@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import type { Splice } from "../../../../schema/messages/sql-tabs";
+import type { OwnUndo } from "./own-undo";
 import type { OfferSource } from "./sql-offers";
 
 /** A piece of SQL and the line of the text that it begins on. */
@@ -24,12 +25,16 @@ export interface SqlCodeHandle {
   focus: () => void;
   insert: (text: string) => void;
   replaceAll: (text: string) => void;
+  /** The same SQL laid out anew: the caret stays at its word. */
+  reformat: (text: string) => void;
   goTo: (line: number, column: number | null) => void;
   /** Shows what another window typed; the caret stays where it is in the text. */
   show: (splices: readonly Splice[]) => void;
 }
 
 export interface SqlCodeProps {
+  /** What this window may take back in the tab, from when it was opened first. */
+  past: OwnUndo;
   /** The text at first; afterwards it changes by what is typed and by `show`. */
   value: string;
   onTyped: (splices: readonly Splice[], value: string) => void;

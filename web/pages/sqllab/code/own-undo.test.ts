@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { applied } from "../../../../schema/sql-tabs/splices";
+import { applied, between } from "../../../../schema/sql-tabs/splices";
 import { ownUndo } from "./own-undo";
 
 const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({ key: name, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more });
@@ -22,4 +22,17 @@ it("takes back words as they were typed, never what came from another window", (
   expect([press(key("z")), press(key("z")), press(key("z"))]).toEqual(["-- theirs\none", "-- theirs\n", "-- theirs\n"]);
   expect([press(key("y")), press(key("Z", { shiftKey: true, ctrlKey: false, metaKey: true }))]).toEqual(["-- theirs\none", "-- theirs\nonetwo"]);
   expect([past.asked(key("a")), past.asked(key("z", { ctrlKey: false })), past.asked(key("z", { altKey: true }))]).toEqual([null, null, null]);
+});
+
+it("goes on in a tab that was left, whatever others typed meanwhile, and knows no step that nobody sees", () => {
+  let text = "";
+  const past = ownUndo(text);
+  const change = (next: string) => {
+    past.note(between(text, next), next, "typing");
+    text = next;
+  };
+  change("select ''");
+  past.note([{ at: 8, remove: 1, insert: "'" }], text, "typing");
+  past.resume("-- theirs\nselect ''");
+  expect(applied("-- theirs\nselect ''", past.asked(key("z"))!)).toBe("-- theirs\n");
 });

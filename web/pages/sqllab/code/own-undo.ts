@@ -1,17 +1,26 @@
 import type { Splice } from "../../../../schema/messages/sql-tabs";
-import { changed, changedByOthers, makeAgain, NO_HISTORY, takeBack } from "../../../../schema/sql-tabs/undo-history";
+import { between } from "../../../../schema/sql-tabs/splices";
+import { changed, changedByOthers, makeAgain, NO_HISTORY, takeBack, type UndoHistory } from "../../../../schema/sql-tabs/undo-history";
 
 /** Letters typed within it are taken back in one go. */
 const PAUSE_MS = 500;
 
 /** Undo and redo of what this window typed, in place of the editor's own, which would take back what other windows typed. */
 export function ownUndo(first: string, now = () => performance.now()) {
-  let history = NO_HISTORY;
+  let history: UndoHistory = NO_HISTORY;
   let text = first;
   let typedAt = -Infinity;
   let canJoin = false;
   return {
+    /** The text as it is shown again: what it differs in came from elsewhere. */
+    resume(shown: string) {
+      if (shown !== text) history = changedByOthers(history, between(text, shown));
+      text = shown;
+      canJoin = false;
+    },
     note(splices: readonly Splice[], after: string, cause: "typing" | "others" | "history") {
+      // A closing quote typed over itself.
+      if (after === text) return;
       if (cause === "typing") {
         const isLetter = splices.length === 1 && splices[0]!.insert.length + splices[0]!.remove === 1 && splices[0]!.insert !== "\n";
         history = changed(history, text, splices, canJoin && isLetter && now() - typedAt < PAUSE_MS);
@@ -32,3 +41,5 @@ export function ownUndo(first: string, now = () => performance.now()) {
     },
   };
 }
+
+export type OwnUndo = ReturnType<typeof ownUndo>;
