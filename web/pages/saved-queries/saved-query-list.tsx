@@ -9,6 +9,7 @@ import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog"
 import { modifiedColumn, tagsColumn } from "../lists/shared-columns";
 import { tagFilter } from "../lists/shared-filters";
 import { QueryLinks } from "./QueryLinks";
+import { saveQueryProperties } from "./save-properties";
 
 interface SavedQueryActs {
   onShow: (row: SavedQueryItem) => void;
@@ -57,7 +58,7 @@ export function savedQueryList(client: typeof savedQueries, { onShow, onVersions
       { label: t("Version history"), icon: History, onSelect: () => onVersions(row) },
     ],
     more: () => <QueryLinks />,
-    properties: (row, close) => <PropertiesDialog title={t("Edit query properties")} row={{ label: row.label, description: row.description }} fields={fields()} save={(changes) => client.update(row.id, changes)} onClose={close} />,
+    properties: (row, close) => <PropertiesDialog title={t("Edit query properties")} row={{ label: row.label, description: row.description, tags: row.tags }} fields={fields()} save={(changes) => saveQueryProperties(row, changes)} onClose={close} />,
   };
 }
 
@@ -69,4 +70,5 @@ function Tables({ row: { sql_tables } }: { row: SavedQueryItem }) {
 const fields = (): PropertyField[] => [
   { key: "label", label: t("Name"), kind: "text", required: true },
   { key: "description", label: t("Description"), kind: "text" },
+  { key: "tags", label: t("Tags"), kind: "tags", help: t("A list of tags that have been applied to this query.") },
 ];

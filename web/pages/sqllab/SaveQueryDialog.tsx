@@ -23,14 +23,15 @@ export function SaveQueryDialog({ tab, database, schema, onSaved, onClose }: Sav
   const [problem, setProblem] = useState<string | null>(null);
   const saved = tab.saved_query?.id;
   const save = async (id: number | undefined) => {
-    const fields = { label: label.trim(), sql: tab.sql, db_id: database, schema };
+    const fields = { label: label.trim(), sql: tab.sql, db_id: database, catalog: tab.catalog, schema, template_parameters: tab.template_params };
     try {
       if (id) await savedQueries.update(id, { ...fields, ...(description ? { description } : {}) });
       onSaved(id ?? (await savedQueries.create({ ...fields, description })).id, fields.label);
-      toast("success", t("Query saved"));
+      toast("success", id ? t("Your query was updated") : t("Your query was saved"));
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      const why = error instanceof Error ? error.message : String(error);
+      setProblem(`${id ? t("Your query could not be updated") : t("Your query could not be saved")}. ${why}`);
     }
   };
   const ready = label.trim() !== "";

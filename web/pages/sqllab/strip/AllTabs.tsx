@@ -31,6 +31,8 @@ export function AllTabs(props: AllTabsProps) {
   const close = () => {
     document.getElementById(id)?.hidePopover();
     invokerOf(id)?.focus();
+    // Keys of the page are heard again at once, not when the browser gets to say that it is closed.
+    setOpen(false);
   };
   return (
     <>
