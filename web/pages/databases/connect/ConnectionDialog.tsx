@@ -59,7 +59,7 @@ export function ConnectionDialog({ title, engine, start, stored, onBack, onClose
       <div className="col connect" style={{ gap: 12 }}>
         {!stored && <p className="connect-step"><span className="t3">{t("Step {step} of {steps}", { step: 2, steps: 2 })}</span><b>{t("Enter the required {engine} credentials", { engine: engine?.name ?? "" })}</b></p>}
         {isManaged && <Alert kind="warning">{t("This database is managed externally, and can't be edited in the product")}</Alert>}
-        {form.outcome && <ConnectionOutcome outcome={form.outcome} />}
+        {form.outcome && <ConnectionOutcome outcome={form.outcome} test={form.test} save={form.save} />}
         <Tabs label={t("Settings of the connection")} value={tab} onChange={setTab} tabs={[{ value: "basic", label: t("Basic") }, { value: "advanced", label: t("Advanced") }]}>
           {tab === "basic" ? <div className="col" style={{ gap: 12 }}><BasicSettings form={form} engine={engine} /></div> : <AdvancedSettings form={form} takesUploads={engine?.engine === "uploads"} />}
         </Tabs>

@@ -1,10 +1,22 @@
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
-import type { Outcome } from "./useConnectionForm";
+import { OAuth2Link } from "../../../ui/errors/OAuth2Link";
+import type { ConnectionForm, Outcome } from "./useConnectionForm";
 
-/** What a test or saving came to: all is well, or what is wrong, with the issues behind it. */
-export function ConnectionOutcome({ outcome }: { outcome: Outcome }) {
+/** What a test or saving came to: all is well, or what is wrong, with the issues behind it; a database that asks everybody for a token of their own is asked again with it. */
+export function ConnectionOutcome({ outcome, test, save }: { outcome: Outcome } & Pick<ConnectionForm, "test" | "save">) {
   if (outcome.kind === "success") return <div role="status"><Alert kind="success">{t("Connection looks good!")}</Alert></div>;
+  if (outcome.kind === "authorization") {
+    return (
+      <div ref={intoView} role="alert">
+        <Alert kind="warning">
+          <b>{t("Authorization needed")}</b>
+          <p className="connect-said">{t("This database uses OAuth2 for authentication. Please open the link below, so that the query can run with your permissions.")}</p>
+          <OAuth2Link url={outcome.url} tabId={outcome.tabId} onDone={() => void (outcome.again === "testing" ? test() : save())} />
+        </Alert>
+      </div>
+    );
+  }
   const issues = new Map(outcome.entries.flatMap((entry) => issuesOf(entry.extra?.["issue_codes"])));
   return (
     <div ref={intoView}>

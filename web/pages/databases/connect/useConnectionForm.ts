@@ -2,13 +2,14 @@ import { useRef, useState } from "react";
 import { ApiError, type ErrorEntry } from "../../../api/api-error";
 import { type AvailableDatabase, databases, type StoredConnection } from "../../../api/databases";
 import { t } from "../../../i18n";
+import { errorFacts } from "../../../ui/errors/error-facts";
 import { changesOf, type ConnectionDraft, connectionOf, type ParameterDraft, settingsOf } from "./connection-draft";
 import { fieldProblems, problemsOf, type Problems, restOf } from "./connection-problems";
 
 export type Doing = "nothing" | "testing" | "saving";
 
 /** What came of a test or of saving, where no field shows it. */
-export type Outcome = { kind: "success" } | { kind: "danger"; title: string | null; entries: readonly ErrorEntry[] };
+export type Outcome = { kind: "success" } | { kind: "authorization"; url: string; tabId: string; again: Exclude<Doing, "nothing"> } | { kind: "danger"; title: string | null; entries: readonly ErrorEntry[] };
 
 /** Fields of the form, as the API names them. */
 const FORM_FIELDS = ["host", "port", "database", "username", "password", "query", "database_name"];
@@ -62,7 +63,7 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
     }
   };
 
-  const attempt = async (what: Doing, act: () => Promise<void>) => {
+  const attempt = async (what: Exclude<Doing, "nothing">, act: () => Promise<void>) => {
     if (doing !== "nothing") return;
     asked.current.stop.abort();
     setLeft(new Set([...FORM_FIELDS, ...URI_FIELDS, ...Object.keys(wrong)]));
@@ -73,6 +74,8 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
       await act();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const authorization = error.errors.map((entry) => errorFacts(entry).oauth2).find((link) => link !== null);
+      if (authorization) return setOutcome({ kind: "authorization", ...authorization, again: what });
       setRefused(atFields(fieldProblems(error.errors), draft.byUri));
       const entries = restOf(error, draft.byUri ? URI_FIELDS : FORM_FIELDS);
       const engineName = error.errors.map((entry) => entry.extra?.["engine_name"]).find((name) => typeof name === "string");
