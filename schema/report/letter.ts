@@ -46,3 +46,13 @@ export function errorLetter({ type, name, message, link }: { type: string; name:
     html: `<h2>${escapedHtml(title)}</h2><p>${escapedHtml(message)}</p>${link ? `<p><a href="${escapedHtml(link)}">Open its log</a></p>` : ""}`,
   };
 }
+
+/** What owners hear of a report that was switched off with a part of the dashboard that it needs. */
+export function switchedOffLetter({ type, name, lost, link }: { type: string; name: string; lost: "tab" | "filter"; link: string }): ReportLetter {
+  const title = `${type} switched off: ${name}`;
+  const message = lost === "tab" ? "A part of the dashboard that it shows was deleted, so it is not sent any more. Choose another part, or the whole dashboard, and switch it on again." : "A filter of the dashboard that it sets was deleted, so it is not sent any more. Take the filter out of it, and switch it on again.";
+  return {
+    subject: `[Report] ${title}`, text: `${[title, message, link].join("\n\n")}\n`,
+    html: `<h2>${escapedHtml(title)}</h2><p>${escapedHtml(message)}</p><p><a href="${escapedHtml(link)}">Open the list</a></p>`,
+  };
+}

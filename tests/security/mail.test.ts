@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 /** Asks with a signed-in admin's token, or as nobody; work that goes on after the answer is waited for. */
-async function ask(path: string, body: unknown, { as = sending(), token = null as string | null, headers = {}, host = `${place.slug}.edgewise.example` } = {}) {
+async function ask(path: string, body: unknown, { as = sending(), token = null as string | null, headers = {}, host = `${place.slug}.edgewise.example`, put = false } = {}) {
   const context = createExecutionContext();
-  const request = new Request(`https://${host}${path}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
+  const request = new Request(`https://${host}${path}`, { method: put ? "PUT" : "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
   const response = await app.fetch(request, as, context);
   await waitOnExecutionContext(context);
   return { status: response.status, body: (await response.json()) as any };
@@ -84,6 +84,32 @@ describe("a letter", () => {
     await place.admin.put(`/api/v1/security/users/${id}`, { active: false });
     await ask("/api/v1/security/password_reset/", { email });
     expect(letters).toHaveLength(1);
+  });
+
+  it("tells the owners of a report whose part of the dashboard or whose filter was deleted that it is off, and leaves the others on", async () => {
+    const token = await adminToken();
+    const positions = (...tabs: string[]) => ({ ROOT_ID: { type: "ROOT", id: "ROOT_ID", children: ["TABS-1"] }, "TABS-1": { type: "TABS", id: "TABS-1", children: tabs, meta: {} }, ...Object.fromEntries(tabs.map((id) => [id, { type: "TAB", id, children: [], meta: { text: id } }])) });
+    const metadata = (filters: string[], ...tabs: string[]) => JSON.stringify({ positions: positions(...tabs), native_filter_configuration: filters.map((id) => ({ id, type: "NATIVE_FILTER" })) });
+    const dashboard = (await place.admin.post("/api/v1/dashboard/", { dashboard_title: "Three tabs" })).body.id as number;
+    await place.admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: metadata(["NATIVE_FILTER-1"], "TAB-1", "TAB-2", "TAB-3") });
+    const report = async (extra: object) => {
+      const body = { type: "Report", name: uniqueName("report"), crontab: "0 9 * * *", dashboard, recipients: [], creation_method: "alerts_reports", extra: { dashboard: extra } };
+      const made = await place.admin.post("/api/v1/report/", body);
+      expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 });
+      return { id: made.body.id as number, name: body.name };
+    };
+    const [lost, kept, whole, filtered] = [await report({ anchor: "TAB-1" }), await report({ anchor: "TAB-2" }), await report({}), await report({ nativeFilters: [{ nativeFilterId: "NATIVE_FILTER-1", filterType: "filter_select", columnName: "a", filterValues: ["x"] }] })];
+    const active = async () => Promise.all([lost, kept, whole, filtered].map(async ({ id }) => (await place.admin.get(`/api/v1/report/${id}`)).body.result.active));
+    const save = (json_metadata: string) => ask(`/api/v1/dashboard/${dashboard}`, { json_metadata }, { token, put: true });
+
+    expect((await save(metadata(["NATIVE_FILTER-1"], "TAB-2", "TAB-1", "TAB-3"))).status).toBe(200);
+    expect([await active(), letters]).toEqual([[true, true, true, true], []]);
+    expect((await save(metadata(["NATIVE_FILTER-1"], "TAB-2", "TAB-3"))).status).toBe(200);
+    expect(await active()).toEqual([false, true, true, true]);
+    expect(letters).toMatchObject([{ to: expect.stringContaining("@"), subject: `[Report] Report switched off: ${lost.name}`, text: expect.stringContaining(`https://${place.slug}.edgewise.example/report/list/`) }]);
+    expect((await ask(`/api/v1/dashboard/${dashboard}/filters`, { deleted: ["NATIVE_FILTER-1"], modified: [], reordered: [] }, { token, put: true })).status).toBe(200);
+    expect(await active()).toEqual([false, true, true, false]);
+    expect(letters.map(({ subject }) => subject)).toEqual([`[Report] Report switched off: ${lost.name}`, `[Report] Report switched off: ${filtered.name}`]);
   });
 
   it("has one subject and one recipient, whatever people call themselves", async () => {

@@ -39,6 +39,8 @@ export const dashboardToChange = (db: Db, ref: SQL) => db.execute<DashboardToCha
     exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id) as "hasRoles"
   from dashboards o where ${ref} and (${readableDashboard})`);
 
+export const keptIn = ({ position_json, json_metadata }: Pick<DashboardToChange, "position_json" | "json_metadata">) => ({ positions: parsedObject(position_json), metadata: parsedObject(json_metadata) });
+
 /** The settings as they are now; nobody else changes them until the transaction ends, so that of two saves at once none is lost. */
 export async function metadataToChange(tx: Tx, id: number): Promise<Record<string, unknown>> {
   const { rows } = await tx.execute<{ json_metadata: string | null }>(sql`select json_metadata from dashboards where id = ${id}::bigint for update`);

@@ -7,13 +7,16 @@ import { changedColors, changedConfigurations } from "../../../schema/dashboard/
 import { colorChanges, configurationChanges, dashboardToCopy, dashboardToCreate, dashboardToUpdate, splitMetadata } from "../../../schema/dashboard/wire";
 import { matchedVersion, type VersionCause } from "../../../schema/dashboard-version/wire";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { lostParts } from "../../../schema/report/lost-parts";
 import type { Tx } from "../../metadata";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { switchOffReports, tellOfSwitchedOff } from "../../reports/switch-off";
 import { after } from "../resource/after";
+import { parsedObject } from "../resource/parsed-object";
 import { allKnown, knownIds, unknownOf } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
-import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
+import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, keptIn, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
 import { because, refuseOutdated, savedSince } from "./versions/store";
 
 interface Relations {
@@ -47,10 +50,12 @@ export const writes = new Hono<App>()
     if (!before) throw notFound();
     if (!mayEditDashboard(actor, before)) throw forbidden();
     checkRelations(actor, body, rows, "Dashboard could not be updated.");
-    const saved = await unlessTaken(request.write(async (tx) => {
+    const { saved, off } = await unlessTaken(request.write(async (tx) => {
       await beginSave(c, tx, id, body.json_metadata || body.position_json ? "save" : "properties");
-      return updateDashboard(tx, actor, id, body, body.json_metadata ? splitMetadata(await metadataToChange(tx, id)).foreign : {});
+      const saved = await updateDashboard(tx, actor, id, body, body.json_metadata ? splitMetadata(await metadataToChange(tx, id)).foreign : {});
+      return { saved, off: await switchOffReports(tx, id, lostParts(keptIn(before), sentIn(body))) };
     }), "Dashboard could not be updated.");
+    if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
     c.header("ETag", `"${saved.version}"`);
     return c.json({ id, last_modified_time: saved.last_modified_time, result: body.theme_id === undefined ? body : { ...body, theme: rows[3].rows[0] ?? null } });
   })
@@ -103,15 +108,24 @@ async function toChange<S extends z.ZodType>(c: Context<App>, schema: S, permiss
 
 async function changeConfiguration(c: Context<App>, key: string, permission: string): Promise<Response> {
   const { request, actor, before, body } = await toChange(c, configurationChanges, permission);
-  const { result, version } = await request.write(async (tx) => {
+  const { result, version, off } = await request.write(async (tx) => {
     await beginSave(c, tx, before.id, "filters");
     const metadata = await metadataToChange(tx, before.id);
     const known = Array.isArray(metadata[key]) ? (metadata[key] as Record<string, unknown>[]) : [];
     const result = changedConfigurations(known, body);
-    return { result, ...(await storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true)) };
+    const saved = await storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true);
+    return { result, ...saved, off: await switchOffReports(tx, before.id, lostParts({ positions: {}, metadata }, { metadata: { [key]: result } })) };
   });
+  if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
   c.header("ETag", `"${version}"`);
   return c.json({ result });
+}
+
+/** What a save says of the layout and the settings. */
+function sentIn({ json_metadata, position_json }: { json_metadata?: string | null | undefined; position_json?: string | null | undefined }) {
+  const metadata = json_metadata ? parsedObject(json_metadata) : {};
+  const positions = metadata["positions"] ?? (position_json ? parsedObject(position_json) : undefined);
+  return { metadata, ...(positions ? { positions: positions as Record<string, unknown> } : {}) };
 }
 
 type Ids = { rows: { id: number }[] };

@@ -4,13 +4,15 @@ import { mayEditDashboard } from "../../../../schema/dashboard/policy";
 import { difference } from "../../../../schema/dashboard/difference/difference";
 import { type DashboardVersion, type DashboardVersionContent, matchedVersion, versionsQuery } from "../../../../schema/dashboard-version/wire";
 import { forbidden, notFound, refuse } from "../../../../schema/errors";
+import { lostParts } from "../../../../schema/report/lost-parts";
 import type { Db, Statements } from "../../../metadata";
 import { type App, allow, requestOf } from "../../../request-context";
+import { switchOffReports, tellOfSwitchedOff } from "../../../reports/switch-off";
 import { after } from "../../resource/after";
 import { utcMoment } from "../../resource/moment";
 import { queryParameter } from "../../resource/query-parameter";
 import { validated } from "../../resource/validate";
-import { dashboardToChange, restoreDashboard } from "../store";
+import { dashboardToChange, keptIn, restoreDashboard } from "../store";
 import { because, oneVersion, refuseOutdated, themeOfVersion, versionCount, versionPage, type VersionRow } from "./store";
 
 /** /api/v1/dashboard/{id}/versions: every save of a dashboard, for who may change it: to look at, compare and restore. */
@@ -32,13 +34,15 @@ export const versions = new Hono<App>()
     return c.json({ result: difference(found(rows[0].rows).content, found(rows[1].rows).content) });
   })
   .post("/:id{[0-9]+}/versions/:version{[0-9]+}/restore", async (c) => {
-    const { id, request, actor, rows } = await ofDashboard(c, (db, dashboard) => [oneVersion(db, dashboard, Number(c.req.param("version")))] as const);
+    const { id, request, actor, rows, dashboard: before } = await ofDashboard(c, (db, dashboard) => [oneVersion(db, dashboard, Number(c.req.param("version")))] as const);
     const { content } = found(rows[0].rows);
-    const saved = await request.write(async (tx) => {
+    const { saved, off } = await request.write(async (tx) => {
       await refuseOutdated(tx, id, matchedVersion(c.req.header("if-match")));
       await because(tx, "restore");
-      return restoreDashboard(tx, actor, id, content);
+      const saved = await restoreDashboard(tx, actor, id, content);
+      return { saved, off: await switchOffReports(tx, id, lostParts(keptIn(before), keptIn(content))) };
     });
+    if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
     c.header("ETag", `"${saved.version}"`);
     return c.json({ result: { id, last_modified_time: saved.last_modified_time } });
   });
@@ -53,7 +57,7 @@ async function ofDashboard<const S extends Statements>(c: Context<App>, build: (
   if (!dashboard) throw notFound();
   if (!mayEditDashboard(known.actor, dashboard)) throw forbidden();
   const { actor, rows } = await request.load((db) => build(db, id));
-  return { id, request, actor, rows };
+  return { id, request, actor, rows, dashboard };
 }
 
 function found(rows: readonly VersionRow[]): VersionRow {

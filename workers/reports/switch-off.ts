@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { switchedOffLetter } from "../../schema/report/letter";
+import { isNothing, type LostParts, reportNeeds } from "../../schema/report/lost-parts";
+import { canMail, mail } from "../mail";
+import type { Tx } from "../metadata";
+import type { RequestContext } from "../request-context";
+import { siteOf } from "../resources/one-time-link/site";
+import { parsedObject } from "../resources/resource/parsed-object";
+
+interface OnDashboard extends Record<string, unknown> {
+  id: number;
+  type: string;
+  name: string;
+  extra_json: string | null;
+  owners: string[];
+  slug: string;
+  host: string | null;
+}
+
+export type SwitchedOff = OnDashboard & { lost: "tab" | "filter" };
+
+/** Switches off the reports of a dashboard that need what a save took from it: they would only fail. */
+export async function switchOffReports(tx: Tx, dashboard: number, lost: LostParts): Promise<SwitchedOff[]> {
+  if (isNothing(lost)) return [];
+  const { rows } = await tx.execute<OnDashboard>(sql`select o.id, o.type, o.name, o.extra_json, s.slug, s.host,
+    (select coalesce(json_agg(p.email), '[]') from report_owners w join users p on p.workspace_id = w.workspace_id and p.id = w.user_id and p.active where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners
+    from report_schedules o join workspaces s on s.id = o.workspace_id where o.dashboard_id = ${dashboard}::bigint and o.active`);
+  const off = rows.flatMap((row): SwitchedOff[] => {
+    const needs = reportNeeds(parsedObject(row.extra_json), lost);
+    return needs.component || needs.filter ? [{ ...row, lost: needs.component ? "tab" : "filter" }] : [];
+  });
+  if (off.length > 0) await tx.execute(sql`update report_schedules set active = false where id in (${sql.join(off.map(({ id }) => sql`${id}::bigint`), sql`, `)})`);
+  return off;
+}
+
+/** Tells their owners, where letters go out. */
+export async function tellOfSwitchedOff(request: RequestContext, reports: readonly SwitchedOff[]): Promise<void> {
+  const { env } = request;
+  await Promise.allSettled(reports.flatMap((report) => {
+    if (!canMail(env, report)) return [];
+    const letter = switchedOffLetter({ ...report, link: `${siteOf(request, report)}/${report.type.toLowerCase()}/list/` });
+    return report.owners.map((to) => mail(env, { to, ...letter }));
+  }));
+}
