@@ -8,8 +8,8 @@ export interface DatabaseModel {
   /** As Superset stores it, password masked as XXXXXXXXXX. */
   sqlalchemy_uri: string;
   encrypted_password: string | null;
-  /** Whether people may have to sign in to it by OAuth2, see workers/database-oauth2. */
-  has_oauth2_client?: boolean;
+  /** Whether people may have to sign in to it by OAuth2, see workers/database-oauth2; null where only its sealed extra knows. */
+  has_oauth2_client?: boolean | null;
   cache_timeout: number | null;
   extra: Record<string, unknown>;
   /** "[name].(id:N)" */

@@ -13,7 +13,7 @@ export const databases = pgTable("databases", {
   encrypted_password: text("encrypted_password"),
   encrypted_extra: text("encrypted_extra"),
   /** Whether the secure extra names an OAuth2 client. */
-  has_oauth2_client: boolean("has_oauth2_client").notNull().default(false),
+  has_oauth2_client: boolean("has_oauth2_client").default(false),
   server_cert: text("server_cert"),
   configuration_method: text("configuration_method").notNull().default("sqlalchemy_form"),
   cache_timeout: integer("cache_timeout"),

@@ -4,19 +4,22 @@ import { connectTo } from "../connections";
 import type { Catalog, Connection } from "../engines/engine";
 import { engineOf } from "../engines/registry";
 import type { RequestContext } from "../request-context";
+import { namesClient } from "./names-client";
 import { asksInPerson, type PersonalToken, personalToken } from "./personal-token";
 
 /** Opens a customer's database for the person who asks: with their own token where it wants one, or the refusal that says where they get it. */
 export async function connectAs(request: RequestContext, actor: Actor, database: DatabaseModel): Promise<Connection> {
-  const held = asksInPerson(database) ? await tokenFor(request, actor, database.id) : null;
+  const held = (await wantsToken(request, actor, database)) ? await tokenFor(request, actor, database.id) : null;
   const connection = await connectTo(database, actor.workspace.id, request.env, held?.token);
   return held ? hearingRefusals(connection, held, engineOf(database.backend)!.wantsToken!) : connection;
 }
 
 /** Refuses who has no token before anything kept for them is looked up: whose token is gone sees none of it. */
 export async function requireToken(request: RequestContext, actor: Actor, database: DatabaseModel): Promise<void> {
-  if (asksInPerson(database)) await tokenFor(request, actor, database.id);
+  if (await wantsToken(request, actor, database)) await tokenFor(request, actor, database.id);
 }
+
+const wantsToken = async (request: RequestContext, actor: Actor, database: DatabaseModel): Promise<boolean> => asksInPerson(database) && (database.has_oauth2_client ?? namesClient(request, actor, database.id));
 
 /** A page of charts asks once, and one window authorizes them all. */
 const held = new WeakMap<RequestContext, Map<number, { token: Promise<PersonalToken>; until: number }>>();

@@ -9,8 +9,8 @@ import { oauth2Redirect, redirectUriOf } from "./redirect";
 import { claimRenewal, dropTokens, endRenewal, type HeldRow, heldStatement, renewTokens, type SealedTokens } from "./store";
 import { askForTokens, NoToken, type Tokens } from "./token-endpoint";
 
-/** Whether each person asks a database with a token of their own. */
-export const asksInPerson = ({ sqlalchemy_uri, has_oauth2_client }: { sqlalchemy_uri: string; has_oauth2_client?: boolean }): boolean => has_oauth2_client === true && engineOf(sqlalchemy_uri)?.wantsToken !== undefined;
+/** Whether each person asks a database with a token of their own, as far as its row says: one that does not know yet (null) may, so nothing of it is shared. */
+export const asksInPerson = ({ sqlalchemy_uri, has_oauth2_client = false }: { sqlalchemy_uri: string; has_oauth2_client?: boolean | null }): boolean => has_oauth2_client !== false && engineOf(sqlalchemy_uri)?.wantsToken !== undefined;
 
 /** A person's token for a database, and how it is given up when the database does not take it. */
 export interface PersonalToken {

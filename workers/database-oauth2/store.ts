@@ -24,6 +24,10 @@ export const heldStatement = (db: Db, databaseId: number) => db.execute<HeldRow>
   from databases b join workspaces w on w.id = b.workspace_id left join database_tokens t on t.workspace_id = b.workspace_id and t.database_id = b.id and t.user_id = app_user()
   where b.id = ${databaseId}::bigint`);
 
+/** Writes down what a database's secure extra was found to name, unless it was changed meanwhile. */
+export const keepWhetherClient = (db: Db, databaseId: number, extra: string | null, named: boolean) => db.execute(sql`
+  update databases b set has_oauth2_client = ${named} where b.id = ${databaseId}::bigint and b.has_oauth2_client is null and b.encrypted_extra is not distinct from ${extra}::text`);
+
 export interface SealedTokens {
   access_token: string;
   refresh_token: string | null;

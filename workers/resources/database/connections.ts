@@ -36,8 +36,8 @@ export const connections = new Hono<App>()
     const known = stored && sameServer(uri, stored) ? stored : null;
     const { has_oauth2_client } = isShownExtra(body.masked_encrypted_extra) && stored ? stored : await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
     // A stored database is tried with the token of who tries it, at the server that the token is for.
-    const inPerson = known && has_oauth2_client ? { connect: (database: DatabaseModel) => connectAs(request, actor, { ...database, id: known.id }) } : {};
-    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, known, actor.workspace.id, c.env), has_oauth2_client: has_oauth2_client ?? false, ...inPerson }, actor, c.env);
+    const inPerson = known && has_oauth2_client !== false ? { connect: (database: DatabaseModel) => connectAs(request, actor, { ...database, id: known.id }) } : {};
+    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, known, actor.workspace.id, c.env), has_oauth2_client, ...inPerson }, actor, c.env);
     return c.json({ message: "OK" });
   })
   .post("/validate_parameters/", async (c) => {

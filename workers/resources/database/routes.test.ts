@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "../../env";
+import { openMetadata } from "../../metadata";
 import { Client } from "../../../tests/client";
-import { makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+import { makeDatabase, makeDataset, uniqueName, userId } from "../../../tests/objects";
 import { makePerson, roleIds } from "../../../tests/people";
 import { authorize, makePersonalDatabase, personalUri, redirectOf, ruleTrino, secureExtra, signedIn, toldTrino } from "../../../tests/personal-database";
 
@@ -261,6 +264,22 @@ describe("a database that knows people by their own tokens", () => {
     expect(new URL(redirectOf(await run(admin, own)).url).searchParams.get("scope")).toBe("openid");
     await admin.put(`/api/v1/database/${own}`, { masked_encrypted_extra: "" });
     expect((await run(admin, own)).body.errors[0].error_type).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+  });
+
+  it("is asked with people's tokens though its row was stored before rows said so, and remembers", async () => {
+    const own = await makePersonalDatabase(admin);
+    const plain = await makeDatabase(admin, uniqueName("plain"));
+    const metadata = openMetadata(env as unknown as Env);
+    const everyone = { slug: null, host: "localhost", session: null };
+    const workspaceId = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
+    const as = { ...everyone, workspaceId, userId: await userId(admin, "admin") };
+    await metadata.write(as, (tx) => tx.execute(sql`update databases set has_oauth2_client = null where id in (${own}, ${plain})`));
+    redirectOf(await run(admin, own));
+    const known = await metadata.write(as, (tx) => tx.execute<{ says: boolean | null }>(sql`select has_oauth2_client as says from databases where id = ${own}`));
+    expect(known.rows).toEqual([{ says: true }]);
+    await authorize(admin, await run(admin, own), "ada");
+    expect((await run(admin, own)).body.data).toEqual([{ who: "ada" }]);
+    expect((await admin.get(`/api/v1/database/${plain}/schemas/`)).status).toBe(200);
   });
 
   it("is tried before it is stored, and with the token of who tries it afterwards", async () => {

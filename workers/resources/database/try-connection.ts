@@ -13,7 +13,7 @@ export interface Tried {
   uuid: string;
   encrypted_password: string | null;
   /** It wants people's own tokens: one that asks for a token is there, and that is all there is to try. */
-  has_oauth2_client?: boolean;
+  has_oauth2_client?: boolean | null;
   /** Opens it in another way than nobody's. */
   connect?: (database: DatabaseModel) => Promise<Connection>;
 }

@@ -41,7 +41,7 @@ export type DatasetModelRow = Omit<RuledDataset, "columns" | "metrics" | "databa
   perm: string | null;
   columns: Stored<DatasetColumn>[];
   metrics: DatasetMetric[];
-  database: { id: number; uuid: string; database_name: string; sqlalchemy_uri: string; encrypted_password: string | null; has_oauth2_client: boolean; cache_timeout: number | null; extra: string | null };
+  database: { id: number; uuid: string; database_name: string; sqlalchemy_uri: string; encrypted_password: string | null; has_oauth2_client: boolean | null; cache_timeout: number | null; extra: string | null };
 } & Record<string, unknown>;
 
 export function parseDatasetModel(row: DatasetModelRow): RuledDataset {

@@ -15,7 +15,7 @@ export interface DatabaseRow extends Record<string, unknown> {
   database_name: string;
   sqlalchemy_uri: string;
   encrypted_password: string | null;
-  has_oauth2_client: boolean;
+  has_oauth2_client: boolean | null;
   cache_timeout: number | null;
   extra: string | null;
 }
