@@ -70,20 +70,21 @@ function Panel({ tabs, active, onChoose, entries, id, close }: AllTabsProps & { 
         <span className="input">
           <input
             type="search" role="combobox" aria-label={t("Find a tab")} placeholder={t("Find a tab")} autoComplete="off" spellCheck={false}
-            aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={marked && rowOf(marked)} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeys}
+            aria-expanded={marked !== undefined} aria-controls={marked && `${id}-list`} aria-activedescendant={marked && rowOf(marked)} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeys}
           />
         </span>
         <div className="mhead" role="status">{t("Tabs ({count, number})", { count: found.length })}</div>
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={t("Tabs")} className="sql-all-list">
-        {found.map((tab) => (
-          <button ref={tab === marked ? intoView : undefined} key={tab.id} type="button" tabIndex={-1} id={rowOf(tab)} role="option" aria-selected={tab.id === active} data-focus={tab === marked || undefined} className="mi" title={tab.label} onClick={() => choose(tab)}>
-            <span className="trunc">{tab.label}</span>
-            {tab.id === active && <Icon of={Check} className="check" />}
-          </button>
-        ))}
-        {found.length === 0 && <p className="sql-note">{t("No tab is called so.")}</p>}
-      </div>
+      {found.length === 0 ? <p className="sql-note">{t("No tab is called so.")}</p> : (
+        <div id={`${id}-list`} role="listbox" aria-label={t("Tabs")} className="sql-all-list">
+          {found.map((tab) => (
+            <button ref={tab === marked ? intoView : undefined} key={tab.id} type="button" tabIndex={-1} id={rowOf(tab)} role="option" aria-selected={tab.id === active} data-focus={tab === marked || undefined} className="mi" title={tab.label} onClick={() => choose(tab)}>
+              <span className="trunc">{tab.label}</span>
+              {tab.id === active && <Icon of={Check} className="check" />}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="sql-all-acts" role="group" aria-label={t("Tab")}>
         {entries().map((entry) => (entry.kind === undefined || entry.kind === "action") && (
           <button key={entry.label} type="button" className="mi" disabled={entry.disabled} onClick={() => { close(); entry.onSelect(); }}>

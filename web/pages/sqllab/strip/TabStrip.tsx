@@ -1,5 +1,5 @@
 import { Copy, Pencil, Plus, RotateCcw, X } from "lucide-react";
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../../i18n";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { ContextMenu } from "../../../ui/ContextMenu";
@@ -50,6 +50,7 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
       event.preventDefault();
     },
   }), [session]);
+  const renamedTab = tabs.tabs.find(({ id }) => id === renamed);
   const close = (ids: readonly number[]) => (ids.length > MOST_CLOSED ? setClosing(ids) : void tabs.close(ids));
   const entriesOf = (id: number): MenuEntry[] => {
     const others = tabs.tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
@@ -68,6 +69,7 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
       <div className="sql-tab-list" role="tablist" aria-label={t("Queries")} onWheel={({ currentTarget, deltaX, deltaY }) => { if (deltaX === 0) currentTarget.scrollLeft += deltaY; }}>
         {tabs.tabs.map(({ id, label }) => <StripTab key={id} id={id} label={label} isActive={id === tabs.active} isRenamed={id === renamed} acts={acts} />)}
       </div>
+      {renamedTab && <TabName key={renamedTab.id} id={renamedTab.id} label={renamedTab.label} done={(name, byKey) => acts.onRenamed(renamedTab.id, renamedTab.label, name, byKey)} />}
       <IconButton icon={Plus} label={t("New tab")} size="small" onClick={() => void tabs.open()} />
       <AllTabs tabs={tabs.tabs} active={tabs.active} onChoose={tabs.choose} entries={() => (tabs.active === null ? [] : entriesOf(tabs.active))} />
       {menu && <ContextMenu at={menu} label={t("Tab")} entries={entriesOf(menu.id)} onClose={() => setMenu(null)} />}
@@ -91,26 +93,32 @@ interface StripTabProps {
     onClose: (id: number) => void;
     onMenu: (id: number, x: number, y: number) => void;
     onRename: (id: number) => void;
-    onRenamed: (id: number, old: string, name: string | null, byKey: boolean) => void;
   };
 }
 
-const StripTab = memo(function StripTab({ id, label, isActive, isRenamed, acts: { onKeys, onChoose, onClose, onMenu, onRename, onRenamed } }: StripTabProps) {
+const StripTab = memo(function StripTab({ id, label, isActive, isRenamed, acts: { onKeys, onChoose, onClose, onMenu, onRename } }: StripTabProps) {
   return (
-    <div className="sql-tab" role="presentation" data-active={isActive} onContextMenu={(event) => { event.preventDefault(); onMenu(id, event.clientX, event.clientY); }}>
-      {isRenamed
-        ? <TabName label={label} done={(name, byKey) => onRenamed(id, label, name, byKey)} />
-        : <button id={`sql-tab-${id}`} type="button" role="tab" aria-selected={isActive} aria-keyshortcuts="Delete F2" aria-controls="sql-pane" tabIndex={isActive ? 0 : -1} title={label} onClick={() => onChoose(id)} onDoubleClick={() => onRename(id)} onKeyDown={(event) => onKeys(event, id)}>{label}</button>}
+    <div className="sql-tab" role="presentation" data-active={isActive} data-renamed={isRenamed} onContextMenu={(event) => { event.preventDefault(); onMenu(id, event.clientX, event.clientY); }}>
+      <button id={`sql-tab-${id}`} type="button" role="tab" aria-selected={isActive} aria-keyshortcuts="Delete F2" aria-controls="sql-pane" tabIndex={isActive ? 0 : -1} title={label} onClick={() => onChoose(id)} onDoubleClick={() => onRename(id)} onKeyDown={(event) => onKeys(event, id)}>{label}</button>
       <button type="button" className="sql-close" aria-hidden="true" tabIndex={-1} title={t("Close {name}", { name: label })} onClick={() => onClose(id)}><Icon of={X} size="small" /></button>
     </div>
   );
 });
 
-function TabName({ label, done }: { label: string; done: (name: string | null, byKey: boolean) => void }) {
+/** Over the tab, not among the tabs, where only tabs may be. */
+function TabName({ id, label, done }: { id: number; label: string; done: (name: string | null, byKey: boolean) => void }) {
   const [name, setName] = useState(label);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`sql-tab-${id}`);
+    tab?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const strip = tab?.closest("[role=tablist]")?.getBoundingClientRect();
+    const place = tab?.getBoundingClientRect();
+    if (strip && place) field.current!.style.left = `${Math.min(place.left, strip.right - field.current!.offsetWidth) - field.current!.parentElement!.getBoundingClientRect().left}px`;
+  }, [id]);
   return (
     <input
-      autoFocus className="sql-tab-name" aria-label={t("Name of the tab")} value={name} maxLength={256}
+      ref={field} autoFocus className="sql-tab-name" aria-label={t("Name of the tab")} value={name} maxLength={256}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setName(event.target.value)}
       onBlur={() => done(name.trim(), false)}
