@@ -204,10 +204,17 @@ export const tableQuery = ({ database, catalog, schema, table }: TablePlace) => 
   staleTime: 10 * 60_000, retry: false,
 });
 
+/** How a table is divided: by which columns, and where its latest part lies. */
+export interface TablePartitions {
+  cols: string[];
+  latest: Record<string, unknown>;
+  partitionQuery?: string;
+}
+
 /** What the engine alone knows of a table: partitions, where it has any. */
 export const tableExtraQuery = ({ database, catalog, schema, table }: TablePlace) => queryOptions({
   queryKey: ["sqllab", "table extra", database, catalog, schema, table],
-  queryFn: ({ signal }) => api.get<{ partitions?: { cols: string[]; latest: Record<string, unknown>; partitionQuery?: string } }>(`/api/v1/database/${database}/table_metadata/extra/`, { name: table, schema, ...(catalog ? { catalog } : {}) }, { signal }),
+  queryFn: ({ signal }) => api.get<{ partitions?: TablePartitions }>(`/api/v1/database/${database}/table_metadata/extra/`, { name: table, schema, ...(catalog ? { catalog } : {}) }, { signal }),
   staleTime: 10 * 60_000, retry: false,
 });
 

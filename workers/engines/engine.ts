@@ -129,6 +129,17 @@ export interface Catalog {
   columns: (schema: string, table: string) => Promise<CatalogColumn[]>;
   /** Keys, indexes and the comment of a table; absent where the database has none to tell. */
   tableDetails?: (schema: string, table: string) => Promise<TableDetails>;
+  /** How a table is divided; null where it is not. Absent where the database tells of none. */
+  partitions?: (schema: string, table: string) => Promise<TablePartitions | null>;
+}
+
+export interface TablePartitions {
+  /** That it is divided by; expressions as they are written. */
+  columns: string[];
+  /** Where the latest partition lies, by column; null where it does not say. */
+  latest: Record<string, Value>;
+  /** Lists all of them; absent where SQL may not ask. */
+  query?: string;
 }
 
 export interface TableDetails {

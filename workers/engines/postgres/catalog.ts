@@ -1,5 +1,6 @@
 import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import type { Batch, Catalog, RunOptions, TableDetails } from "../engine";
+import { latestPartition } from "./latest-partition";
 
 const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
 
@@ -33,6 +34,13 @@ export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterab
       const [found] = await rows(detailsSql(schema, table));
       return found ? (JSON.parse(String(found[0])) as TableDetails) : { comment: null, primaryKey: null, foreignKeys: [], indexes: [] };
     },
+    partitions: async (schema, table) => {
+      const [found] = await rows(partitionsSql(schema, table));
+      if (!found) return null;
+      const { columns, bounds } = JSON.parse(String(found[0])) as { columns: string[]; bounds: string[] };
+      const latest = latestPartition(bounds);
+      return { columns, latest: Object.fromEntries(columns.map((column, at) => [column, latest?.[at] ?? null])) };
+    },
   };
 }
 
@@ -47,6 +55,14 @@ JOIN pg_namespace n ON n.oid = c.relnamespace
 LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
 WHERE ${isTable(schema, table)} AND a.attnum > 0 AND NOT a.attisdropped
 ORDER BY a.attnum`;
+
+/** One row with what a table is divided by and its partitions' bounds as JSON; none for a table that is not divided. */
+const partitionsSql = (schema: string, table: string): string => `
+SELECT json_build_object(
+  'columns', (SELECT json_agg(coalesce(a.attname::text, pg_get_partkeydef(c.oid)) ORDER BY k.place) FROM unnest(p.partattrs::int2[]) WITH ORDINALITY k(number, place) LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number AND a.attnum > 0),
+  'bounds', (SELECT coalesce(json_agg(pg_get_expr(part.relpartbound, part.oid)), '[]') FROM pg_inherits i JOIN pg_class part ON part.oid = i.inhrelid WHERE i.inhparent = c.oid)
+)
+FROM pg_partitioned_table p JOIN pg_class c ON c.oid = p.partrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${isTable(schema, table)}`;
 
 /** Names of a constraint's columns in its own order. */
 const named = (relation: string, numbers: string): string =>

@@ -61,10 +61,14 @@ async function describe(database: Opened, table: TableRef, missing: () => Error)
   return tableMetadata(table.name, columns, details, selectStar(dialectOf(database), table.schema, table.name, columns));
 }
 
-/** No engine here keeps partitions or clusters that its SQL would have to name. */
-async function extra(database: Opened, table: TableRef, missing: () => Error): Promise<Record<string, never>> {
-  await look(database, table, missing, false);
-  return {};
+/** How the table is divided, where it is. */
+async function extra(database: Opened, { catalog, schema, name }: TableRef, missing: () => Error): Promise<Record<string, unknown>> {
+  if (!database.seesTable(catalog, schema, name)) throw missing();
+  const [columns, partitions] = await database.ask(catalog, (connection) => Promise.all([connection.catalog.columns(schema, name), connection.catalog.partitions?.(schema, name) ?? null]));
+  if (!columns.length) throw missing();
+  if (!partitions) return {};
+  const { columns: cols, latest, query } = partitions;
+  return { partitions: { cols, latest, ...(query === undefined ? {} : { partitionQuery: query }) } };
 }
 
 async function star(database: Opened, table: TableRef): Promise<string> {

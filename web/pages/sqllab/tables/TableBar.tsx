@@ -14,6 +14,9 @@ import { TableTree } from "./TableTree";
 import type { TreeTable } from "./tree-rows";
 import type { TablePlaces } from "./useTablePlaces";
 
+/** Databases that tell of partitions. */
+const DIVIDING = new Set(["postgresql", "trino"]);
+
 interface TableBarProps {
   tab: EditorTab;
   tabs: EditorTabs;
@@ -64,7 +67,7 @@ export function TableBar({ tab, tabs, databases, database, places, onInsert, onP
       <TableTree
         place={{ database: database.id, catalog, schema }} tables={tables.data ?? []} wanted={wanted} shown={tab.table_schemas}
         actions={{
-          onInsert, onPreview: database.disable_data_preview ? undefined : onPreview,
+          onInsert, mayDivide: (id) => DIVIDING.has(databases.find((each) => each.id === id)?.backend ?? ""), onPreview: database.disable_data_preview ? undefined : onPreview,
           onOpen: (table, isOpen) => void tabs.showTable(tab.id, table, isOpen), onRemove: (shown) => void tabs.hideTable(tab.id, shown),
         }}
       />

@@ -6,6 +6,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/Menu";
 import { toast } from "../../../ui/Toast";
 import { quoted } from "../code/sql-offers";
+import { partitionsText } from "./partitions-text";
 import type { TableActions } from "./TableTree";
 import type { TreeTable } from "./tree-rows";
 import type { TableTexts } from "./useTableTexts";
@@ -18,7 +19,7 @@ interface TableMenuProps {
 }
 
 /** What else is done with a table of the left bar. */
-export function TableMenu({ table, texts, tabIndex, actions: { onInsert, onPreview, onRemove } }: TableMenuProps) {
+export function TableMenu({ table, texts, tabIndex, actions: { onInsert, onPreview, onRemove, mayDivide } }: TableMenuProps) {
   const cache = useQueryClient();
   const copy = async (text: string | null) => {
     if (text === null) return;
@@ -27,14 +28,14 @@ export function TableMenu({ table, texts, tabIndex, actions: { onInsert, onPrevi
   const partitions = async () => {
     const found = (await cache.fetchQuery(tableExtraQuery(table)).catch(() => null))?.partitions;
     if (!found) return toast("info", t("This table has no partitions that the database tells of."));
-    toast("info", t("Partitioned by {columns}; the latest is {latest}.", { columns: found.cols.join(", "), latest: JSON.stringify(found.latest) }));
+    toast("info", partitionsText(found));
   };
   const entries = (): MenuEntry[] => [
     ...(onPreview ? [{ label: t("Preview data"), icon: Rows3, onSelect: () => onPreview(table) }] : []),
     { label: t("Insert name"), icon: TextCursorInput, onSelect: () => onInsert(`${quoted(table.schema)}.${quoted(table.table)}`) },
     { label: t("Copy SELECT statement"), icon: Copy, onSelect: () => void texts.select().then(copy) },
     { label: t("Copy name"), icon: Copy, onSelect: () => void copy(table.table) },
-    { label: t("Show partitions"), icon: Layers, onSelect: () => void partitions() },
+    ...(mayDivide(table.database) ? [{ label: t("Show partitions"), icon: Layers, onSelect: () => void partitions() }] : []),
     { label: t("Read the columns again"), icon: RefreshCw, onSelect: texts.readAgain },
     ...(table.shown === null ? [] : [{ label: t("Remove from this tab"), icon: EyeOff, onSelect: () => onRemove(table.shown!) }]),
   ];

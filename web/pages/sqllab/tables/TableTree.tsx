@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { TabTable } from "../../../../schema/sql-tabs/tab";
-import { type TableDescription, tableQuery } from "../../../api/sql-editor";
+import { type TableDescription, tableExtraQuery, tableQuery } from "../../../api/sql-editor";
 import { t } from "../../../i18n";
 import { TreeLine } from "./TreeLine";
 import { type TreeInput, type TreeTable, treeRows } from "./tree-rows";
@@ -11,6 +11,8 @@ export interface TableActions {
   onOpen: (table: TreeTable, isOpen: boolean) => void;
   onRemove: (shown: number) => void;
   onInsert: (text: string) => void;
+  /** Whether the tables of a database may be divided into partitions. */
+  mayDivide: (database: number) => boolean;
   /** Absent where the database forbids it. */
   onPreview?: ((table: TreeTable) => void) | undefined;
 }
@@ -29,7 +31,10 @@ export function TableTree({ place, tables, wanted, shown, actions }: TableTreePr
   const open = shown.filter(({ expanded, database_id, schema }) => expanded && database_id !== null && schema !== null);
   const found = useQueries({ queries: open.map(({ database_id, catalog, schema, table }) => tableQuery({ database: database_id!, catalog, schema: schema!, table })) });
   const described = new Map<string, TableDescription | null | undefined>(open.map(({ database_id, catalog, schema, table }, at) => [keyOf(database_id, catalog, schema, table), found[at]?.error ? null : found[at]?.data]));
-  const rows = treeRows({ place, tables, wanted, shown, describe: (table) => described.get(keyOf(table.database, table.catalog, table.schema, table.table)) });
+  const extras = useQueries({ queries: open.map(({ database_id, catalog, schema, table }) => ({ ...tableExtraQuery({ database: database_id!, catalog, schema: schema!, table }), enabled: actions.mayDivide(database_id!) })) });
+  const divided = new Map(open.map(({ database_id, catalog, schema, table }, at) => [keyOf(database_id, catalog, schema, table), extras[at]?.data?.partitions]));
+  const rowKey = ({ database, catalog, schema, table }: TreeTable) => keyOf(database, catalog, schema, table);
+  const rows = treeRows({ place, tables, wanted, shown, describe: (table) => described.get(rowKey(table)), partitionsOf: (table) => divided.get(rowKey(table)) });
   const lines = useVirtualizer({ count: rows.length, getScrollElement: () => box.current, estimateSize: () => LINE_PX, getItemKey: (at) => rows[at]!.key, overscan: 12 });
   const at = Math.max(0, rows.findIndex(({ key }) => key === current));
   const move = (to: number) => {

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Eye, KeyRound, Link2, ListOrdered, Table2, TextCursorInput } from "lucide-react";
+import { ChevronDown, ChevronRight, Eye, KeyRound, Layers, Link2, ListOrdered, Table2, TextCursorInput } from "lucide-react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { t } from "../../../i18n";
 import { Icon } from "../../../ui/Icon";
@@ -7,6 +7,7 @@ import { quoted } from "../code/sql-offers";
 import type { TableActions } from "./TableTree";
 import { TableMenu } from "./TableMenu";
 import { useTableTexts } from "./useTableTexts";
+import { partitionsText } from "./partitions-text";
 import type { TreeRow } from "./tree-rows";
 
 interface TreeLineProps {
@@ -22,6 +23,10 @@ export function TreeLine({ row, isCurrent, onFocus, actions }: TreeLineProps) {
   if (row.kind === "note") return <p className={row.text === "failed" ? "sql-note err" : "sql-note"}>{row.text === "failed" ? t("The table could not be read.") : t("Loading...")}</p>;
   const item = { role: "treeitem", "aria-level": row.kind === "table" ? 1 : 2, "data-key": row.key, tabIndex: isCurrent ? 0 : -1, onFocus };
   if (row.kind === "table") return <TableLine row={row} item={item} isCurrent={isCurrent} actions={actions} />;
+  if (row.kind === "partitions") {
+    const says = partitionsText(row.partitions);
+    return <div {...item} className="sql-column t2" title={says}><Icon of={Layers} size="small" /><span className="trunc">{says}</span></div>;
+  }
   if (row.kind === "index") {
     const { index: { name, column_names, type, referred_table, unique } } = row;
     const says = type === "fk" ? t("Foreign key to {table}", { table: referred_table ?? "" }) : unique ? t("Unique index") : t("Index");

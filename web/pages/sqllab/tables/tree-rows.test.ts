@@ -14,6 +14,7 @@ it("lists the tables that fit the search", () => {
 
 it("shows the columns and indexes of open tables", () => {
   expect(rows({ shown: [entry("films")] })).toEqual(["table 1.null.public.films", "column 1.null.public.films id", "index 1.null.public.films key 1", "table 1.null.public.people"]);
+  expect(rows({ shown: [entry("films")], partitionsOf: () => ({ cols: ["day"], latest: { day: "2024-01-01" } }) })[1]).toBe("partitions 1.null.public.films partitions");
   expect(rows({ shown: [entry("films", { expanded: false })] })).toHaveLength(2);
   expect(rows({ shown: [entry("films")], describe: () => undefined })[1]).toBe("note 1.null.public.films note");
 });

@@ -1,10 +1,11 @@
-import type { TableDescription } from "../../../api/sql-editor";
+import type { TableDescription, TablePartitions } from "../../../api/sql-editor";
 import type { TabTable } from "../../../../schema/sql-tabs/tab";
 
 /** One line of the left bar's tree. */
 export type TreeRow =
   | { kind: "heading"; key: string; text: "elsewhere" | "tables" }
   | { kind: "table"; key: string; table: TreeTable; isOpen: boolean }
+  | { kind: "partitions"; key: string; table: TreeTable; partitions: TablePartitions }
   | { kind: "column"; key: string; table: TreeTable; column: TableDescription["columns"][number] }
   | { kind: "index"; key: string; table: TreeTable; index: TableDescription["indexes"][number] }
   | { kind: "note"; key: string; table: TreeTable; text: "loading" | "failed" };
@@ -26,32 +27,36 @@ export interface TreeInput {
   shown: readonly TabTable[];
   /** Undefined while it comes, null where it cannot be read. */
   describe: (table: TreeTable) => TableDescription | null | undefined;
+  /** How it is divided, once that is known and where it is. */
+  partitionsOf?: (table: TreeTable) => TablePartitions | undefined;
 }
 
 /** The tree as lines: tables of other places that the tab shows, then those of the schema that fit the search, each with its columns where it is open. */
-export function treeRows({ place, tables, wanted, shown, describe }: TreeInput): TreeRow[] {
+export function treeRows({ place, tables, wanted, shown, ...told }: TreeInput): TreeRow[] {
   const isHere = ({ database_id, catalog, schema }: TabTable) => database_id === place.database && catalog === place.catalog && schema === place.schema;
   const elsewhere = shown.filter((each) => !isHere(each) && each.database_id !== null && each.schema !== null);
   const here = new Map(shown.filter(isHere).map((each) => [each.table, each]));
   const rows: TreeRow[] = [];
   if (elsewhere.length) rows.push({ kind: "heading", key: "elsewhere", text: "elsewhere" });
-  for (const each of elsewhere) addTable(rows, { database: each.database_id!, catalog: each.catalog, schema: each.schema!, table: each.table, isView: false, shown: each.id }, each.expanded, describe);
+  for (const each of elsewhere) addTable(rows, { database: each.database_id!, catalog: each.catalog, schema: each.schema!, table: each.table, isView: false, shown: each.id }, each.expanded, told);
   if (elsewhere.length) rows.push({ kind: "heading", key: "tables", text: "tables" });
   if (place.schema === null) return rows;
   for (const { value, type } of tables) {
     if (wanted && !value.toLowerCase().includes(wanted)) continue;
     const entry = here.get(value);
-    addTable(rows, { database: place.database, catalog: place.catalog, schema: place.schema, table: value, isView: type !== "table", shown: entry?.id ?? null }, entry?.expanded ?? false, describe);
+    addTable(rows, { database: place.database, catalog: place.catalog, schema: place.schema, table: value, isView: type !== "table", shown: entry?.id ?? null }, entry?.expanded ?? false, told);
   }
   return rows;
 }
 
-function addTable(rows: TreeRow[], table: TreeTable, isOpen: boolean, describe: TreeInput["describe"]): void {
+function addTable(rows: TreeRow[], table: TreeTable, isOpen: boolean, { describe, partitionsOf }: Pick<TreeInput, "describe" | "partitionsOf">): void {
   const key = `${table.database}.${table.catalog}.${table.schema}.${table.table}`;
   rows.push({ kind: "table", key, table, isOpen });
   if (!isOpen) return;
   const description = describe(table);
   if (!description) return void rows.push({ kind: "note", key: `${key} note`, table, text: description === null ? "failed" : "loading" });
+  const partitions = partitionsOf?.(table);
+  if (partitions) rows.push({ kind: "partitions", key: `${key} partitions`, table, partitions });
   for (const column of description.columns) rows.push({ kind: "column", key: `${key} ${column.name}`, table, column });
   for (const [n, index] of description.indexes.entries()) if (index.type !== "pk") rows.push({ kind: "index", key: `${key} key ${n}`, table, index });
 }

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { Batch, RunOptions } from "../engine";
+import { partitionsOf } from "./partitions";
+import { TrinoError } from "./trino-error";
+
+const OPTIONS: RunOptions = { timeoutMs: 1000, maxRows: 10 };
+
+/** A Trino that answers a table "…$partitions" with such columns and rows, and writes down what it is asked. */
+function hive(columns: string[], rows: string[][], missing?: string) {
+  const asked: string[] = [];
+  const run = async function* (sql: string): AsyncGenerator<Batch> {
+    asked.push(sql);
+    if (missing) throw new TrinoError(missing, "no such table");
+    const shown = sql.endsWith("LIMIT 0") ? [] : rows.slice(0, 1);
+    yield { columns: columns.map((name) => ({ name, type: "text", typeName: "VARCHAR" })), values: columns.map((_, at) => shown.map((row) => row[at]!)), length: shown.length };
+  };
+  return { asked, find: (own: string[] = ["id", ...columns]) => partitionsOf(run, OPTIONS, { catalog: "hive", schema: "web", name: "log", columns: async () => own }) };
+}
+
+it("tells what a table is divided by, its latest partition, and the SQL for all of them", async () => {
+  const { asked, find } = hive(["ds", "hour"], [["2024-02-01", "23"]]);
+  const query = 'SELECT * FROM hive.web."log$partitions" ORDER BY ds DESC, hour DESC';
+  expect(await find()).toEqual({ columns: ["ds", "hour"], latest: { ds: "2024-02-01", hour: "23" }, query });
+  expect(asked).toEqual(['SELECT * FROM hive.web."log$partitions" LIMIT 0', 'SELECT ds, hour FROM hive.web."log$partitions" ORDER BY ds DESC, hour DESC LIMIT 1']);
+});
+
+it("knows tables without partitions, with none yet, and those of which the table beside tells something else", async () => {
+  expect(await hive([], [], "TABLE_NOT_FOUND").find()).toBeNull();
+  expect(await hive(["ds"], []).find()).toMatchObject({ columns: ["ds"], latest: { ds: null } });
+  expect(await hive(["record_count", "file_count"], [["1", "2"]]).find(["id"])).toBeNull();
+  await expect(hive([], [], "PERMISSION_DENIED").find()).rejects.toThrow("no such table");
+});
