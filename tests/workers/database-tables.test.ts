@@ -20,13 +20,13 @@ beforeAll(async () => {
     create index shops_by_sales on ${schema}.shops (sales, lower(city::text));
     comment on table ${schema}.shops is 'Where we sell'; comment on column ${schema}.shops.sales is 'in euros';
     create view ${schema}.sold as select sales from ${schema}.shops; create materialized view ${schema}.kept as select 1 as one; create table ${schema}_other.secrets (x int);
-    create schema ${schema}_parts; create table ${schema}_parts.days (day date, region text, n int) partition by range (day); create table ${schema}_parts.days_1 partition of ${schema}_parts.days for values from ('2024-01-01') to ('2024-02-01');
-    create table ${schema}_parts.days_2 partition of ${schema}_parts.days for values from ('2024-02-01') to ('2024-03-01'); create table ${schema}_parts.days_rest partition of ${schema}_parts.days default;
-    create table ${schema}_parts.hashed (id int) partition by hash ((id / 2))`);
+    create schema parts_${schema}; create table parts_${schema}.days (day date, region text, n int) partition by range (day); create table parts_${schema}.days_1 partition of parts_${schema}.days for values from ('2024-01-01') to ('2024-02-01');
+    create table parts_${schema}.days_2 partition of parts_${schema}.days for values from ('2024-02-01') to ('2024-03-01'); create table parts_${schema}.days_rest partition of parts_${schema}.days default;
+    create table parts_${schema}.hashed (id int) partition by hash ((id / 2))`);
   id = await makeDatabase(admin, name);
   databasePerm = `[${name}].(id:${id})`;
 });
-afterAll(() => inExamples(`drop schema ${schema} cascade; drop schema ${schema}_other cascade; drop schema ${schema}_parts cascade`));
+afterAll(() => inExamples(`drop schema ${schema} cascade; drop schema ${schema}_other cascade; drop schema parts_${schema} cascade`));
 
 const get = (client: Client, path: string) => client.get(`/api/v1/database/${id}/${path}`);
 const metadataPath = (table: string, inSchema = schema) => `table_metadata/?name=${table}&schema=${inSchema}`;
@@ -62,8 +62,8 @@ it("lists catalogs, schemas, tables and functions", async () => {
   });
   expect((await get(admin, "function_names/")).body).toEqual({ function_names: [] });
   expect((await get(admin, `table_metadata/extra/?name=shops&schema=${schema}`)).body).toEqual({});
-  expect((await get(admin, `table_metadata/extra/?name=days&schema=${schema}_parts`)).body).toEqual({ partitions: { cols: ["day"], latest: { day: "2024-02-01" } } });
-  expect((await get(admin, `table_extra/hashed/${schema}_parts/`)).body).toEqual({ partitions: { cols: ["((id / 2))"], latest: { "((id / 2))": null } } });
+  expect((await get(admin, `table_metadata/extra/?name=days&schema=parts_${schema}`)).body).toEqual({ partitions: { cols: ["day"], latest: { day: "2024-02-01" } } });
+  expect((await get(admin, `table_extra/hashed/parts_${schema}/`)).body).toEqual({ partitions: { cols: ["((id / 2))"], latest: { "((id / 2))": null } } });
 });
 
 it("says what is missing or wrong in a request", async () => {
