@@ -65,19 +65,28 @@ export interface RoleContents {
   groups: Option<number>[];
 }
 
+/** All that a list holds of them, page by page: who is left out here would be taken off when the role is saved. */
+async function everyPage<T>(path: string, filter: { col: string; opr: string; value: unknown }): Promise<T[]> {
+  const rows: T[] = [];
+  for (let page = 0; ; page++) {
+    const { count, result } = await api.get<{ count: number; result: T[] }>(path, { q: { filters: [filter], order_column: "id", order_direction: "asc", page, page_size: 100 } });
+    rows.push(...result);
+    if (result.length === 0 || rows.length >= count) return rows;
+  }
+}
+
 /** What a role permits and who holds it. */
 export async function roleContents(id: number): Promise<RoleContents> {
-  const holding = (name: string) => ({ q: { filters: [{ col: name, opr: "rel_m_m", value: [id] }], page: 0, page_size: 100 } });
   const [permissions, found, held] = await Promise.all([
     api.get<{ result: { id: number; permission_name: string; view_menu_name: string }[] }>(`/api/v1/security/roles/${id}/permissions/`),
-    api.get<{ result: UserItem[] }>("/api/v1/security/users/", holding("roles")),
+    everyPage<UserItem>("/api/v1/security/users/", { col: "roles", opr: "rel_m_m", value: [id] }),
     api.get<{ result: { group_ids: number[] }[] }>("/api/v1/security/roles/search/", { q: { filters: [{ col: "id", opr: "eq", value: id }], page: 0, page_size: 1 } }),
   ]);
   const ids = held.result[0]?.group_ids ?? [];
-  const all = ids.length ? (await groups.list({ filters: [{ col: "id", opr: "in", value: ids }], page: 0, page_size: 100 })).result : [];
+  const all = ids.length ? await everyPage<GroupItem>("/api/v1/security/groups/", { col: "id", opr: "in", value: ids }) : [];
   return {
     permissions: permissions.result.toSorted((a, b) => a.view_menu_name.localeCompare(b.view_menu_name) || a.permission_name.localeCompare(b.permission_name)).map((pair) => ({ value: pair.id, label: pairLabel(pair.permission_name, pair.view_menu_name) })),
-    users: found.result.map(({ id: value, username }) => ({ value, label: username })),
+    users: found.map(({ id: value, username }) => ({ value, label: username })),
     groups: all.map(({ id: value, name }) => ({ value, label: name })),
   };
 }
