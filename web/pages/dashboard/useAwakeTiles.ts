@@ -6,7 +6,7 @@ import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import { seenOnesAnswered } from "../../charts/data-stream";
 
 /** Up to this width dashboard.css stacks everything. */
-export const ONE_COLUMN_PX = 640;
+export const ONE_COLUMN_PX = 767;
 /** The application's bar, the dashboard's head and the room above the first row: `--nav-h`, `--head-h`, `--gutter`. */
 const BAR_PX = 48;
 const HEAD_PX = 48;

@@ -32,7 +32,7 @@ export function ExploreView({ answer, address, start }: ExploreViewProps) {
   const explore = useExplore(answer, start, address);
   const dataset = useFormDataset(explore.formData.datasource, answer);
   const [pane, setPane] = useState<Pane>(explore.waits ? "controls" : "chart");
-  const [hidden, setHidden] = useState(() => matchMedia("(max-width:1024px) and (min-width:641px)").matches);
+  const [hidden, setHidden] = useState(() => matchMedia("(max-width:991px) and (min-width:768px)").matches);
   const can = useRights(explore.run.data.status !== "loading" || explore.run.asked === null);
   const typeName = chartTypeEntry(explore.formData.viz_type)?.name ?? explore.formData.viz_type;
   const title = slice?.slice_name ?? t("{type} of {dataset}", { type: typeName, dataset: dataset.table_name ?? dataset.name });

@@ -25,7 +25,7 @@ import { useTextHeight } from "./useTextHeight";
 import { type RunState, type TableToMake, useRun } from "./useRun";
 
 // Keyboards on glass cannot write in the big editor.
-const isPhone = matchMedia("(max-width: 640px)").matches;
+const isPhone = matchMedia("(max-width:767px)").matches;
 const SqlCode = lazy(() => (isPhone ? import("./code/LightCode").then(({ LightCode }) => ({ default: LightCode })) : import("./code/SqlCode").then(({ SqlCode }) => ({ default: SqlCode }))));
 
 type Below = "results" | "history" | `preview ${string}`;

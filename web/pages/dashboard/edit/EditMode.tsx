@@ -56,7 +56,7 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
   const [dialog, setDialog] = useState<EditDialog>(null);
   const [carried, setCarried] = useState<Cargo | null>(null);
   const [said, setSaid] = useState("");
-  const [paletteOpen, setPaletteOpen] = useState(() => matchMedia("(min-width: 1025px)").matches);
+  const [paletteOpen, setPaletteOpen] = useState(() => matchMedia("(min-width:992px)").matches);
   const page = useRef<HTMLDivElement>(null);
 
   const tree = useMemo(() => layoutTree(layout), [layout]);
@@ -111,7 +111,7 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
                 {tree.tabs ? tab && <div key={tab.id} id={tab.id} role="tabpanel" aria-labelledby={`tab-${tab.id}`}><EditStack holderId={tab.id} blocks={tab.children} /></div> : <EditStack holderId={GRID_ID} blocks={tree.blocks} />}
               </div>
             </div>
-            {paletteOpen && <Palette draft={draft} onAdded={() => matchMedia("(max-width: 1024px)").matches && setPaletteOpen(false)} />}
+            {paletteOpen && <Palette draft={draft} onAdded={() => matchMedia("(max-width:991px)").matches && setPaletteOpen(false)} />}
           </div>
         </DragArea>
         {carried && <KeyCarry key={carried.kind === "node" ? carried.id : carried.label} cargo={carried} layout={layout} page={page} put={put} announce={setSaid} onEnd={() => setCarried(null)} />}

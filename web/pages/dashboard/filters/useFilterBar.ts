@@ -20,7 +20,7 @@ const WIDTH_KEY = "filter-bar-width";
 
 /** Where a dashboard's filter bar is, whether it is open ("[" turns it), and how wide it was left. */
 export function useFilterBar(metadata: DashboardMetadata, plan: FilterPlan, url: DashboardUrl): FilterBarState {
-  const [open, setOpen] = useState(url.expandFilters ?? matchMedia("(min-width:1025px)").matches);
+  const [open, setOpen] = useState(url.expandFilters ?? matchMedia("(min-width:992px)").matches);
   const [width, setShown] = useState(rememberedWidth);
   const hidden = plan.items.length + plan.controlItems.length === 0 || url.report || url.showFilters === false;
   const setWidth = (next: number) => {
