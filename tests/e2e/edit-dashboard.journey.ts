@@ -186,7 +186,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
 
   it("keeps what is not saved over a reload, and forgets it when it is discarded", async () => {
     const page = await open("/superset/welcome/", wide);
-    await editCopy(page, "A draft");
+    const id = await editCopy(page, "A draft");
     await palette(page).getByRole("tab", { name: "Layout elements" }).click();
     await palette(page).getByRole("button", { name: "Text / Markdown" }).click();
     await page.getByRole("button", { name: "Edit text" }).last().focus();
@@ -194,7 +194,9 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.getByRole("textbox", { name: "Markdown" }).fill("## Not saved yet");
     await page.getByRole("group", { name: "Preview" }).getByRole("heading", { name: "Not saved yet" }).waitFor();
     await page.keyboard.press("Escape");
-    await page.reload();
+    await unsaved(page).waitFor();
+    await page.goto(`/superset/dashboard/${id}/`);
+    await page.getByRole("button", { name: "Unsaved changes" }).click();
     await page.getByText("Your unsaved changes are here again.").waitFor();
     await page.getByRole("heading", { name: "Not saved yet" }).waitFor();
     await page.getByRole("button", { name: "Discard" }).click();

@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { parseLayout } from "../../../../schema/dashboard/layout";
+import type { DashboardSettings } from "./dashboard-settings";
+import { draftStore, type StoredDraft } from "./draft-store";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function browserStorage(entries: Record<string, string> = {}) {
+  vi.stubGlobal("localStorage", { getItem: (key: string) => entries[key] ?? null, setItem: (key: string, text: string) => void (entries[key] = text), removeItem: (key: string) => void delete entries[key] });
+  return entries;
+}
+const settings = { title: "Sales", metadata: {} } as unknown as DashboardSettings;
+const draft: StoredDraft = { layout: parseLayout(null), settings, began: { version: "2026-11-22T08:00:00", content: { dashboard_title: "Sold", slug: null, description: null, css: null, certified_by: null, certification_details: null, published: true, position_json: null, json_metadata: null } } };
+
+it("keeps a draft with what it began with, for the one who made it alone", () => {
+  browserStorage();
+  draftStore(1, 7).write(draft);
+  expect(draftStore(1, 7).read()).toEqual(draft);
+  expect([draftStore(2, 7).read(), draftStore(1, 8).read()]).toEqual([null, null]);
+  draftStore(1, 7).drop();
+  expect(draftStore(1, 7).read()).toBeNull();
+});
+
+it("takes what is no draft, or cannot be read, for none", () => {
+  const entries = browserStorage();
+  for (const text of ["{", "[]", "null", JSON.stringify({ ...draft, layout: {} }), JSON.stringify({ ...draft, began: undefined })]) {
+    entries["dashboard-draft 1 7"] = text;
+    expect(draftStore(1, 7).read(), text).toBeNull();
+  }
+  vi.stubGlobal("localStorage", { getItem: () => { throw new Error("blocked"); }, setItem: () => { throw new Error("full"); } });
+  draftStore(1, 7).write(draft);
+  expect(draftStore(1, 7).read()).toBeNull();
+});
