@@ -10,7 +10,7 @@ import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 import { type Cargo, newSeed } from "./edit-context";
 import { newTexts, refusalWords } from "./edit-words";
-import { partOf } from "./seen-nodes";
+import { focusGrip, partOf } from "./seen-nodes";
 
 interface PutInput {
   layout: Layout;
@@ -37,7 +37,12 @@ export function usePut({ layout, metadata, dispatch, holderId }: PutInput) {
     (thing: NewThing) => {
       const seed = newSeed();
       dispatch({ type: "insert", thing, to: { parentId: holderId, index: layout[holderId]?.children.length ?? 0 }, seed, texts: newTexts() });
-      requestAnimationFrame(() => requestAnimationFrame(() => partOf(`${thing.kind}-${seed}`)?.scrollIntoView({ block: "center" })));
+      const id = `${thing.kind}-${seed}`;
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        partOf(id)?.scrollIntoView({ block: "center" });
+        // Where the palette went away with what was pressed in it.
+        if (document.activeElement === document.body) focusGrip(id);
+      }));
     },
     [layout, dispatch, holderId],
   );
