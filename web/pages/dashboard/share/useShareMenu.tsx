@@ -1,18 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Copy, Eye, EyeOff, History, Link, Mail } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { placeMissingCharts } from "../../../../schema/dashboard/missing-charts";
 import { useRights } from "../../../api/rights";
 import { t } from "../../../i18n";
 import type { MenuEntry } from "../../../ui/Menu";
 import { useDashboard } from "../dashboard-context";
 import { useFilters } from "../filters/filters-context";
-import { settingsOf } from "../edit/dashboard-settings";
 import type { DashboardResult } from "../queries";
-import { readDashboard } from "../read-dashboard";
 import type { Shared } from "./share-dashboard";
 
-const SaveAsDialog = lazy(() => import("../edit/SaveAsDialog").then((module) => ({ default: module.SaveAsDialog })));
+const CopyDialog = lazy(() => import("./CopyDialog").then((module) => ({ default: module.CopyDialog })));
 const HistoryDialog = lazy(() => import("../versions/HistoryDialog").then((module) => ({ default: module.HistoryDialog })));
 
 /** What a dashboard's menu offers for others and for its past: links, copies, publishing, versions; and the dialog that one of them opens. */
@@ -38,6 +35,6 @@ export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit:
     ] : []),
   ];
   const dialog = asking === "history" ? <HistoryDialog dashboardId={dashboard.id} onClose={close} />
-    : asking === "copy" ? <SaveAsDialog dashboardId={dashboard.id} settings={settingsOf(dashboard)} layout={placeMissingCharts(readDashboard(dashboard).layout, [...(charts?.values() ?? [])])} onClose={close} /> : null;
+    : asking === "copy" ? <CopyDialog dashboard={dashboard} charts={charts} onClose={close} /> : null;
   return { entries, dialog: dialog && <Suspense>{dialog}</Suspense> };
 }
