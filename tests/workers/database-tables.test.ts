@@ -63,7 +63,7 @@ it("lists catalogs, schemas, tables and functions", async () => {
   expect((await get(admin, "function_names/")).body).toEqual({ function_names: [] });
   expect((await get(admin, `table_metadata/extra/?name=shops&schema=${schema}`)).body).toEqual({});
   expect((await get(admin, `table_metadata/extra/?name=days&schema=parts_${schema}`)).body).toEqual({ partitions: { cols: ["day"], latest: { day: "2024-02-01" } } });
-  expect((await get(admin, `table_extra/hashed/parts_${schema}/`)).body).toEqual({ partitions: { cols: ["((id / 2))"], latest: { "((id / 2))": null } } });
+  expect((await get(admin, `table_extra/hashed/parts_${schema}/`)).body).toEqual({ partitions: { cols: ["HASH (((id / 2)))"], latest: { "HASH (((id / 2)))": null } } });
 });
 
 it("says what is missing or wrong in a request", async () => {

@@ -134,7 +134,7 @@ export interface Catalog {
 }
 
 export interface TablePartitions {
-  /** That it is divided by; expressions as they are written. */
+  /** That it is divided by; for an expression the key as the database writes it. */
   columns: string[];
   /** Where the latest partition lies, by column; null where it does not say. */
   latest: Record<string, Value>;
