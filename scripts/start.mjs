@@ -24,7 +24,7 @@ const appUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword:
 const { startLocalWorker } = await import("./local-worker.mjs");
 const worker = await startLocalWorker({
   port, dataDir: join(dataDir, "worker"), databases: { "examples.internal": examples.ownerUrl },
-  bindings: { DATABASE_URL: appUrl.replace(/@[^/]+/, "@db.localtest.me"), NEON_LOCAL_PROXY: metadata.proxy, SESSION_SECRET: secrets.session, JWT_SECRET: secrets.jwt, CREDENTIALS_KEY: secrets.credentials },
+  bindings: { DATABASE_URL: appUrl.replace(/@[^/]+/, "@db.localtest.me"), NEON_LOCAL_PROXY: metadata.proxy, SESSION_SECRET: secrets.session, JWT_SECRET: secrets.jwt, CREDENTIALS_KEY: secrets.credentials, SCHEDULED_QUERIES: process.env.SCHEDULED_QUERIES ?? "" },
 }).catch((error) => fatal(error.code === "EADDRINUSE" || /in use/i.test(String(error)) ? `Port ${port} is in use: set PORT to another one.` : error));
 stops.unshift(worker.stop);
 writeFileSync(join(dataDir, "run.json"), JSON.stringify({ port, pid: process.pid, metadata: { url: metadata.ownerUrl }, examples: { url: examples.ownerUrl } }));

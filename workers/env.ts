@@ -50,6 +50,8 @@ export interface Env {
   BASE_DOMAIN: string;
   /** Origins of map services whose features and styles pages may ask for, with blanks between: "https://maps.example https://*.tiles.example". */
   MAP_HOSTS?: string;
+  /** JSON as of Superset's SCHEDULED_QUERIES: the form by which queries are scheduled for what reads them from outside; absent, none are. */
+  SCHEDULED_QUERIES?: string;
   /** Set only by `npm start` and the tests: host:port of the Neon proxy in front of the local Postgres. */
   NEON_LOCAL_PROXY?: string;
   /** Set only by `npm start` and the tests: JSON object, name → host:port of local databases that connections may reach. */

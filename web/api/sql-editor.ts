@@ -1,3 +1,4 @@
+import type { ScheduleForm } from "../../schema/saved-query/schedule";
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData as ChartForm } from "../../schema/chart-types/define";
 import type { RunColumn } from "../../schema/query-run/wire";
@@ -64,6 +65,8 @@ export interface EditorStart {
   tab_state_ids: { id: number; label: string }[];
   active_tab: EditorTab | null;
   databases: Record<string, EditorDatabase>;
+  /** Absent where the deployment has none set. */
+  schedules?: ScheduleForm;
 }
 
 export interface SqlToRun {

@@ -1,5 +1,5 @@
-import { ChartColumn, ChevronDown, CircleDollarSign, CircleStop, Braces, Ellipsis, Eye, Keyboard, Link2, ListTree, PanelLeft, Play, Save, Square, Table2, TextSelect, WandSparkles } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { CalendarClock, ChartColumn, ChevronDown, CircleDollarSign, CircleStop, Braces, Ellipsis, Eye, Keyboard, Link2, ListTree, PanelLeft, Play, Save, Square, Table2, TextSelect, WandSparkles } from "lucide-react";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { type EditorTab, sqlEditor } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
@@ -20,7 +20,9 @@ import { SaveQueryDialog } from "./SaveQueryDialog";
 import type { EditorTabs } from "./useEditorTabs";
 import type { RunPlace, RunState, TableToMake } from "./useRun";
 
-export type ToolbarDialog = "save" | "chart" | "parameters" | "estimate" | "hotkeys" | "TABLE" | "VIEW";
+const ScheduleDialog = lazy(() => import("./dialogs/ScheduleDialog").then((module) => ({ default: module.ScheduleDialog })));
+
+export type ToolbarDialog = "save" | "schedule" | "chart" | "parameters" | "estimate" | "hotkeys" | "TABLE" | "VIEW";
 
 interface ToolbarProps {
   tab: EditorTab;
@@ -50,6 +52,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
   );
   const make = (kind: "TABLE" | "VIEW") => kind === "TABLE" ? { label: t("Create table as…"), icon: Table2, onSelect: () => setDialog("TABLE") } : { label: t("Create view as…"), icon: Eye, onSelect: () => setDialog("VIEW") };
   const isEmpty = tab.sql.trim() === "";
+  const schedules = tabs.start.data?.schedules;
   const more: MenuEntry[] = [
     { label: t("Run the statement at the caret"), icon: TextSelect, hint: keysOf("runStatement"), disabled: isEmpty, onSelect: onRunStatement },
     { label: t("Format SQL"), icon: WandSparkles, hint: keysOf("format"), disabled: isEmpty, onSelect: onFormat },
@@ -58,6 +61,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
     { label: t("Run when opened"), icon: Play, checked: tab.autorun, onSelect: () => tabs.change(tab.id, { autorun: !tab.autorun }) },
     ...(database.allow_ctas ? [make("TABLE")] : []), ...(database.allow_cvas ? [make("VIEW")] : []),
     { kind: "separator" },
+    ...(schedules ? [{ label: t("Schedule…"), icon: CalendarClock, ...(last?.state === "done" ? {} : { disabled: true, hint: t("once it has run") }), onSelect: () => setDialog("schedule") }] : []),
     { label: t("Copy link"), icon: Link2, onSelect: share }, { label: t("Create chart"), icon: ChartColumn, disabled: last?.state !== "done", onSelect: () => setDialog("chart") },
     { kind: "separator" },
     { label: tab.hide_left_bar ? t("Show the left bar") : t("Hide the left bar"), icon: PanelLeft, hint: keysOf("bar"), onSelect: () => tabs.change(tab.id, { hide_left_bar: !tab.hide_left_bar }) },
@@ -81,6 +85,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
       {parameters === null && <button type="button" className="btn ghost sql-bad" onClick={() => setDialog("parameters")}><Icon of={CircleStop} size="small" />{t("The template parameters are no JSON object")}</button>}
       <span className="sql-saved t3 m-hide" role="status">{tabs.saving === "saved" ? t("Saved") : tabs.saving === "saving" ? t("Saving…") : t("Not saved yet: it is tried again")}</span>
       {dialog === "save" && <SaveQueryDialog tab={tab} database={database.id} schema={schema} onSaved={(id, name) => tabs.change(tab.id, { saved_query_id: id, label: name })} onClose={() => setDialog(null)} />}
+      {dialog === "schedule" && schedules && <Suspense><ScheduleDialog form={schedules} tab={tab} database={database.id} schema={schema} onClose={() => setDialog(null)} /></Suspense>}
       {dialog === "chart" && last?.state === "done" && <CreateChartDialog run={last.answer.query} database={database.id} schema={schema} name={tab.label} onClose={() => setDialog(null)} />}
       {dialog === "parameters" && <ParametersDialog value={tab.template_params} onSave={(template_params) => tabs.change(tab.id, { template_params })} onClose={() => setDialog(null)} />}
       {dialog === "estimate" && <EstimateDialog place={{ database_id: database.id, catalog, schema, sql: estimated }} parameters={parameters ?? {}} onClose={() => setDialog(null)} />}

@@ -7,6 +7,7 @@ import { gather, type Row, selection, show } from "../resource/columns";
 import { readTab, tabsOf } from "../tab-state/access";
 import { presentTab } from "../tab-state/present";
 import { runsWhere } from "./run-store";
+import { schedulesOf } from "./schedules";
 
 const SHOWN = [
   "allow_file_upload", "allow_ctas", "allow_cvas", "allow_dml", "allow_run_async", "allows_subquery", "backend", "database_name", "expose_in_sqllab", "force_ctas_schema", "id", "disable_data_preview", "disable_drill_to_detail", "allow_multi_catalog",
@@ -23,5 +24,6 @@ export const bootstrap = new Hono<App>().get("/", async (c) => {
   const [tab_state_ids, active] = await Promise.all([tabs.list(), readTab(tabs, null)]);
   const latest = active?.tab.latest_query_id ? (await request.load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${active.tab.latest_query_id}`)])).rows[0].rows[0] : undefined;
   const databases = Object.fromEntries(found.rows[0].rows.map((row) => [String(row["id"]), show(columns, row, heads, request.now)]));
-  return c.json({ result: { tab_state_ids, active_tab: active && presentTab(active, actor.user.id, latest), databases } });
+  const schedules = schedulesOf(c.env);
+  return c.json({ result: { ...(schedules ? { schedules } : {}), tab_state_ids, active_tab: active && presentTab(active, actor.user.id, latest), databases } });
 });

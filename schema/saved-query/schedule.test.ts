@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { firstValues, scheduleForm, scheduleInfo, scheduleLink, scheduleProblems } from "./schedule";
+
+const form = scheduleForm(JSON.stringify({
+  JSONSCHEMA: {
+    title: "Schedule", type: "object", required: ["output_table"],
+    properties: {
+      output_table: { type: "string", title: "Output table name" }, start_date: { type: "string", format: "date-time", default: "tomorrow at 9am" }, end_date: { type: "string", format: "date-time", default: "2030-01-01T09:00:00" },
+      every: { type: "string", enum: ["@daily", "@weekly"], default: "@daily" }, retries: { type: "integer", default: 3 }, dependencies: { type: "array", items: { type: "string" } }, alert: { type: "boolean" },
+    },
+  },
+  UISCHEMA: { every: { "ui:placeholder": "@daily" } },
+  VALIDATION: [{ name: "less_equal", arguments: ["start_date", "end_date"], message: "End date cannot be before start date", container: "end_date" }],
+  linkback: "https://flow.example/tree?dag=query_${id}_${extra_json.schedule_info.output_table}",
+}))!;
+const begun = firstValues(form);
+
+it("shows the setting's own values first, and no time that is said in words", () => {
+  expect(begun).toEqual({ output_table: "", start_date: "", end_date: "2030-01-01T09:00", every: "@daily", retries: "3", dependencies: "", alert: false });
+});
+
+it("keeps values by their types, times in UTC, and nothing of what was left empty", () => {
+  const { end_date, ...info } = scheduleInfo(form, { ...begun, output_table: " out ", dependencies: "a\n\n b " });
+  expect(info).toEqual({ output_table: "out", every: "@daily", retries: 3, dependencies: ["a", "b"], alert: false });
+  expect(new Date(end_date as string).getTime()).toBe(new Date("2030-01-01T09:00").getTime());
+});
+
+it("says what is missing, what is no number, and what the setting's rules say", () => {
+  expect(scheduleProblems(form, begun)).toEqual({ missing: ["output_table"], wrong: [], said: {} });
+  expect(scheduleProblems(form, { ...begun, output_table: "out", retries: "three" })).toEqual({ missing: [], wrong: ["retries"], said: {} });
+  expect(scheduleProblems(form, { ...begun, output_table: "out", start_date: "2031-01-01T09:00" }).said).toEqual({ end_date: "End date cannot be before start date" });
+});
+
+it("links to the scheduler, and nowhere that is no web address", () => {
+  const query = { id: 5, extra_json: { schedule_info: { output_table: "a b" } } };
+  expect(scheduleLink(form, query)).toBe("https://flow.example/tree?dag=query_5_a%20b");
+  expect(scheduleLink({ ...form, linkback: "javascript:alert(${id})" }, query)).toBeNull();
+});
+
+it("is absent where nothing is set, and refuses what is no such form", () => {
+  expect(scheduleForm(undefined)).toBeNull();
+  expect(() => scheduleForm("{}")).toThrow();
+});

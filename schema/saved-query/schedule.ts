@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+const property = z.object({
+  type: z.enum(["string", "integer", "number", "boolean", "array"]).catch("string"),
+  title: z.string().optional(), description: z.string().optional(), format: z.string().optional(), enum: z.array(z.union([z.string(), z.number()])).min(1).optional(), default: z.unknown().optional(),
+});
+export type ScheduleProperty = z.infer<typeof property>;
+
+/** How a deployment lets queries be scheduled by something outside: Superset's SCHEDULED_QUERIES, whose keys it has. */
+const configured = z.object({
+  JSONSCHEMA: z.object({ title: z.string().optional(), description: z.string().optional(), properties: z.record(z.string(), property), required: z.array(z.string()).default([]) }),
+  UISCHEMA: z.record(z.string(), z.object({ "ui:placeholder": z.string().optional(), "ui:help": z.string().optional() }).catch({})).default({}),
+  VALIDATION: z.array(z.object({ name: z.string(), arguments: z.array(z.string()), message: z.string(), container: z.string().optional() })).default([]),
+  linkback: z.string().optional(),
+});
+export type ScheduleForm = z.infer<typeof configured>;
+export type ScheduleValues = Record<string, string | boolean>;
+
+/** The form that the setting describes; null where there is none. Throws where it is no such JSON. */
+export function scheduleForm(setting: string | undefined): ScheduleForm | null {
+  if (!setting?.trim()) return null;
+  return configured.parse(JSON.parse(setting));
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** What the form shows first. Times in words, as Superset's sample has them, are left to who fills it in. */
+export const firstValues = ({ JSONSCHEMA }: ScheduleForm): ScheduleValues =>
+  Object.fromEntries(Object.entries(JSONSCHEMA.properties).map(([name, { type, format, default: given }]) => {
+    if (type === "boolean") return [name, given === true];
+    if (type === "array") return [name, Array.isArray(given) ? given.join("\n") : ""];
+    const text = typeof given === "string" || typeof given === "number" ? String(given) : "";
+    return [name, format === "date-time" && !MOMENT.test(text) ? "" : text.slice(0, format === "date-time" ? 16 : undefined)];
+  }));
+
+/** What `schedule_info` keeps: values by their types, times in UTC, nothing for what was left empty. */
+export const scheduleInfo = ({ JSONSCHEMA }: ScheduleForm, values: ScheduleValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(JSONSCHEMA.properties).flatMap(([name, { type, format, enum: choices }]): [string, unknown][] => {
+    const value = values[name];
+    if (typeof value === "boolean") return [[name, value]];
+    const text = value?.trim() ?? "";
+    if (type === "array") return text ? [[name, text.split("\n").map((line) => line.trim()).filter(Boolean)]] : [];
+    if (text === "") return [];
+    if (choices) return [[name, choices.find((choice) => String(choice) === text) ?? text]];
+    if (type === "integer" || type === "number") return [[name, Number(text)]];
+    return [[name, format === "date-time" ? new Date(text).toISOString() : text]];
+  }));
+
+export interface ScheduleProblems {
+  missing: string[];
+  /** Values that are of another type than theirs. */
+  wrong: string[];
+  /** What the deployment's own rules say, by field; "" for the form as a whole. */
+  said: Record<string, string>;
+}
+
+/** What keeps a schedule from being saved: what is missing, what is no number, and the rules that Superset knows (`less_equal`, `greater_equal`). */
+export function scheduleProblems(form: ScheduleForm, values: ScheduleValues): ScheduleProblems {
+  const { JSONSCHEMA: { properties, required }, VALIDATION } = form;
+  const wrong = Object.entries(properties).flatMap(([name, { type }]) => {
+    const text = values[name];
+    if (typeof text !== "string" || text.trim() === "") return [];
+    return (type === "integer" && !/^[+-]?\d+$/.test(text.trim())) || (type === "number" && !Number.isFinite(Number(text))) ? [name] : [];
+  });
+  const info = wrong.length ? {} : scheduleInfo(form, values);
+  const said: Record<string, string> = {};
+  for (const { name, arguments: [first = "", second = ""], message, container = "" } of VALIDATION) {
+    const [a, b] = [info[first], info[second]] as (string | number | undefined)[];
+    if (a === undefined || b === undefined) continue;
+    if ((name === "less_equal" && a > b) || (name === "greater_equal" && a < b)) said[container] = message;
+  }
+  return { missing: required.filter((name) => !wrong.includes(name) && (typeof values[name] === "boolean" ? false : (values[name] ?? "").trim() === "")), wrong, said };
+}
+
+/** Where the scheduler shows the query: `${path}` in the link stands for what the saved query holds there. Null for what is no web address. */
+export function scheduleLink({ linkback }: ScheduleForm, query: { id: number; extra_json: { schedule_info: Record<string, unknown> } }): string | null {
+  if (!linkback) return null;
+  const filled = linkback.replace(/\$\{([\w.]+)\}/g, (_, path: string) => {
+    const value = path.split(".").reduce<unknown>((at, key) => (at !== null && typeof at === "object" ? (at as Record<string, unknown>)[key] : undefined), query);
+    return encodeURIComponent(typeof value === "string" || typeof value === "number" ? String(value) : "");
+  });
+  return /^https?:\/\//.test(filled) ? filled : null;
+}
