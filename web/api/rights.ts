@@ -31,3 +31,9 @@ export const areKnown = (rights: Rights): boolean => rights !== nothing;
 export function useRights(wanted: boolean): Rights {
   return useQuery({ ...rightsQuery, enabled: wanted }).data ?? nothing;
 }
+
+/** The same, null until it is answered; nothing where it can not be. */
+export function useSettledRights(wanted: boolean): Rights | null {
+  const { data, isError } = useQuery({ ...rightsQuery, enabled: wanted });
+  return data ?? (isError ? nothing : null);
+}

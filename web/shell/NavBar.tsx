@@ -48,17 +48,17 @@ export function NavBar({ pathname, onSearch }: { pathname: string; onSearch: () 
           }
         />
         <Menu
-          entries={settings.entries}
+          entries={() => settings.entries}
           button={
-            <button type="button" className="nl">
+            <button type="button" className="nl" onPointerEnter={settings.load} onFocus={settings.load}>
               {t("Settings")} <Icon of={ChevronDown} size="small" />
             </button>
           }
         />
         <Menu
-          entries={[...links.map((link) => ({ kind: "link" as const, label: link.label, href: link.href })), ...(settings.more?.phone ?? []), { kind: "separator" }, { kind: "heading", label: t("Theme") }, ...themeEntries(theme), { kind: "separator" }, ...settings.entries]}
+          entries={() => settings.entries && [...links.map((link) => ({ kind: "link" as const, label: link.label, href: link.href })), ...(settings.more?.phone ?? []), { kind: "separator" }, { kind: "heading", label: t("Theme") }, ...themeEntries(theme), { kind: "separator" }, ...settings.entries]}
           button={
-            <button type="button" className="btn ghost icon m-only" aria-label={t("Menu")}>
+            <button type="button" className="btn ghost icon m-only" aria-label={t("Menu")} onPointerEnter={settings.load} onFocus={settings.load}>
               <Icon of={MenuIcon} />
             </button>
           }

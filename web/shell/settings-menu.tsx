@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2, CircleUser, Database, Info, LogOut, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { type Can, useRights } from "../api/rights";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type Can, useSettledRights } from "../api/rights";
 import { meQuery } from "../api/session";
 import { t } from "../i18n";
 import { fullName } from "../ui/Avatars";
@@ -10,16 +10,25 @@ import type { NavEntries } from "./nav-entries";
 
 const AboutDialog = lazy(() => import("./AboutDialog").then((module) => ({ default: module.AboutDialog })));
 
+interface SettingsMenu {
+  /** Null until it is known which belong to the person: none comes in above one that is about to be clicked. */
+  entries: MenuEntry[] | null;
+  dialog: ReactNode;
+  more: NavEntries | undefined;
+  /** For who is about to open the menu before the page is at rest. */
+  load: () => void;
+}
+
 /** Entries of the Settings menu, and the dialog one of them opens. */
-export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode; more: NavEntries | undefined } {
+export function useSettingsMenu(): SettingsMenu {
   const me = useQuery(meQuery());
   const [aboutOpen, setAboutOpen] = useState(false);
-  const more = useNavEntries();
-  const entries: MenuEntry[] = [
+  const { more, load } = useNavEntries();
+  const entries: MenuEntry[] | null = more ? [
     { kind: "heading", label: t("Data") },
     { kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
     { kind: "link", label: t("Trash"), icon: Trash2, href: "/trash/" },
-    ...(more?.admin ?? []),
+    ...more.admin,
     { kind: "separator" },
     { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
     { kind: "link", label: t("Info"), icon: CircleUser, href: "/user_info/" },
@@ -27,27 +36,27 @@ export function useSettingsMenu(): { entries: MenuEntry[]; dialog: ReactNode; mo
     { kind: "link", label: t("Logout"), icon: LogOut, href: "/logout/" },
     { kind: "separator" },
     { label: t("About"), icon: Info, onSelect: () => setAboutOpen(true) },
-  ];
-  return { entries, more, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
+  ] : null;
+  return { entries, more, load, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
 }
 
 /** Charts come after a second; rows of a list before. */
 const atRestMs = () => (/\/dashboard\/(?!list)/.test(location.pathname) ? 1500 : 500);
 
 /** What depends on rights, and what the workspace wears: asked for, with its code, once the page is at rest. */
-function useNavEntries(): NavEntries | undefined {
+function useNavEntries(): { more: NavEntries | undefined; load: () => void } {
   const [entriesOf, setEntriesOf] = useState<((can: Can) => NavEntries) | null>(null);
-  const can = useRights(entriesOf !== null);
+  const can = useSettledRights(entriesOf !== null);
+  const load = useCallback(() => void import("./nav-entries").then((module) => setEntriesOf(() => module.navEntries)), []);
   useEffect(() => {
-    const load = () => void import("./nav-entries").then((module) => setEntriesOf(() => module.navEntries));
     // A browser that waits for rows calls itself idle long before they are drawn.
     const waiting = setTimeout(load, atRestMs());
     return () => clearTimeout(waiting);
-  }, []);
-  const readsThemes = entriesOf !== null && can("can_read", "Theme");
+  }, [load]);
+  const readsThemes = can?.("can_read", "Theme") === true;
   useEffect(() => {
     // What goes wrong here leaves the page as it began.
     if (readsThemes) void import("../theme/workspace-theme").then((module) => module.wearWorkspaceTheme()).catch(() => {});
   }, [readsThemes]);
-  return entriesOf?.(can);
+  return { more: can === null ? undefined : entriesOf?.(can), load };
 }
