@@ -43,14 +43,13 @@ const together = [
   {
     name: "start",
     minShareCount: 3,
-    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/,
+    test: new RegExp(`${/node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/.source}|lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`),
   },
   {
     name: "charts",
     minShareCount: 2,
     test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color[\\/](?!sequential)|format[\\/])|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts|error-titles)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth|adds-mark|agrees)/,
   },
-  { name: "start", minShareCount: 3, test: new RegExp(`lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`) },
   { name: "icons", minShareCount: 3, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
   { name: "board", minShareCount: 2, test: new RegExp(`schema[\\\\/](dashboard|filter-types)[\\\\/](${boardFacts.join("|")})\\.|web[\\\\/]pages[\\\\/]dashboard[\\\\/](filters[\\\\/])?(${boardParts.join("|")})\\.`) },
   { name: "series", minShareCount: 3, test: /schema[\\/]plot[\\/](x-labels|trace-line|change-since)|schema[\\/]chart-types[\\/]shared[\\/]value-text|schema[\\/]chart-types[\\/]shared[\\/]timeseries[\\/](?!horizontal)/ },

@@ -1,10 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { createElement, lazy, Suspense } from "react";
+import { createElement, Fragment, lazy, Suspense } from "react";
 import { PageCrash } from "./shell/PageCrash";
 import { Shell } from "./shell/Shell";
 
-const NotFoundPage = lazy(() => import("./shell/NotFoundPage").then((module) => ({ default: module.NotFoundPage })));
-const root = createRootRoute({ notFoundComponent: () => createElement(Suspense, null, createElement(NotFoundPage)) });
+const NotFound = lazy(() => import("./shell/NotFound").then((module) => ({ default: module.NotFound })));
+/** Under the bar for who is signed in, whom the token for changes tells. */
+const inBar = () => /(?:^|; )csrf_token=/.test(document.cookie);
+const root = createRootRoute({ notFoundComponent: () => createElement(inBar() ? Shell : Fragment, null, createElement(Suspense, null, createElement(NotFound))) });
 
 /** Everything under the bar on top; the sign-in page stands alone. */
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
