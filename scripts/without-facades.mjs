@@ -13,7 +13,10 @@ export function facadeOf(code) {
 
 /** `code` with its imports on demand, and what it lists to be loaded with them, led past facades; `facadeNamed` gives what facadeOf() does, by file name. */
 export function pastFacades(code, facadeNamed) {
-  const listed = code.replace(/__vite__mapDeps=.*?\]/s, (list) => list.replace(PRELOADED, (whole, folder, name) => (facadeNamed(name) ? `"${folder}${facadeNamed(name).file}"` : whole)));
+  const listed = code.replace(/__vite__mapDeps=.*?\]/s, (list) => list.replace(PRELOADED, (whole, folder, name) => {
+    const facade = facadeNamed(name);
+    return facade ? `"${folder}${facade.file}"` : whole;
+  }));
   return listed.replace(ON_DEMAND, (whole, quote, name, given, wanted) => {
     const facade = facadeNamed(name);
     if (!facade) return whole;

@@ -27,13 +27,11 @@ const nothing = rightsOf(undefined);
 /** Whether the rights have been answered. */
 export const areKnown = (rights: Rights): boolean => rights !== nothing;
 
-/** What the person may do; nothing until it is known. It is asked for once `wanted`, so that no first paint waits for it. */
-export function useRights(wanted: boolean): Rights {
-  return useQuery({ ...rightsQuery, enabled: wanted }).data ?? nothing;
-}
-
-/** The same, null until it is answered; nothing where it can not be. */
+/** What the person may do, null until it is answered; nothing where it can not be. It is asked for once `wanted`, so that no first paint waits for it. */
 export function useSettledRights(wanted: boolean): Rights | null {
   const { data, isError } = useQuery({ ...rightsQuery, enabled: wanted });
   return data ?? (isError ? nothing : null);
 }
+
+/** The same, nothing until it is known. */
+export const useRights = (wanted: boolean): Rights => useSettledRights(wanted) ?? nothing;
