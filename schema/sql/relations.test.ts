@@ -95,7 +95,7 @@ describe("beside PostgreSQL itself", () => {
   beforeAll(async () => {
     db = new PGlite();
     await db.exec(`CREATE SCHEMA s2; CREATE SCHEMA seen;
-      ${["a", "b", "c"].map((table, at) => `CREATE TABLE ${table} (x int, y int); INSERT INTO ${table} SELECT i, i % ${at + 2} FROM generate_series(1, 6) i; CREATE TABLE s2.${table} (x int, y int); CREATE TABLE seen.${table} AS SELECT * FROM ${table} WHERE x < 4;`).join("\n")}`);
+      ${["a", "b", "c"].map((table, at) => `CREATE TABLE ${table} (x int, y int); INSERT INTO ${table} SELECT i, i % ${at + 2} FROM generate_series(1, 6) i; CREATE TABLE s2.${table} (x int, y int); CREATE TABLE seen.${table} AS SELECT * FROM ${table} WHERE x < 4;`).join("\n")} ANALYZE;`);
   });
   afterAll(() => db.close());
 
@@ -193,16 +193,21 @@ describe("beside PostgreSQL itself", () => {
     let compared = 0;
     const rows = async (sql: string, path: string): Promise<string[] | null> => {
       try {
-        await db.exec(`SET search_path = ${path}; SET statement_timeout = 2000`);
+        await db.exec(`SET search_path = ${path}`);
         return (await db.query(`SELECT i::text AS row FROM (${sql}) i`)).rows.map((row) => JSON.stringify(row)).sort();
       } catch {
         return null;
       } finally {
-        await db.exec("SET search_path = public; SET statement_timeout = 0");
+        await db.exec("SET search_path = public");
       }
     };
-    // A few tables of six rows: their product stays small.
-    const small = query.filter((sql) => sql.length < 400 && !/public|s2|LIMIT/i.test(sql) && (referencesOf(sql, postgres)?.length ?? 9) <= 4);
+    // A few tables of six rows, and nothing that recurs without an end: the database inside this process can not be stopped.
+    const small = query.filter((sql) => sql.length < 400 && !/public|s2|LIMIT|RECURSIVE[^]*UNION ALL/i.test(sql) && (referencesOf(sql, postgres)?.length ?? 9) <= 4);
+    // A name of WITH that is joined to itself multiplies what the tables are few of: what the plan would make rows of in the thousands is left out.
+    const many = async (sql: string): Promise<boolean> => {
+      const largest = (node: unknown): number => (typeof node === "object" && node !== null ? Math.max(0, Number((node as Plan)["Plan Rows"] ?? 0), ...Object.values(node).map(largest)) : 0);
+      return db.query(`EXPLAIN (FORMAT JSON) ${sql}`).then(({ rows: plan }) => largest(plan) > 20_000, () => false);
+    };
     await fc.assert(
       fc.asyncProperty(small, async (sql) => {
         let restricted: string;
@@ -211,6 +216,7 @@ describe("beside PostgreSQL itself", () => {
         } catch {
           return;
         }
+        if ((await many(sql)) || (await many(restricted))) return;
         const [truth, seen] = [await rows(sql, "seen"), await rows(restricted, "public")];
         if (!truth) return;
         compared++;
