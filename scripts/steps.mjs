@@ -30,7 +30,7 @@ async function command(bin, args) {
 
 /** Tests in workerd and in the browser wait for one another within a run: two runs side by side, each with servers of its own, take half as long. */
 const SHARDS = { workers: 2, journeys: 2 };
-/** What is pure runs without a world of its own for each file, in half the time. */
+/** What is pure runs without a world of its own for each file, in half the time; unit tests take every core, of which Vitest would leave one idle. */
 const PROJECTS = { unit: ["schema", "unit"] };
 
 async function tests(project) {
@@ -42,7 +42,7 @@ async function tests(project) {
 async function part(project, shard) {
   const file = join(RESULTS, `${project}${shard ? `-${shard.replace("/", "-of-")}` : ""}.json`);
   rmSync(file, { force: true });
-  const code = await run("vitest", ["run", ...(PROJECTS[project] ?? [project]).flatMap((name) => ["--project", name]), ...(shard ? [`--shard=${shard}`] : []), "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
+  const code = await run("vitest", ["run", ...(PROJECTS[project] ?? [project]).flatMap((name) => ["--project", name]), ...(shard ? [`--shard=${shard}`] : []), ...(project === "unit" ? ["--maxWorkers=100%"] : []), "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(readFileSync(file, "utf8"));
   const broken = code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites ?? 0) : 0;
