@@ -31,7 +31,7 @@ const firstIcons = ["badge-check", "building-complex", "check", "chevron-down", 
 
 /** What every dashboard is shown with, and what it is reckoned from. */
 const boardParts = [
-  "AwaitingFilters", "BlockView", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardHeader", "DashboardSkeleton", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
+  "AwaitingFilters", "BlockView", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardPage", "prefetch-dashboard", "print", "DashboardHeader", "DashboardSkeleton", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
   "FilterIndicator", "FirstValues", "GearInTime", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "brought-masks", "chart-input", "dashboard-context", "data-age", "draft-store",
   "filters-context", "is-typing", "queries", "read-dashboard", "replace-address", "useActiveTabs", "useAutoRefresh", "useAwakeTiles", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useLatestUnless", "useMayEdit",
   "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useWornTheme",
@@ -42,8 +42,8 @@ const boardFacts = ["active-tabs", "cascade", "first-screen", "controlled-form-d
 const together = [
   {
     name: "start",
-    minShareCount: 3,
-    test: new RegExp(`${/node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/.source}|lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`),
+    minShareCount: 2,
+    test: new RegExp(`${/web[\\/]shell[\\/]Logo\.|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/.source}|lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`),
   },
   {
     name: "charts",
@@ -51,13 +51,13 @@ const together = [
     test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color[\\/](?!sequential)|format[\\/])|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts|error-titles)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth|adds-mark|agrees)/,
   },
   { name: "icons", minShareCount: 3, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-  { name: "board", minShareCount: 2, test: new RegExp(`schema[\\\\/](dashboard|filter-types)[\\\\/](${boardFacts.join("|")})\\.|web[\\\\/]pages[\\\\/]dashboard[\\\\/](filters[\\\\/])?(${boardParts.join("|")})\\.`) },
-  { name: "series", minShareCount: 3, test: /schema[\\/]plot[\\/](x-labels|trace-line|change-since)|schema[\\/]chart-types[\\/]shared[\\/]value-text|schema[\\/]chart-types[\\/]shared[\\/]timeseries[\\/](?!horizontal)/ },
+  { name: "board", test: new RegExp(`web[\\\\/]api[\\\\/]activity\\.|schema[\\\\/](dashboard|filter-types)[\\\\/](${boardFacts.join("|")})\\.|web[\\\\/]pages[\\\\/]dashboard[\\\\/](filters[\\\\/])?(${boardParts.join("|")})\\.`) },
+  { name: "series", minShareCount: 2, test: /schema[\\/]plot[\\/](x-labels|trace-line|change-since|stack-series|plot-model|x-extent|axis-scale|plot-pixels|legend-fit|plot-place|value-text)\.|schema[\\/]chart-types[\\/]shared[\\/](value-text|timeseries[\\/](?!horizontal|table|example))/ },
   { name: "numbers", test: /schema[\\/]chart-types[\\/](big_number|big_number_total)[\\/](?!examples|about)|schema[\\/]chart-types[\\/]shared[\\/]big-number-fields\.|web[\\/]charts[\\/]renderers[\\/](NumberView\.tsx|number[\\/])/ },
   { name: "plots", test: /schema[\\/]chart-types[\\/](echarts_timeseries_line|echarts_area)[\\/](?!examples|about)|web[\\/]charts[\\/]renderers[\\/](UPlotView\.tsx|uplot[\\/])|node_modules[\\/]uplot[\\/]/, includeDependenciesRecursively: false },
-  { name: "shapes", minShareCount: 3, test: /schema[\\/]chart-types[\\/]shared[\\/]([\w-]+[\\/])?(axes|cell-text|cell-value|color-steps|flow|hierarchy|look|look-fields|mark-text|names-for-room|plot-room|query-fields|roam-field|sorted-query|stored-look|value-ramp)\.|schema[\\/]svg[\\/]text-width|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]/ },
-  { name: "echarts", minShareCount: 2, test: /node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
-  { name: "echarts", test: /node_modules[\\/]echarts[\\/](core|lib[\\/](core|renderer|component[\\/](grid|axis|tooltip)))/ },
+  { name: "echarts", test: /node_modules[\\/]echarts[\\/](core|lib[\\/](core|renderer[\\/]installCanvasRenderer|component[\\/](grid[\\/]install|tooltip[\\/]install)|data[\\/](SeriesData|helper[\\/])|label[\\/]labelGuide|visual[\\/]Legend|processor[\\/](dataFilter|dataSample)|layout[\\/](points|bar)|util[\\/]shape|model[\\/]referHelper|chart[\\/]helper[\\/](createSeries|createClipPath|Symbol|label|axisSnippets|sector)|coord[\\/](axisStatistics|CoordinateSystem)))|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]echarts-core/ },
+  { name: "echarts-more", minShareCount: 2, test: /(?<!kbn-handlebars[\\/])node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
+  { name: "shapes", test: /web[\\/]charts[\\/]renderers[\\/]EChartsView\.|schema[\\/]chart-types[\\/]shared[\\/]([\w-]+[\\/])?(chosen|axes|cell-text|cell-value|color-steps|flow|hierarchy|look|look-fields|mark-text|names-for-room|plot-room|query-fields|roam-field|sorted-query|stored-look|value-ramp)\.|schema[\\/]svg[\\/]text-width|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]/ },
 ];
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "scripts/chart-files.mjs", "scripts/compile-messages.mjs", "scripts/lean-libraries.mjs", "wrangler.toml", "wrangler.render.toml"];
+export const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "scripts/chart-files.mjs", "scripts/compile-messages.mjs", "scripts/lean-libraries.mjs", "scripts/without-facades.mjs", "wrangler.toml", "wrangler.render.toml"];
 const STAMP = join("dist", "stamp");
 
 export async function buildIfStale() {

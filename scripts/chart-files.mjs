@@ -18,7 +18,7 @@ export function chartFiles(filesOf) {
   const files = [];
   const placeOf = (address) => (files.includes(address) ? files.indexOf(address) : files.push(address) - 1);
   const types = Object.fromEntries(draws.map(([type, kind]) => {
-    const echarts = kind === "echarts" ? ["web/charts/renderers/echarts/load-modules.ts", "node_modules/echarts/core.js", "node_modules/echarts/lib/renderer/installCanvasRenderer.js", ...(usual.get(type) ?? []).map((part) => `node_modules/${parts.get(part)}`)] : [];
+    const echarts = kind === "echarts" ? ["web/charts/renderers/echarts/load-modules.ts", "web/charts/renderers/echarts/echarts-core.ts", "node_modules/echarts/lib/renderer/installCanvasRenderer.js", ...(usual.get(type) ?? []).map((part) => `node_modules/${parts.get(part)}`)] : [];
     const wanted = [`schema/chart-types/${modules.get(type)}.ts`, `web/charts/renderers/${views.get(kind)}.tsx`, ...echarts];
     return [type, [...new Set(wanted.flatMap((module) => filesOf(`/${module}`)))].map(placeOf)];
   }));

@@ -39,6 +39,31 @@ export async function timeToCharts(page, url) {
   }), SETTLED);
 }
 
+/** Between two visits, so that none is of a page that the one before left busy. */
+const REST_MS = 1500;
+
+/** timeToCharts() of as many fresh profiles, each alone: another page that still makes its charts below the window takes the processor from it. The first is not counted. */
+export async function coldVisits(open, url, runs) {
+  const times = [];
+  for (let run = 0; run <= runs; run++) {
+    const page = await open();
+    await page.waitForTimeout(REST_MS);
+    times.push(await timeToCharts(page, url));
+    await page.context().close();
+  }
+  return times.slice(1);
+}
+
+/** timeToCharts() of one page that is opened again and again after a rest; its first visit is not counted. */
+export async function warmVisits(page, url, runs) {
+  const times = [await timeToCharts(page, url)];
+  for (let run = 0; run < runs; run++) {
+    await page.waitForTimeout(REST_MS);
+    times.push(await timeToCharts(page, url));
+  }
+  return times.slice(1);
+}
+
 /** Gzipped bytes of JavaScript that had arrived when the first chart was drawn. */
 export async function javascriptToFirstChart(page, url) {
   const { first } = await timeToCharts(page, url);

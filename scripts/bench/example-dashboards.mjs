@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { send, spread } from "./http.mjs";
-import { timeToCharts, withBrowser } from "./browser.mjs";
+import { coldVisits, timeToCharts, warmVisits, withBrowser } from "./browser.mjs";
 
 const BUNDLES = ["dashboard_8_featured_charts", "dashboard_1_sales_dashboard"];
 const TABLES = { cleaned_sales_data: "featured_charts__data__cleaned_sales_data", hierarchical_dataset: "featured_charts__data__hierarchical_dataset", project_management: "featured_charts__data__project_management" };
@@ -16,18 +16,14 @@ export async function measureExampleDashboards({ base, token, examplesUrl, golde
   const address = (title) => `${base}/superset/dashboard/${result.find(({ dashboard_title }) => dashboard_title === title).id}/`;
   const [featured, sales] = [address("Featured Charts"), address("Sales Dashboard")];
   await withBrowser(base, async (open) => {
-    const opened = async (page, url) => {
-      const times = await timeToCharts(page, url);
-      if (times.failed > 0) throw new Error(`${times.failed} charts of ${url} failed`);
-      return times.last;
+    const drawn = (visits) => {
+      const failed = visits.reduce((sum, visit) => sum + visit.failed, 0);
+      if (failed > 0) throw new Error(`${failed} charts of Featured Charts failed`);
+      return visits.map(({ last }) => last);
     };
-    await opened(await open(), featured);
-    const cold = [];
-    for (let run = 0; run < 5; run++) cold.push(await opened(await open(), featured));
+    const cold = drawn(await coldVisits(open, featured, 5));
     const page = await open();
-    await opened(page, featured);
-    const warm = [];
-    for (let run = 0; run < 5; run++) warm.push(await opened(page, featured));
+    const warm = drawn(await warmVisits(page, featured, 5));
     add("Featured Charts (24 charts), cold profile: last chart in view drawn", "≤ 1000 (Superset 5300)", spread(cold).median, "ms");
     add("Featured Charts, warm: last chart in view drawn", "≤ 400 (Superset 4400)", spread(warm).median, "ms");
     add("Featured Charts, warm: main thread blocked", "≤ 100 (Superset 2831)", spread(await blocked(page, featured)).median, "ms");

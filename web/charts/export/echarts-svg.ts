@@ -6,7 +6,7 @@ import { inOurType } from "../renderers/echarts/text-style";
 
 /** A drawing of ECharts as an SVG document, drawn without a page. */
 export async function echartsSvg(drawing: EChartsDrawing, { width, height, theme }: PictureRoom): Promise<string> {
-  const [core, renderer, parts] = await Promise.all([import("echarts/core"), import("echarts/lib/renderer/installSVGRenderer.js").then(({ install }) => install), echartsParts(drawing.modules)]);
+  const [core, renderer, parts] = await Promise.all([import("../renderers/echarts/echarts-core"), import("echarts/lib/renderer/installSVGRenderer.js").then(({ install }) => install), echartsParts(drawing.modules)]);
   core.use([renderer, ...parts].flat() as Parameters<typeof core.use>[0]);
   const chart = core.init(null, null, { renderer: "svg", ssr: true, width, height });
   try {

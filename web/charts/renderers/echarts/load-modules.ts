@@ -5,14 +5,14 @@ import { arrivedParts, echartsParts, type Extension, installed } from "./echarts
 import { USUAL_PARTS } from "./usual-parts";
 
 export type MakeChart = (element: HTMLElement, size: { width: number; height: number }) => EChartsType;
-type Bare = [typeof import("echarts/core"), Extension];
+type Bare = [typeof import("./echarts-core"), Extension];
 
 let bare: Promise<Bare> | undefined;
 let arrivedBare: Bare | undefined;
 
 /** ECharts with the named parts. */
 export async function loadECharts(names: readonly EChartsModule[]): Promise<MakeChart> {
-  bare ??= Promise.all([import("echarts/core"), import("echarts/lib/renderer/installCanvasRenderer.js").then(installed)]).catch((error: unknown) => {
+  bare ??= Promise.all([import("./echarts-core"), import("echarts/lib/renderer/installCanvasRenderer.js").then(installed)]).catch((error: unknown) => {
     bare = undefined;
     throw error;
   });

@@ -19,7 +19,7 @@ export function useBrushedRows(box: RefObject<HTMLElement | null>, drawing: ECha
     let leave = () => {};
     let wanted = true;
     const listen = async () => {
-      const { getInstanceByDom } = await import("echarts/core");
+      const { getInstanceByDom } = await import("../echarts/echarts-core");
       const chart: EChartsType | undefined = getInstanceByDom(holder);
       if (!wanted || !chart) return;
       leave();
