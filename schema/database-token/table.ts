@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, integer, pgPolicy, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { databases } from "../database/table";
 import { users } from "../user/table";
 import { ofWorkspace, workspaceId } from "../workspace-columns";
@@ -18,6 +18,7 @@ export const databaseTokens = pgTable("database_tokens", {
   /** Until then somebody is asking for a new one. */
   renewing_until: timestamp("renewing_until", { withTimezone: true }),
 }, (t) => [
+  index("database_tokens_of_database").on(t.workspace_id, t.database_id),
   primaryKey({ columns: [t.workspace_id, t.user_id, t.database_id] }),
   foreignKey({ columns: [t.workspace_id, t.user_id], foreignColumns: [users.workspace_id, users.id], name: "database_tokens_user_id_fk" }).onDelete("cascade"),
   foreignKey({ columns: [t.workspace_id, t.database_id], foreignColumns: [databases.workspace_id, databases.id], name: "database_tokens_database_id_fk" }).onDelete("cascade"),

@@ -45,6 +45,7 @@ export const queryRuns = pgTable("query_runs", {
   primaryKey({ columns: [t.workspace_id, t.id] }),
   unique("query_runs_client_id").on(t.workspace_id, t.user_id, t.client_id),
   index("query_runs_of_person").on(t.workspace_id, t.user_id, t.changed_on),
+  index("query_runs_purged").on(t.changed_on),
   index("query_runs_results").on(t.workspace_id, t.results_key),
   foreignKey({ columns: [t.workspace_id, t.database_id], foreignColumns: [databases.workspace_id, databases.id] }).onDelete("cascade"),
   ofWorkspace("query_runs"),
