@@ -12,8 +12,11 @@ const CALLS: Record<string, string> = {
 };
 const PERMALINKS: Record<string, string> = { dashboard: "DashboardPermalinkRestApi", explore: "ExplorePermalinkRestApi", sqllab: "SqlLabPermalinkRestApi" };
 
-/** Writes that say nothing of what somebody did: states that pages keep for a while. */
-const UNNOTED = /\/(form_data|filter_state|presence|refreshes)(\/|$)|^\/api\/v1\/(security\/(login|refresh|csrf_token)|async_event|log)(\/|$)/;
+/** States that pages keep for a while, under a key. */
+const PASSING: Record<string, string> = { form_data: "ExploreFormDataRestApi", filter_state: "DashboardFilterStateRestApi" };
+
+/** Writes that say nothing of what somebody did: who looks at a dashboard, and when it asked anew. */
+const UNNOTED = /\/(presence|refreshes)(\/|$)|^\/api\/v1\/(security\/(login|refresh|csrf_token)|async_event|log)(\/|$)/;
 
 /** A write as the log names it, "ChartRestApi.put", and the object that its path names; null where it is not noted. */
 export function writtenBy(method: string, path: string): { action: string; resource: string; id: number | null } | null {
@@ -25,6 +28,8 @@ export function writtenBy(method: string, path: string): { action: string; resou
   const named = rest.find((part) => /^\d{1,9}$/.test(part));
   const id = named === undefined ? null : Number(named);
   if (rest.at(-1) === "permalink" && PERMALINKS[resource]) return { action: `${PERMALINKS[resource]}.${verb}`, resource, id };
+  const passing = rest.map((part) => PASSING[part]).find(Boolean);
+  if (passing) return { action: `${passing}.${verb}`, resource, id };
   // /tag/{kind of object}/{object}/ and /tag/{kind of object}/{object}/{tag}/
   if (resource === "trash" && rest[0]) return { action: `TrashRestApi.${rest[0]}_${verb === "delete" ? "delete" : "restore"}`, resource: rest[0], id };
   if (resource === "tag" && rest.length > 1 && rest[1] !== "favorites") return { action: `TagRestApi.${verb === "post" ? "add_objects" : "delete_object"}`, resource, id: Number(rest[1]) || null };

@@ -1,5 +1,4 @@
 const reads = "asks and changes nothing";
-const passing = "a state that a page keeps for a while, as one clicks; what becomes of it, a saved object or a link, leaves an entry";
 const signs = "begins no more than a session, which the list of sessions shows";
 
 /** What is no GET and leaves no entry, with why. */
@@ -8,8 +7,6 @@ export const UNWRITTEN: Readonly<Record<string, string>> = {
   "POST /api/v1/database/validate_parameters/": reads, "POST /api/v1/database/{id}/validate_sql/": reads, "POST /api/v1/datasource/{id}/{id}/validate_expression/": reads, "POST /api/v1/security/invitations/look": reads,
   "POST /api/v1/sqllab/estimate/": reads, "POST /api/v1/sqllab/export_streaming/": reads, "POST /api/v1/sqllab/format_sql/": reads, "POST /datasource/samples": reads, "POST /superset/explore_json/": reads, "POST /superset/explore_json/{id}/{id}/": reads,
   "PUT /api/v1/chart/warm_up_cache": reads, "PUT /api/v1/dataset/warm_up_cache": reads, "POST /api/v1/dashboard/{id}/cache_dashboard_screenshot/": reads,
-  "POST /api/v1/dashboard/{id}/filter_state": passing, "PUT /api/v1/dashboard/{id}/filter_state/{id}": passing, "DELETE /api/v1/dashboard/{id}/filter_state/{id}": passing,
-  "POST /api/v1/explore/form_data": passing, "PUT /api/v1/explore/form_data/{id}": passing, "DELETE /api/v1/explore/form_data/{id}": passing,
   "POST /api/v1/security/login": signs, "POST /api/v1/security/refresh": signs,
   "DELETE /api/v1/async_event/{id}": "ends a question of one's own that nobody waits for any more",
   "POST /api/v1/database/{id}/sync_permissions/": "changes nothing: permissions are kept with every write",

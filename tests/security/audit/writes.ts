@@ -148,6 +148,22 @@ const linked: Record<string, Prepared> = {
   [`POST ${v1}/explore/permalink`]: async ({ admin, database }) => ({ path: `${v1}/explore/permalink`, body: { formData: { datasource: `${await makeDataset(admin, database)}__table`, viz_type: "table" } } }),
   [`POST ${v1}/sqllab/permalink`]: async ({ database }) => ({ path: `${v1}/sqllab/permalink`, body: { dbId: database, name: "q", sql: "select 1", autorun: false, schema: null, catalog: null } }),
 };
+/** What pages keep for a while: filters by the session of a browser alone. */
+const keptForm = (rest: (key: string) => string, changed = true): Prepared => async ({ admin, database }) => {
+  const body = { datasource_id: await makeDataset(admin, database), datasource_type: "table", form_data: "{}" };
+  const key = rest("") === "" ? "" : (await admin.post(`${v1}/explore/form_data`, body)).body.key;
+  return { path: `${v1}/explore/form_data${rest(key)}`, ...(changed ? { body } : {}) };
+};
+const keptFilters = (rest: (key: string) => string, changed = true): Prepared => async (world) => {
+  const session = await BrowserSession.signIn("admin", "long enough", world.slug);
+  const [path, body] = [`${v1}/dashboard/${await makeDashboard(world.admin)}/filter_state`, { value: "{}" }];
+  const key = rest("") === "" ? "" : (await session.call("POST", path, body)).body.key;
+  return { path: path + rest(key), ...(changed ? { body } : {}), as: (...asked) => session.call(...asked) };
+};
+const passing: Record<string, Prepared> = {
+  [`POST ${v1}/explore/form_data`]: keptForm(() => ""), [`PUT ${v1}/explore/form_data/{id}`]: keptForm((key) => `/${key}`), [`DELETE ${v1}/explore/form_data/{id}`]: keptForm((key) => `/${key}`, false),
+  [`POST ${v1}/dashboard/{id}/filter_state`]: keptFilters(() => ""), [`PUT ${v1}/dashboard/{id}/filter_state/{id}`]: keptFilters((key) => `/${key}`), [`DELETE ${v1}/dashboard/{id}/filter_state/{id}`]: keptFilters((key) => `/${key}`, false),
+};
 const sql: Record<string, Prepared> = {
   ...written("saved_query", ({ database }) => ({ label: uniqueName("query"), db_id: database, sql: "select 1" }), { label: uniqueName("renamed") }), ...bulk("saved_query"), ...starred("saved_query"), ...imported("saved_query"),
   [`POST ${v1}/saved_query/{id}/versions/{id}/restore`]: async (world) => {
@@ -248,4 +264,4 @@ const spaces: Record<string, Prepared> = {
 };
 
 /** How each writing call is made so that it succeeds, by operation; `{id}` stands for every part of the path. */
-export const WRITES: Readonly<Record<string, Prepared>> = { ...charts, ...dashboards, ...linked, ...data, ...sql, ...around, ...people, ...oneself, ...spaces };
+export const WRITES: Readonly<Record<string, Prepared>> = { ...charts, ...dashboards, ...linked, ...passing, ...data, ...sql, ...around, ...people, ...oneself, ...spaces };

@@ -35,6 +35,7 @@ export const formData = new Hono<App>()
     const state = rows[0].rows[0];
     if (!state) throw notFound();
     if (!state.open || state.owner_id !== actor.user.id) throw denied();
+    request.about = objectsOf(state);
     await request.write((tx) => dropState(tx, actor, key));
     return c.json({ message: "Deleted successfully" });
   });
@@ -53,8 +54,11 @@ async function keep(c: Context<App>, known?: string): Promise<string> {
   const before = rows[1].rows[0];
   if (known !== undefined && !before) throw notFound();
   if (before && before.owner_id !== actor.user.id) throw denied();
+  request.about = objectsOf(body);
   return request.write((tx) => keepState(tx, actor, body, c.req.query("tab_id")?.slice(0, 64) ?? null, newKey()));
 }
+
+const objectsOf = ({ datasource_id, chart_id }: Pick<ExploreStateBody, "datasource_id" | "chart_id">) => ({ dataset: datasource_id, ...(chart_id ? { chart: chart_id } : {}) });
 
 function read(raw: Record<string, unknown>): ExploreStateBody {
   const body = validated(exploreStateBody, raw);

@@ -23,7 +23,7 @@ export interface Activity extends Record<string, unknown> {
 /** What the person opened, made and changed, as far as they are still shown it: the newest first, each once where `distinct`. */
 export function recentActivity(db: Db, { distinct, page, pageSize }: { distinct: boolean; page: number; pageSize: number }) {
   const seen = sql`select l.action, l.dashboard_id, case when l.dashboard_id is null then l.slice_id end as slice_id, l.dttm, l.id from logs l
-    where l.user_id = app_user() and (l.dashboard_id is not null or l.slice_id is not null) and (l.action <> 'log' or l.json like '%"event_name":"mount_%') and l.action not like '%delete'`;
+    where l.user_id = app_user() and (l.dashboard_id is not null or l.slice_id is not null) and (l.action <> 'log' or l.json like '%"event_name":"mount_%') and l.action not like '%delete' and l.action not like 'DashboardFilterStateRestApi.%'`;
   // What was made or changed before there was a log, or by an import, is recent too.
   const worked = (table: SQL, dashboard: SQL, slice: SQL) => sql`select 'log', ${dashboard}, ${slice}, o.changed_on, 0 from ${table} o where o.changed_by_fk = app_user() or o.created_by_fk = app_user()`;
   const all = sql`${seen} union all ${worked(sql`dashboards`, sql`o.id`, sql`null::integer`)} union all ${worked(sql`charts`, sql`null::integer`, sql`o.id`)}`;
