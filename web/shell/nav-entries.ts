@@ -1,4 +1,4 @@
-import { BookMarked, ChartLine, Database, FileUp, History, LayoutDashboard, SquareTerminal, Table2 } from "lucide-react";
+import { BookMarked, ChartLine, Database, FileUp, History, LayoutDashboard, SquareTerminal, Table2, Trash2 } from "lucide-react";
 import { createElement } from "react";
 import type { Can } from "../api/rights";
 import { t } from "../i18n";
@@ -11,11 +11,22 @@ type Link = Extract<MenuEntry, { kind: "link" }> & { needs: readonly [permission
 /** What the bar's menus hold for who holds these rights: administration, SQL, and what can be made. */
 export function navEntries(can: Can) {
   const [sql, make] = [open(can, sqlPages()), open(can, makes())];
-  return { admin: adminEntries(can), sql, make, sqlMenu: (pathname: string) => createElement(SqlMenu, { entries: sql, pathname }), newMenu: createElement(NewMenu, { entries: make }), phone: [...sql, ...(make.length ? [{ kind: "separator" as const }, { kind: "heading" as const, label: t("New") }, ...make] : [])] satisfies MenuEntry[] };
+  return { reads: (view: string) => can("can_read", view), data: dataPages(can), admin: adminEntries(can), sql, make, sqlMenu: (pathname: string) => createElement(SqlMenu, { entries: sql, pathname }), newMenu: createElement(NewMenu, { entries: make }), phone: [...sql, ...(make.length ? [{ kind: "separator" as const }, { kind: "heading" as const, label: t("New") }, ...make] : [])] satisfies MenuEntry[] };
 }
 export type NavEntries = ReturnType<typeof navEntries>;
 
 const open = (can: Can, links: Link[]): MenuEntry[] => links.flatMap(({ needs, ...link }) => (can(...needs) ? [link] : []));
+
+/** Whether the trash may hold anything of the person's. */
+export const opensTrash = (can: Can): boolean => ["Dashboard", "Chart", "Dataset"].some((view) => can("can_write", view));
+
+function dataPages(can: Can): MenuEntry[] {
+  const links = [
+    ...open(can, [{ kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/", needs: ["can_read", "Database"] }]),
+    ...(opensTrash(can) ? [{ kind: "link" as const, label: t("Trash"), icon: Trash2, href: "/trash/" }] : []),
+  ];
+  return links.length ? [{ kind: "heading", label: t("Data") }, ...links] : [];
+}
 
 const sqlPages = (): Link[] => [
   { kind: "link", label: t("SQL Lab"), icon: SquareTerminal, href: "/sqllab/", needs: ["can_read", "SQLLab"] },

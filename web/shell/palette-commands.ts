@@ -4,6 +4,7 @@ import type { Can } from "../api/rights";
 import { t } from "../i18n";
 import type { ThemeChoice } from "../theme/ThemeProvider";
 import type { MenuEntry } from "../ui/Menu";
+import { opensTrash } from "./nav-entries";
 
 /** A page to go to, or something to do. */
 export type Found = { key: string; title: string; icon: LucideIcon; hint?: string; rank: number; isObject?: boolean } & ({ href: string } | { run: () => void });
@@ -25,7 +26,7 @@ interface Offer {
 
 /** Commands whose name matches, in groups; those used last come first where nothing was typed. */
 export function findCommands(text: string, { can, chooseTheme, pageEntries, used }: Offer): FoundGroup[] {
-  const groups: [title: string, commands: Command[]][] = [[t("On this page"), onPage(pageEntries)], [t("New"), makes()], [t("Go to"), places()], [t("Commands"), settings(chooseTheme)]];
+  const groups: [title: string, commands: Command[]][] = [[t("On this page"), onPage(pageEntries)], [t("New"), makes()], [t("Go to"), places(can)], [t("Commands"), settings(chooseTheme)]];
   return groups.map(([title, commands]) => ({
     title,
     items: commands
@@ -60,22 +61,22 @@ const makes = (): Command[] => [
   { key: "import datasets", title: t("Import datasets"), icon: Download, href: "/tablemodelview/list/?open=import", needs: ["can_write", "Dataset"] },
 ];
 
-const places = (): Command[] => [
+const places = (can: Can): Command[] => [
   { key: "home", title: t("Home"), icon: Home, hint: "G H", href: "/superset/welcome/" },
-  { key: "dashboards", title: t("All dashboards"), icon: LayoutDashboard, hint: "G D", href: "/dashboard/list/" },
-  { key: "charts", title: t("All charts"), icon: ChartLine, hint: "G C", href: "/chart/list/" },
-  { key: "datasets", title: t("All datasets"), icon: Table2, hint: "G T", href: "/tablemodelview/list/" },
+  { key: "dashboards", title: t("All dashboards"), icon: LayoutDashboard, hint: "G D", href: "/dashboard/list/", needs: ["can_read", "Dashboard"] },
+  { key: "charts", title: t("All charts"), icon: ChartLine, hint: "G C", href: "/chart/list/", needs: ["can_read", "Chart"] },
+  { key: "datasets", title: t("All datasets"), icon: Table2, hint: "G T", href: "/tablemodelview/list/", needs: ["can_read", "Dataset"] },
   { key: "sql", title: t("SQL editor"), icon: SquareTerminal, hint: "G S", href: "/sqllab/", needs: ["can_read", "SQLLab"] },
   { key: "saved queries", title: t("Saved queries"), icon: BookMarked, href: "/savedqueryview/list/", needs: ["can_read", "SavedQuery"] },
   { key: "query history", title: t("Query history"), icon: History, href: "/sqllab/history/", needs: ["can_read", "Query"] },
-  { key: "databases", title: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
+  { key: "databases", title: t("Database Connections"), icon: Database, href: "/databaseview/list/", needs: ["can_read", "Database"] },
   { key: "tags", title: t("Tags"), icon: Tag, href: "/superset/tags/", needs: ["menu_access", "Tags"] },
   { key: "alerts", title: t("Alerts"), icon: BellRing, href: "/alert/list/", needs: ["menu_access", "Alerts & Report"] },
   { key: "reports", title: t("Reports"), icon: Mail, href: "/report/list/", needs: ["menu_access", "Alerts & Report"] },
   { key: "annotation layers", title: t("Annotation Layers"), icon: StickyNote, href: "/annotationlayer/list/", needs: ["menu_access", "Annotation Layers"] },
   { key: "css templates", title: t("CSS Templates"), icon: Braces, href: "/csstemplatemodelview/list/", needs: ["menu_access", "CSS Templates"] },
   { key: "themes", title: t("Themes"), icon: Palette, href: "/theme/list/", needs: ["menu_access", "Themes"] },
-  { key: "trash", title: t("Trash"), icon: Trash2, href: "/trash/" },
+  ...(opensTrash(can) ? [{ key: "trash", title: t("Trash"), icon: Trash2, href: "/trash/" }] : []),
   { key: "users", title: t("List Users"), icon: User, href: "/users/", needs: ["menu_access", "List Users"] },
   { key: "roles", title: t("List Roles"), icon: IdCard, href: "/roles/", needs: ["menu_access", "List Roles"] },
   { key: "groups", title: t("List Groups"), icon: Users, href: "/list_groups/", needs: ["menu_access", "List Groups"] },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, CircleUser, Database, Info, LogOut, Trash2 } from "lucide-react";
+import { Building2, CircleUser, Info, LogOut } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { type Can, useSettledRights } from "../api/rights";
 import { meQuery } from "../api/session";
@@ -25,11 +25,9 @@ export function useSettingsMenu(): SettingsMenu {
   const [aboutOpen, setAboutOpen] = useState(false);
   const { more, load } = useNavEntries();
   const entries: MenuEntry[] | null = more ? [
-    { kind: "heading", label: t("Data") },
-    { kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/" },
-    { kind: "link", label: t("Trash"), icon: Trash2, href: "/trash/" },
+    ...more.data,
     ...more.admin,
-    { kind: "separator" },
+    ...(more.data.length ? [{ kind: "separator" as const }] : []),
     { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
     { kind: "link", label: t("Info"), icon: CircleUser, href: "/user_info/" },
     { kind: "link", label: t("Workspace"), icon: Building2, href: "/workspace/" },

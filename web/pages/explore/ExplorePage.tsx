@@ -8,6 +8,8 @@ import { ApiError } from "../../api/api-error";
 import { type ExploreAnswer, exploreQuery } from "../../api/explore";
 import { isReady, useChartType } from "../../charts/chart-types";
 import { t } from "../../i18n";
+import { Lacking } from "../../shell/Lacking";
+import { isRefused } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
 import { Button, buttonClass } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -54,6 +56,8 @@ export function ExplorePage() {
             <EmptyState level={2} icon={ChartLine} title={t("Chart not found")} hint={t("It does not exist, or you do not have access to it.")}>
               <a className={buttonClass()} href="/chart/list/" style={{ marginTop: 8 }}>{t("All charts")}</a>
             </EmptyState>
+          ) : isPlainRefusal(answer.error) ? (
+            <Lacking title={t("You do not have access to charts’ pages")} needs={["can_read", "Explore"]} />
           ) : (
             <ErrorState error={answer.error} title={t("This chart could not be opened")}>
               <Button onClick={() => void answer.refetch()}>{t("Try again")}</Button>
@@ -66,6 +70,9 @@ export function ExplorePage() {
   if (!answer.data) return <ExploreSkeleton />;
   return <Opened key={searchStr + (key ?? "")} answer={answer.data} address={address} />;
 }
+
+/** Of the page itself, not of what it shows: that says its own words. */
+const isPlainRefusal = (error: Error): boolean => isRefused(error) && error.message === "Forbidden";
 
 /** Waits for the chart type only where a new chart begins with its defaults. */
 function Opened({ answer, address }: { answer: ExploreAnswer; address: ExploreAddress }) {

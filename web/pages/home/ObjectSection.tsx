@@ -37,7 +37,7 @@ export function ObjectSection<R extends { id: number }>({ definition, listHref, 
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), enabled: tab !== "mine" || myId !== null });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
   const refused = isRefused(list.error);
-  useProblemToast(refused ? null : rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
+  useProblemToast(isRefused(rights.error) ? null : rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
   const rows = list.data?.result;
   const { favorites, toggle } = useFavorites(resource, client, (rows ?? []).map((row) => row.id));
   const can = (permission: string) => rights.data?.includes(permission) ?? false;

@@ -3,6 +3,8 @@ import { ChartLine, Clock, LayoutDashboard } from "lucide-react";
 import { useState } from "react";
 import { recentQuery, type RecentTab, shownRecents } from "../../api/recents";
 import { t } from "../../i18n";
+import { Lacking } from "../../shell/Lacking";
+import { isRefused } from "../../shell/PageError";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -27,7 +29,8 @@ export function Recents({ myId }: { myId: number | null }) {
     <Section title={t("Recents")} end={<Segmented label={t("Recents")} value={tab} options={tabs} onChange={setTab} />}>
       <div className="card" aria-busy={recent.isPending}>
         {recent.isPending && Array.from({ length: shownRecents[tab] }, (_, index) => <div key={index} className="lrow"><Skeleton width={`${40 - index * 5}%`} /></div>)}
-        {recent.isError && (
+        {isRefused(recent.error) && <Lacking level={3} title={t("You do not have access to your recent items")} needs={tab === "viewed" ? ["can_recent_activity", "Log"] : ["can_read", "Dashboard"]} />}
+        {recent.isError && !isRefused(recent.error) && (
           <ErrorState error={recent.error} title={t("An error occurred while fetching recent items")}>
             <Button onClick={() => void recent.refetch()}>{t("Try again")}</Button>
           </ErrorState>

@@ -43,7 +43,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const list = useQuery({ queryKey: ["list", resource, query], queryFn: ({ signal }) => client.list(query, signal), placeholderData: keepPreviousData });
   const rights = useQuery({ queryKey: ["permissions", resource], queryFn: ({ signal }) => client.permissions(signal), staleTime: 5 * 60_000 });
   const refused = isRefused(list.error);
-  useProblemToast(refused ? null : rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
+  useProblemToast(isRefused(rights.error) ? null : rights.error, (message) => t("An error occurred while fetching {noun} info: {message}", { noun, message }));
   const { hasBundles = true, create, writes = { create: "can_write", change: "can_write", remove: "can_write" } } = definition;
   const can = (permission: string) => rights.data?.includes(permission) ?? false;
 

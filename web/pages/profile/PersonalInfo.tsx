@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Pencil } from "lucide-react";
 import { useState } from "react";
 import { ownSignIn } from "../../api/people";
+import { areKnown, useRights } from "../../api/rights";
 import type { Me } from "../../api/session";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
@@ -11,6 +12,8 @@ import { PasswordDialog } from "./PasswordDialog";
 export function PersonalInfo({ me }: { me: Me }) {
   const [open, setOpen] = useState<"names" | "password" | null>(null);
   const cache = useQueryClient();
+  const rights = useRights(true);
+  const mayChange = !areKnown(rights) || rights("can_write", "CurrentUserRestApi");
   const rows: [label: string, value: string][] = [[t("User Name"), me.username], [t("First Name"), me.first_name], [t("Last Name"), me.last_name], [t("Email"), me.email]];
   const close = (saved: boolean) => {
     setOpen(null);
@@ -20,8 +23,8 @@ export function PersonalInfo({ me }: { me: Me }) {
     <section className="card" aria-label={t("Personal info")}>
       <header>
         <h2 className="grow">{t("Personal info")}</h2>
-        <Button icon={KeyRound} onClick={() => setOpen("password")}>{t("Reset my password")}</Button>
-        <Button icon={Pencil} onClick={() => setOpen("names")}>{t("Edit user")}</Button>
+        {mayChange && <Button icon={KeyRound} onClick={() => setOpen("password")}>{t("Reset my password")}</Button>}
+        {mayChange && <Button icon={Pencil} onClick={() => setOpen("names")}>{t("Edit user")}</Button>}
       </header>
       <dl>
         {rows.map(([label, value]) => (

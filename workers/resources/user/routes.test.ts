@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { BrowserSession } from "../../../tests/browser-session";
 import { Client } from "../../../tests/client";
 import { makePerson, makeRole, roleIds } from "../../../tests/people";
 
@@ -26,6 +27,14 @@ it("makes a person who can then sign in, shows them, changes them and takes them
   expect(await admin.delete(`${path}${id}`)).toMatchObject({ status: 200, body: { message: "OK" } });
   expect((await theirs.get("/api/v1/me/")).status).toBe(401);
   expect((await admin.get(`${path}${id}`)).status).toBe(404);
+});
+
+it("tells a browser who one is whatever the role, and a token only by the right to ask", async () => {
+  const [browser, token] = [await BrowserSession.signIn("norole"), await Client.as("norole")];
+  expect([(await token.get("/api/v1/me/")).status, (await token.get("/api/v1/me/roles/")).status]).toEqual([403, 403]);
+  expect((await browser.call("GET", "/api/v1/me/")).body.result.username).toBe("norole");
+  expect((await browser.call("GET", "/api/v1/me/roles/")).body.result).toMatchObject({ username: "norole", roles: {} });
+  expect((await browser.call("PUT", "/api/v1/me/", { first_name: "Somebody" })).status).toBe(403);
 });
 
 it("lists people with the filters of the recorded list, in one round trip, and never a password", async () => {

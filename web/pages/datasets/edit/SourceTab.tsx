@@ -1,6 +1,7 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useState } from "react";
 import type { StoredDataset } from "../../../api/dataset-editing";
+import { useRights } from "../../../api/rights";
 import { SqlInput } from "../../../controls/sql-input/SqlInput";
 import { t } from "../../../i18n";
 import { Button, buttonClass } from "../../../ui/Button";
@@ -17,6 +18,7 @@ export function SourceTab({ draft, change, stored }: TabProps & { stored: Stored
   const [locked, setLocked] = useState(true);
   const { source } = useEditing();
   const problem = useProblemOf();
+  const can = useRights(true);
   const { database, schema } = draft;
   const place = <T extends string>(value: T | null) => (value ? { value, label: value } : null);
   const sqlAddress = `/sqllab/?${new URLSearchParams({ datasourceKey: `${stored.id}__table`, sql: draft.sql })}`;
@@ -24,7 +26,7 @@ export function SourceTab({ draft, change, stored }: TabProps & { stored: Stored
     <div className="col" style={{ gap: 16 }}>
       <div className="row wrap">
         <Button kind="ghost" size="small" icon={locked ? Lock : LockOpen} aria-pressed={!locked} onClick={() => setLocked(!locked)}>{locked ? t("Click the lock to make changes.") : t("Click the lock to prevent further changes.")}</Button>
-        {draft.kind === "virtual" && <a className={buttonClass("default", "small", "end")} href={sqlAddress} target="_blank" rel="noreferrer">{t("Open in SQL Lab")}</a>}
+        {draft.kind === "virtual" && can("menu_access", "SQL Lab") && <a className={buttonClass("default", "small", "end")} href={sqlAddress} target="_blank" rel="noreferrer">{t("Open in SQL Lab")}</a>}
       </div>
       <fieldset className="de-source" disabled={locked}>
         <Segmented label={t("Kind of dataset")} value={draft.kind} onChange={(kind) => change({ kind })} options={[{ value: "physical", label: t("Physical (table or view)") }, { value: "virtual", label: t("Virtual (SQL)") }]} />

@@ -2,8 +2,10 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { exploreDatasetQuery } from "../../../api/explore";
+import { useSettledRights } from "../../../api/rights";
 import { chartTypeEntry } from "../../../charts/chart-types";
 import { t } from "../../../i18n";
+import { Lacking } from "../../../shell/Lacking";
 import { PageHeader } from "../../../shell/PageHeader";
 import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
@@ -13,10 +15,13 @@ import { newChartAddress, parseAddAddress } from "./add-address";
 import { TypePicker } from "../type-picker/TypePicker";
 import "../explore.css";
 
+const needed = [["can_read", "Dataset"], ["can_read", "Explore"]] as const;
+
 /** /chart/add: a dataset and a chart type, and on to Explore. */
 export function AddChartPage() {
   const { searchStr } = useLocation();
   const router = useRouter();
+  const can = useSettledRights(true);
   const given = parseAddAddress(searchStr);
   const named = useQuery({ ...exploreDatasetQuery(`${given.datasetId ?? 0}__table`), enabled: given.datasetId !== null });
   const [chosen, setChosen] = useState<Option<number> | null>(null);
@@ -25,6 +30,15 @@ export function AddChartPage() {
   const go = (type: string | null) => {
     if (dataset && type) router.history.push(newChartAddress(dataset.value, type, given.dashboardId));
   };
+  const missing = can ? needed.find(([permission, view]) => !can(permission, view)) : undefined;
+  if (missing) {
+    return (
+      <>
+        <PageHeader title={t("Create a new chart")} />
+        <main id="main" className="crash"><Lacking title={t("You can not make charts")} needs={missing} /></main>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={t("Create a new chart")} />

@@ -53,7 +53,7 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
           entries={[
             ...(dataset.id && can("can_write", "Dataset") ? [{ label: t("Edit dataset"), icon: Pencil, onSelect: () => setOpen("edit") }] : []),
             { label: t("Swap dataset"), icon: Replace, onSelect: () => setOpen("swap") },
-            { kind: "link" as const, label: t("View in SQL Lab"), icon: Code, href: sqlEditorAddress(explore.formData.datasource, dataset.sql ?? dataset.select_star ?? "") },
+            ...(can("menu_access", "SQL Lab") ? [{ kind: "link" as const, label: t("View in SQL Lab"), icon: Code, href: sqlEditorAddress(explore.formData.datasource, dataset.sql ?? dataset.select_star ?? "") }] : []),
           ]}
         />
         <IconButton icon={PanelLeftClose} label={t("Collapse chart source")} size="tiny" className="m-hide" onClick={() => onCollapse(true)} />
@@ -67,7 +67,7 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
       <div className="scroll" tabIndex={0} role="region" aria-label={t("Metrics and columns")}>
         {!dataset.id && (
           <div className="ds-missing">
-            <Alert kind="warning">{t("The dataset linked to this chart may have been deleted.")}</Alert>
+            <Alert kind="warning">{t("The dataset linked to this chart may have been deleted.")} {t("Or you may not have access to it: its owners or an administrator can give it to you.")}</Alert>
             <Button size="small" onClick={() => setOpen("swap")}>{t("Swap dataset")}</Button>
           </div>
         )}
