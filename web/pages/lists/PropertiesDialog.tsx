@@ -7,6 +7,7 @@ import { fullName, type Person } from "../../ui/Avatars";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Field, TextInput } from "../../ui/Field";
+import { Locked } from "../../ui/Locked";
 import { MultiSelect, type Option, type Options, Select } from "../../ui/Select";
 import { Switch } from "../../ui/Switch";
 import { toast } from "../../ui/Toast";
@@ -93,9 +94,11 @@ export function PropertiesDialog({ title, fields, row, action, owners, save, new
         {problem && <Alert kind="danger">{problem.message}</Alert>}
         {fields.filter(({ key }) => key in theirs).map(({ key, label }) => <Alert key={key} kind="warning">{t("{property} was changed meanwhile to “{value}”. Save again to put yours in its place.", { property: label, value: propertyText(theirs[key]!) })}</Alert>)}
         {isManaged && <Alert kind="warning">{t("This is managed externally, and can't be edited in the product")}</Alert>}
-        {fields.map((field, index) => (
-          <Property key={field.key} field={field} isFirst={index === 0} wasFilled={before[field.key] !== ""} value={values[field.key] ?? ""} owners={owners} onChange={(value) => setValues({ ...values, [field.key]: value })} />
-        ))}
+        <Locked when={isManaged}>
+          {fields.map((field, index) => (
+            <Property key={field.key} field={field} isFirst={index === 0} wasFilled={before[field.key] !== ""} value={values[field.key] ?? ""} owners={owners} onChange={(value) => setValues({ ...values, [field.key]: value })} />
+          ))}
+        </Locked>
       </div>
     </Dialog>
   );

@@ -35,7 +35,7 @@ export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm;
             {flag("allow_cvas", t("Allow CREATE VIEW AS"), t("Allow creation of new views based on queries"))}
             {(allow_ctas || allow_cvas) && <Field label={t("CTAS & CVAS schema")} help={t("Force all tables and views to be created in this schema.")}><TextInput value={draft.ctasSchema} onChange={(ctasSchema) => change({ ctasSchema })} /></Field>}
             {flag("allow_dml", t("Allow DDL and DML"), t("Allow the database to be changed by statements such as UPDATE, DELETE and CREATE"))}
-            {extraFlag("cost_estimate_enabled", t("Enable query cost estimation"), t("Kept and exported. Costs are estimated on PostgreSQL alone."))}
+            {extraFlag("cost_estimate_enabled", t("Enable query cost estimation"), t("Kept and exported. Costs are estimated wherever the database explains its queries."))}
             {extraFlag("allows_virtual_table_explore", t("Allow this database to be explored"), t("Results of queries can become charts"))}
             {extraFlag("disable_data_preview", t("Disable SQL Lab data preview queries"), t("Show no rows of a table that is looked at"))}
           </div>
@@ -53,7 +53,7 @@ export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm;
         {extraFlag("cancel_query_on_windows_unload", t("Cancel query on window unload event"), t("Kept and exported. A query whose page is closed ends by itself."))}
       </Section>
       <Section title={t("Security")} about={t("Add extra connection information.")}>
-        {code("secureExtra", "masked_encrypted_extra", t("Secure extra"), t("JSON that is stored encrypted and never shown again. Kept for other tools: connections of Edgewise use none of it."), form.hasSecureExtra ? t("Stored; type to replace it") : "{}")}
+        {code("secureExtra", "masked_encrypted_extra", t("Secure extra"), t("JSON that is stored encrypted and never shown again. By its oauth2_client_info people sign in to the database themselves; the rest is kept for other tools."), form.hasSecureExtra ? t("Stored; type to replace it") : "{}")}
         <Field label={t("Root certificate")} help={t("Kept and exported. Edgewise trusts the certificates of public authorities.")}>
           <TextInput code rows={3} value={draft.serverCert} placeholder="-----BEGIN CERTIFICATE-----" onChange={(serverCert) => change({ serverCert })} />
         </Field>

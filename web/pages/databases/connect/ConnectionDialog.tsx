@@ -5,6 +5,7 @@ import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { Field, TextInput } from "../../../ui/Field";
+import { Locked } from "../../../ui/Locked";
 import { Tabs } from "../../../ui/Tabs";
 import { AdvancedSettings } from "./AdvancedSettings";
 import { ConnectionOutcome } from "./ConnectionOutcome";
@@ -61,7 +62,9 @@ export function ConnectionDialog({ title, engine, start, stored, onBack, onClose
         {isManaged && <Alert kind="warning">{t("This database is managed externally, and can't be edited in the product")}</Alert>}
         {form.outcome && <ConnectionOutcome outcome={form.outcome} test={form.test} save={form.save} />}
         <Tabs label={t("Settings of the connection")} value={tab} onChange={setTab} tabs={[{ value: "basic", label: t("Basic") }, { value: "advanced", label: t("Advanced") }]}>
-          {tab === "basic" ? <div className="col" style={{ gap: 12 }}><BasicSettings form={form} engine={engine} /></div> : <AdvancedSettings form={form} takesUploads={engine?.engine === "uploads"} />}
+          <Locked when={isManaged}>
+            {tab === "basic" ? <div className="col" style={{ gap: 12 }}><BasicSettings form={form} engine={engine} /></div> : <AdvancedSettings form={form} takesUploads={engine?.engine === "uploads"} />}
+          </Locked>
         </Tabs>
       </div>
     </Dialog>

@@ -5,10 +5,12 @@ import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
+import { Locked } from "../../../ui/Locked";
 import { Select } from "../../../ui/Select";
 import { ColumnDetails } from "./ColumnDetails";
 import { ColumnSummary, flagHeaders } from "./ColumnSummary";
 import { type ColumnDraft, type DatasetDraft, sourceChanged } from "./dataset-draft";
+import { useEditing } from "./editing-context";
 import { ItemList } from "./ItemList";
 import { type SyncedColumns, syncedColumns } from "./synced-columns";
 import type { TabProps } from "./tab-props";
@@ -16,17 +18,20 @@ import type { TabProps } from "./tab-props";
 /** The columns that the table or the query has. */
 export function ColumnsTab({ draft, change, stored }: TabProps & { stored: StoredDataset }) {
   const changeOne = (uuid: string, changes: Partial<ColumnDraft>) => change({ columns: withColumn(draft.columns, uuid, changes) });
+  const { locked } = useEditing();
   const named = (columns: readonly ColumnDraft[]) => columns.map(({ column_name }) => ({ value: column_name, label: column_name }));
   const chosen = (name: string | null) => (name === null ? null : { value: name, label: name });
   return (
     <div className="col" style={{ gap: 16 }}>
       <div className="de-two">
-        <Field label={t("Default datetime column")} tip={t("The time column of new charts and of a dashboard's time filters")}>
-          <Select value={chosen(draft.main_dttm_col)} onChange={(option) => change({ main_dttm_col: option?.value ?? null })} options={[...named(draft.columns.filter(({ is_dttm }) => is_dttm))]} />
-        </Field>
-        <Field label={t("Currency code column")} tip={t("Holds codes such as USD, for metrics whose currency is detected")}>
-          <Select value={draft.currency_code_column === null ? NO_COLUMN : chosen(draft.currency_code_column)} onChange={(option) => change({ currency_code_column: option?.value || null })} options={[NO_COLUMN, ...named(draft.columns)]} placeholder={t("Select currency code column")} />
-        </Field>
+        <Locked when={locked}>
+          <Field label={t("Default datetime column")} tip={t("The time column of new charts and of a dashboard's time filters")}>
+            <Select value={chosen(draft.main_dttm_col)} onChange={(option) => change({ main_dttm_col: option?.value ?? null })} options={[...named(draft.columns.filter(({ is_dttm }) => is_dttm))]} />
+          </Field>
+          <Field label={t("Currency code column")} tip={t("Holds codes such as USD, for metrics whose currency is detected")}>
+            <Select value={draft.currency_code_column === null ? NO_COLUMN : chosen(draft.currency_code_column)} onChange={(option) => change({ currency_code_column: option?.value || null })} options={[NO_COLUMN, ...named(draft.columns)]} placeholder={t("Select currency code column")} />
+          </Field>
+        </Locked>
       </div>
       <ItemList
         kind="columns"

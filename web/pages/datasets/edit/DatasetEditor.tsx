@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import type { StoredDataset } from "../../../api/dataset-editing";
 import { meQuery } from "../../../api/session";
-import { useRights } from "../../../api/rights";
+import { areKnown, useRights } from "../../../api/rights";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { LeavingFoot } from "../../../ui/LeavingFoot";
+import { Locked } from "../../../ui/Locked";
 import { Tabs } from "../../../ui/Tabs";
 import { CalculatedTab } from "./CalculatedTab";
 import { ColumnsTab } from "./ColumnsTab";
@@ -43,6 +44,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
   const me = useQuery(meQuery());
   const rights = useRights(true);
   const change = (changes: Partial<DatasetDraft>) => {
+    if (forbidden) return;
     setLeaving(false);
     setDraft((before) => ({ ...before, ...changes }));
   };
@@ -52,7 +54,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
   const save = useDatasetSave({ opened, draft, onSaved: () => onClose(true) });
   const source = useEditingSource(draft, stored);
 
-  const notMine = me.data && !rights.isAdmin && !stored.owners.some(({ id }) => id === me.data.id);
+  const notMine = me.data && areKnown(rights) && !rights.isAdmin && !stored.owners.some(({ id }) => id === me.data.id);
   const forbidden = stored.is_managed_externally ? t("This dataset is managed externally, and can't be edited in the product") : notMine ? t("Only its owners and admins can change this dataset.") : null;
   const leave = () => (changed && !leaving ? setLeaving(true) : onClose(false));
   const trySave = () => {
@@ -91,7 +93,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
         </>
       )}
     >
-      <EditingContext value={{ source, problems: tried ? problems : NOTHING }}>
+      <EditingContext value={{ source, problems: tried ? problems : NOTHING, locked: forbidden !== null }}>
         <div className="de" role="presentation" onKeyDown={onKeyDown}>
           {forbidden ? <Alert kind="info">{forbidden}</Alert> : <Alert kind="warning"><b>{t("Be careful.")}</b> {t("Changing these settings will affect all charts using this dataset, including charts owned by other people.")}</Alert>}
           <Tabs
@@ -108,13 +110,13 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
               { value: "settings", label: titles.settings },
             ]}
           >
-            {tab === "source" && <SourceTab {...props} stored={stored} />}
+            {tab === "source" && <Locked when={forbidden !== null}><SourceTab {...props} stored={stored} /></Locked>}
             {tab === "metrics" && <MetricsTab {...props} />}
             {tab === "columns" && <ColumnsTab {...props} stored={stored} />}
             {tab === "calculated" && <CalculatedTab {...props} />}
             {tab === "usage" && <UsageTab id={stored.id} />}
-            {tab === "folders" && <FoldersTab {...props} />}
-            {tab === "settings" && <SettingsTab {...props} />}
+            {tab === "folders" && <Locked when={forbidden !== null}><FoldersTab {...props} /></Locked>}
+            {tab === "settings" && <Locked when={forbidden !== null}><SettingsTab {...props} /></Locked>}
           </Tabs>
         </div>
       </EditingContext>

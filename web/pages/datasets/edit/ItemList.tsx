@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { t } from "../../../i18n";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
+import { Locked } from "../../../ui/Locked";
 import { Pager } from "../../../ui/Pager";
 import { useEditing } from "./editing-context";
 import { toggled } from "./toggled";
@@ -44,7 +45,7 @@ interface ItemListProps<I extends Item> {
 
 /** Columns or metrics, a line each that opens to everything about it; narrowed by a word, in pages. */
 export function ItemList<I extends Item>({ kind, label, items, nameOf, words, searchLabel, empty, headers, Summary, Details, onChange, onRemove, actions, made }: ItemListProps<I>) {
-  const { problems } = useEditing();
+  const { problems, locked } = useEditing();
   const [text, setText] = useState("");
   const isWrong = (item: I) => problems.some(({ uuid }) => uuid === item.uuid);
   const [page, setPage] = useState(() => Math.max(0, Math.floor(items.findIndex(isWrong) / PAGE_SIZE)));
@@ -68,7 +69,7 @@ export function ItemList<I extends Item>({ kind, label, items, nameOf, words, se
           <Icon of={Search} size="small" />
           <input placeholder={searchLabel} aria-label={searchLabel} value={text} onChange={(event) => (setText(event.target.value), setPage(0))} />
         </label>
-        {actions}
+        <Locked when={locked}>{actions}</Locked>
       </div>
       {listed.length === 0 ? (
         <p className="t2 de-none">{items.length === 0 ? empty : t("No results match your filter criteria")}</p>
@@ -84,10 +85,12 @@ export function ItemList<I extends Item>({ kind, label, items, nameOf, words, se
                 <li key={item.uuid} ref={item === listed[first] ? intoView : undefined} className={isWrong(item) ? "bad" : undefined}>
                   <div className="de-line">
                     <button type="button" className="btn ghost icon xs" aria-expanded={open} aria-label={t("Details of {name}", { name })} onClick={() => toggle(item.uuid)}><Icon of={open ? ChevronDown : ChevronRight} size="small" /></button>
-                    <Summary {...about} />
-                    <IconButton icon={Trash2} size="tiny" label={t("Delete {name}", { name })} onClick={() => onRemove(item)} />
+                    <Locked when={locked}>
+                      <Summary {...about} />
+                      <IconButton icon={Trash2} size="tiny" label={t("Delete {name}", { name })} onClick={() => onRemove(item)} />
+                    </Locked>
                   </div>
-                  {open && <div className="de-details"><Details {...about} /></div>}
+                  {open && <div className="de-details"><Locked when={locked}><Details {...about} /></Locked></div>}
                 </li>
               );
             })}

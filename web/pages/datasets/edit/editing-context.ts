@@ -9,6 +9,8 @@ interface Editing {
   source: ExploreDataset;
   /** What is said to be wrong: nothing before the first try to save. */
   problems: readonly DatasetProblem[];
+  /** It can be looked at only. */
+  locked: boolean;
 }
 
 export const EditingContext = createContext<Editing | null>(null);

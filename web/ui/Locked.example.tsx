@@ -1,0 +1,14 @@
+import { Field, TextInput } from "./Field";
+import { Locked } from "./Locked";
+import { Switch } from "./Switch";
+
+export function LockedExample() {
+  return (
+    <div className="col" style={{ gap: 12 }}>
+      <Locked when>
+        <Field label="Display Name"><TextInput value="warehouse" onChange={() => {}} /></Field>
+        <Switch label="Expose in SQL Lab" checked onChange={() => {}} />
+      </Locked>
+    </div>
+  );
+}
