@@ -79,6 +79,23 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await expect.poll(() => addresses(page)).toEqual(first);
   });
 
+  it("who deletes by keys goes on at the row that comes in its place, and who selected at the way out", async () => {
+    const page = await open("/csstemplatemodelview/list/");
+    const token = (await page.context().cookies()).find(({ name }) => name === "csrf_token")!.value;
+    for (const name of ["kept a", "kept b", "kept c"]) await page.request.post("/api/v1/css_template/", { data: { template_name: name, css: "" }, headers: { "x-csrftoken": decodeURIComponent(token), referer: page.url() } });
+    await page.reload();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await page.getByRole("button", { name: "Delete kept b" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await expect.poll(focused).toBe("Delete kept c");
+    await page.getByRole("button", { name: "Bulk select" }).press("Enter");
+    for (const name of ["kept a", "kept c"]) await page.getByRole("checkbox", { name: `Select ${name}` }).press("Space");
+    await page.getByRole("toolbar", { name: "Bulk actions" }).getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await expect.poll(focused).toBe("Leave bulk select");
+  });
+
   it("shows the same charts as cards and as a table", async () => {
     const page = await open("/chart/list/");
     const view = page.getByRole("group", { name: "View" });

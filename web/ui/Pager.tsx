@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
 import { pagesToShow } from "./pages-to-show";
@@ -15,22 +16,33 @@ export interface PagerProps {
 export function Pager({ page, pageSize, count, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const from = count === 0 ? 0 : page * pageSize + 1;
+  const pager = useRef<HTMLElement>(null);
+  const [turned, setTurned] = useState(0);
+  // At the end the button that led there can not hold the focus any more.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (turned > 0 && (focused === document.body || focused?.matches(":disabled"))) pager.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+  }, [turned, page]);
+  const turn = (to: number) => {
+    setTurned(turned + 1);
+    onPage(to);
+  };
   const to = Math.min(count, (page + 1) * pageSize);
   return (
-    <nav className="pager" aria-label={t("Pages")}>
+    <nav ref={pager} className="pager" aria-label={t("Pages")}>
       <span className="tn cap">{t("{from}–{to} of {count, number}", { from, to, count })}</span>
       <span className="end row" style={{ gap: 2 }}>
-        <IconButton icon={ChevronLeft} size="small" label={t("Previous page")} disabled={page === 0} onClick={() => onPage(page - 1)} />
+        <IconButton icon={ChevronLeft} size="small" label={t("Previous page")} disabled={page === 0} onClick={() => turn(page - 1)} />
         {pagesToShow(page, pages).map((shown, index) =>
           shown === null ? (
             <span key={`gap${index}`} className="t3">…</span>
           ) : (
-            <button key={shown} type="button" className="btn ghost icon sm tn" aria-label={t("Page {number}", { number: shown + 1 })} {...(shown === page ? { "aria-current": "page" as const } : {})} onClick={() => onPage(shown)}>
+            <button key={shown} type="button" className="btn ghost icon sm tn" aria-label={t("Page {number}", { number: shown + 1 })} {...(shown === page ? { "aria-current": "page" as const } : {})} onClick={() => turn(shown)}>
               {shown + 1}
             </button>
           ),
         )}
-        <IconButton icon={ChevronRight} size="small" label={t("Next page")} disabled={page >= pages - 1} onClick={() => onPage(page + 1)} />
+        <IconButton icon={ChevronRight} size="small" label={t("Next page")} disabled={page >= pages - 1} onClick={() => turn(page + 1)} />
       </span>
     </nav>
   );

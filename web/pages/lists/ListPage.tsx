@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, FolderOpen, ListChecks, Plus, SearchX } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -22,6 +22,7 @@ import { ListBody } from "./ListBody";
 import { SortMenu } from "./SortMenu";
 import { writeListState } from "./list-state";
 import { useListState } from "./useListState";
+import { useKeptFocus } from "./useKeptFocus";
 import { useOpenAddress } from "./useOpenAddress";
 import { useProblemToast } from "./useProblemToast";
 import { useRowActions } from "./useRowActions";
@@ -34,6 +35,8 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const [state, change] = useListState(definition.defaultView, definition.defaultSort);
   const [importing, setImporting] = useState(false);
   const [creating, setCreating] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const onFocus = useKeptFocus(main);
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   useOpenAddress({ import: () => setImporting(true), create: () => setCreating(true) });
   const cache = useQueryClient();
@@ -82,12 +85,12 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
     <>
       <PageHeader title={title} beside={list.data && <span className="count tn">{count.toLocaleString()}</span>}>
         {hasBundles && can("can_write") && <IconButton icon={Download} label={t("Import {plural}", { plural })} onClick={() => setImporting(true)} />}
-        {(actions.removeMany || actions.exportMany) && <Button icon={ListChecks} className="m-icon" aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
+        {(actions.removeMany || actions.exportMany) && <Button icon={ListChecks} className="m-icon" aria-pressed={picked !== null} data-bulk onClick={() => setPicked(picked ? null : new Set())}>{t("Bulk select")}</Button>}
         {foldered && can("can_write") && <NewFolderButton open={folder} />}
         {!refused && definition.more?.(refresh)}
         {can(writes.create) && definition.create && <Button kind="primary" icon={Plus} className="m-icon" onClick={() => setCreating(true)}>{definition.create.label}</Button>}
       </PageHeader>
-      <main id="main" className="page" style={{ gap: 12 }}>
+      <main id="main" ref={main} className="page" style={{ gap: 12 }} onFocus={onFocus}>
         {!refused && <FilterLine label={t("Filter {plural}", { plural })} specs={filters} state={{ ...state, view, filters: withoutFolder(state.filters) }} onChange={keepFolder} hasCards={definition.card !== undefined}>
           {view === "card" && <SortMenu sorts={definition.sorts} value={state.sort} onChange={(sort) => change({ sort })} />}
         </FilterLine>}

@@ -1,6 +1,7 @@
 import { CalendarClock, ChartColumn, ChevronDown, CircleDollarSign, CircleStop, Braces, Ellipsis, Eye, Keyboard, Link2, ListTree, PanelLeft, Play, Save, Square, Table2, TextSelect, WandSparkles } from "lucide-react";
 import { lazy, type RefObject, Suspense, useState } from "react";
 import { type EditorTab, sqlEditor } from "../../api/sql-editor";
+import { useSettledRights } from "../../api/rights";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -52,6 +53,9 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
   );
   const make = (kind: "TABLE" | "VIEW") => kind === "TABLE" ? { label: t("Create table as…"), icon: Table2, onSelect: () => setDialog("TABLE") } : { label: t("Create view as…"), icon: Eye, onSelect: () => setDialog("VIEW") };
   const isEmpty = tab.sql.trim() === "";
+  const can = useSettledRights(last !== null);
+  const noCharts = can && !(can("can_write", "Dataset") && can("can_read", "Explore")) ? t("Your roles may not make the dataset that a chart needs") : undefined;
+  const toChart = { disabled: last?.state !== "done" || noCharts !== undefined };
   const schedules = tabs.start.data?.schedules;
   const more: MenuEntry[] = [
     { label: t("Run the statement at the caret"), icon: TextSelect, hint: keysOf("runStatement"), disabled: isEmpty, onSelect: onRunStatement },
@@ -62,7 +66,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
     ...(database.allow_ctas ? [make("TABLE")] : []), ...(database.allow_cvas ? [make("VIEW")] : []),
     { kind: "separator" },
     ...(schedules ? [{ label: t("Schedule…"), icon: CalendarClock, ...(last?.state === "done" ? {} : { disabled: true, hint: t("once it has run") }), onSelect: () => setDialog("schedule") }] : []),
-    { label: t("Copy link"), icon: Link2, onSelect: share }, { label: t("Create chart"), icon: ChartColumn, disabled: last?.state !== "done", onSelect: () => setDialog("chart") },
+    { label: t("Copy link"), icon: Link2, onSelect: share }, { label: t("Create chart"), icon: ChartColumn, ...toChart, onSelect: () => setDialog("chart") },
     { kind: "separator" },
     { label: tab.hide_left_bar ? t("Show the left bar") : t("Hide the left bar"), icon: PanelLeft, hint: keysOf("bar"), onSelect: () => tabs.change(tab.id, { hide_left_bar: !tab.hide_left_bar }) },
     { kind: "link", label: t("Saved queries"), icon: ListTree, href: "/savedqueryview/list/" },
@@ -79,7 +83,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
         button={<button type="button" className="btn">{t("Limit {rows, number}", { rows: limit })} <Icon of={ChevronDown} size="small" /></button>}
       />
       <Button kind="ghost" icon={Save} aria-keyshortcuts="Control+S Meta+S" onClick={() => setDialog("save")}>{t("Save")}</Button>
-      <Button kind="ghost" className="m-hide" icon={ChartColumn} disabled={last?.state !== "done"} onClick={() => setDialog("chart")}>{t("Create chart")}</Button>
+      <Button kind="ghost" className="m-hide" icon={ChartColumn} {...toChart} title={noCharts} onClick={() => setDialog("chart")}>{t("Create chart")}</Button>
       <Button kind="ghost" className="m-hide" icon={Link2} onClick={share}>{t("Copy link")}</Button>
       <Menu entries={more} button={<IconButton icon={Ellipsis} label={t("More")} />} />
       {parameters === null && <button type="button" className="btn ghost sql-bad" onClick={() => setDialog("parameters")}><Icon of={CircleStop} size="small" />{t("The template parameters are no JSON object")}</button>}

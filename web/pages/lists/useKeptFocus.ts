@@ -1,0 +1,45 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
+
+interface Place {
+  element: HTMLElement;
+  /** Of the row and of the control in it; -1 beside the rows. */
+  row: number;
+  control: number;
+  inBulkBar: boolean;
+}
+
+const rowsIn = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>("tbody > tr, .cards > article")];
+const controlsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>("a[href], button, input")].filter((control) => !control.closest("[popover]") && control.checkVisibility());
+
+function placeOf(page: HTMLElement, element: HTMLElement): Place {
+  const rows = rowsIn(page);
+  const row = rows.findIndex((one) => one.contains(element));
+  return { element, row, control: row < 0 ? -1 : controlsIn(rows[row]!).indexOf(element), inBulkBar: element.closest(".bulk") !== null };
+}
+
+/** What stands where that stood: the next row's same control, and for what was selected the way out of selecting. */
+function inPlaceOf(page: HTMLElement, { row, control, inBulkBar }: Place): HTMLElement | null | undefined {
+  if (inBulkBar) return page.querySelector<HTMLElement>(".bulk > .end") ?? document.querySelector<HTMLElement>("[data-bulk]");
+  const rows = rowsIn(page);
+  const there = row < 0 ? undefined : rows[Math.min(row, rows.length - 1)];
+  if (!there) return rows.length === 0 ? page.querySelector<HTMLElement>("a[href], button") : null;
+  const controls = controlsIn(there);
+  return controls[Math.min(Math.max(control, 0), controls.length - 1)];
+}
+
+/** Keeps the focus of who works by keys on the page where what had it is gone: a row that was deleted, a button of what was selected. */
+export function useKeptFocus(page: RefObject<HTMLElement | null>): (event: FocusEvent<HTMLElement>) => void {
+  const last = useRef<Place>(null);
+  useEffect(() => {
+    const mend = () => {
+      const nobody = document.activeElement === null || document.activeElement === document.body;
+      if (nobody && page.current && last.current && !last.current.element.isConnected) inPlaceOf(page.current, last.current)?.focus();
+    };
+    // A dialog that closes gives the focus back within a frame, if it can.
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(mend)));
+    return () => cancelAnimationFrame(frame);
+  });
+  return ({ currentTarget, target }) => {
+    if (currentTarget.contains(target)) last.current = placeOf(currentTarget, target);
+  };
+}
