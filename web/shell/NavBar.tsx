@@ -9,16 +9,16 @@ import { useSettingsMenu } from "./settings-menu";
 import { themeEntries } from "./theme-entries";
 
 const sections = () => [
-  { label: t("Dashboards"), href: "/dashboard/list/", view: "Dashboard", covers: /^\/(superset\/)?dashboard\// },
-  { label: t("Charts"), href: "/chart/list/", view: "Chart", covers: /^\/(chart|explore)\b/ },
-  { label: t("Datasets"), href: "/tablemodelview/list/", view: "Dataset", covers: /^\/tablemodelview\b/ },
+  { label: t("Dashboards"), href: "/dashboard/list/", covers: /^\/(superset\/)?dashboard\// },
+  { label: t("Charts"), href: "/chart/list/", covers: /^\/(chart|explore)\b/ },
+  { label: t("Datasets"), href: "/tablemodelview/list/", covers: /^\/tablemodelview\b/ },
 ];
 
 export function NavBar({ pathname, onSearch }: { pathname: string; onSearch: () => void }) {
   const theme = useTheme();
   const settings = useSettingsMenu();
   // Everybody's until it is known whom they lead to a refusal.
-  const links = sections().filter(({ view }) => settings.more?.reads(view) ?? true);
+  const links = sections().filter((_, at) => settings.more?.reads[at] ?? true);
   return (
     <header className="nav">
       <a className="brand" href="/superset/welcome/" aria-label={t("Edgewise home")}>

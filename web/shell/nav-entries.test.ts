@@ -3,11 +3,11 @@ import { rightsOf } from "../api/rights";
 import { navEntries } from "./nav-entries";
 
 const labels = (pairs: [string, string][]) => {
-  const { data, sql, make } = navEntries(rightsOf({ role: pairs }));
-  return [data, sql, make].map((entries) => entries.map((entry) => "label" in entry && entry.label));
+  const { settings, sql, make } = navEntries(rightsOf({ role: pairs }));
+  return [settings, sql, make].map((entries) => entries.map((entry) => "label" in entry && entry.label));
 };
 
 it("offers each page and each thing to make to who holds its right, and nothing to others", () => {
   expect(labels([])).toEqual([[], [], []]);
-  expect(labels([["can_read", "SQLLab"], ["menu_access", "Saved Queries"], ["can_write", "Chart"], ["can_upload", "Database"]])).toEqual([["Data", "Trash"], ["SQL Lab", "Saved Queries"], ["Chart", "Upload file to database"]]);
+  expect(labels([["can_read", "SQLLab"], ["menu_access", "Saved Queries"], ["can_write", "Chart"], ["can_upload", "Database"]])).toEqual([["Data", "Trash", false], ["SQL Lab", "Saved Queries"], ["Chart", "Upload file to database"]]);
 });

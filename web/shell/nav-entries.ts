@@ -11,21 +11,26 @@ type Link = Extract<MenuEntry, { kind: "link" }> & { needs: readonly [permission
 /** What the bar's menus hold for who holds these rights: administration, SQL, and what can be made. */
 export function navEntries(can: Can) {
   const [sql, make] = [open(can, sqlPages()), open(can, makes())];
-  return { reads: (view: string) => can("can_read", view), data: dataPages(can), admin: adminEntries(can), sql, make, sqlMenu: (pathname: string) => createElement(SqlMenu, { entries: sql, pathname }), newMenu: createElement(NewMenu, { entries: make }), phone: [...sql, ...(make.length ? [{ kind: "separator" as const }, { kind: "heading" as const, label: t("New") }, ...make] : [])] satisfies MenuEntry[] };
+  return { reads: SECTIONS.map((view) => can("can_read", view)), settings: settingsPages(can), sql, make, sqlMenu: (pathname: string) => createElement(SqlMenu, { entries: sql, pathname }), newMenu: createElement(NewMenu, { entries: make }), phone: [...sql, ...(make.length ? [{ kind: "separator" as const }, { kind: "heading" as const, label: t("New") }, ...make] : [])] satisfies MenuEntry[] };
 }
 export type NavEntries = ReturnType<typeof navEntries>;
 
 const open = (can: Can, links: Link[]): MenuEntry[] => links.flatMap(({ needs, ...link }) => (can(...needs) ? [link] : []));
 
-/** Whether the trash may hold anything of the person's. */
-export const opensTrash = (can: Can): boolean => ["Dashboard", "Chart", "Dataset"].some((view) => can("can_write", view));
+/** What the links of the bar open, in their order. */
+const SECTIONS = ["Dashboard", "Chart", "Dataset"];
 
-function dataPages(can: Can): MenuEntry[] {
-  const links = [
+/** Whether the trash may hold anything of the person's. */
+export const opensTrash = (can: Can): boolean => SECTIONS.some((view) => can("can_write", view));
+
+/** What stands above the person's own pages, with a line below it. */
+function settingsPages(can: Can): MenuEntry[] {
+  const data = [
     ...open(can, [{ kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/", needs: ["can_read", "Database"] }]),
     ...(opensTrash(can) ? [{ kind: "link" as const, label: t("Trash"), icon: Trash2, href: "/trash/" }] : []),
   ];
-  return links.length ? [{ kind: "heading", label: t("Data") }, ...links] : [];
+  const pages = [...(data.length ? [{ kind: "heading" as const, label: t("Data") }, ...data] : []), ...adminEntries(can)];
+  return pages.length ? [...(pages[0]!.kind === "separator" ? pages.slice(1) : pages), { kind: "separator" }] : [];
 }
 
 const sqlPages = (): Link[] => [

@@ -25,9 +25,7 @@ export function useSettingsMenu(): SettingsMenu {
   const [aboutOpen, setAboutOpen] = useState(false);
   const { more, load } = useNavEntries();
   const entries: MenuEntry[] | null = more ? [
-    ...more.data,
-    ...more.admin,
-    ...(more.data.length ? [{ kind: "separator" as const }] : []),
+    ...more.settings,
     { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
     { kind: "link", label: t("Info"), icon: CircleUser, href: "/user_info/" },
     { kind: "link", label: t("Workspace"), icon: Building2, href: "/workspace/" },
