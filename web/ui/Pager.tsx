@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
 import { pagesToShow } from "./pages-to-show";
@@ -17,15 +17,17 @@ export function Pager({ page, pageSize, count, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const from = count === 0 ? 0 : page * pageSize + 1;
   const pager = useRef<HTMLElement>(null);
-  const [turned, setTurned] = useState(0);
+  const turnedTo = useRef<number>(null);
   // At the end the button that led there can not hold the focus any more.
   useEffect(() => {
+    if (turnedTo.current !== page) return;
+    turnedTo.current = null;
     const focused = document.activeElement;
-    if (turned > 0 && (focused === document.body || focused?.matches(":disabled"))) pager.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
-  }, [turned, page]);
-  const turn = (to: number) => {
-    setTurned(turned + 1);
-    onPage(to);
+    if (focused === document.body || focused?.matches(":disabled")) pager.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+  }, [page]);
+  const turn = (wanted: number) => {
+    turnedTo.current = wanted;
+    onPage(wanted);
   };
   const to = Math.min(count, (page + 1) * pageSize);
   return (
