@@ -19,10 +19,11 @@ function placeOf(page: HTMLElement, element: HTMLElement): Place {
 
 /** What stands where that stood: the next row's same control, and for what was selected the way out of selecting. */
 function inPlaceOf(page: HTMLElement, { row, control, inBulkBar }: Place): HTMLElement | null | undefined {
-  if (inBulkBar) return page.querySelector<HTMLElement>(".bulk > .end") ?? document.querySelector<HTMLElement>("[data-bulk]");
+  const wayOut = page.querySelector<HTMLElement>(".bulk > .end");
+  if (inBulkBar) return wayOut ?? document.querySelector<HTMLElement>("[data-bulk]");
   const rows = rowsIn(page);
   const there = row < 0 ? undefined : rows[Math.min(row, rows.length - 1)];
-  if (!there) return rows.length === 0 ? page.querySelector<HTMLElement>("a[href], button") : null;
+  if (!there) return rows.length === 0 ? (wayOut ?? page.querySelector<HTMLElement>("a[href], button")) : null;
   const controls = controlsIn(there);
   return controls[Math.min(Math.max(control, 0), controls.length - 1)];
 }
