@@ -6,7 +6,7 @@ import { drawAll, visitor } from "./visitor";
 
 describe.skipIf(!hasChromium)("nobody's work is lost", () => {
   const { open } = visitor();
-  const { call, copyOf } = copiedDashboards();
+  const { call, copyOf, made } = copiedDashboards();
   const editing = async (page: Page) => {
     await page.getByRole("button", { name: "Discard" }).waitFor();
     return page;
@@ -68,6 +68,23 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     await page.getByRole("button", { name: "Discard mine, take theirs" }).click();
     await expect.poll(() => heading(page).textContent()).toBe("Theirs");
     expect((await call<{ count: number }>("GET", `/api/v1/dashboard/${id}/versions`)).count).toBe(2);
+  });
+
+  it("what one edits while another deletes it becomes a dashboard of one's own, also after a reload", async () => {
+    const id = await copyOf("weather", "Deleted while edited");
+    const page = await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/404/] }));
+    await rename(page, "Kept by the browser");
+    await call("DELETE", `/api/v1/dashboard/${id}`);
+    await save(page);
+    const dialog = page.getByRole("dialog", { name: "Save as a new dashboard" });
+    await dialog.getByText(/was deleted/).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Save as a new dashboard" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.locator("[data-chart-id][data-state=rendered]").first().waitFor();
+    made.push(Number(page.url().split("/").at(-2)));
+    expect([await heading(page).textContent(), made.at(-1) === id]).toEqual(["Kept by the browser", false]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("dashboard-draft")))).toEqual([]);
   });
 
   it("what is deleted is taken back from the trash", async () => {

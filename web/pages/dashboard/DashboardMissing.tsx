@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { api } from "../../api/client";
 import type { ApiError } from "../../api/api-error";
 import { t } from "../../i18n";
 import { ChartError } from "../../charts/ChartError";
 import type { Person } from "../../ui/Avatars";
 import { NoDashboard } from "./NoDashboard";
+
+const LeftDraft = lazy(() => import("./edit/LeftDraft").then((module) => ({ default: module.LeftDraft })));
 
 /** The dashboard did not come: absent and forbidden look the same, anything else says what failed. */
 export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -13,7 +16,10 @@ export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: ()
   return (
     <div className="dash dash-missing">
       {status === 404 || status === 403 ? (
-        <NoDashboard owners={owners} />
+        <>
+          <NoDashboard owners={owners} />
+          <Suspense><LeftDraft /></Suspense>
+        </>
       ) : (
         <ChartError error={error} title={t("The dashboard could not be loaded")} onRetry={onRetry} />
       )}

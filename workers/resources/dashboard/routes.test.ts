@@ -65,6 +65,17 @@ it("takes the layout out of json_metadata and links the charts it places", async
   expect((await admin.get(`/api/v1/dashboard/${id}/tabs`)).body.result).toEqual({ all_tabs: {}, native_filters: {}, tab_tree: [] });
 });
 
+it("makes a dashboard with the charts that json_metadata places, of those that the person reads", async () => {
+  const charts = async (client: Client) => {
+    const made = await client.post("/api/v1/dashboard/", { dashboard_title: "saved anew", json_metadata: layoutOf(chart, 999999) });
+    expect(made.status).toBe(201);
+    const item = await itemOf(admin, made.body.id);
+    expect([JSON.parse(item.json_metadata).positions, item.published, Object.keys(JSON.parse(item.position_json))]).toEqual([undefined, false, expect.arrayContaining([`CHART-${chart}`])]);
+    return (await admin.get(`/api/v1/dashboard/${made.body.id}/charts`)).body.result.map(({ id }: { id: number }) => id);
+  };
+  expect([await charts(admin), await charts(gamma)]).toEqual([[chart], []]);
+});
+
 it("links no chart that the person may not read", async () => {
   const id = await makeDashboard(gamma);
   await gamma.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });

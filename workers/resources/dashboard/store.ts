@@ -50,6 +50,7 @@ export async function metadataToChange(tx: Tx, id: number): Promise<Record<strin
 
 export const sameSlug = (db: Db, slug: string | null | undefined, except = -1) => db.execute<{ id: number }>(sql`select id from dashboards where slug = ${slug ?? null} and id <> ${except}::bigint`);
 
+/** A new dashboard. json_metadata with positions is a whole save here too (ours): its charts become the dashboard's. */
 export async function createDashboard(tx: Tx, actor: Actor, body: DashboardToCreate): Promise<number> {
   const { owners, roles, uuid, is_managed_externally, published, ...fields } = body;
   const [row] = await tx.insert(table).values({
@@ -58,6 +59,8 @@ export async function createDashboard(tx: Tx, actor: Actor, body: DashboardToCre
   const id = row!.id;
   await replaceLinks(tx, links.dashboardOwners, id, ownersAfter(actor, owners));
   if (roles?.length) await replaceLinks(tx, links.dashboardRoles, id, roles);
+  const sent = parsedObject(body.json_metadata ?? null);
+  if (sent["positions"]) await tx.update(table).set(await saveMetadata(tx, id, sent)).where(eq(table.id, id));
   return id;
 }
 

@@ -5,7 +5,7 @@ import { EditPropertiesDialog } from "./EditPropertiesDialog";
 import { SaveAsDialog } from "./SaveAsDialog";
 import type { Draft } from "./useDraft";
 
-export type EditDialog = "properties" | "save-as" | "discard" | null;
+export type EditDialog = "properties" | "save-as" | "save-gone" | "discard" | null;
 
 interface EditDialogsProps {
   dialog: EditDialog;
@@ -28,7 +28,7 @@ export function EditDialogs({ dialog, dashboardId, draft, saving, onClose, onDis
     );
   }
   if (dialog === "properties") return <EditPropertiesDialog draft={draft} onClose={onClose} />;
-  if (dialog === "save-as") return <SaveAsDialog dashboardId={dashboardId} settings={draft.settings} layout={draft.history.layout} onClose={onClose} />;
+  if (dialog === "save-as" || dialog === "save-gone") return <SaveAsDialog key={dialog} dashboardId={dialog === "save-as" ? dashboardId : null} settings={draft.settings} layout={draft.history.layout} onReplaced={draft.forget} onClose={onClose} />;
   if (dialog !== "discard") return null;
   const discard = () => {
     draft.forget();

@@ -51,9 +51,9 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
   const draft = useDraft(dashboard, saved, userId);
   const { history, dispatch, settings } = draft;
   const { layout } = history;
-  const { saving, save, conflict, dropConflict } = useSave(dashboard, draft);
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<EditDialog>(null);
+  const { saving, save, conflict, dropConflict } = useSave({ dashboard, draft, onGone: () => setDialog("save-gone") });
   const [carried, setCarried] = useState<Cargo | null>(null);
   const [said, setSaid] = useState("");
   const [paletteOpen, setPaletteOpen] = useState(() => matchMedia("(min-width:992px)").matches);

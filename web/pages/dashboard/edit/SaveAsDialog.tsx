@@ -1,8 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Layout } from "../../../../schema/dashboard/layout";
-import { positionsOf } from "../../../../schema/dashboard/edit/positions";
-import { api } from "../../../api/client";
+import { ApiError } from "../../../api/client";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
@@ -11,18 +10,23 @@ import { Dialog } from "../../../ui/Dialog";
 import { Field, TextInput } from "../../../ui/Field";
 import { toast } from "../../../ui/Toast";
 import type { DashboardSettings } from "./dashboard-settings";
+import { copyDashboard, createDashboard } from "./new-dashboard";
 
 interface SaveAsDialogProps {
-  dashboardId: number;
+  /** Null where it is gone. */
+  dashboardId: number | null;
   settings: DashboardSettings;
   layout: Layout;
+  /** A new dashboard stands for the one that is gone. */
+  onReplaced?: () => void;
   onClose: () => void;
 }
 
-/** A new dashboard of what is shown or edited, with the same charts or copies of them; the one of before stays as it was. */
-export function SaveAsDialog({ dashboardId, settings, layout, onClose }: SaveAsDialogProps) {
+/** A new dashboard of what is shown or edited, with the same charts or copies of them; the one of before, if it is still there, stays as it was. */
+export function SaveAsDialog({ dashboardId, settings, layout, onReplaced, onClose }: SaveAsDialogProps) {
   const router = useRouter();
-  const [title, setTitle] = useState(t("{title} [copy]", { title: settings.title }));
+  const [gone, setGone] = useState(dashboardId === null);
+  const [title, setTitle] = useState(gone ? settings.title : t("{title} [copy]", { title: settings.title }));
   const [copies, setCopies] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
@@ -30,13 +34,16 @@ export function SaveAsDialog({ dashboardId, settings, layout, onClose }: SaveAsD
   const save = async () => {
     if (!ready) return;
     setBusy(true);
+    setProblem(null);
     try {
-      const json_metadata = JSON.stringify({ ...settings.metadata, positions: positionsOf(layout, title.trim()) });
-      const { result } = await api.post<{ result: { id: number } }>(`/api/v1/dashboard/${dashboardId}/copy/`, { dashboard_title: title.trim(), css: settings.css, duplicate_slices: copies, json_metadata });
+      const content = { title: title.trim(), settings, layout };
+      const id = dashboardId === null || gone ? await createDashboard(content) : await copyDashboard(dashboardId, content, copies);
+      if (gone) onReplaced?.();
       toast("success", t("This dashboard was saved successfully"));
-      router.history.push(`/superset/dashboard/${result.id}/`, undefined, { ignoreBlocker: true });
+      router.history.push(`/superset/dashboard/${id}/`, undefined, { ignoreBlocker: true });
     } catch (error) {
-      setProblem(error as Error);
+      if (!gone && error instanceof ApiError && error.status === 404) setGone(true);
+      else setProblem(error as Error);
       setBusy(false);
     }
   };
@@ -44,8 +51,9 @@ export function SaveAsDialog({ dashboardId, settings, layout, onClose }: SaveAsD
     <Dialog title={t("Save as a new dashboard")} onClose={onClose} onSubmit={() => void save()} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={!ready}>{t("Save")}</Button></>}>
       <div className="col" style={{ gap: 12 }}>
         {problem && <Alert kind="danger">{problem.message}</Alert>}
+        {gone && <Alert kind="warning">{t("This dashboard was deleted, or you may not open it any more. What is here can be saved as a new dashboard of yours with the same charts.")}</Alert>}
         <Field label={t("Dashboard title")} required><TextInput value={title} onChange={setTitle} autoFocus /></Field>
-        <Checkbox label={t("Also copy (duplicate) charts")} checked={copies} onChange={setCopies} />
+        {!gone && <Checkbox label={t("Also copy (duplicate) charts")} checked={copies} onChange={setCopies} />}
       </div>
     </Dialog>
   );

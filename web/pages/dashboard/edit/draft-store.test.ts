@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { parseLayout } from "../../../../schema/dashboard/layout";
 import type { DashboardSettings } from "./dashboard-settings";
-import { draftStore, type StoredDraft } from "./draft-store";
+import { draftsAt, draftStore, type StoredDraft } from "./draft-store";
 
 afterEach(() => void vi.unstubAllGlobals());
 
 function browserStorage(entries: Record<string, string> = {}) {
-  vi.stubGlobal("localStorage", { getItem: (key: string) => entries[key] ?? null, setItem: (key: string, text: string) => void (entries[key] = text), removeItem: (key: string) => void delete entries[key] });
+  vi.stubGlobal("localStorage", Object.setPrototypeOf(entries, { getItem: (key: string) => entries[key] ?? null, setItem: (key: string, text: string) => void (entries[key] = text), removeItem: (key: string) => void delete entries[key] }));
   return entries;
 }
 const settings = { title: "Sales", metadata: {} } as unknown as DashboardSettings;
@@ -21,6 +21,16 @@ it("keeps a draft with what it began with, for the one who made it alone", () =>
   expect(draftStore(1, 7).read()).toBeNull();
 });
 
+it("finds a person's draft by the address of its dashboard", () => {
+  browserStorage();
+  const named = { ...draft, began: { ...draft.began, content: { ...draft.began.content, slug: "sold" } } };
+  draftStore(1, 7).write(named);
+  draftStore(1, 8).write(draft);
+  const at = (userId: number, idOrSlug: string) => draftsAt(userId, idOrSlug).map((found) => found.draft);
+  expect([at(1, "7"), at(1, "sold"), at(1, "8")]).toEqual([[named], [named], [draft]]);
+  expect([at(1, "9"), at(1, "unsold"), at(2, "7")]).toEqual([[], [], []]);
+});
+
 it("takes what is no draft, or cannot be read, for none", () => {
   const entries = browserStorage();
   for (const text of ["{", "[]", "null", JSON.stringify({ ...draft, layout: {} }), JSON.stringify({ ...draft, began: undefined })]) {
@@ -29,5 +39,5 @@ it("takes what is no draft, or cannot be read, for none", () => {
   }
   vi.stubGlobal("localStorage", { getItem: () => { throw new Error("blocked"); }, setItem: () => { throw new Error("full"); } });
   draftStore(1, 7).write(draft);
-  expect(draftStore(1, 7).read()).toBeNull();
+  expect([draftStore(1, 7).read(), draftsAt(1, "7")]).toEqual([null, []]);
 });

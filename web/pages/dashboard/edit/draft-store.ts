@@ -15,9 +15,27 @@ export interface StoredDraft {
   began: Beginning;
 }
 
+const prefix = (userId: number) => `dashboard-draft ${userId} `;
+
+/** The drafts of a dashboard that can not be opened any more by its id or short name; most often none. */
+export function draftsAt(userId: number, idOrSlug: string): { store: DraftStore; draft: StoredDraft }[] {
+  try {
+    const ids = Object.keys(localStorage).filter((name) => name.startsWith(prefix(userId))).map((name) => Number(name.slice(prefix(userId).length)));
+    return ids.flatMap((id) => {
+      const store = draftStore(userId, id);
+      const draft = store.read();
+      return draft && (String(id) === idOrSlug || draft.began.content.slug === idOrSlug) ? [{ store, draft }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+export type DraftStore = ReturnType<typeof draftStore>;
+
 /** A person's draft of a dashboard; whoever else uses this browser has another. */
 export function draftStore(userId: number, dashboardId: number) {
-  const name = `dashboard-draft ${userId} ${dashboardId}`;
+  const name = `${prefix(userId)}${dashboardId}`;
   return {
     read(): StoredDraft | null {
       try {

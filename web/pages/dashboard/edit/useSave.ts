@@ -32,8 +32,15 @@ interface Saving {
   dropConflict: () => void;
 }
 
+interface SaveInput {
+  dashboard: DashboardResult;
+  draft: Draft;
+  /** There is nothing to save it to any more. */
+  onGone: () => void;
+}
+
 /** Saves what is edited; `save` answers whether it was. */
-export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
+export function useSave({ dashboard, draft, onGone }: SaveInput): Saving {
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
@@ -63,7 +70,8 @@ export function useSave(dashboard: DashboardResult, draft: Draft): Saving {
     } catch (error) {
       if (!(error instanceof ApiError)) toast("danger", t("Sorry, an unknown error occurred"));
       else if (error.status === 412) setConflict({ base: draft.began.content, mine: contentNow({ ...draft.settings, title }, positions), outdated: error.errors[0]!.extra as unknown as OutdatedSave });
-      else toast("danger", error.status === 403 || error.status === 404 ? t("You do not have permission to edit this dashboard") : t("Sorry, there was an error saving this dashboard: {problem}", { problem: error.message }));
+      else if (error.status === 404) onGone();
+      else toast("danger", error.status === 403 ? t("You do not have permission to edit this dashboard") : t("Sorry, there was an error saving this dashboard: {problem}", { problem: error.message }));
       return false;
     } finally {
       setSaving(false);

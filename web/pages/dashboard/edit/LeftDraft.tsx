@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { Copy } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useRights } from "../../../api/rights";
+import { meQuery } from "../../../api/session";
+import { t } from "../../../i18n";
+import { Button } from "../../../ui/Button";
+import { draftsAt } from "./draft-store";
+import { SaveAsDialog } from "./SaveAsDialog";
+
+/** What this browser keeps of a dashboard that is gone: it can become one of the person's own. */
+export function LeftDraft() {
+  const { idOrSlug = "" } = useParams({ strict: false });
+  const { data: me } = useQuery(meQuery());
+  const can = useRights(true);
+  const [left] = useMemo(() => (me ? draftsAt(me.id, idOrSlug) : []), [me, idOrSlug]);
+  const [saving, setSaving] = useState(false);
+  if (!left || !can("can_write", "Dashboard")) return null;
+  const { store, draft } = left;
+  return (
+    <>
+      <p className="cap" style={{ textAlign: "center" }}>{t("This browser keeps what you changed of “{title}” and did not save.", { title: draft.settings.title })}</p>
+      <Button icon={Copy} onClick={() => setSaving(true)}>{t("Save as a new dashboard")}</Button>
+      {saving && <SaveAsDialog dashboardId={null} settings={draft.settings} layout={draft.layout} onReplaced={store.drop} onClose={() => setSaving(false)} />}
+    </>
+  );
+}

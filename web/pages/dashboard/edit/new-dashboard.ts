@@ -1,0 +1,28 @@
+import { positionsOf } from "../../../../schema/dashboard/edit/positions";
+import type { Layout } from "../../../../schema/dashboard/layout";
+import { api } from "../../../api/client";
+import type { DashboardSettings } from "./dashboard-settings";
+
+interface Content {
+  title: string;
+  settings: DashboardSettings;
+  layout: Layout;
+}
+
+const metadataText = ({ title, settings, layout }: Content): string => JSON.stringify({ ...settings.metadata, positions: positionsOf(layout, title) });
+
+/** The id of a copy of a stored dashboard that holds this. Throws an ApiError when it is refused: with 404 where there is none to copy. */
+export async function copyDashboard(of: number, content: Content, duplicateCharts: boolean): Promise<number> {
+  const { result } = await api.post<{ result: { id: number } }>(`/api/v1/dashboard/${of}/copy/`, { dashboard_title: content.title, css: content.settings.css, duplicate_slices: duplicateCharts, json_metadata: metadataText(content) });
+  return result.id;
+}
+
+/** The id of a dashboard that holds this and is the person's own, whatever became of the one that was edited. */
+export async function createDashboard(content: Content): Promise<number> {
+  const { css, theme, certifiedBy, certificationDetails } = content.settings;
+  const { id } = await api.post<{ id: number }>("/api/v1/dashboard/", {
+    dashboard_title: content.title, css, json_metadata: metadataText(content),
+    ...(theme ? { theme_id: theme.id } : {}), ...(certifiedBy ? { certified_by: certifiedBy, certification_details: certificationDetails } : {}),
+  });
+  return id;
+}
