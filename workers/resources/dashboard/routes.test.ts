@@ -161,6 +161,8 @@ it("keeps all of several changes at once that name no version", async () => {
 
 it("answers for what is not there as recorded", async () => {
   for (const path of ["", "/charts", "/tabs", "/embedded"]) expect(await admin.get(`/api/v1/dashboard/999999${path}`)).toMatchObject({ status: 404, body: { message: "Not found" } });
+  const [id, notEmbedded] = [await makeDashboard(admin), "embedded?or_null=true"];
+  expect([await admin.get(`/api/v1/dashboard/${id}/embedded`), await admin.get(`/api/v1/dashboard/${id}/${notEmbedded}`), await admin.get(`/api/v1/dashboard/999999/${notEmbedded}`)]).toMatchObject([{ status: 404, body: {} }, { status: 200, body: { result: null } }, { status: 404 }]);
   expect(await admin.get("/api/v1/dashboard/999999/datasets")).toMatchObject({ status: 404, body: { error: "Dashboard not found." } });
   expect((await admin.post("/api/v1/dashboard/999999/favorites/")).status).toBe(404);
   expect((await admin.post("/api/v1/dashboard/999999/copy/", { json_metadata: "{}" })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { originOf } from "../../../../schema/embedded/framing";
-import { api, ApiError } from "../../../api/client";
+import { api } from "../../../api/client";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
@@ -19,13 +19,7 @@ const path = (dashboardId: number) => `/api/v1/dashboard/${dashboardId}/embedded
 /** Null while the dashboard is not embedded. */
 const embeddingQuery = (dashboardId: number) => queryOptions({
   queryKey: ["dashboard", dashboardId, "embedded"],
-  queryFn: async ({ signal }): Promise<Embedding | null> => {
-    const answer = await api.get<{ result: Embedding }>(path(dashboardId), undefined, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    });
-    return answer?.result ?? null;
-  },
+  queryFn: async ({ signal }) => (await api.get<{ result: Embedding | null }>(path(dashboardId), { or_null: true }, { signal })).result,
   staleTime: 0,
 });
 
