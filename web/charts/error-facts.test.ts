@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readApiError } from "../api/api-error";
+import { beGuest } from "../api/guest-session";
 import { errorFacts } from "./error-facts";
 
 it("names the kind of an API error and lists its issue codes and owners", () => {
@@ -31,4 +32,11 @@ it("says a refused query by the key and the complaint, under a heading that peop
   expect(refused("Request is incorrect: {'queries': {0: {'extras': {'time_grain_sqla': ['Must be one of: PT1S, P1D.']}}}}")).toMatchObject({ title: "Unexpected error", message: "time_grain_sqla: Must be one of: PT1S, P1D." });
   expect(refused("Error: it's {broken}").message).toBe("Error: it's {broken}");
   expect(errorFacts(Object.assign(new Error(""), { errors: [{ message: "x", error_type: "SYNTAX_ERROR", extra: { engine_name: "PostgreSQL" } }] })).title).toBe("PostgreSQL Error");
+});
+
+it("tells the guest of another site that their token ended, and nobody else", () => {
+  const refused = readApiError(401, { msg: "Missing Authorization Header" });
+  expect(errorFacts(refused).message).toBe("Missing Authorization Header");
+  beGuest("a token that ended");
+  expect(errorFacts(refused)).toMatchObject({ title: "Access has ended", level: "warning" });
 });

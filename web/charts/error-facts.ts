@@ -1,3 +1,4 @@
+import { isGuest } from "../api/guest-session";
 import { t } from "../i18n";
 import { errorTitle } from "./error-titles";
 
@@ -20,7 +21,9 @@ interface WireError {
 /** What an error display says, from an API failure's {errors: [{message, error_type, level, extra}]} or from any other error. */
 export function errorFacts(error: Error): ErrorFacts {
   const wire = wireErrors(error)[0];
-  const unanswered = (error as { status?: unknown }).status === 0;
+  const { status } = error as { status?: unknown };
+  if (status === 401 && isGuest()) return { title: t("Access has ended"), message: t("The page that shows this dashboard has to be loaded anew."), errorType: "", level: "warning", issues: [], owners: [] };
+  const unanswered = status === 0;
   const errorType = unanswered ? "FRONTEND_NETWORK_ERROR" : typeof wire?.error_type === "string" ? wire.error_type : "";
   return {
     title: errorTitle(errorType, text(wire?.extra?.engine_name)),
