@@ -42,6 +42,6 @@ function describe(message: unknown): string | undefined {
 }
 
 function statusText(status: number) {
-  const known: Record<number, string> = { 0: "Network error", 400: "Bad request", 401: "Unauthorized", 403: "Forbidden", 404: "Not found", 413: "Request is too large", 429: "Too many requests", 500: "Server error", 502: "Bad gateway", 503: "Service unavailable", 504: "Request timed out", 408: "Request timed out" };
+  const known: Record<number, string> = { 0: "Network error", 401: "Unauthorized", 403: "Forbidden", 404: "Not found", 413: "Request is too large", 429: "Too many requests", 502: "Bad gateway", 503: "Service unavailable", 504: "Request timed out", 408: "Request timed out" };
   return known[status] ?? (status >= 500 ? "Server error" : status >= 400 ? "Bad request" : "Unknown error");
 }

@@ -2,7 +2,7 @@ import { Check, type LucideIcon } from "lucide-react";
 import { cloneElement, type KeyboardEvent, type ReactElement, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import { t } from "../i18n";
 import { Icon } from "./Icon";
-import { itemToFocus } from "./menu-keys";
+import { itemToFocus, type Typed, typedBy } from "./menu-keys";
 import { invokerOf, placePopover } from "./place-popover";
 
 export type MenuEntry =
@@ -52,6 +52,8 @@ function AskedRows({ entries, panel, onChosen }: { entries: readonly MenuEntry[]
   return came ? <MenuRows entries={entries} onChosen={onChosen} /> : <div className="mhead" role="presentation" aria-busy="true">{t("Loading")}</div>;
 }
 
+let typed: Typed | undefined;
+
 /** Arrows, Home, End and letters move among a menu's items; Tab leaves it. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>, leave: () => void) {
   if (event.key === "Tab") {
@@ -60,7 +62,8 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>, leave: () => void)
     return;
   }
   const items = itemsIn(event.currentTarget);
-  const next = itemToFocus(event.key, items.indexOf(document.activeElement as HTMLElement), items.map((item) => item.textContent ?? ""));
+  if (event.key.length === 1) typed = typedBy(event.key, event.timeStamp, typed);
+  const next = itemToFocus(event.key, items.indexOf(document.activeElement as HTMLElement), items.map((item) => item.textContent ?? ""), typed?.text);
   if (next === null) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemToFocus } from "./menu-keys";
+import { itemToFocus, type Typed, typedBy } from "./menu-keys";
 
 const labels = ["Edit properties", "Export", "Delete"];
 
@@ -21,6 +21,21 @@ describe("keys in a menu", () => {
     expect(itemToFocus("e", 1, labels)).toBe(0);
     expect(itemToFocus("D", 0, labels)).toBe(2);
     expect(itemToFocus("z", 0, labels)).toBeNull();
+  });
+
+  it("find a label by several letters typed quickly, also with a space between", () => {
+    const words = ["Export to .CSV", "Edit chart", "Enter fullscreen", "Export to Excel", "Edit"];
+    const type = (keys: string, from = 0, apart = 100) => {
+      let [at, typed]: [number, Typed?] = [from];
+      for (const [index, key] of [...keys].entries()) {
+        typed = typedBy(key, index * apart, typed);
+        at = itemToFocus(key, at, words, typed.text) ?? at;
+      }
+      return words[at];
+    };
+    expect([type("en"), type("ED"), type("edit c", 4), type("export to e"), type("ex", 3)]).toEqual(["Enter fullscreen", "Edit chart", "Edit chart", "Export to Excel", "Export to .CSV"]);
+    expect([type("eee"), type("ed", 0, 900)]).toEqual(["Export to Excel", "Edit chart"]);
+    expect(itemToFocus(" ", 4, words, "edit  ")).toBeNull();
   });
 
   it("leave Enter and Space to the item", () => {

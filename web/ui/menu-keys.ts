@@ -1,13 +1,25 @@
-/** The item a key moves to in a menu of these labels; null when the key does not move. */
-export function itemToFocus(key: string, current: number, labels: readonly string[]): number | null {
+/** Letters that come closer than this are read as one word. */
+const WORD_MS = 500;
+
+export interface Typed {
+  text: string;
+  at: number;
+}
+
+/** What was typed of a label by this key, at this time: letters that follow each other quickly make a word. */
+export const typedBy = (key: string, at: number, before?: Typed): Typed => ({ text: (before && at - before.at < WORD_MS ? before.text : "") + key.toLowerCase(), at });
+
+/** The item a key moves to in a menu of these labels, after what was typed with it; null when the key does not move. The same letter again goes on to the next. */
+export function itemToFocus(key: string, current: number, labels: readonly string[], text = key.toLowerCase()): number | null {
   const last = labels.length - 1;
   if (last < 0) return null;
   if (key === "ArrowDown") return current === last ? 0 : current + 1;
   if (key === "ArrowUp") return current <= 0 ? last : current - 1;
   if (key === "Home") return 0;
   if (key === "End") return last;
-  if (key.length !== 1 || key === " ") return null;
-  const wanted = key.toLowerCase();
-  const order = labels.map((_, step) => (current + 1 + step) % labels.length);
+  if (key.length !== 1 || text[0] === " ") return null;
+  const again = text === text[0]!.repeat(text.length);
+  const wanted = again ? text[0]! : text;
+  const order = labels.map((_, step) => (Math.max(current + (again ? 1 : 0), 0) + step) % labels.length);
   return order.find((index) => labels[index]?.trim().toLowerCase().startsWith(wanted)) ?? null;
 }
