@@ -76,3 +76,18 @@ it("the keyboard's places are those that a pointer finds, each once, from the to
   expect(names.filter((name) => name.includes("ROW-1"))).toEqual([]);
   expect(places.map(({ over, side }) => (side === "bottom" ? over.box.bottom : over.box.top))).toEqual(places.map(({ over, side }) => (side === "bottom" ? over.box.bottom : over.box.top)).sort((a, b) => a - b));
 });
+
+describe("where a row's parts are below each other", () => {
+  const narrow = [see(GRID_ID, 0, 0, 366, 900), see("ROW-1", 0, 0, 366, 640), see("CHART-a", 0, 0, 366, 200), see("CHART-b", 0, 220, 366, 200), see("COLUMN-1", 0, 440, 366, 200), see("CHART-c", 0, 440, 366, 200), see("ROW-2", 0, 660, 366, 200), see("CHART-d", 0, 660, 366, 200)];
+  const move = (id: string, y: number) => brief(dropAt(layout, { kind: "node", id }, { x: 10, y }, narrow, "stacked"));
+  it("a drop goes above or below a part by its middle, and beside the row at the row's own edges", () => {
+    expect([move("CHART-b", 10), move("CHART-b", 90), move("CHART-a", 410), move("CHART-a", 310)]).toEqual([["top", GRID_ID, 0], ["top", "ROW-1", 0], ["bottom", "ROW-1", 2], ["top", "ROW-1", 1]]);
+    expect([move("CHART-c", 740), move("CHART-c", 780), move("CHART-c", 850)]).toEqual([["top", "ROW-2", 0], ["bottom", "ROW-2", 1], ["bottom", GRID_ID, 2]]);
+    expect([move("CHART-a", 445), move("CHART-a", 470)]).toEqual([["top", "ROW-1", 2], ["top", "COLUMN-1", 0]]);
+  });
+  it("the keyboard goes down the page and says nothing of left and right", () => {
+    const places = dropsFor(layout, { kind: "node", id: "CHART-c" }, narrow, "stacked").map((place) => brief(place)!.join(" "));
+    expect(places.filter((place) => /left|right/.test(place))).toEqual([]);
+    expect(places.slice(-4)).toEqual([`bottom ${GRID_ID} 1`, "top ROW-2 0", "bottom ROW-2 1", `bottom ${GRID_ID} 2`]);
+  });
+});

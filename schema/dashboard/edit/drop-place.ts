@@ -1,4 +1,4 @@
-import { ROOT_ID, type Layout } from "../layout";
+import { ROOT_ID, type Layout, type LayoutNode } from "../layout";
 import { newNodes, type NewThing } from "./new-nodes";
 import { type Carried, type Place, placed, type Refusal } from "./place";
 import { isRefusal } from "./layout-edit";
@@ -15,13 +15,15 @@ export type Drop = { kind: "place"; place: Place; over: SeenNode; side: DropSide
 
 /** Pixels from an edge that mean "beside it" rather than "into it". */
 export const EDGE_PX = 20;
+/** How the page is seen: a narrow one has the parts of a row below each other. */
+export type Flow = "rows" | "stacked";
 const NO_TEXTS = { header: "", tab: "", markdown: "" };
 const SEED = "-dry-run";
 
 export const carriedThing = (thing: NewThing): Carried => ({ kind: "new", nodes: newNodes(thing, SEED, NO_TEXTS) });
 
 /** What a drop at the pointer does. The outermost component whose edge is near takes it beside itself, else the innermost that can hold it. Null over the carried thing itself, or outside. */
-export function dropAt(layout: Layout, carried: Carried, pointer: Point, seen: readonly SeenNode[]): Drop | null {
+export function dropAt(layout: Layout, carried: Carried, pointer: Point, seen: readonly SeenNode[], flow: Flow = "rows"): Drop | null {
   const own = new Set(carried.kind === "node" ? subtree(layout, carried.id) : []);
   const below = seen.filter(({ id, box }) => contains(box, pointer) && (id === ROOT_ID || layout[id])).sort((a, b) => rank(layout, a) - rank(layout, b));
   const innermost = below.at(-1);
@@ -37,12 +39,12 @@ export function dropAt(layout: Layout, carried: Carried, pointer: Point, seen: r
     return null;
   };
   for (const over of below) {
-    const edge = besideEdge(layout, over, pointer);
+    const edge = besideEdge(layout, over, pointer, flow);
     const drop = edge && attempt(edge);
     if (drop) return drop;
   }
   for (const over of below.toReversed()) {
-    const drop = attempt(inside(layout, over, pointer, seen)) ?? attempt(beside(layout, over, pointer));
+    const drop = attempt(inside(layout, over, pointer, seen, flow)) ?? attempt(beside(layout, over, pointer, flow));
     if (drop) return drop;
     // A full row says so, instead of giving way to what is around it.
     if (reason === "no-space" || reason === "top-level-tab") break;
@@ -51,13 +53,13 @@ export function dropAt(layout: Layout, carried: Carried, pointer: Point, seen: r
 }
 
 /** Every place that would take it, in reading order: the way of the keyboard. */
-export function dropsFor(layout: Layout, carried: Carried, seen: readonly SeenNode[]): Extract<Drop, { kind: "place" }>[] {
+export function dropsFor(layout: Layout, carried: Carried, seen: readonly SeenNode[], flow: Flow = "rows"): Extract<Drop, { kind: "place" }>[] {
   const own = new Set(carried.kind === "node" ? subtree(layout, carried.id) : []);
   const found = new Map<string, Extract<Drop, { kind: "place" }>>();
   for (const over of seen) {
     if (own.has(over.id) || !(over.id === ROOT_ID || layout[over.id])) continue;
-    const sides: (Drop | null)[] = [beside(layout, over, { x: over.box.left, y: over.box.top }), beside(layout, over, { x: over.box.right, y: over.box.bottom })];
-    if (over.part === "tab" || over.id === ROOT_ID || layout[over.id]!.children.every((child) => own.has(child))) sides.push(inside(layout, over, { x: over.box.left, y: over.box.top }, seen));
+    const sides: (Drop | null)[] = [beside(layout, over, { x: over.box.left, y: over.box.top }, flow), beside(layout, over, { x: over.box.right, y: over.box.bottom }, flow)];
+    if (over.part === "tab" || over.id === ROOT_ID || layout[over.id]!.children.every((child) => own.has(child))) sides.push(inside(layout, over, { x: over.box.left, y: over.box.top }, seen, flow));
     for (const drop of sides) {
       if (drop?.kind !== "place") continue;
       const key = `${drop.place.parentId} ${drop.place.index}`;
@@ -65,25 +67,27 @@ export function dropsFor(layout: Layout, carried: Carried, seen: readonly SeenNo
     }
   }
   const at = ({ over, side }: Extract<Drop, { kind: "place" }>) => (side === "bottom" ? over.box.bottom : over.box.top);
-  return [...found.values()].sort((a, b) => at(a) - at(b) || a.over.box.left - b.over.box.left || (a.side === "right" ? 1 : 0) - (b.side === "right" ? 1 : 0));
+  // Where a row and its last part end together, what goes below that part comes before what goes below the row.
+  const outward = ({ over, side }: Extract<Drop, { kind: "place" }>) => (side === "bottom" ? -rank(layout, over) : 0);
+  return [...found.values()].sort((a, b) => at(a) - at(b) || a.over.box.left - b.over.box.left || (a.side === "right" ? 1 : 0) - (b.side === "right" ? 1 : 0) || outward(a) - outward(b));
 }
 
 /** Beside what is seen, on the side of its middle that the pointer is on. */
-function beside(layout: Layout, over: SeenNode, pointer: Point): Drop | null {
+function beside(layout: Layout, over: SeenNode, pointer: Point, flow: Flow): Drop | null {
   const parentId = layout[over.id]?.parents.at(-1);
   const parent = parentId === undefined ? undefined : layout[parentId];
   if (!parent || over.id === topTabs(layout) || (layout[over.id]!.type === "TAB" && over.part === "body")) return null;
-  const sideways = parent.type === "ROW" || parent.type === "TABS";
+  const sideways = isSideways(parent, flow);
   const after = sideways ? pointer.x >= (over.box.left + over.box.right) / 2 : pointer.y >= (over.box.top + over.box.bottom) / 2;
   const side = sideways ? (after ? "right" : "left") : after ? "bottom" : "top";
   return { kind: "place", place: { parentId: parent.id, index: parent.children.indexOf(over.id) + (after ? 1 : 0) }, over, side, inside: false };
 }
 
 /** Beside a component that holds others, when the pointer is near the edge where its neighbours are. */
-function besideEdge(layout: Layout, over: SeenNode, pointer: Point): Drop | null {
+function besideEdge(layout: Layout, over: SeenNode, pointer: Point, flow: Flow): Drop | null {
   const type = layout[over.id]?.type;
   if (type !== "ROW" && type !== "COLUMN" && type !== "TABS") return null;
-  const drop = beside(layout, over, pointer);
+  const drop = beside(layout, over, pointer, flow);
   if (drop?.kind !== "place") return null;
   const { box } = over;
   const sideways = drop.side === "left" || drop.side === "right";
@@ -93,11 +97,11 @@ function besideEdge(layout: Layout, over: SeenNode, pointer: Point): Drop | null
 }
 
 /** Into a component: between those of its children that the pointer is between. */
-function inside(layout: Layout, over: SeenNode, pointer: Point, seen: readonly SeenNode[]): Drop | null {
+function inside(layout: Layout, over: SeenNode, pointer: Point, seen: readonly SeenNode[], flow: Flow): Drop | null {
   if (over.id === ROOT_ID) return { kind: "place", place: { parentId: ROOT_ID, index: 0 }, over, side: "top", inside: true };
   const node = layout[over.id]!;
   if (node.type === "TAB" && over.part === "tab") return { kind: "place", place: { parentId: node.id, index: node.children.length }, over, side: "bottom", inside: true };
-  const sideways = node.type === "ROW" || node.type === "TABS";
+  const sideways = isSideways(node, flow);
   const boxes = node.children.flatMap((id, index) => {
     const child = seen.find((each) => each.id === id && (node.type !== "TABS" || each.part === "tab"));
     return child ? [{ child, index }] : [];
@@ -110,6 +114,7 @@ function inside(layout: Layout, over: SeenNode, pointer: Point, seen: readonly S
   return { kind: "place", place: { parentId: node.id, index: 0 }, over, side: "top", inside: true };
 }
 
+const isSideways = ({ type }: LayoutNode, flow: Flow): boolean => type === "TABS" || (type === "ROW" && flow === "rows");
 const contains = (box: Box, { x, y }: Point): boolean => x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 /** Outer before inner; a tab's button is inside its strip, a tab's panel around what it holds. */
 const rank = (layout: Layout, { id, part }: SeenNode): number => (layout[id]?.parents.length ?? 0) + (part === "tab" && !isTopTab(layout, id) ? 0.5 : 0);

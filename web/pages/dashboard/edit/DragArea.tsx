@@ -9,7 +9,7 @@ import { useDashboard } from "../dashboard-context";
 import { DropMark } from "./DropMark";
 import type { Cargo } from "./edit-context";
 import { refusalWords } from "./edit-words";
-import { seenNodes } from "./seen-nodes";
+import { pageFlow, seenNodes } from "./seen-nodes";
 import { usePointerWhile } from "./usePointerWhile";
 
 interface DragAreaProps {
@@ -31,7 +31,7 @@ export function DragArea({ layout, page, put, children }: DragAreaProps) {
   const [touched, setTouched] = useState<EventTarget | null>(null);
   const pointer = useRef<Point>({ x: 0, y: 0 });
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }));
-  const look = (): Drop | null => (cargo && page.current ? dropAt(layout, carriedOf(cargo), pointer.current, seenNodes(page.current)) : null);
+  const look = (): Drop | null => (cargo && page.current ? dropAt(layout, carriedOf(cargo), pointer.current, seenNodes(page.current), pageFlow()) : null);
   usePointerWhile(cargo !== null, touched, (point) => {
     if (point) pointer.current = point;
     setShown({ drop: look(), at: pointer.current });

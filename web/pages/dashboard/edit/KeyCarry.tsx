@@ -7,7 +7,7 @@ import { carriedOf } from "./DragArea";
 import { DropMark } from "./DropMark";
 import type { Cargo } from "./edit-context";
 import { dropWords, nodeName } from "./edit-words";
-import { focusGrip, partOf, seenNodes } from "./seen-nodes";
+import { focusGrip, pageFlow, partOf, seenNodes } from "./seen-nodes";
 
 type PlaceDrop = Extract<Drop, { kind: "place" }>;
 
@@ -22,7 +22,7 @@ interface KeyCarryProps {
 
 /** A thing carried by keys: arrows go from place to place, Space or Enter drops it, Esc puts it back. */
 export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarryProps) {
-  const look = () => (page.current ? dropsFor(layout, carriedOf(cargo), seenNodes(page.current)) : []);
+  const look = () => (page.current ? dropsFor(layout, carriedOf(cargo), seenNodes(page.current), pageFlow()) : []);
   const [places, setPlaces] = useState<PlaceDrop[]>(look);
   const [at, setAt] = useState(() => (cargo.kind === "new" ? places.length - 1 : nearest(places, cargo.id)));
   const current = places[at];

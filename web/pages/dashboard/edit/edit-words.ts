@@ -29,6 +29,7 @@ export function dropWords({ side, inside }: Extract<Drop, { kind: "place" }>, la
   if (parent === "TABS") return side === "left" ? t("Before this tab") : t("After this tab");
   if (side === "left") return t("Left of it");
   if (side === "right") return t("Right of it");
+  if (parent === "ROW") return side === "top" ? t("Above: same row") : t("Below: same row");
   const newRow = parent !== "COLUMN";
   if (side === "top") return newRow ? t("Above: new row") : t("Above");
   return newRow ? t("Below: new row") : t("Below");

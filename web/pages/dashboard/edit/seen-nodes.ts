@@ -1,4 +1,5 @@
-import type { SeenNode } from "../../../../schema/dashboard/edit/drop-place";
+import type { Flow, SeenNode } from "../../../../schema/dashboard/edit/drop-place";
+import { ONE_COLUMN_PX } from "../useAwakeTiles";
 
 /** Where the parts of the layout are on the screen now. */
 export function seenNodes(page: ParentNode): SeenNode[] {
@@ -8,6 +9,9 @@ export function seenNodes(page: ParentNode): SeenNode[] {
     return id && right > left ? [{ id, part: element.dataset["tab"] ? "tab" : "body", box: { left, top, right, bottom } }] : [];
   });
 }
+
+/** As dashboard.css and edit.css lay a row out. */
+export const pageFlow = (): Flow => (matchMedia(`(max-width:${ONE_COLUMN_PX}px)`).matches ? "stacked" : "rows");
 
 export const partOf = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"], [data-tab="${CSS.escape(id)}"]`);
 
