@@ -2,6 +2,7 @@ import type { Values } from "../define";
 import type { DrawTheme } from "../drawing/theme";
 import { readableOn } from "../shared/color-text";
 import type { pieFields } from "./fields";
+import { LINE_PX, narrowCircles } from "./narrow";
 import { sliceTooltip } from "./slice-tooltip";
 import type { Slice } from "./slices";
 
@@ -22,9 +23,8 @@ export interface PieOptionOptions {
 
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 const DEGREES_A_PERCENT = 3.6;
+const LINE_WIDE_PX = 8;
 const LEGEND_ROOM = { top: 28, bottom: 28, left: 140, right: 140 } as const;
-/** Beside a narrow circle labels need room to be read. */
-const NARROW = { maxWidth: 380, shrink: 0.76 };
 
 /** The ECharts option of a pie. */
 export function pieOption(options: PieOptionOptions): Record<string, unknown> {
@@ -34,6 +34,7 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
   const hasOutsideLabels = values.show_labels && values.labels_outside;
   const colorOf = theme.categorical(values.color_scheme);
   const isDonut = innerRadius > 0;
+  const labelOf = (written = (text: string) => text) => ({ dataIndex }: { dataIndex: number }) => written(options.label(slices[dataIndex]!));
   const hasMiddle = total !== null && isDonut;
   return {
     animation: false,
@@ -60,9 +61,9 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
         minShowLabelAngle: options.labelThreshold * DEGREES_A_PERCENT,
         itemStyle: { borderColor: theme.token("surface"), borderWidth: slices.length > 1 ? 1.5 : 0 },
         emphasis: { scaleSize: 4 },
-        label: { show: values.show_labels, position: values.labels_outside ? "outer" : "inner", bleedMargin: 2, ...(values.labels_outside && { overflow: "break" }), fontSize: 11, lineHeight: 14, color: theme.token("text-2"), formatter: ({ dataIndex }: { dataIndex: number }) => options.label(slices[dataIndex]!) },
+        label: { show: values.show_labels, position: values.labels_outside ? "outer" : "inner", bleedMargin: 2, ...(values.labels_outside && { overflow: "break" }), fontSize: 11, lineHeight: 14, color: theme.token("text-2"), formatter: labelOf() },
         ...(!values.labels_outside && { labelLayout: { hideOverlap: true } }),
-        labelLine: { show: hasOutsideLabels && values.label_line, length: 8, length2: 8, lineStyle: { color: theme.token("axis") } },
+        labelLine: { show: hasOutsideLabels && values.label_line, length: LINE_WIDE_PX, length2: LINE_WIDE_PX, lineStyle: { color: theme.token("axis") } },
         data: slices.map((slice) => dataItem(slice, slice.members.length > 0 ? theme.token("text-3") : colorOf(slice.name), options)),
       },
       ...(total !== null && isDonut ? [middleText(total, box, theme)] : []),
@@ -71,11 +72,20 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
       graphic: [{ type: "text", left: "center", top: values.show_legend && values.legendOrientation === "top" ? LEGEND_ROOM.top : 4, silent: true, style: { text: total, fill: theme.token("text-1"), font: `600 13px ${FONT}` } }],
     }),
     ...(hasOutsideLabels && { media: [
-        { query: { maxWidth: NARROW.maxWidth }, option: { series: [{ radius: radius(NARROW.shrink) }, ...(hasMiddle ? [{ label: { fontSize: 11 } }] : [])] } },
-        { option: { series: [{ radius: radius(1) }, ...(hasMiddle ? [{ label: { fontSize: 14 } }] : [])] } },
+        ...narrowCircles({ labels: slices.filter(({ share }) => share * 100 >= options.labelThreshold).map(options.label), middle: total ?? "", outerRadius: values.outerRadius, innerRadius }).map(({ room, scale, fits, middle }) => ({
+          query: room,
+          option: { series: [
+            { radius: radius(scale), label: { overflow: fits ? "break" : "truncate", formatter: labelOf(fits ? undefined : onLines) }, labelLine: { length: LINE_PX, length2: LINE_PX } },
+            ...(hasMiddle ? [{ label: { show: middle !== "none", fontSize: 11, lineHeight: 13, formatter: middle === "words" ? total.replaceAll(" ", "\n") : total } }] : []),
+          ] },
+        })),
+        { option: { series: [{ radius: radius(1), label: { overflow: "break", formatter: labelOf() }, labelLine: { length: LINE_WIDE_PX, length2: LINE_WIDE_PX } }, ...(hasMiddle ? [{ label: { show: true, fontSize: 14, formatter: total } }] : [])] } },
       ] }),
   };
 }
+
+/** "Name: 5 (2%)" with each part on a line of its own, so that an ellipsis takes of the name and leaves the numbers. */
+const onLines = (text: string): string => text.replace(/: (?=[^:]*$)/, ":\n").replace(/ (?=\([^(]*\)$)/, "\n");
 
 function dataItem(slice: Slice, color: string, { values, theme }: PieOptionOptions) {
   const inside = values.labels_outside ? undefined : readableOn(color, 1, theme.token("surface"), ["#ffffff", "#16191d"]);
