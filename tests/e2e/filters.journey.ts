@@ -97,6 +97,8 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => values.filter((id) => id === "NATIVE_FILTER-world-country")).toHaveLength(1);
     expect(charts).toEqual([]);
+    // Slow enough that charts leave the window while they wait.
+    await page.route("**/chart/data/stream*", (route) => setTimeout(() => void route.continue(), 300));
     await bar(page).getByRole("button", { name: "Apply filters" }).click();
     const states = await drawAll(page);
     expect(states.filter((state) => !state.endsWith(" rendered"))).toEqual([]);
