@@ -183,7 +183,8 @@ async function measurePages(base, token) {
   await withBrowser(base, async (open) => {
     const times = (visits) => visits.map(({ last }) => last);
     const cold = times(await coldVisits(open, `${base}/superset/dashboard/${twelve}/`, 3));
-    const warm = times(await warmVisits(await open(), `${base}/superset/dashboard/${twelve}/`, 5));
+    const page = await open();
+    const warm = times(await warmVisits(page, `${base}/superset/dashboard/${twelve}/`, 5));
     add("dashboard of 12 charts, data cached, cold profile: last chart drawn", "≤ 1000", spread(cold).median, "ms");
     add("dashboard of 12 charts, data cached, warm: last chart drawn", "≤ 400", spread(warm).median, "ms");
     const js = await javascriptToFirstChart(await open(), `${base}/superset/dashboard/${lines}/`);
