@@ -71,6 +71,7 @@ function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sql):
   };
   return {
     prepare: () => {
+      if (idle.length > 0) return;
       prepared ??= idleOrNew().then(connected);
       prepared.catch(() => {});
     },

@@ -37,7 +37,7 @@ export async function answerMany(c: Context<App>, body: unknown): Promise<Respon
     turn = turn.then(() => writeLine(writable, asks[at]!.id, answer));
     await turn;
   });
-  const done = Promise.all(answered).then(() => writable.close()).catch(() => left.abort());
+  const done = Promise.all(answered).then(() => writable.close()).catch(() => left.abort()).finally(asking.slots.end);
   c.executionCtx.waitUntil(done);
   return new Response(readable, { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "x-content-type-options": "nosniff" } });
 }

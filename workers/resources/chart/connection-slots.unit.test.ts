@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseModel } from "../../../schema/database/model";
+import type { AnswerDeps } from "../../data/answer";
+import type { Connection } from "../../engines/engine";
+import { connectionSlots } from "./connection-slots";
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const NOTHING = { columns: [], values: [], length: 0 };
+
+describe("the connections of one request", () => {
+  let made: number[] = [];
+  let most = 0;
+  let open = 0;
+  beforeEach(() => void ([made, most, open] = [[], 0, 0]));
+
+  const connect = async ({ id }: DatabaseModel): Promise<Connection> => {
+    if (id === 13) throw new Error("no way");
+    made.push(id);
+    most = Math.max(most, ++open);
+    let isClosed = false;
+    return {
+      run: async function* (sql) {
+        if (isClosed) throw new Error("closed");
+        await pause(Number(sql));
+        if (sql === "0") throw new Error("a fault in it");
+        yield NOTHING;
+      },
+      catalog: { schemas: async () => [], tables: async () => [], columns: async () => [] },
+      close: async () => {
+        if (!isClosed) open--;
+        isClosed = true;
+      },
+    };
+  };
+  const asker = (count: number) => {
+    const slots = connectionSlots(count);
+    const deps = slots.shared({ connect } as unknown as AnswerDeps);
+    const ask = async (ms: number, id = 1): Promise<string> => {
+      const connection = await deps.connect({ id } as DatabaseModel);
+      try {
+        for await (const _ of connection.run(String(ms), { timeoutMs: 1000, maxRows: 1 }));
+        return "rows";
+      } finally {
+        await connection.close();
+      }
+    };
+    return { ask, end: slots.end };
+  };
+
+  it("are few where charts come quickly, and none is left", async () => {
+    const { ask, end } = asker(5);
+    expect(await Promise.all(Array.from({ length: 12 }, () => ask(1)))).toEqual(Array.from({ length: 12 }, () => "rows"));
+    expect(made.length).toBeLessThanOrEqual(4);
+    await end();
+    expect(open).toBe(0);
+    await ask(1);
+    expect(open).toBe(0);
+  });
+
+  it("become as many as may be where charts take their time", async () => {
+    const { ask, end } = asker(5);
+    await Promise.all(Array.from({ length: 10 }, () => ask(150)));
+    expect({ made: made.length, most }).toEqual({ made: 5, most: 5 });
+    await end();
+    expect(open).toBe(0);
+  });
+
+  it("serve nobody else after a statement that failed or was left", async () => {
+    const { ask, end } = asker(1);
+    await expect(ask(0)).rejects.toThrow("a fault in it");
+    expect(await ask(1)).toBe("rows");
+    expect(made).toEqual([1, 1]);
+    await end();
+    expect(open).toBe(0);
+  });
+
+  it("lead to the database that was asked for, each in its turn", async () => {
+    const { ask, end } = asker(2);
+    await Promise.all([ask(5, 1), ask(5, 2), ask(5, 2), ask(5, 1), ask(5, 3)]);
+    await Promise.all([ask(5, 1), ask(5, 3)]);
+    expect({ most, databases: new Set(made) }).toEqual({ most: 2, databases: new Set([1, 2, 3]) });
+    await end();
+    expect(open).toBe(0);
+  });
+
+  it("give their place to the next where there is no way to a database", async () => {
+    const { ask, end } = asker(1);
+    const answers = await Promise.allSettled([ask(1, 13), ask(1), ask(1, 13), ask(1)]);
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
+    await end();
+    expect(open).toBe(0);
+  });
+});
