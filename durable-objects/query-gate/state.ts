@@ -1,4 +1,4 @@
-/** Who runs the query of one cache key. The object is named by the key, so there is one lease. */
+/** Who runs the query of one cache key. */
 export interface GateState {
   lease: { token: string; until: number } | null;
   /** How many asked while it was given away: the longer the line, the less often each asks. */

@@ -1,7 +1,7 @@
 import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { queryGate } from "../../workers/data/gate";
+import { gateName, queryGate } from "../../workers/data/gate";
 import { singleFlight } from "../../workers/data/single-flight";
 import { Client } from "../client";
 import { countedChart, hasPostgres, makeCounted, makePostgresDatabase, running } from "../customers";
@@ -98,7 +98,7 @@ describe("across isolates, by the gate's object", () => {
   it("is kept by who renews when the object was restarted in mid-flight", async () => {
     const gate = queryGate(env.QUERY_GATE, "tests");
     const { token } = (await gate.acquire("restarted", 5000)) as { token: string };
-    await evictDurableObject(env.QUERY_GATE.getByName("tests:restarted"));
+    await evictDurableObject(env.QUERY_GATE.getByName(gateName("tests", "restarted")));
     await gate.renew("restarted", token, 5000);
     expect(await gate.acquire("restarted", 5000)).toHaveProperty("retryAfterMs");
     await gate.release("restarted", token);
