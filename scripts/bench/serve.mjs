@@ -16,6 +16,7 @@ const config :Workerd.Config = (
   services = [
     (name = "front", worker = (${module_("scripts/bench/front.js")}, bindings = [(name = "ASSETS", service = "assets"), (name = "MAIN", service = "main")])),
     (name = "main", worker = .edgewise),
+    (name = "cache", worker = (${module_("scripts/bench/cache.js")})),
     (name = "assets", worker = (${module_("scripts/bench/static.js")}, bindings = [(name = "DISK", service = "client")])),
     (name = "client", disk = (path = ${file("dist/client")})),
     (name = "objects", disk = (path = ${file(join(folder, "objects"))}, writable = true)),
@@ -26,7 +27,7 @@ const config :Workerd.Config = (
 );
 const edgewise :Workerd.Worker = (
   modules = [(name = "main", esModule = embed ${file("dist/worker/index.js")})],
-  compatibilityDate = "2026-10-01", compatibilityFlags = ["nodejs_compat"], globalOutbound = "net",
+  compatibilityDate = "2026-10-01", compatibilityFlags = ["nodejs_compat"], globalOutbound = "net", cacheApiOutbound = "cache",
   durableObjectNamespaces = [${Object.values(OBJECTS).map((name) => `(className = "${name}", uniqueKey = "edgewise-${name}", enableSql = true)`).join(", ")}],
   durableObjectStorage = (localDisk = "objects"),
   bindings = [
