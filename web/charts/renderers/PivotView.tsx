@@ -56,6 +56,9 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
   }, [drawing, sortedRows, folded, width, height, measure]);
   const { rows, columns, lefts, headingsWidth, headHeight, totals, rowSpans, columnSpans } = grid;
   const bodyCount = rows.length - totals;
+  const [gridWidth, gridHeight] = [headingsWidth + lefts.at(-1)!, headHeight + rows.length * ROW_HEIGHT];
+  const isTall = gridHeight > height - (gridWidth > width ? SCROLLBAR : 0);
+  const isWide = gridWidth > Math.floor(width) - (isTall ? SCROLLBAR : 0);
   const [levels, heads] = [rowSpans.length, columnSpans.length];
 
   const down = useVirtualizer({
@@ -157,7 +160,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
   }
 
   return (
-    <div ref={scroller} className="ew-pivot" style={{ width, height, "--pivot-head": `${headHeight}px`, "--pivot-heads": `${headingsWidth}px` } as CSSProperties}>
+    <div ref={scroller} className={`ew-pivot${isTall ? " is-tall" : ""}${isWide ? " is-wide" : ""}`} style={{ width, height, "--pivot-head": `${headHeight}px`, "--pivot-heads": `${headingsWidth}px` } as CSSProperties} onScroll={({ currentTarget }) => currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollLeft > 0 || currentTarget.scrollTop > 0)}>
       <div
         role="grid"
         tabIndex={0}
@@ -167,7 +170,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
         aria-colcount={levels + columns.length}
         aria-activedescendant={cursor.place ? cursor.id(cursor.place) : undefined}
         className={`ew-pivot-grid pvtTable${cursor.all ? " is-all" : ""}`}
-        style={{ width: headingsWidth + lefts.at(-1)!, height: headHeight + rows.length * ROW_HEIGHT }}
+        style={{ width: gridWidth, height: gridHeight }}
         onKeyDown={cursor.onKeyDown}
         onBlur={cursor.leave}
         onCopy={onCopy}
