@@ -22,16 +22,16 @@ const rightsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-const nothing = rightsOf(undefined);
+export const noRights = rightsOf(undefined);
 
 /** Whether the rights have been answered. */
-export const areKnown = (rights: Rights): boolean => rights !== nothing;
+export const areKnown = (rights: Rights): boolean => rights !== noRights;
 
 /** What the person may do, null until it is answered; nothing where it can not be. It is asked for once `wanted`, so that no first paint waits for it. */
 export function useSettledRights(wanted: boolean): Rights | null {
   const { data, isError } = useQuery({ ...rightsQuery, enabled: wanted });
-  return data ?? (isError ? nothing : null);
+  return data ?? (isError ? noRights : null);
 }
 
 /** The same, nothing until it is known. */
-export const useRights = (wanted: boolean): Rights => useSettledRights(wanted) ?? nothing;
+export const useRights = (wanted: boolean): Rights => useSettledRights(wanted) ?? noRights;

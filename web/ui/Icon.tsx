@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { memo } from "react";
 
 export interface IconProps {
   of: LucideIcon;
@@ -11,6 +12,6 @@ export interface IconProps {
 const classes = { small: "i s", medium: "i", large: "i l" };
 
 /** A decorative picture beside words or inside a named button; screen readers skip it. */
-export function Icon({ of: Shape, size = "medium", filled = false, className = "" }: IconProps) {
+export const Icon = memo(function Icon({ of: Shape, size = "medium", filled = false, className = "" }: IconProps) {
   return <Shape className={`${classes[size]}${filled ? " fill" : ""} ${className}`} aria-hidden="true" focusable="false" />;
-}
+});

@@ -1,8 +1,8 @@
 import { BadgeCheck, EllipsisVertical, Minimize2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { useRights } from "../../api/rights";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { noRights, type Rights, useRights } from "../../api/rights";
 import { isReady } from "../../charts/chart-types";
-import type { ChartDataInput } from "../../charts/chart-data";
+import type { ChartDataInput, ChartResult } from "../../charts/chart-data";
 import type { ChartData } from "../../charts/useChartData";
 import { moduleLoader, notYet, useModule } from "../../charts/module-loader";
 import type { PictureRequest } from "../../charts/export/save-picture";
@@ -47,20 +47,23 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
   const { id: dashboardId, url, metadata, datasets, activeTabs, chartStates } = useDashboard();
   const { configure, plan, masks } = useFilters();
   const [approached, setApproached] = useState(false);
-  const can = useRights(approached);
+  const [can, setCan] = useState<Rights>(() => noRights);
   const [dialog, setDialog] = useState<"query" | "table" | null>(null);
-  const nowMs = useNow();
-  const age = data.result && dataAge(data.result, nowMs, currentLocale());
   const drawable = isReady(chart.form_data.viz_type);
   const made = useModule(approached ? menu : notYet);
 
   /** Files are of what a person turned the chart to. */
   const asLeft = (): ChartDataInput => (chartStates.has(chart.id) ? { ...input, formData: { ...input.formData, own_state: chartStates.get(chart.id) } } : input);
   const approach = () => setApproached(true);
-  const entries = () => made?.({ can, age, chart, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, picture, input: asLeft(), data, title, shared: () => ({ dashboardId, title, masks, activeTabs: Object.values(activeTabs), chartStates, anchor }), onDialog: setDialog, onScopes: configure && plan.cross.enabled ? () => configure({ what: "cross-filters", chartId: chart.id }) : null }) ?? null;
+  const entries = () => made?.({ can, age: data.result && dataAge(data.result, Date.now(), currentLocale()), chart, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, picture, input: asLeft(), data, title, shared: () => ({ dashboardId, title, masks, activeTabs: Object.values(activeTabs), chartStates, anchor }), onDialog: setDialog, onScopes: configure && plan.cross.enabled ? () => configure({ what: "cross-filters", chartId: chart.id }) : null }) ?? null;
+
+  const button = useMemo(() => <IconButton icon={EllipsisVertical} size="tiny" label={t("{name} actions", { name: title })} />, [title]);
+  // Nobody is near most of a dashboard's menus: until then one is not made again whenever its chart is.
+  const untouched = useMemo(() => <Menu button={button} entries={onTheWay} />, [button]);
 
   return (
     <>
+      {approached && <RightsWanted onKnown={setCan} />}
       <header className="dash-tile-head chart-header" onPointerEnter={approach} onFocus={approach}>
         <h2 className="header-title" title={title}>
           {title}
@@ -73,10 +76,10 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
         <RowLimitSign formData={chart.form_data} result={data.result} />
         <FilterIndicator chartId={chart.id} formData={chart.form_data} result={data.result} />
         {fullScreen && <IconButton icon={Minimize2} size="tiny" label={t("Exit fullscreen")} shortcut="Esc" onClick={onFullScreen} />}
-        {!url.hideChartControls && <Menu button={<IconButton icon={EllipsisVertical} size="tiny" label={t("{name} actions", { name: title })} />} entries={entries} />}
+        {!url.hideChartControls && (approached ? <Menu button={button} entries={entries} /> : untouched)}
       </header>
       {described && chart.description && <Suspense><ChartDescription html={chart.description_markeddown} /></Suspense>}
-      {metadata.show_chart_timestamps && age && <p className="dash-stamp">{age}</p>}
+      {metadata.show_chart_timestamps && data.result && <Stamp result={data.result} />}
       {dialog && data.result && (
         <Suspense fallback={null}>
           {dialog === "query" ? (
@@ -88,4 +91,17 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
       )}
     </>
   );
+}
+
+const onTheWay = () => null;
+
+function RightsWanted({ onKnown }: { onKnown: (rights: () => Rights) => void }) {
+  const rights = useRights(true);
+  useEffect(() => onKnown(() => rights), [rights, onKnown]);
+  return null;
+}
+
+function Stamp({ result }: { result: ChartResult }) {
+  const age = dataAge(result, useNow(), currentLocale());
+  return age && <p className="dash-stamp">{age}</p>;
 }
