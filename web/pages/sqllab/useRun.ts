@@ -91,15 +91,18 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     const id = newRunId();
     ranHere.add(id);
     const abort = new AbortController();
-    await cache.cancelQueries({ queryKey: key });
     const since = Date.now();
+    // On its way before the page says so: showing that it runs takes longer than many a query.
+    const answered = sqlResults.run({
+      client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
+      ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
+    }, { signal: abort.signal, onRows: earlyRows(id) });
+    answered.catch(() => {});
+    await cache.cancelQueries({ queryKey: key });
     put({ state: "running", id, since, phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
     keepRun(runGoingOn(id, since));
     try {
-      const answer = await sqlResults.run({
-        client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
-        ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
-      }, { signal: abort.signal, onRows: earlyRows(id) });
+      const answer = await answered;
       // Now that the server knows the run, windows that were told of it before find it.
       keepRun(answer.query);
       if (!isCurrent(id)) return;
