@@ -58,14 +58,22 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     expect(await frame(page).getByRole("button", { name: "Dashboard actions" }).count()).toBe(0);
   });
 
-  it("sends no cookie and leaves none, also beside a session of the visitor's own", async () => {
+  it("sends its token with every call, sends no cookie and leaves none, also beside a session of the visitor's own", async () => {
     const page = await visit("", { anonymous: false });
     const cookies: (string | undefined)[] = [];
-    page.on("request", (request) => new URL(request.url()).pathname.startsWith("/api/") && request.allHeaders().then((headers) => cookies.push(headers["cookie"]), () => {}));
+    const bare: string[] = [];
+    page.on("request", (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin !== inject("edgewise") || pathname.startsWith("/assets/") || request.isNavigationRequest()) return;
+      if (!("x-guesttoken" in request.headers())) bare.push(pathname);
+      request.allHeaders().then((headers) => cookies.push(headers["cookie"]), () => {});
+    });
     const before = await page.context().cookies(inject("edgewise"));
     await page.reload();
     await drawn(page);
-    expect([cookies.length > 3, cookies.every((cookie) => cookie === undefined)]).toEqual([true, true]);
+    await frame(page).getByRole("combobox").first().click();
+    await frame(page).getByRole("option").first().waitFor();
+    expect([cookies.length > 3, cookies.every((cookie) => cookie === undefined), bare]).toEqual([true, true, []]);
     expect(await page.context().cookies(inject("edgewise"))).toEqual(before);
   });
 

@@ -55,7 +55,7 @@ export async function request(method: string, path: string, options: CallOptions
   if (method !== "GET" && !guest) headers["X-CSRFToken"] = await csrfToken();
   const session = sessionOfPage();
   const early = method === "GET" ? takeEarly(address) : undefined;
-  const answer = await (early ?? fetch(address, { method, headers, credentials: guest?.credentials ?? "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}), keepalive: options.keepalive === true })).catch((cause: unknown) => {
+  const answer = await (early ?? fetch(address, { method, headers, credentials: guest ? "omit" : "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}), keepalive: options.keepalive === true })).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw readApiError(0, undefined);
   });
@@ -64,7 +64,7 @@ export async function request(method: string, path: string, options: CallOptions
     return answer;
   }
   const problem = readApiError(answer.status, await answer.json().catch(() => undefined));
-  if (answer.status === 401 && !guest && (await signedInAgain(session)) && !retried) return request(method, path, options, true);
+  if (answer.status === 401 && (await (guest ? guest.renewed(problem) : signedInAgain(session))) && !retried) return request(method, path, options, true);
   // The session was renewed elsewhere, in another tab: ask for its token once.
   if (problem.errors.some((entry) => entry.error_type === "FRONTEND_CSRF_ERROR" || entry.message.includes("CSRF"))) {
     if (retried) throw readApiError(answer.status, { message: t("Your session timed out, please refresh your page and try again.") });

@@ -1,15 +1,32 @@
-/** The token of a guest on a page that stands in another site; undefined where a person looks with their own session. */
-let token: string | undefined;
+import type { ApiError } from "./api-error";
 
-export const isGuest = (): boolean => token !== undefined;
-
-/** For what carries no headers. */
-export const guestToken = (): string | undefined => token;
-
-/** From now on every call is the guest's: by this token alone, without cookies. */
-export function beGuest(next: string): void {
-  token = next;
+/** Who looks at a page that stands in another site. */
+export interface GuestSession {
+  /** What the site around gave last. */
+  token: () => string;
+  /** Fails where that token is known to have ended. */
+  check: () => void;
+  /** A call was refused with this token: waits for a newer one to send it again with, and fails where none comes. */
+  renewed: (refused: string, problem: ApiError) => Promise<boolean>;
 }
 
-/** How a call says who asks. */
-export const guestCall = (): { headers: Record<string, string>; credentials: RequestCredentials } | null => (token === undefined ? null : { headers: { "X-GuestToken": token }, credentials: "omit" });
+let session: GuestSession | undefined;
+
+export const isGuest = (): boolean => session !== undefined;
+
+/** For what carries no headers. */
+export const guestToken = (): string | undefined => session?.token();
+
+/** From now on every call is the guest's: by their token alone, without cookies. */
+export function beGuest(next: GuestSession): void {
+  session = next;
+}
+
+/** How a call says who asks; undefined where a person looks with their own session. */
+export function guestCall() {
+  const guest = session;
+  if (!guest) return undefined;
+  guest.check();
+  const token = guest.token();
+  return { headers: { "X-GuestToken": token }, renewed: (problem: ApiError) => guest.renewed(token, problem) };
+}

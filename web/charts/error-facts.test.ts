@@ -37,6 +37,6 @@ it("says a refused query by the key and the complaint, under a heading that peop
 it("tells the guest of another site that their token ended, and nobody else", () => {
   const refused = readApiError(401, { msg: "Missing Authorization Header" });
   expect(errorFacts(refused).message).toBe("Missing Authorization Header");
-  beGuest("a token that ended");
+  beGuest({ token: () => "a token that ended", check: () => {}, renewed: async () => false });
   expect(errorFacts(refused)).toMatchObject({ title: "Access has ended", level: "warning" });
 });

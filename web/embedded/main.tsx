@@ -6,19 +6,25 @@ import "./embedded.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import type { ApiError } from "../api/api-error";
 import { beGuest } from "../api/guest-session";
 import { queryClient } from "../api/query-client";
 import { ThemeProvider } from "../theme/ThemeProvider";
 import { Toasts } from "../ui/Toast";
 import { EmbeddedPage } from "./EmbeddedPage";
+import { type GuestTokens, guestTokens } from "./guest-tokens";
 import { handedPort, switchboard } from "./switchboard";
 
 const uuid = /^\/embedded\/([0-9a-f-]{36})\/?$/i.exec(location.pathname)?.[1];
+let guest: GuestTokens | undefined;
+/** What was refused while access had ended. */
+const askAgain = () => void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => (state.error as ApiError | null)?.status === 401 });
 const around = switchboard(await handedPort());
 await new Promise<void>((resolve) => {
   around.define({
     guestToken: ({ guestToken }: { guestToken: string }) => {
-      beGuest(guestToken);
+      if (guest) return guest.take(guestToken);
+      beGuest((guest = guestTokens(guestToken, askAgain)));
       resolve();
     },
   });
