@@ -11,7 +11,11 @@ describe("a colour scale", () => {
 
   it("puts colours chosen by hand before those the dashboard keeps, and both before the scheme", () => {
     const color = colorScale({ colors, labelColors: { a: "#aaaaaa" }, mapLabelColors: { a: "#bbbbbb", b: "#bbbbbb" } });
-    expect(["c", "a", "b", "d"].map(color)).toEqual(["#111111", "#aaaaaa", "#bbbbbb", "#222222"]);
+    expect(["c", "a", "b"].map(color)).toEqual(["#111111", "#aaaaaa", "#bbbbbb"]);
+  });
+
+  it("gives a label the colour of its place, whether those before it took theirs or not", () => {
+    expect(["a", "b", "c"].map(colorScale({ colors, mapLabelColors: { a: "#bbbbbb" } }))).toEqual(["#bbbbbb", "#222222", "#333333"]);
   });
 
   it("gives labels of several charts the same colour in each", () => {

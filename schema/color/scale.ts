@@ -7,20 +7,28 @@ export interface ColorScaleOptions {
   mapLabelColors?: Readonly<Record<string, string>> | null;
   /** shared_label_colors of the dashboard: labels of several charts, coloured by their place in this list. */
   sharedLabelColors?: readonly string[] | null;
+  /** Which of the scheme's colours a label has its place at; `isSettled` when it takes another one nevertheless. */
+  placeOf?: ((label: string, isSettled: boolean) => number) | undefined;
 }
 
-/** label → colour. Labels not settled otherwise take the scheme's colours as they are first seen, over again when it runs out. */
-export function colorScale({ colors, labelColors, mapLabelColors, sharedLabelColors }: ColorScaleOptions): (label: string) => string {
+/** label → colour. Labels not settled otherwise take the scheme's colours as labels are first seen, over again when it runs out. */
+export function colorScale({ colors, labelColors, mapLabelColors, sharedLabelColors, placeOf = inTurn() }: ColorScaleOptions): (label: string) => string {
   const settled = new Map<string, string>();
   sharedLabelColors?.forEach((label, at) => settled.set(label.trim(), colors[at % colors.length]!));
   for (const [label, color] of [...Object.entries(mapLabelColors ?? {}), ...Object.entries(labelColors ?? {})]) settled.set(label.trim(), color);
-  let next = 0;
   return (label) => {
     const key = label.trim();
     const known = settled.get(key);
-    if (known !== undefined) return known;
-    const color = colors[next++ % colors.length]!;
-    settled.set(key, color);
-    return color;
+    const place = placeOf(key, known !== undefined);
+    return known ?? colors[place % colors.length]!;
+  };
+}
+
+function inTurn(): (label: string) => number {
+  const places = new Map<string, number>();
+  return (label) => {
+    const place = places.get(label) ?? places.size;
+    places.set(label, place);
+    return place;
   };
 }

@@ -3,6 +3,16 @@ import type { DashboardMetadata } from "./metadata";
 /** What a dashboard's charts show: each label with its colour and the charts that have it. */
 export type SeenLabels = ReadonlyMap<string, { color: string; charts: ReadonlySet<number> }>;
 
+export function seenLabels(shown: Iterable<{ chart: number; label: string; color: string }>): SeenLabels {
+  const seen = new Map<string, { color: string; charts: Set<number> }>();
+  for (const { chart, label, color } of shown) {
+    const known = seen.get(label) ?? { color, charts: new Set() };
+    known.charts.add(chart);
+    seen.set(label, known);
+  }
+  return seen;
+}
+
 /** More labels than people tell apart by their colours are not kept. */
 const MAX_LABELS = 1000;
 

@@ -7,7 +7,7 @@ import { guestCall } from "./guest-session";
 
 export { ApiError, type ErrorEntry } from "./api-error";
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
   /** Added to the address; `q` may be any value and is written as rison. */
   query?: Record<string, unknown>;
@@ -25,19 +25,6 @@ export const api = {
   upload: <T>(path: string, form: FormData, options: CallOptions = {}) => send<T>("POST", path, { ...options, body: form }),
   /** The answer itself, to read while it comes. */
   stream: (path: string, body: unknown, options: CallOptions = {}) => request("POST", path, { ...options, body: json(body) }),
-  /** Posts a classic form, whose success the server may say by a redirect; a page that it leads to is not read. */
-  async form(path: string, fields: Record<string, string>): Promise<{ ok: true; body: unknown } | { ok: false; error: ApiError }> {
-    const answer = await fetch(path, { method: "POST", headers: { Accept: "application/json" }, credentials: "same-origin", body: new URLSearchParams(fields) }).catch(() => undefined);
-    if (!answer) return { ok: false, error: readApiError(0, undefined) };
-    const refused = !answer.ok || (answer.redirected && new URL(answer.url).pathname.startsWith(path));
-    return refused ? { ok: false, error: readApiError(answer.ok ? 401 : answer.status, await answer.json().catch(() => undefined)) } : { ok: true, body: await answer.json().catch(() => undefined) };
-  },
-  /** The bytes of an export and the file name the server gave it. */
-  async download(path: string, options: CallOptions & { body?: unknown } = {}): Promise<{ blob: Blob; name: string | null }> {
-    const answer = await request(options.body === undefined ? "GET" : "POST", path, { ...options, body: json(options.body) });
-    const name = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-    return { blob: await answer.blob(), name: name ? decodeURIComponent(name) : null };
-  },
 };
 
 async function send<T>(method: string, path: string, options: CallOptions & { body?: string | FormData | undefined }): Promise<T> {

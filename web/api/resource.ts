@@ -1,4 +1,5 @@
 import { api } from "./client";
+import { download } from "./download";
 
 export type ResourceName = "dashboard" | "chart" | "dataset" | "database" | "tag" | "css_template" | "theme" | "annotation_layer" | "saved_query" | "query" | "rowlevelsecurity" | "log" | "report" | "alert" | `report/${number}/log` | "security/users" | "security/roles" | "security/groups" | `annotation_layer/${number}/annotation`;
 
@@ -40,7 +41,7 @@ export function resource<Item>(name: ResourceName) {
     update: (id: number, body: unknown) => api.put<unknown>(`${base}/${id}`, body),
     remove: (id: number) => api.delete<unknown>(`${base}/${id}`),
     removeMany: (ids: readonly number[]) => api.delete<{ message: string }>(`${base}/`, { q: ids }),
-    export: (ids: readonly number[]) => api.download(`${base}/export/`, { query: { q: ids } }),
+    export: (ids: readonly number[]) => download(`${base}/export/`, { query: { q: ids } }),
     related: async (column: string, text: string, signal?: AbortSignal, page = 0) =>
       (await api.get<{ result: RelatedOption[] }>(`${base}/related/${column}`, { q: { filter: text, page, page_size: 100 } }, { signal })).result,
     distinct: async (column: string, text: string, signal?: AbortSignal, page = 0) =>

@@ -1,5 +1,6 @@
 import type { WorkspaceItem } from "../../schema/workspace/wire";
 import { api } from "./client";
+import { download } from "./download";
 
 export interface OwnWorkspace {
   slug: string;
@@ -18,7 +19,7 @@ export const ownWorkspace = {
   change: (changes: Record<string, unknown>) => api.put("/api/v1/workspace/", changes),
   leave: () => api.post("/api/v1/workspace/leave"),
   remove: (slug: string) => api.post("/api/v1/workspace/delete", { slug }),
-  export: () => api.download("/api/v1/assets/export/"),
+  export: () => download("/api/v1/assets/export/"),
 };
 
 export const allWorkspaces = {

@@ -6,7 +6,10 @@ import { currentLocale } from "../i18n";
 import { type ThemeMode, useTheme } from "./ThemeProvider";
 
 /** Label → colour as a dashboard's json_metadata keeps them. */
-export type LabelColors = Omit<ColorScaleOptions, "colors">;
+export interface LabelColors extends Omit<ColorScaleOptions, "colors" | "placeOf"> {
+  /** As of a scale, by scheme. */
+  placeOf?: (scheme: string, label: string, isSettled: boolean) => number;
+}
 
 const none: LabelColors = {};
 const remembered = new WeakMap<LabelColors, Map<string, DrawTheme>>();
@@ -28,7 +31,7 @@ function sharedTheme(labelColors: LabelColors, mode: ThemeMode, locale: string):
   return theme;
 }
 
-function makeDrawTheme(labels: LabelColors, mode: ThemeMode, locale: string): DrawTheme {
+function makeDrawTheme({ placeOf, ...labels }: LabelColors, mode: ThemeMode, locale: string): DrawTheme {
   const scales = new Map<string, (label: string) => string>();
   const tokens = new Map<string, string>();
   return {
@@ -41,7 +44,7 @@ function makeDrawTheme(labels: LabelColors, mode: ThemeMode, locale: string): Dr
     },
     categorical(schemeId) {
       const id = schemeId ?? "";
-      const scale = scales.get(id) ?? colorScale({ colors: categoricalScheme(id), ...labels });
+      const scale = scales.get(id) ?? colorScale({ colors: categoricalScheme(id), ...labels, placeOf: placeOf && ((label, isSettled) => placeOf(id, label, isSettled)) });
       scales.set(id, scale);
       return scale;
     },

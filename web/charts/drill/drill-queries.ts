@@ -3,6 +3,7 @@ import type { FormData } from "../../../schema/chart-types/define";
 import { withDefaults } from "../../../schema/chart-types/with-defaults";
 import type { QueryFilter, QueryObject } from "../../../schema/query/query-context";
 import { api } from "../../api/client";
+import { download } from "../../api/download";
 import { chartTypeModule } from "../chart-types";
 import type { PlainRows } from "../rows/rows-drawing";
 
@@ -66,7 +67,7 @@ export function detailQuery({ formData, filters, dashboardId, page, pageSize }: 
 export async function downloadDetail({ formData, filters }: Pick<DetailInput, "formData" | "filters">, format: "csv" | "xlsx"): Promise<{ blob: Blob; name: string | null | undefined }> {
   const { id, type } = idOf(formData.datasource);
   const query = { ...(await detailOf(formData, filters)), columns: [], metrics: [], row_limit: ALL_ROWS };
-  return api.download("/api/v1/chart/data", { body: { datasource: { id: Number(id), type }, queries: [query], result_type: "drill_detail", result_format: format, force: false } });
+  return download("/api/v1/chart/data", { body: { datasource: { id: Number(id), type }, queries: [query], result_type: "drill_detail", result_format: format, force: false } });
 }
 
 const ALL_ROWS = 100_000;

@@ -18,7 +18,7 @@ import { useCrossFilter } from "./filters/useCrossFilter";
 import { useSame } from "./filters/useSame";
 import { chartInput } from "./chart-input";
 import { ChartTileHeader } from "./ChartTileHeader";
-import { notedTheme } from "./colors/seen-labels";
+import { notedTheme } from "./colors/label-places";
 import { AwakeTilesContext, useDashboard } from "./dashboard-context";
 import { isTyping } from "./is-typing";
 import type { DashboardChart } from "./queries";
@@ -63,7 +63,7 @@ function tileOf(block: ChartBlock, { id, form_data: { viz_type }, slice_name }: 
 const KnownChartTile = memo(function KnownChartTile({ block, chart, onScreen }: { block: ChartBlock; chart: DashboardChart; onScreen: (onScreen: boolean) => void }) {
   const dashboard = useDashboard();
   const { url, metadata, datasets, setFullScreen } = dashboard;
-  const theme = useMemo(() => notedTheme(dashboard.theme, chart.id), [dashboard.theme, chart.id]);
+  const theme = notedTheme(dashboard.theme, dashboard.labels, chart.id);
   const tile = useRef<HTMLElement>(null);
   const fullScreen = dashboard.fullScreen === block.id;
   const near = useNearViewport(tile, url.report) || fullScreen;

@@ -11,6 +11,7 @@ import { queryClient } from "../../api/query-client";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
 import { AwakeTilesContext, DashboardContext, type OpenDashboard } from "./dashboard-context";
+import { labelPlaces } from "./colors/label-places";
 import { DashboardCss } from "./DashboardCss";
 import { DashboardHeader } from "./DashboardHeader";
 import { CrossFilterStrip } from "./filters/CrossFilterStrip";
@@ -59,9 +60,12 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
   const byId = useMemo(() => charts && new Map(charts.map((chart) => [chart.id, chart])), [charts]);
   const edit = useEditMode(dashboard, charts !== null && !frame);
   const worn = useWornTheme(edit.editing ? null : dashboard.theme?.json_data);
+  const [recolored, setRecolored] = useState<object | null>(null);
+  const { id, changed_on } = dashboard;
+  const labels = useMemo(() => labelPlaces(changed_on ? `${id} ${changed_on}` : null, setRecolored), [id, changed_on]);
   const labelColors = useMemo(
-    () => ({ worn, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }),
-    [metadata, worn],
+    () => ({ worn, placeOf: labels.placeOf, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }),
+    [metadata, worn, labels],
   );
   const theme = useDrawTheme(labelColors);
   const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
@@ -79,8 +83,8 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
   const page = useRef<HTMLDivElement>(null);
 
   const open = useMemo<OpenDashboard>(
-    () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, filters, activeTabs, chartStates, chooseTab, fullScreen, setFullScreen }),
-    [dashboard.id, metadata, byId, datasets, url, theme, filters, activeTabs, chartStates, chooseTab, fullScreen],
+    () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, labels, recolored, filters, activeTabs, chartStates, chooseTab, fullScreen, setFullScreen }),
+    [dashboard.id, metadata, byId, datasets, url, theme, labels, recolored, filters, activeTabs, chartStates, chooseTab, fullScreen],
   );
   const refresh = useAutoRefresh(open, tree);
   useHiddenNav(url.hideNav);

@@ -6,6 +6,7 @@ import type { DatasetNotes } from "../../../schema/query/answer";
 import type { FilterPlan } from "../../../schema/dashboard/filter-plan";
 import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
+import type { LabelPlaces } from "./colors/label-places";
 import type { DashboardChart } from "./queries";
 
 /** What every part of an open dashboard reads. */
@@ -19,6 +20,9 @@ export interface OpenDashboard {
   url: DashboardUrl;
   /** One theme, so that a label has one colour in every chart. */
   theme: DrawTheme;
+  labels: LabelPlaces;
+  /** Another one when labels on show changed their colours. */
+  recolored: object | null;
   /** What narrows the charts' queries. */
   filters: { plan: FilterPlan; masks: DataMasks };
   activeTabs: ActiveTabs;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { SignInProblem } from "../../../schema/identity-provider/wire";
 import { ApiError } from "../../api/client";
-import { signIn, type SignInAnswer } from "../../api/session";
+import { signIn, type SignInAnswer } from "../../api/password";
 import { signInOptionsQuery } from "../../api/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";

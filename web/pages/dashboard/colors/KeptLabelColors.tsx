@@ -1,21 +1,21 @@
 import { useEffect } from "react";
-import { type KeptColors, colorsToKeep } from "../../../../schema/dashboard/label-colors";
+import { type KeptColors, colorsToKeep, seenLabels } from "../../../../schema/dashboard/label-colors";
 import { api } from "../../../api/client";
 import { useDashboard } from "../dashboard-context";
 import type { DashboardResult } from "../queries";
-import { seenLabels } from "./seen-labels";
 
 const SETTLED_MS = 500;
 
 /** While someone who may change the dashboard looks at it, the colours of labels that are new to it are kept, so that everybody sees the same. It is no save: the time of the last change stays, and over a newer version nothing is written. */
 export function KeptLabelColors({ dashboard: { id, changed_on } }: { dashboard: DashboardResult }) {
-  const { theme, metadata } = useDashboard();
+  const { labels, metadata } = useDashboard();
   useEffect(() => {
-    const seen = seenLabels(theme);
     let kept: KeptColors = metadata;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      const colors = colorsToKeep(kept, seen.labels);
+      // Told again when they have their places.
+      if (labels.unsettled) return;
+      const colors = colorsToKeep(kept, seenLabels(labels.shown.values()));
       if (!colors) return;
       kept = { ...kept, ...colors };
       // Too late, refused or not heard: whoever opens the dashboard next keeps them.
@@ -25,12 +25,12 @@ export function KeptLabelColors({ dashboard: { id, changed_on } }: { dashboard: 
       clearTimeout(timer);
       timer = setTimeout(keep, SETTLED_MS);
     };
-    seen.onNew = settle;
+    labels.listeners.add(settle);
     settle();
     return () => {
       clearTimeout(timer);
-      seen.onNew = undefined;
+      labels.listeners.delete(settle);
     };
-  }, [theme, metadata, id, changed_on]);
+  }, [labels, metadata, id, changed_on]);
   return null;
 }

@@ -48,6 +48,7 @@ export function EditMode(props: EditModeProps) {
 /** Header, page, and the palette beside it. */
 function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId: number }) {
   const open = useDashboard();
+  const { labels } = open;
   const draft = useDraft(dashboard, saved, userId);
   const { history, dispatch, settings } = draft;
   const { layout } = history;
@@ -63,7 +64,7 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
   const metadata = useMemo(() => parseMetadata(JSON.stringify(settings.metadata)), [settings.metadata]);
   const charts = useAddedCharts(open.charts, saved, layout);
   const worn = useWornTheme(settings.theme?.json);
-  const theme = useDrawTheme(useMemo(() => ({ worn, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }), [metadata, worn]));
+  const theme = useDrawTheme(useMemo(() => ({ worn, placeOf: labels.placeOf, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }), [metadata, worn, labels]));
   const context = useMemo(() => ({ ...open, metadata, charts, theme }), [open, metadata, charts, theme]);
   const tab = tree.tabs && activeTab(tree.tabs, open.activeTabs);
   const { put, append } = usePut({ layout, metadata, dispatch, holderId: tab?.id ?? topTabs(layout) ?? GRID_ID });

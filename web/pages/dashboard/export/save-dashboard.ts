@@ -3,7 +3,7 @@ import { parseLayout } from "../../../../schema/dashboard/layout";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
 import { placeMissingCharts } from "../../../../schema/dashboard/missing-charts";
 import { printedBands, printedPages } from "../../../../schema/dashboard/printed-boxes";
-import { api } from "../../../api/client";
+import { download } from "../../../api/download";
 import { chartQueryContext } from "../../../charts/chart-data";
 import { isReady } from "../../../charts/chart-types";
 import { fileName } from "../../../charts/export/save-picture";
@@ -113,6 +113,6 @@ export async function saveWorkbook(saved: SavedDashboard): Promise<void> {
     return chart && isReady(chart.form_data.viz_type) ? [{ chart, name: (box.kind === "chart" && box.title) || chart.slice_name }] : [];
   });
   const sheets = await Promise.all(charts.map(async ({ chart, name }) => ({ name, context: await chartQueryContext(chartInput(dashboard, chart)) })));
-  const { blob } = await api.download(`/api/v1/dashboard/${dashboard.id}/xlsx`, { body: { sheets } });
+  const { blob } = await download(`/api/v1/dashboard/${dashboard.id}/xlsx`, { body: { sheets } });
   saveFile(blob, `${fileName(title)}.xlsx`);
 }

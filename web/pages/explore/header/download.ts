@@ -1,4 +1,4 @@
-import { api } from "../../../api/client";
+import { download as fetchFile } from "../../../api/download";
 import { type ChartDataInput, chartQueryContext } from "../../../charts/chart-data";
 import { t } from "../../../i18n";
 import { saveFile } from "../../../ui/save-file";
@@ -16,7 +16,7 @@ export async function download(kind: keyof typeof KINDS, input: ChartDataInput, 
   const { format, type, ending } = KINDS[kind];
   try {
     const context = await chartQueryContext({ ...input, formData: { ...input.formData, result_format: format, result_type: type } });
-    const { blob, name } = await api.download("/api/v1/chart/data", { body: { ...context, result_format: format, result_type: type }, ...(input.dashboardId ? { query: { dashboard_id: input.dashboardId } } : {}) });
+    const { blob, name } = await fetchFile("/api/v1/chart/data", { body: { ...context, result_format: format, result_type: type }, ...(input.dashboardId ? { query: { dashboard_id: input.dashboardId } } : {}) });
     saveFile(blob, name ?? `${title}.${ending}`);
   } catch (error) {
     toast("danger", error instanceof Error ? error.message : t("Sorry, something went wrong. Try again later."));

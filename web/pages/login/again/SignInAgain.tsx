@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../api/client";
 import type { AskedAgain } from "../../../api/ended-session";
-import { type Me, signIn, signInWithCode } from "../../../api/session";
+import { signIn, signInWithCode } from "../../../api/password";
+import type { Me } from "../../../api/session";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
