@@ -60,19 +60,16 @@ export function DetailDialog({ title, formData, filters: given, dashboardId, may
         </>
       }
     >
-      <div className="row drill-head">
-        <FilterTags filters={filters} onRemove={remove} />
-        <span className="end"><IconButton icon={RefreshCw} label={t("Reload")} onClick={() => void rows.refetch()} /></span>
-      </div>
+      {filters.length > 0 && <div className="row drill-head"><FilterTags filters={filters} onRemove={remove} /></div>}
       <div className="drill-rows" aria-busy={rows.isFetching}>
         {rows.isError ? (
           <ErrorState error={rows.error} title={t("There was an error loading the details")}><Button onClick={() => void rows.refetch()}>{t("Try again")}</Button></ErrorState>
         ) : !rows.data ? (
           Array.from({ length: 8 }, (_, row) => <Skeleton key={row} height={22} style={{ marginBottom: 6 }} />)
         ) : rows.data.data.length === 0 ? (
-          <EmptyState icon={SearchX} title={t("No rows were returned for this dataset")} hint={t("Take a filter away to see more.")} />
+          <EmptyState icon={SearchX} title={t("No rows were returned for this dataset")} {...(filters.length > 0 ? { hint: t("Take a filter away to see more.") } : {})}><Button onClick={() => void rows.refetch()}>{t("Reload")}</Button></EmptyState>
         ) : (
-          <RowsTable rows={rows.data} total={rows.data.total_count} fileName={null} pageSize={0} />
+          <RowsTable rows={rows.data} total={rows.data.total_count} fileName={null} pageSize={0} actions={<IconButton icon={RefreshCw} label={t("Reload")} onClick={() => void rows.refetch()} />} />
         )}
       </div>
       {rows.data && rows.data.total_count > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} count={rows.data.total_count} onPage={setPage} />}
