@@ -149,8 +149,10 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await expect.poll(() => said.innerText()).toBe("Hottest day was put back.");
     await page.keyboard.press("Delete");
     await expect.poll(() => tileOf(page, "Hottest day").count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Move /);
     await page.keyboard.press("Control+z");
     await tileOf(page, "Hottest day").waitFor();
+    await expect.poll(() => said.innerText()).toMatch(/^Undone\. 2 more changes/);
 
     await palette(page).getByRole("tab", { name: "Layout elements" }).click();
     await palette(page).getByRole("button", { name: "Divider" }).focus();

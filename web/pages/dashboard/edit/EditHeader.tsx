@@ -45,7 +45,7 @@ export function EditHeader({ draft, saving, paletteOpen, onPalette, onSave, onSa
         {unsaved && <span className="meta m-hide" role="status"><Icon of={CircleDot} size="small" /> {changes === null ? t("Unsaved changes") : t("{count, plural, one {# unsaved change} other {# unsaved changes}}", { count: changes })}</span>}
         <IconButton icon={Undo2} label={t("Undo")} shortcut="⌘Z" disabled={history.past.length === 0} onClick={() => dispatch({ type: "undo" })} />
         <IconButton icon={Redo2} label={t("Redo")} shortcut="⇧⌘Z" disabled={history.future.length === 0} onClick={() => dispatch({ type: "redo" })} />
-        <Button onClick={onDiscard}>{t("Discard")}</Button>
+        <Button className="edit-leave" onClick={onDiscard}>{t("Discard")}</Button>
         <span className="split">
           <Button kind="primary" icon={Save} disabled={saving || !unsaved} onClick={() => onSave(false)}>{t("Save")}</Button>
           <Menu

@@ -24,6 +24,7 @@ import { Palette } from "./Palette";
 import { useAddedCharts } from "./useAddedCharts";
 import { useDraft } from "./useDraft";
 import { useEditKeys } from "./useEditKeys";
+import { useKeptFocus } from "./useKeptFocus";
 import { usePut } from "./usePut";
 import { useSave } from "./useSave";
 import "./edit.css";
@@ -50,7 +51,7 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
   const open = useDashboard();
   const { labels } = open;
   const draft = useDraft(dashboard, saved, userId);
-  const { history, dispatch, settings } = draft;
+  const { history, settings } = draft;
   const { layout } = history;
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<EditDialog>(null);
@@ -59,6 +60,15 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
   const [said, setSaid] = useState("");
   const [paletteOpen, setPaletteOpen] = useState(() => matchMedia("(min-width:992px)").matches);
   const page = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  useKeptFocus(editor);
+  const [left, taken] = [history.past.length - 1, history.future.length - 1];
+  const { dispatch: change } = draft;
+  const dispatch = useCallback((action: Parameters<typeof change>[0]) => {
+    change(action);
+    if (action.type === "undo" && left >= 0) setSaid(t("Undone. {count, plural, one {# more change} other {# more changes}} can be undone.", { count: left }));
+    if (action.type === "redo" && taken >= 0) setSaid(t("Redone. {count, plural, one {# more change} other {# more changes}} can be redone.", { count: taken }));
+  }, [change, left, taken]);
 
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const metadata = useMemo(() => parseMetadata(JSON.stringify(settings.metadata)), [settings.metadata]);
@@ -90,11 +100,11 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
       <EditContext value={editing}>
         <DashboardCss css={settings.css} />
         <DragArea layout={layout} page={page} put={put}>
-          <div className={`edit${paletteOpen ? " with-palette" : ""}`}>
+          <div ref={editor} className={`edit${paletteOpen ? " with-palette" : ""}`}>
             <div className="edit-page" ref={page}>
               <div className="dash-head">
                 <EditHeader
-                  draft={draft}
+                  draft={{ ...draft, dispatch }}
                   saving={saving}
                   people={<Presence dashboardId={dashboard.id} editing />}
                   paletteOpen={paletteOpen}

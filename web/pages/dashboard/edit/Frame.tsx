@@ -1,7 +1,7 @@
 import { useDraggable } from "@dnd-kit/core";
 import { GripVertical, Trash2 } from "lucide-react";
 import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
-import { hasHeight, widthOf, widthRange } from "../../../../schema/dashboard/edit/widths";
+import { GRID_MIN_ROW_UNITS, hasHeight, widthOf, widthRange } from "../../../../schema/dashboard/edit/widths";
 import { t } from "../../../i18n";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
@@ -31,9 +31,11 @@ export function Frame({ id, kind, span, tools, children }: FrameProps) {
     announce(t("{name} was removed.", { name }));
   };
   const resize = (columns: number, units: number) => {
-    const height = hasHeight(node) ? node.meta.height + units : undefined;
-    const width = widthRange(layout, id) ? (widthOf(node) ?? 1) + columns : undefined;
+    const range = widthRange(layout, id);
+    const height = hasHeight(node) ? Math.max(GRID_MIN_ROW_UNITS, node.meta.height + units) : undefined;
+    const width = range ? Math.min(range.most, Math.max(range.least, (widthOf(node) ?? 1) + columns)) : undefined;
     dispatch({ type: "resize", id, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) });
+    announce(`${name}: ${[width, height].filter((size) => size !== undefined).join(" × ")}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const size = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
