@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** While a chart fills the window: Escape leaves, the page behind neither scrolls nor takes focus; afterwards the chart has it. */
+/** While a chart fills the window: Escape leaves, the page behind neither scrolls nor takes focus; afterwards the chart's menu has it. */
 export function useFullScreenKeys(fullScreen: boolean, tile: RefObject<HTMLElement | null>, leave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Escape belongs to a menu or a dialog first.
@@ -21,7 +21,7 @@ export function useFullScreenKeys(fullScreen: boolean, tile: RefObject<HTMLEleme
       document.body.style.overflow = overflow;
       for (const part of behind) part.inert = false;
       document.removeEventListener("keydown", listener);
-      element?.focus({ preventScroll: true });
+      (element?.querySelector<HTMLElement>("header [aria-haspopup]") ?? element)?.focus({ preventScroll: true });
     };
   }, [fullScreen, tile]);
 }

@@ -22,7 +22,7 @@ export function FilterBar({ bar }: { bar: FilterBarState }) {
   if (!bar.open) {
     return (
       <aside className="fbar closed" aria-label={label}>
-        <IconButton icon={Funnel} label={t("Expand filter bar")} shortcut="[" aria-expanded={false} onClick={() => bar.setOpen(true)} />
+        <IconButton icon={Funnel} label={t("Expand filter bar")} shortcut="[" aria-expanded={false} onClick={() => turn(bar, true)} />
         {chosen > 0 && <span className="count acc">{chosen}</span>}
       </aside>
     );
@@ -32,7 +32,7 @@ export function FilterBar({ bar }: { bar: FilterBarState }) {
       <header>
         <h2 className="grow">{label}</h2>
         {gear}
-        <IconButton icon={PanelLeftClose} size="small" label={t("Collapse filter bar")} shortcut="[" aria-expanded onClick={() => bar.setOpen(false)} />
+        <IconButton icon={PanelLeftClose} size="small" label={t("Collapse filter bar")} shortcut="[" aria-expanded onClick={() => turn(bar, false)} />
       </header>
       <Suspense>
         <FilterPanel />
@@ -40,4 +40,10 @@ export function FilterBar({ bar }: { bar: FilterBarState }) {
       </Suspense>
     </aside>
   );
+}
+
+/** The button that took its place has the focus. */
+function turn(bar: FilterBarState, open: boolean): void {
+  bar.setOpen(open);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`.fbar [aria-expanded=${open}]:not([aria-haspopup])`)?.focus());
 }
