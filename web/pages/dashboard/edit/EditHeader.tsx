@@ -61,6 +61,7 @@ export function EditHeader({ draft, saving, paletteOpen, onPalette, onSave, onSa
           button={<IconButton icon={Ellipsis} label={t("Edit actions")} />}
           entries={[
             { label: t("Edit properties"), icon: Settings2, onSelect: onProperties },
+            { label: t("Save as..."), icon: Copy, onSelect: onSaveAs },
             { kind: "separator" },
             { kind: "heading", label: t("Auto-refresh for everyone") },
             ...REFRESH_INTERVALS.map((seconds) => ({ label: intervalName(seconds), checked: (Number(settings.metadata["refresh_frequency"]) || 0) === seconds, onSelect: () => draft.setMetadata({ refresh_frequency: seconds }) })),
