@@ -14,7 +14,7 @@ declare module "vitest" {
     databaseUrl: string;
     neonProxy: string;
     examplesUrl: string;
-    /** A real PostgreSQL, for what the embedded one can not do: count calls, cancel, run two things at once. Null where none is installed. */
+    /** A real PostgreSQL, for what the embedded one can not do: count calls, run two things at once. Null where none is installed. */
     postgresUrl: string | null;
     /** In front of it, a proxy that can be told to fail: tests/fickle-proxy.ts. */
     fickleUrl: string | null;

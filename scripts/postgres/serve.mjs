@@ -1,10 +1,12 @@
 // One local Postgres as a process of its own: the embedded one in a data folder, or none when a real one is given,
-// with the Neon proxy in front when asked for. Started by scripts/local-postgres.mjs; ends with its parent.
+// with the Neon proxy in front when asked for, and cancellable where there is none: then it is people's own statements that it runs.
+// Started by local-postgres.mjs; ends with its parent.
+import { startCancellablePglite } from "./cancellable-pglite.mjs";
 import { startNeonProxy } from "./neon-proxy.mjs";
 import { startPgliteServer } from "./pglite-server.mjs";
 
 const { dataDir, proxy, upstream: real } = JSON.parse(process.argv[2]);
-const upstream = real ?? (await startPgliteServer({ dataDir }));
+const upstream = real ?? (await (proxy ? startPgliteServer : startCancellablePglite)({ dataDir }));
 const front = proxy ? await startNeonProxy({ upstream, max: real ? 16 : 4 }) : null;
 process.send({ host: upstream.host, port: upstream.port, proxy: front && `${front.host}:${front.port}` });
 

@@ -16,13 +16,21 @@ const SETTINGS = {
   server_version: "18.6 (PGlite)", server_encoding: "UTF8", client_encoding: "UTF8", DateStyle: "ISO, MDY", IntervalStyle: "postgres", integer_datetimes: "on", standard_conforming_strings: "on", TimeZone: "UTC",
 };
 
-/** What a client hears after its start-up message: accepted, settings, a key that cancels nothing, ready. */
-export const WELCOME = Buffer.concat([
-  message("R", Buffer.alloc(4)),
-  ...Object.entries(SETTINGS).map(([name, value]) => message("S", texts(name, value))),
-  message("K", Buffer.alloc(8)),
-  message("Z", Buffer.from("I")),
-]);
+/** What a client hears after its start-up message: accepted, settings, what it may cancel with, ready. */
+export function welcome({ id, secret }) {
+  const key = Buffer.alloc(8);
+  key.writeInt32BE(id, 0);
+  key.writeInt32BE(secret, 4);
+  return Buffer.concat([message("R", Buffer.alloc(4)), ...Object.entries(SETTINGS).map(([name, value]) => message("S", texts(name, value))), message("K", key), message("Z", Buffer.from("I"))]);
+}
+
+export const CANCELLED = "canceling statement due to user request";
+
+/** The milliseconds that a simple query sets statement_timeout to; null where it sets none. */
+export function timeoutIn(bytes) {
+  const found = letter(bytes) === "Q" && /\bset\s+(?:local\s+|session\s+)?statement_timeout\s*(?:=|\bto\b)\s*'?(\d+)(?:\s*ms)?'?\s*[;\0]/i.exec(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1000)).toString());
+  return found ? Number(found[1]) : null;
+}
 
 export const fatal = (code, text) => message("E", Buffer.concat([texts("SFATAL", "VFATAL", `C${code}`, `M${text}`), Buffer.from([0])]));
 

@@ -97,6 +97,16 @@ describe("SQL of the editor", () => {
     expect((await run("SELECT pg_sleep(20)")).body.errors[0]).toMatchObject({ message: "SQL statement contains disallowed function(s): {'pg_sleep'}", error_type: "SYNTAX_ERROR" });
     for (const sql of ["", "-- nothing"]) expect(typeOf(await run(sql))).toEqual([422, "INVALID_SQL_ERROR"]);
   });
+  it("ends in the embedded database too when it is stopped, and what waited behind it is answered", async () => {
+    const client_id = clientId();
+    const sql = "select count(*) as n from generate_series(1, 1000000) a, generate_series(1, 1000000) b";
+    const endless = run(sql, { client_id });
+    await expect.poll(async () => (await admin.get("/api/v1/query/?q=(order_column:start_time,order_direction:desc,page_size:1)")).body.result[0]).toMatchObject({ sql, status: "running" });
+    const behind = run("select 1 as a");
+    expect((await admin.post("/api/v1/query/stop", { client_id })).status).toBe(200);
+    expect((await endless).body.errors[0].message).toBe("The query was stopped.");
+    expect((await behind).body.data).toEqual([{ a: 1 }]);
+  });
   it("is refused in the recorded words before anything runs", async () => {
     const post = (body: unknown) => admin.post("/api/v1/sqllab/execute/", body);
     expect(await post({ sql: "SELECT 1" })).toMatchObject({ status: 400, body: { message: { database_id: ["Missing data for required field."] } } });
