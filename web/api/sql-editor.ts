@@ -94,6 +94,12 @@ export interface SqlPlace {
   sql: string;
 }
 
+/** Catalogs or schemas; `default` is the one that the connection leads to. */
+interface PlaceNames {
+  result: string[];
+  default?: string;
+}
+
 /** What is wrong with SQL; lines and columns from 1. */
 export interface SqlFault {
   line_number: number;
@@ -185,8 +191,8 @@ export const sqlEditor = {
   changedSince: async (since: number, signal?: AbortSignal) => (await api.get<{ result: Run[] }>("/api/v1/query/updated_since", { q: { last_updated_ms: since } }, { signal })).result,
   estimate: async (place: SqlPlace, template_params: Record<string, unknown>) => (await api.post<{ result: Record<string, string>[] }>("/api/v1/sqllab/estimate/", { ...place, template_params })).result,
   validate: async ({ database_id, ...place }: SqlPlace, signal: AbortSignal) => (await api.post<{ result: SqlFault[] }>(`/api/v1/database/${database_id}/validate_sql/`, place, { signal })).result,
-  catalogs: async (database: number, force: boolean, signal?: AbortSignal) => (await api.get<{ result: string[] }>(`/api/v1/database/${database}/catalogs/`, { q: { force } }, { signal })).result,
-  schemas: async (database: number, catalog: string | null, force: boolean, signal?: AbortSignal) => (await api.get<{ result: string[] }>(`/api/v1/database/${database}/schemas/`, { q: { force, ...(catalog ? { catalog } : {}) } }, { signal })).result,
+  catalogs: async (database: number, force: boolean, signal?: AbortSignal) => api.get<PlaceNames>(`/api/v1/database/${database}/catalogs/`, { q: { force } }, { signal }),
+  schemas: async (database: number, catalog: string | null, force: boolean, signal?: AbortSignal) => api.get<PlaceNames>(`/api/v1/database/${database}/schemas/`, { q: { force, ...(catalog ? { catalog } : {}) } }, { signal }),
   tables: async (database: number, catalog: string | null, schema: string, force: boolean, signal?: AbortSignal) =>
     (await api.get<{ result: { value: string; type: string }[] }>(`/api/v1/database/${database}/tables/`, { q: { schema_name: schema, force, ...(catalog ? { catalog_name: catalog } : {}) } }, { signal })).result,
   functions: async (database: number, signal: AbortSignal) => (await api.get<{ function_names: string[] }>(`/api/v1/database/${database}/function_names/`, undefined, { signal })).function_names,

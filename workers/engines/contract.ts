@@ -47,6 +47,12 @@ export function engineContract(subject: ContractSubject): void {
       expect(batch?.length).toBe(0);
     }));
 
+  it("keeps every digit of a decimal where it is to be exact", () =>
+    within(async (connection) => {
+      const [batch] = await all(connection, "SELECT CAST('12345678901234567890.12' AS DECIMAL(22,2)) AS long_one, CAST('1.50' AS DECIMAL(10,2)) AS short_one", { exact: true });
+      expect(batch?.values).toEqual([["12345678901234567890.12"], [1.5]]);
+    }));
+
   it("reads more rows than one round trip takes, in order", () =>
     within(async (connection) => {
       const batches = await all(connection, "SELECT i FROM numbers ORDER BY i");

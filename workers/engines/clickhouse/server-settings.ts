@@ -15,6 +15,7 @@ export const readingSettings = (timeoutMs: number, maxRows: number, exact = fals
   http_write_exception_in_output_format: "0",
   date_time_output_format: "simple",
   output_format_json_quote_64bit_integers: exact ? "1" : "0",
+  output_format_json_quote_decimals: exact ? "1" : "0",
   output_format_json_quote_denormals: "1",
   readonly: "1",
 });

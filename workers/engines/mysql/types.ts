@@ -1,6 +1,7 @@
 import type { Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
 import type { ResultColumn } from "../engine";
+import { exactDecimal } from "../exact-number";
 
 /** A cell as the driver hands it on: MySQL's text, or the bytes of what is none. */
 export type Cell = string | Uint8Array | null;
@@ -49,7 +50,7 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
       return number("float", "DOUBLE");
     case 0:
     case 246:
-      return number("float", "DECIMAL");
+      return exact ? { ...number("float", "DECIMAL"), parse: (cell) => exactDecimal(String(cell)) } : number("float", "DECIMAL");
     case 16:
       return made("int", "BIT", bitsAsNumber);
     case 10:

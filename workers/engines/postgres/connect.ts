@@ -4,6 +4,7 @@ import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import { type Reach, reach } from "../reach";
 import { FIRST_ROWS, nextBatchRows } from "../batch-size";
 import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } from "../engine";
+import { exactDecimal } from "../exact-number";
 import { catalogOf } from "./catalog";
 import { relationsBy } from "./relations";
 import { postgresType } from "./types";
@@ -263,9 +264,7 @@ function columnsOf(query: object, exact: boolean): Column[] {
 }
 
 const wholeNumber = (text: string): Value => (Number.isSafeInteger(+text) ? +text : text);
-/** A number where that holds every digit, the digits themselves elsewhere. */
-const decimalNumber = (text: string): Value => (/\d/.test(text) ? (text.replace(/(\.\d*?)0+$/, "$1").replace(/^-?[0.]*/, "").replace(".", "").length <= 15 ? +text : text) : null);
-const EXACT: Readonly<Record<string, (text: string) => Value>> = { NUMERIC: decimalNumber };
+const EXACT: Readonly<Record<string, (text: string) => Value>> = { NUMERIC: exactDecimal };
 
 function toBatch(columns: Column[], rows: readonly (readonly (string | null)[])[], most: number): Batch {
   const length = Math.min(rows.length, most);

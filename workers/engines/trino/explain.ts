@@ -9,11 +9,12 @@ export const isEngineError = (error: unknown): boolean => error instanceof Trino
 
 /** What Trino said, as an error type and the message people know. */
 export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
-  const made = (error_type: ErrorType, message: string, extra: object = {}): EngineError => ({ error_type, message, extra: { ...extra, engine_name: "Trino" } });
-  if (error instanceof SqlError) return made("SYNTAX_ERROR", error.message);
+  const plain = (error_type: ErrorType, message: string, extra: object = {}): EngineError => ({ error_type, message, extra: { ...extra, engine_name: "Trino" } });
+  if (error instanceof SqlError) return plain("SYNTAX_ERROR", error.message);
   const transport = explainTransport(error, "Trino", DEFAULT_PORT, settings);
   if (transport) return transport;
-  const { errorName = "", message, isPlaced = false } = error as TrinoError;
+  const { errorName = "", message, place = null, position = null } = error as TrinoError;
+  const made = (error_type: ErrorType, text: string, extra: object = {}): EngineError => ({ ...plain(error_type, text, extra), ...(position === null ? {} : { position }) });
   const line = /^line (\d+:\d+): /.exec(message)?.[1] ?? "";
   const named = /'(.+?)'/.exec(message)?.[1] ?? "";
   switch (errorName) {
@@ -37,7 +38,7 @@ export function explain(error: unknown, settings?: ConnectionSettings): EngineEr
     case "ABANDONED_QUERY":
       return made("BACKEND_TIMEOUT_ERROR", message);
     default:
-      return made("GENERIC_DB_ENGINE_ERROR", isPlaced || ABOUT_THE_SERVER.test(errorName) ? message : withoutData(message));
+      return made("GENERIC_DB_ENGINE_ERROR", place || ABOUT_THE_SERVER.test(errorName) ? message : withoutData(message));
   }
 }
 

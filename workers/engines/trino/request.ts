@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from "../engine";
 import { failureOf, HttpFailure, httpRequest, LOST } from "../http-request";
 import type { TrinoTarget } from "./target";
-import { TrinoError, UNAUTHENTICATED } from "./trino-error";
+import { TrinoError, type TrinoPlace, UNAUTHENTICATED } from "./trino-error";
 
 export interface Page {
   id?: string;
@@ -9,7 +9,7 @@ export interface Page {
   columns?: { name: string; type: string }[];
   data?: unknown[][];
   stats?: { state?: string };
-  error?: { message?: string; errorName?: string; errorLocation?: object };
+  error?: { message?: string; errorName?: string; errorLocation?: TrinoPlace };
 }
 
 /** A page and what its headers say of the transaction. */
@@ -37,7 +37,7 @@ export async function request(settings: ConnectionSettings, target: TrinoTarget,
     if (response.status === 403) throw target.token === undefined ? new TrinoError("AUTHENTICATION_FAILED", "Access Denied: Invalid credentials") : new TrinoError("PERMISSION_DENIED", "Access Denied");
     if (!response.ok) throw new HttpFailure("strange", `The database answered with status ${response.status}.`);
     const page = parsed(text);
-    if (page.error) throw new TrinoError(page.error.errorName ?? "", page.error.message ?? "The query failed.", page.error.errorLocation !== undefined);
+    if (page.error) throw new TrinoError(page.error.errorName ?? "", page.error.message ?? "The query failed.", page.error.errorLocation ?? null);
     return { page, startedTransaction: response.headers.get("x-trino-started-transaction-id") };
   }
 }

@@ -26,7 +26,7 @@ export async function* pagesOf(settings: ConnectionSettings, target: TrinoTarget
     if (state !== undefined && state !== "FINISHED") throw new HttpFailure("lost", LOST);
   } catch (error) {
     ended ||= error instanceof TrinoError;
-    throw error;
+    throw error instanceof TrinoError ? error.of(sql) : error;
   } finally {
     if (!ended && next !== null) await cancel(settings, target, next, AbortSignal.timeout(CLEAN_UP_MS));
   }
@@ -56,8 +56,8 @@ const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "DESCRIBE"
 
 export function refuseWriting(sql: string): void {
   const [statement, ...others] = splitStatements(sql, dialect);
-  if (!statement || others.length > 0) throw new TrinoError("SYNTAX_ERROR", "One statement is expected.", true);
-  if (!READING.has(statement.verb)) throw new TrinoError("READ_ONLY_VIOLATION", "Only statements that read are run.", true);
+  if (!statement || others.length > 0) throw new TrinoError("SYNTAX_ERROR", "One statement is expected.", {});
+  if (!READING.has(statement.verb)) throw new TrinoError("READ_ONLY_VIOLATION", "Only statements that read are run.", {});
 }
 
 /** Naive times mean UTC. */

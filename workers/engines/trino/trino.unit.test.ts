@@ -96,6 +96,14 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     });
   });
 
+  it("says where in a statement it is at fault", async () => {
+    const placed = async (sql: string) => rowsOf(sql).then(() => null, (error: unknown) => (({ error_type, position }) => [error_type, position === undefined ? null : [...sql].slice(position).join("")])(trino.explain(error)));
+    expect(await placed("SELECT 1,\n  2 frm x y")).toEqual(["SYNTAX_ERROR", "x y"]);
+    expect(await placed("SELECT 'é😀' AS a,\n '😀', nope\nFROM numbers")).toEqual(["COLUMN_DOES_NOT_EXIST_ERROR", "nope\nFROM numbers"]);
+    expect(await placed("SELECT 1 FROM nowhere")).toEqual(["TABLE_DOES_NOT_EXIST_ERROR", "nowhere"]);
+    expect(await placed("SELECT CAST(t AS integer) FROM numbers")).toEqual(["GENERIC_DB_ENGINE_ERROR", null]);
+  });
+
   it("says what is wrong with a connection", async () => {
     const explained = async (more: Partial<ConnectionSettings>, sql = "SELECT 1") => rowsOf(sql, more).then(() => null, (error: unknown) => (expect(trino.owns(error)).toBe(true), trino.explain(error, settings(more))));
     expect(await explained({ uri: local.uri("nosuch/default") }, "SELECT 1 FROM numbers")).toMatchObject({ error_type: "CONNECTION_UNKNOWN_DATABASE_ERROR", message: 'Unable to connect to catalog named "nosuch".' });

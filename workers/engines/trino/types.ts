@@ -1,5 +1,6 @@
 import type { Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
+import { exactDecimal } from "../exact-number";
 import { epochMsOfText, epochMsOfZoned } from "../http-time";
 
 export interface TrinoType {
@@ -12,6 +13,7 @@ const int: TrinoType = { type: "int", parse: Number };
 /** Numbers that lost digits came as text. */
 const exactInt: TrinoType = { type: "int", parse: (value) => (typeof value === "string" ? value : Number(value)) };
 const float: TrinoType = { type: "float", parse: Number };
+const exactFloat: TrinoType = { type: "float", parse: (value) => exactDecimal(String(value)) };
 const text: TrinoType = { type: "string", parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)) };
 const time = (parse: (text: string) => number | null): TrinoType => ({ type: "datetime", parse: (value) => parse(String(value)) });
 
@@ -26,8 +28,9 @@ export function trinoType(name: string, exact = false): TrinoType {
       return exact ? exactInt : int;
     case "real":
     case "double":
-    case "decimal":
       return float;
+    case "decimal":
+      return exact ? exactFloat : float;
     case "boolean":
       return { type: "boolean", parse: (value) => value === true };
     case "date":

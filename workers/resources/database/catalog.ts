@@ -13,7 +13,7 @@ export const catalog = new Hono<App>()
     const database = await open(c);
     const found = await database.ask(null, async ({ catalog }) => (await catalog.catalogs?.()) ?? []);
     const all = found.length || !database.defaultCatalog ? found : [database.defaultCatalog];
-    return c.json({ result: all.filter((name) => database.usesCatalog(name) || name === database.defaultCatalog) });
+    return c.json(named(all.filter((name) => database.usesCatalog(name) || name === database.defaultCatalog), database.defaultCatalog));
   })
   .get("/:id/schemas/", async (c) => {
     const { catalog: asked, upload_allowed, force } = await query(c, { force: "boolean", catalog: "string", upload_allowed: "boolean" });
@@ -22,7 +22,7 @@ export const catalog = new Hono<App>()
     if (upload_allowed && !database.row["allow_file_upload"]) return c.json({ result: [] });
     const forUpload = upload_allowed ? uploadSchemas(database) : [];
     const schemas = await remembered(database, ["schemas", catalog], force === true, () => database.ask(catalog, (connection) => connection.catalog.schemas()));
-    return c.json({ result: schemas.filter((schema) => database.seesSchema(catalog, schema) && (!forUpload.length || forUpload.includes(schema))) });
+    return c.json(named(schemas.filter((schema) => database.seesSchema(catalog, schema) && (!forUpload.length || forUpload.includes(schema))), catalog === database.defaultCatalog ? database.defaultSchema : null));
   })
   .get("/:id/tables/", async (c) => {
     const { schema_name, catalog_name, force } = await query(c, { force: "boolean", catalog_name: "string", schema_name: "string" }, "schema_name");
@@ -44,6 +44,9 @@ export const catalog = new Hono<App>()
     const database = await open(c);
     return c.json({ schemas: uploadSchemas(database).filter((schema) => database.usesSchema(database.defaultCatalog, schema)) });
   });
+
+/** Names, and which of them the connection leads to where none is chosen. */
+const named = (result: string[], initial: string | null) => (initial !== null && result.includes(initial) ? { result, default: initial } : { result });
 
 /** The schemas that the connection's settings name for uploads. */
 function uploadSchemas({ row }: Opened): string[] {

@@ -9,15 +9,17 @@ export function useTablePlaces(tab: EditorTab, database: EditorDatabase) {
   const cache = useQueryClient();
   const hasCatalogs = database.allow_multi_catalog;
   const catalogs = useQuery({ queryKey: ["sqllab", "catalogs", database.id], queryFn: ({ signal }) => sqlEditor.catalogs(database.id, false, signal), enabled: hasCatalogs, ...lists });
-  const catalog = hasCatalogs ? (tab.catalog ?? catalogs.data?.[0] ?? null) : tab.catalog;
+  const catalog = hasCatalogs ? (tab.catalog ?? catalogs.data?.default ?? catalogs.data?.result[0] ?? null) : tab.catalog;
   const schemasKey = ["sqllab", "schemas", database.id, catalog];
   const schemas = useQuery({ queryKey: schemasKey, queryFn: ({ signal }) => sqlEditor.schemas(database.id, catalog, false, signal), enabled: !hasCatalogs || catalog !== null || catalogs.isFetched, ...lists });
   const tablesOf = (schema: string) => ({ queryKey: ["sqllab", "tables", database.id, catalog, schema], queryFn: ({ signal }: { signal: AbortSignal }) => sqlEditor.tables(database.id, catalog, schema, false, signal), ...lists });
-  const first = useQuery({ queryKey: ["sqllab", "first-schema", database.id, catalog, schemas.data], queryFn: () => firstSchema(schemas.data!, (schema) => cache.fetchQuery(tablesOf(schema))), enabled: tab.schema === null && schemas.data !== undefined, ...lists });
+  const first = useQuery({ queryKey: ["sqllab", "first-schema", database.id, catalog, schemas.data], queryFn: () => firstSchema(schemas.data!.result, schemas.data!.default, (schema) => cache.fetchQuery(tablesOf(schema))), enabled: tab.schema === null && schemas.data !== undefined, ...lists });
   const schema = tab.schema ?? first.data ?? null;
   const tables = useQuery({ ...tablesOf(schema ?? ""), enabled: schema !== null });
   return {
-    catalog, schema, catalogs, schemas, tables,
+    catalog, schema, tables,
+    catalogs: { data: catalogs.data?.result, error: catalogs.error },
+    schemas: { data: schemas.data?.result, error: schemas.error },
     /** Whether it is known where the tab asks, as far as it can be. */
     isKnown: tab.schema !== null || first.isFetched || schemas.isError,
     /** The person may ask the database now: what it refused is asked again. */
