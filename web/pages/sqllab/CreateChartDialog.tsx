@@ -12,13 +12,12 @@ import { Field, TextInput } from "../../ui/Field";
 interface CreateChartDialogProps {
   run: Run;
   database: number;
-  schema: string | null;
   name: string;
   onClose: () => void;
 }
 
 /** Makes a dataset of the SQL that was run, and opens it in Explore. */
-export function CreateChartDialog({ run, database, schema, name, onClose }: CreateChartDialogProps) {
+export function CreateChartDialog({ run, database, name, onClose }: CreateChartDialogProps) {
   const [label, setLabel] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -26,7 +25,7 @@ export function CreateChartDialog({ run, database, schema, name, onClose }: Crea
     if (busy || label.trim() === "") return;
     setBusy(true);
     try {
-      location.assign(await explored(run, label.trim(), { database, schema }));
+      location.assign(await explored(run, label.trim(), database));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -54,12 +53,12 @@ export function CreateChartDialog({ run, database, schema, name, onClose }: Crea
 }
 
 /** The page that shows the run's rows as a chart. Where they are gone, or have no name in the history, the query is asked anew. */
-async function explored(run: Run, name: string, place: { database: number; schema: string | null }): Promise<string> {
+async function explored(run: Run, name: string, database: number): Promise<string> {
   const made = await sqlEditor.explore(run.id, name).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 410 || error.status === 404)) return null;
     throw error;
   });
-  if (!made) return pageOf((await datasets.create({ ...place, table_name: name, sql: run.sql.trim().replace(/;+$/, "") })).id);
+  if (!made) return pageOf((await datasets.create({ database, catalog: run.catalog, schema: run.schema, table_name: name, sql: run.sql.trim().replace(/;+$/, "") })).id);
   // Not this tab's name: another chart of the dataset is none of this one.
   const key = await exploreCalls.keep({ datasource_id: made.id, datasource_type: "table", form_data: JSON.stringify(made.form_data) }, crypto.randomUUID()).catch(() => null);
   return `${pageOf(made.id)}${key ? `&form_data_key=${key}` : ""}`;

@@ -90,7 +90,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
       <span className="sql-saved t3 m-hide" role="status">{tabs.saving === "saved" ? t("Saved") : tabs.saving === "saving" ? t("Saving…") : t("Not saved yet: it is tried again")}</span>
       {dialog === "save" && <SaveQueryDialog tab={tab} database={database.id} schema={schema} onSaved={(id, name) => tabs.change(tab.id, { saved_query_id: id, label: name })} onClose={() => setDialog(null)} />}
       {dialog === "schedule" && schedules && <Suspense><ScheduleDialog form={schedules} tab={tab} database={database.id} schema={schema} onClose={() => setDialog(null)} /></Suspense>}
-      {dialog === "chart" && last?.state === "done" && <CreateChartDialog run={last.answer.query} database={database.id} schema={schema} name={tab.label} onClose={() => setDialog(null)} />}
+      {dialog === "chart" && last?.state === "done" && <CreateChartDialog run={last.answer.query} database={database.id} name={tab.label} onClose={() => setDialog(null)} />}
       {dialog === "parameters" && <ParametersDialog value={tab.template_params} onSave={(template_params) => tabs.change(tab.id, { template_params })} onClose={() => setDialog(null)} />}
       {dialog === "estimate" && <EstimateDialog place={{ database_id: database.id, catalog, schema, sql: estimated }} parameters={parameters ?? {}} onClose={() => setDialog(null)} />}
       {dialog === "hotkeys" && <HotkeysDialog onClose={() => setDialog(null)} />}

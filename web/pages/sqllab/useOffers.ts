@@ -15,9 +15,9 @@ export function useOffers(database: EditorDatabase, { catalog, schema, schemas, 
   return useCallback(async (sql, before) => {
     const named = tablesNamed(sql).filter(({ table, schema: own }) => own !== null || known.has(table));
     // A table that cannot be read offers no columns.
-    const about = new Map<string, KnownTable | undefined>(await Promise.all(named.map(async ({ table, schema: own }) => {
+    const about = new Map<string, KnownTable | undefined>(await Promise.all(named.map(async ({ table, schema: own, catalog: other }) => {
       const place = own ?? schema;
-      return [table, place === null ? undefined : await cache.fetchQuery(tableQuery({ database: database.id, catalog, schema: place, table })).catch(() => undefined)] as const;
+      return [table, place === null ? undefined : await cache.fetchQuery(tableQuery({ database: database.id, catalog: other ?? catalog, schema: place, table })).catch(() => undefined)] as const;
     })));
     return offersFor(sql, before, { tables: names, schemas: schemas.data ?? [], functions: functions.data?.length ? functions.data : USUAL_FUNCTIONS, about: (table) => about.get(table) });
   }, [cache, names, known, schemas.data, functions.data, database.id, catalog, schema]);

@@ -31,7 +31,7 @@ const exactFloat: ClickHouseType = { type: "float", parse: (value) => exactDecim
 export function clickHouseType(name: string, exact = false): ClickHouseType {
   const bare = bareType(name);
   const found = TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? text;
-  return !exact ? found : found === int ? exactInt : /^Decimal/.test(bare) ? exactFloat : found;
+  return !exact ? found : found === int ? exactInt : bare.startsWith("Decimal") ? exactFloat : found;
 }
 
 /** Without Nullable(…), LowCardinality(…) and SimpleAggregateFunction(f, …). */

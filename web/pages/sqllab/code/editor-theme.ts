@@ -12,9 +12,11 @@ function token(name: string): string {
 }
 const ink = (name: string) => token(name).replace("#", "");
 
+let worn = "";
+
 /** Makes the editor wear the tokens of the page; they are read anew each time. */
 export function wearTheme(mode: ThemeMode): void {
-  editor.defineTheme("edgewise", {
+  const theme: editor.IStandaloneThemeData = {
     base: mode === "dark" ? "vs-dark" : "vs",
     inherit: true,
     rules: [
@@ -27,6 +29,11 @@ export function wearTheme(mode: ThemeMode): void {
       "editorWidget.background": token("raised"), "editorWidget.border": token("border-2"), "editorSuggestWidget.background": token("raised"), "editorSuggestWidget.selectedBackground": token("selected"),
       "editorSuggestWidget.selectedForeground": token("text-1"), "editorSuggestWidget.highlightForeground": token("accent-text"), "editorSuggestWidget.focusHighlightForeground": token("accent-text"), "editorError.foreground": token("danger"), focusBorder: token("focus"),
     },
-  });
+  };
+  const next = JSON.stringify(theme);
+  // The same one set again is a style sheet written again, for which the browser styles the whole page anew, with each tab that is opened.
+  if (next === worn) return;
+  worn = next;
+  editor.defineTheme("edgewise", theme);
   editor.setTheme("edgewise");
 }

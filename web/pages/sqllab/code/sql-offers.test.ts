@@ -10,8 +10,9 @@ const offered = (sql: string, before = sql) => offersFor(sql, before, known).off
 const labels = (sql: string, before = sql) => offered(sql, before).map(({ label }) => label);
 
 it("finds the tables that SQL reads by what it calls them", () => {
-  expect(tablesNamed('select * from public.flights f join "Odd name" as o on true where 1=1')).toEqual([{ schema: "public", table: "flights", called: "f" }, { schema: null, table: "Odd name", called: "o" }]);
-  expect(tablesNamed("select * from flights where day = 1")).toEqual([{ schema: null, table: "flights", called: "flights" }]);
+  expect(tablesNamed('select * from public.flights f join "Odd name" as o on true where 1=1')).toEqual([{ catalog: null, schema: "public", table: "flights", called: "f" }, { catalog: null, schema: null, table: "Odd name", called: "o" }]);
+  expect(tablesNamed("select * from flights where day = 1")).toEqual([{ catalog: null, schema: null, table: "flights", called: "flights" }]);
+  expect(tablesNamed('select * from lake."s 1".orders as o')).toEqual([{ catalog: "lake", schema: "s 1", table: "orders", called: "o" }]);
 });
 
 it("offers only the columns of a table after its name and a dot", () => {

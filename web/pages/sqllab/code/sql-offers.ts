@@ -23,6 +23,7 @@ export type OfferSource = (sql: string, before: string) => Promise<Offers>;
 export interface NamedTable {
   table: string;
   schema: string | null;
+  catalog: string | null;
   /** What the SQL calls it. */
   called: string;
 }
@@ -43,7 +44,7 @@ export interface KnownNames {
 /** Tables offered at once. */
 const MOST = 100;
 const NAME = String.raw`(?:[A-Za-z_][\w$]*|"[^"]+")`;
-const TABLES = new RegExp(String.raw`\b(?:from|join|update|into)\s+(?:(${NAME})\.)?(${NAME})(?=\s+(?:as\s+)?(${NAME})|)`, "gi");
+const TABLES = new RegExp(String.raw`\b(?:from|join|update|into)\s+(?:(?:(${NAME})\.)?(${NAME})\.)?(${NAME})(?=\s+(?:as\s+)?(${NAME})|)`, "gi");
 const statementWords = ["SELECT", "FROM", "WHERE", "JOIN", "LEFT JOIN", "INNER JOIN", "ON", "USING", "WITH", "GROUP BY", "ORDER BY", "INSERT INTO", "VALUES", "UPDATE", "SET", "DELETE FROM", "CREATE TABLE", "OFFSET", "UNION ALL", "EXPLAIN"];
 const words = [...new Set<string>([...statementWords, ...SQL_KEYWORDS])].sort();
 const notNames = new Set([...words.flatMap((word) => word.split(" ")), "CROSS", "FULL", "RIGHT", "OUTER", "NATURAL", "RETURNING", "EXCEPT", "INTERSECT", "FETCH", "WINDOW"]);
@@ -51,7 +52,7 @@ const wordOffers = words.map((word): Offer => ({ kind: "keyword", label: word, i
 
 /** The tables that a text of SQL reads, each by the name it is called there. */
 export function tablesNamed(sql: string): NamedTable[] {
-  return [...sql.matchAll(TABLES)].map(([, schema, table = "", alias]) => ({ schema: schema ? bare(schema) : null, table: bare(table), called: bare(alias && !notNames.has(alias.toUpperCase()) ? alias : table) }));
+  return [...sql.matchAll(TABLES)].map(([, catalog, schema, table = "", alias]) => ({ catalog: catalog ? bare(catalog) : null, schema: schema ? bare(schema) : null, table: bare(table), called: bare(alias && !notNames.has(alias.toUpperCase()) ? alias : table) }));
 }
 
 /** What may come where the text before the cursor ends: in a template its macros, after "t." only columns of t, after JOIN and ON what foreign keys say. */
