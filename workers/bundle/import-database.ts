@@ -56,7 +56,7 @@ export async function importDatabase(importing: Importing, { file, config }: InF
   const [written] = action === "replace" && here
     ? await tx.update(databases).set({ ...row, ...changedBy(importing) }).where(eq(databases.id, here.id)).returning({ id: databases.id })
     : await tx.insert(databases).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: databases.id });
-  return { id: written!.id, name: row.database_name, uri: row.sqlalchemy_uri, owned: true, made: true };
+  return { id: written!.id, name: row.database_name, uri: row.sqlalchemy_uri, extra: row.extra, owned: true, made: true };
 }
 
 /** All of an address but its password. */

@@ -73,8 +73,8 @@ async function checkSource({ tx, actor, now }: Importing, config: DatasetFile, d
   const dialect = engineOf(database.uri)?.dialect;
   if (!dialect) throw refusePerson("Dataset doesn't exist and user doesn't have permission to create datasets");
   const expressions = [...config.columns.map(({ expression }) => expression), ...config.metrics.map(({ expression }) => expression), config.fetch_values_predicate].filter((text): text is string => !!text && mayReach(text));
-  await checkedSql({ sql: config.sql ?? null, schema: config.schema ?? null, template_params: asText(config.template_params), expressions }, {
-    actor, now, dialect, datasets: new Map(), database: { id: database.id, database_name: database.name, sqlalchemy_uri: database.uri },
+  await checkedSql({ sql: config.sql ?? null, catalog: config.catalog ?? null, schema: config.schema ?? null, template_params: asText(config.template_params), expressions }, {
+    actor, now, dialect, datasets: new Map(), database: { id: database.id, database_name: database.name, sqlalchemy_uri: database.uri, extra: database.extra },
     readableTables: async (names) => (await readableTables(tx, database.id, names)).rows,
   });
 }

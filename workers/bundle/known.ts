@@ -17,6 +17,7 @@ export interface KnownDatabase {
   id: number;
   name: string;
   uri: string;
+  extra: string | null;
   /** Databases have no owners: whoever may write databases may replace one. */
   owned: true;
   /** Whether this import made it: who makes a database may use it. */
@@ -40,7 +41,7 @@ export interface Uuids {
 }
 
 export async function loadKnown(tx: Tx, uuids: Uuids): Promise<Known> {
-  const knownDatabases = await tx.select({ uuid: databases.uuid, id: databases.id, name: databases.database_name, uri: databases.sqlalchemy_uri }).from(databases).where(inArray(databases.uuid, orNone(uuids.databases)));
+  const knownDatabases = await tx.select({ uuid: databases.uuid, id: databases.id, name: databases.database_name, uri: databases.sqlalchemy_uri, extra: databases.extra }).from(databases).where(inArray(databases.uuid, orNone(uuids.databases)));
   const knownDatasets = await tx.select({ uuid: datasets.uuid, id: datasets.id, name: datasets.table_name, owned: ownedDataset, readable: readsDataset })
     .from(datasets).innerJoin(databases, eq(databases.id, datasets.database_id)).where(inArray(datasets.uuid, orNone(uuids.datasets)));
   const knownCharts = await tx.select({ uuid: charts.uuid, id: charts.id, owned: ownedChart, readable: opensChart }).from(charts).where(inArray(charts.uuid, orNone(uuids.charts)));

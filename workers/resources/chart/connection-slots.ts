@@ -10,7 +10,7 @@ export interface ConnectionSlots {
 }
 
 interface Waiting {
-  database: number;
+  database: string;
   /** With a connection to that database, or with the place for one. */
   go: (connection: Connection | null) => void;
 }
@@ -21,14 +21,14 @@ const PATIENCE_MS = 15;
 
 /** First come, first served. What an answer asks on the way, such as a chart that its annotations are drawn from, has no turn: who waits for it holds one. */
 export function connectionSlots(count: number): ConnectionSlots {
-  const idle: { database: number; connection: Connection }[] = [];
+  const idle: { database: string; connection: Connection }[] = [];
   const waiting: Waiting[] = [];
   let open = 0;
   let most = Math.min(AT_ONCE, count);
   let growing: ReturnType<typeof setTimeout> | null = null;
   let isEnded = false;
 
-  const take = (database: number): Promise<Connection | null> | Connection | null => {
+  const take = (database: string): Promise<Connection | null> | Connection | null => {
     const known = idle.findIndex((kept) => kept.database === database);
     if (known >= 0) return idle.splice(known, 1)[0]!.connection;
     if (open < most) return open++, null;
@@ -51,17 +51,19 @@ export function connectionSlots(count: number): ConnectionSlots {
     if (next) next.go(null);
     else open--;
   };
-  const give = async (database: number, connection: Connection, mayServe: boolean): Promise<void> => {
+  const give = async (database: string, connection: Connection, mayServe: boolean): Promise<void> => {
     if (mayServe && waiting[0]?.database === database) return waiting.shift()!.go(connection);
     if (mayServe && !isEnded && waiting.length === 0) return void idle.push({ database, connection });
     await closed(connection);
     leave();
   };
   const inTurn = (connect: AnswerDeps["connect"]): AnswerDeps["connect"] => async (database) => {
-    const given = await take(database.id);
+    // Datasets of other catalogs lead to other addresses of the same database.
+    const name = `${database.id} ${database.sqlalchemy_uri}`;
+    const given = await take(name);
     try {
       const connection = given ?? (await connect(database));
-      return lent(connection, (mayServe) => give(database.id, connection, mayServe));
+      return lent(connection, (mayServe) => give(name, connection, mayServe));
     } catch (error) {
       leave();
       throw error;

@@ -2,7 +2,6 @@ import { sql as statement } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { can } from "../../../schema/actor";
 import type { DatasetModel } from "../../../schema/dataset/model";
-import { parseUri } from "../../../schema/database/uri";
 import { databasePerm, mayWriteSql, schemaPerm } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
@@ -16,8 +15,8 @@ import { MissingParameter, TemplateError } from "../../../schema/sql/template/te
 import { isValueTemplate } from "../../../schema/sql/template/value-template";
 import { authorizeSql, type SqlAccess, type SqlToAuthorize, tableAccess } from "../../data/authorize";
 import type { Relation } from "../../engines/engine";
-import { engineOf } from "../../engines/registry";
 import type { Db, Tx } from "../../metadata";
+import { catalogIn, catalogOf } from "../database/catalog-address";
 import { parsedObject } from "../resource/parsed-object";
 import { readableDataset } from "../resource/access";
 import { readingQuery } from "./read-columns";
@@ -26,6 +25,7 @@ import { readingQuery } from "./read-columns";
 export interface DatasetSql {
   sql: string | null;
   /** What its names without one mean. */
+  catalog?: string | null | undefined;
   schema: string | null;
   template_params?: string | null | undefined;
   /** SQL of columns, metrics and conditions that must be authorized too. */
@@ -36,7 +36,7 @@ export interface DatasetSql {
 export interface Checking {
   actor: Actor;
   now: Date;
-  database: { id: number; database_name: string; sqlalchemy_uri: string };
+  database: { id: number; database_name: string; sqlalchemy_uri: string; extra?: string | null };
   dialect: Dialect;
   /** Datasets that its templates name. */
   datasets: ReadonlyMap<number, TemplateDataset>;
@@ -50,7 +50,7 @@ export interface Checking {
  */
 export async function checkedSql({ sql, expressions, ...source }: DatasetSql, checking: Checking): Promise<string | null> {
   const { dialect } = checking;
-  const access = sqlAccess(checking);
+  const access = sqlAccess(checking, source.catalog);
   if (!access.readsWholeDatabase && ![sql ?? "", ...expressions].every(isCertain)) throw tableAccess([]);
   const render = rendererFor(source, checking);
   const query = sql ? filledIn(() => readingQuery(render(sql), dialect)) : null;
@@ -79,27 +79,20 @@ export function filledIn<T>(make: () => T): T {
   }
 }
 
-/** What the person may read of the database by schema, by catalog or as a whole. */
-export function sqlAccess({ actor, database, readableTables }: Pick<Checking, "actor" | "database" | "readableTables">): SqlAccess {
-  const { id, database_name: name, sqlalchemy_uri } = database;
-  const own = catalogOf(sqlalchemy_uri);
-  const readsSchema = (catalog: string | null, schema: string): boolean => {
-    const named = catalog ?? own;
+/** What the person may read of the database by schema, by catalog or as a whole; names without a catalog are of `catalog`, the connection's own when it is absent. */
+export function sqlAccess({ actor, database, readableTables }: Pick<Checking, "actor" | "database" | "readableTables">, catalog?: string | null): SqlAccess {
+  const { id, database_name: name } = database;
+  const [own, used] = [catalogOf(database.sqlalchemy_uri), catalogIn(database, catalog)];
+  const readsSchema = (said: string | null, schema: string): boolean => {
+    const named = said ?? used;
     if (named !== null && can(actor, "catalog_access", `[${name}].[${named}]`)) return true;
-    const views = [schemaPerm(name, named, schema), ...(catalog === null || catalog === own ? [schemaPerm(name, null, schema)] : [])];
+    const views = [schemaPerm(name, named, schema), ...(named === own ? [schemaPerm(name, null, schema)] : [])];
     return views.some((view) => view !== null && can(actor, "schema_access", view));
   };
-  return { readsWholeDatabase: mayWriteSql(actor, { perm: databasePerm(name, id) }), catalog: own, readsSchema, readableTables };
+  return { readsWholeDatabase: mayWriteSql(actor, { perm: databasePerm(name, id) }), catalog: used, readsSchema, readableTables: async (names) => (await readableTables(names)).map((table) => ({ ...table, catalog: table.catalog ?? own })) };
 }
 
 /** Tables of a database that are datasets the person reads, among those with one of the names. */
 export const readableTables = (db: Db | Tx, databaseId: number, names: readonly string[]) =>
   db.execute<Relation & Record<string, unknown>>(statement`select o.catalog, o.schema, o.table_name as "table" from datasets o
     where o.database_id = ${databaseId}::bigint and coalesce(o.sql, '') = '' and o.table_name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)) and (${readableDataset})`);
-
-/** The default catalog: what of the connection's database names one; null where the engine has none. */
-export function catalogOf(uri: string): string | null {
-  const engine = engineOf(uri);
-  const database = parseUri(uri)?.database;
-  return (engine?.databaseOfCatalog && database && (engine.catalogOfDatabase?.(database) ?? database)) || null;
-}

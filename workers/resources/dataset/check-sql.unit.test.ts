@@ -53,6 +53,24 @@ describe("whoever reads one schema and one dataset of another", () => {
   });
 });
 
+describe("a dataset of another catalog", () => {
+  const inOther = actor(["schema_access", "[db].[elsewhere].[public]"]);
+  const leading = { database: { id: 2, database_name: "db", sqlalchemy_uri: "postgresql://u@h/shop", extra: '{"allow_multi_catalog": true}' } };
+
+  it("reads what names mean there, by the rights that one has there", async () => {
+    await expect(check("SELECT * FROM public.a", inOther, leading, { catalog: "elsewhere" })).resolves.toBe("SELECT * FROM public.a");
+    await expect(check("SELECT * FROM public.a", ofSchema, leading, { catalog: "elsewhere" })).rejects.toThrow("`public.a`");
+    await expect(check("SELECT * FROM other.far", ofSchema, leading, { catalog: "elsewhere" })).resolves.toBeTypeOf("string");
+    await expect(check("SELECT * FROM other.granted", ofSchema, leading, { catalog: "elsewhere" })).rejects.toThrow("`other.granted`");
+  });
+
+  it("is of the connection's own where that keeps to it", async () => {
+    const keeping = { database: { ...leading.database, extra: "{}" } };
+    await expect(check("SELECT * FROM public.a", ofSchema, keeping, { catalog: "elsewhere" })).resolves.toBe("SELECT * FROM public.a");
+    await expect(check("SELECT * FROM public.a", inOther, keeping, { catalog: "elsewhere" })).rejects.toThrow("`public.a`");
+  });
+});
+
 it("lets who reads the whole database write anything that only reads, and renders it for them once", async () => {
   await expect(check("SELECT * FROM {{ t }} WHERE u = '{{ current_username() }}'", ofDatabase, {}, { template_params: '{"t": "secret.t"}' })).resolves.toBe("SELECT * FROM secret.t WHERE u = 'o''malley'");
   for (const sql of ["DELETE FROM a", "SELECT 1; SELECT 2", "SELECT {{ nope }}", "SELECT {{ 1 +", "SELECT pg_read_file('x')"]) await expect(check(sql, ofDatabase), sql).rejects.toMatchObject({ status: 422 });

@@ -10,7 +10,7 @@ import { allKnown, knownIds } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { authorizedSql } from "./authorized-sql";
 import { checkTable } from "./check";
-import { catalogOf } from "./check-sql";
+import { catalogOf } from "../database/catalog-address";
 import { backendOf } from "./model";
 import { type FoundColumn, readColumns } from "./read-columns";
 import { createDataset, type DatabaseRow, databaseNamed, namesake } from "./store";
@@ -25,7 +25,7 @@ export async function makeDataset(request: RequestContext, body: DatasetToCreate
   if (rows[1].rows.length) throw refuse(422, "Dataset could not be created.");
   if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
   const source = { catalog: body.catalog || catalogOf(database.sqlalchemy_uri), schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
-  const rendered = await authorizedSql(request, actor, database, { ...body, sql: source.sql, schema: source.schema, expressions: [] });
+  const rendered = await authorizedSql(request, actor, database, { ...body, sql: source.sql, catalog: source.catalog, schema: source.schema, expressions: [] });
   const columns = known ?? (await readColumns(request, actor, { ...source, sql: rendered }, modelOf(database)));
   const id = await unlessTaken(request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns)), "Dataset could not be created.");
   return { id, rendered };

@@ -10,6 +10,7 @@ import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { type App, allow, requestOf, type RequestContext } from "../../request-context";
 import { templateDatasets } from "../chart/template-datasets";
+import { addressIn } from "../database/catalog-address";
 import { filledIn, rendererFor } from "../dataset/check-sql";
 import { backendOf } from "../dataset/model";
 import { readingQuery } from "../dataset/read-columns";
@@ -72,6 +73,7 @@ const databaseRows = (db: Db, condition: SQL) =>
 const modelOf = (row: DatabaseRow): DatabaseModel => ({ ...row, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
 
 interface Table {
+  catalog?: string | null;
   sql: string | null;
   schema: string | null;
   table_name: string;
@@ -79,18 +81,18 @@ interface Table {
 
 /** A dataset's table, or its query with the templates filled in for the person. */
 async function renderedSource(request: RequestContext, actor: Actor, dataset: DatasetRow): Promise<Table> {
-  const { sql: text, schema, table_name, database } = dataset;
+  const { sql: text, catalog, schema, table_name, database } = dataset;
   const dialect = engineOf(backendOf(database.sqlalchemy_uri))?.dialect;
-  if (!text || !dialect) return { sql: text, schema, table_name };
+  if (!text || !dialect) return { catalog, sql: text, schema, table_name };
   const render = rendererFor(dataset, { actor, now: request.now, database, dialect, datasets: await templateDatasets(request, actor, [text]) });
-  return { sql: filledIn(() => render(text)), schema, table_name };
+  return { catalog, sql: filledIn(() => render(text)), schema, table_name };
 }
 
 async function columnsNow(request: RequestContext, actor: Actor, database: DatabaseModel, table: Table): Promise<Record<string, unknown>[]> {
   const engine = engineOf(database.backend);
   if (!engine) throw notFound();
   const query = table.sql ? readingQuery(table.sql, engine.dialect) : null;
-  const connection = await connectAs(request, actor, database);
+  const connection = await connectAs(request, actor, { ...database, sqlalchemy_uri: addressIn(database, table.catalog) });
   try {
     const found: { name: string; type: string; nullable?: boolean; default?: string | null; comment?: string | null }[] = query ? [] : await connection.catalog.columns(table.schema ?? defaultSchemaOf(database.sqlalchemy_uri), table.table_name);
     if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, schema: schemaOfBareNames(table) })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));

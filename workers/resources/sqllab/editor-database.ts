@@ -13,7 +13,7 @@ import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { allow, type RequestContext } from "../../request-context";
 import { type DatabaseRow, databaseStatement } from "../database/store";
-import { catalogOf } from "../dataset/check-sql";
+import { catalogOf } from "../database/catalog-address";
 import { backendOf, rowRules } from "../dataset/model";
 import { parsedObject } from "../resource/parsed-object";
 

@@ -1,0 +1,30 @@
+import { formatUri, parseUri } from "../../../schema/database/uri";
+import { engineOf } from "../../engines/registry";
+import { parsedObject } from "../resource/parsed-object";
+
+export interface Addressed {
+  sqlalchemy_uri: string;
+  /** As stored or taken apart; where nothing is said, other catalogs may be led to. */
+  extra?: string | Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** The default catalog: what of the connection's database names one; null where the engine has none. */
+export function catalogOf(uri: string): string | null {
+  const engine = engineOf(uri);
+  const database = parseUri(uri)?.database;
+  return (engine?.databaseOfCatalog && database && (engine.catalogOfDatabase?.(database) ?? database)) || null;
+}
+
+/** The catalog that names without one lead to for a dataset of `catalog`: the connection's own one where it keeps to that. */
+export function catalogIn({ sqlalchemy_uri, extra }: Addressed, catalog: string | null | undefined): string | null {
+  const own = catalogOf(sqlalchemy_uri);
+  const leads = extra === undefined || (typeof extra === "object" && extra !== null ? extra : parsedObject(extra))["allow_multi_catalog"] === true;
+  return own !== null && catalog && leads ? catalog : own;
+}
+
+/** The connection's address, in the catalog that a dataset of `catalog` is in. */
+export function addressIn(database: Addressed, catalog: string | null | undefined): string {
+  const [own, used] = [catalogOf(database.sqlalchemy_uri), catalogIn(database, catalog)];
+  const uri = used === own ? null : parseUri(database.sqlalchemy_uri);
+  return uri ? formatUri({ ...uri, database: engineOf(database.sqlalchemy_uri)!.databaseOfCatalog!(uri.database, used!) }) : database.sqlalchemy_uri;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { type DatasetModelRow, parseDatasetModel } from "../dataset/model";
+import { addressIn, catalogIn, catalogOf } from "./catalog-address";
+
+const MULTI = { allow_multi_catalog: true };
+
+describe("a dataset's catalog", () => {
+  it.each([
+    ["postgresql://u:XXXXXXXXXX@h:5433/shop?sslmode=require", "archive", MULTI, "archive", "postgresql://u:XXXXXXXXXX@h:5433/archive?sslmode=require"],
+    ["postgresql://u@h/shop", "shop", MULTI, "shop", "postgresql://u@h/shop"],
+    ["postgresql://u@h/shop", null, MULTI, "shop", "postgresql://u@h/shop"],
+    ["postgresql://u@h/shop", "archive", {}, "shop", "postgresql://u@h/shop"],
+    ["postgresql://u@h/shop", "archive", '{"allow_multi_catalog": true}', "archive", "postgresql://u@h/archive"],
+    ["postgresql://u@h/shop", "archive", null, "shop", "postgresql://u@h/shop"],
+    ["mysql://u@h/shop", "archive", MULTI, null, "mysql://u@h/shop"],
+  ] as const)("%s, %s, %o leads to %s", (uri, catalog, extra, used, address) => {
+    const database = { sqlalchemy_uri: uri, extra };
+    expect([catalogIn(database, catalog), addressIn(database, catalog)]).toEqual([used, address]);
+  });
+
+  it("is where its charts ask: Trino finds names without one there, PostgreSQL everything", () => {
+    const row = (uri: string) => ({ catalog: "archive", columns: [], database: { id: 1, database_name: "db", sqlalchemy_uri: uri, extra: JSON.stringify(MULTI) } }) as unknown as DatasetModelRow;
+    expect(catalogOf(parseDatasetModel(row("trino://u@h:443/lake")).database.sqlalchemy_uri)).toBe("archive");
+    expect(parseDatasetModel(row("postgresql://u@h/shop")).database).toMatchObject({ sqlalchemy_uri: "postgresql://u@h/archive", backend: "postgresql" });
+  });
+});
