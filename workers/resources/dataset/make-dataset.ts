@@ -22,9 +22,10 @@ export async function makeDataset(request: RequestContext, body: DatasetToCreate
   const database = rows[0].rows[0];
   if (!database) throw refuse(422, { database: ["Database does not exist"] });
   if (!body.sql) checkTable(actor, database, body);
-  if (rows[1].rows.length) throw refuse(422, "Dataset could not be created.");
+  const own = catalogOf(database.sqlalchemy_uri);
+  if (rows[1].rows.some(({ catalog }) => (catalog ?? own) === (body.catalog || own))) throw refuse(422, "Dataset could not be created.");
   if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
-  const source = { catalog: body.catalog || catalogOf(database.sqlalchemy_uri), schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
+  const source = { catalog: body.catalog || own, schema: body.schema || null, table_name: body.table_name, sql: body.sql || null };
   const rendered = await authorizedSql(request, actor, database, { ...body, sql: source.sql, catalog: source.catalog, schema: source.schema, expressions: [] });
   const columns = known ?? (await readColumns(request, actor, { ...source, sql: rendered }, modelOf(database)));
   const id = await unlessTaken(request.write((tx) => createDataset(tx, actor, { ...body, ...source }, database, columns)), "Dataset could not be created.");

@@ -28,9 +28,9 @@ export const databaseNamed = (db: Db, id: number | undefined, readable: SQL) =>
 export const databaseOf = (db: Db, datasetId: number) =>
   db.execute<DatabaseRow>(sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.has_oauth2_client, b.cache_timeout, b.extra from databases b join datasets d on d.workspace_id = b.workspace_id and d.database_id = b.id where d.id = ${datasetId}::bigint`);
 
-/** Whether there is a dataset of that table. */
+/** The catalogs that hold datasets of tables of that name. */
 export const namesake = (db: Db, { database, schema, table_name }: { database: number; schema?: string | null | undefined; table_name: string }) =>
-  db.execute<{ id: number }>(sql`select id from datasets where database_id = ${database}::bigint and schema is not distinct from ${schema ?? null} and table_name = ${table_name} limit 1`);
+  db.execute<{ catalog: string | null }>(sql`select distinct catalog from datasets where database_id = ${database}::bigint and schema is not distinct from ${schema ?? null} and table_name = ${table_name}`);
 
 /** Rows a statement inserts; a wide table has thousands of columns, and a statement at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1000;
