@@ -38,6 +38,7 @@ describe("uploaded tables", () => {
     engine: uploads,
     settings: () => ({ uri: "uploads://", password: null, tables: store }),
     schema: "main",
+    hasDecimals: false,
     sleep: () => SLOW,
     sleeping: () => store.reading(),
     failingCast: "json(t)",
