@@ -88,7 +88,8 @@ export async function drawAll(page: Page): Promise<string[]> {
   await charts.first().waitFor();
   for (let index = 0; index < (await charts.count()); index++) {
     const chart = charts.nth(index);
-    await chart.scrollIntoViewIfNeeded();
+    // Without waiting for it to rest: one that waited for a filter is replaced when its rows come.
+    await chart.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
     await expect.poll(() => chart.getAttribute("data-state"), { timeout: 20_000 }).toMatch(/rendered|failed/);
   }
   return charts.evaluateAll((found) => found.map((chart) => `${chart.getAttribute("data-viz-type")} ${chart.getAttribute("data-state")}`));
