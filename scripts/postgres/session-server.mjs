@@ -12,6 +12,7 @@ const PROTOCOL_3 = 196608;
 /** Messages after which a batch is sent on: query, sync, flush, copy done, copy failed. */
 const ENDS_A_BATCH = new Set(["Q", "S", "H", "c", "f"]);
 const IDLE_IN_TRANSACTION_MS = 30_000;
+const CANCEL_AGAIN_MS = 50;
 
 /**
  * Serves a session at host:port; answers {host, port, close()}. `run` answers a batch of messages; `cancel` asks what it runs to end, and is absent where nothing can.
@@ -23,6 +24,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
   let nextId = 1;
   let lastId = 0;
   let running = null;
+  let runs = 0;
 
   const raw = async (sql) => Buffer.from(await session.run(query(sql)));
 
@@ -68,13 +70,21 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
   async function heeded(connection, bytes) {
     connection.timeoutMs = timeoutIn(bytes) ?? connection.timeoutMs;
     running = connection;
-    const timer = connection.timeoutMs && setTimeout(() => session.cancel?.(), connection.timeoutMs);
+    const own = ++runs;
+    const timer = connection.timeoutMs && setTimeout(() => end(own), connection.timeoutMs);
     try {
       return await session.run(bytes);
     } finally {
       running = null;
       clearTimeout(timer);
     }
+  }
+
+  /** Until it has ended: a cancel that comes before its statement has begun says nothing. */
+  function end(run) {
+    if (!session.cancel || running === null || run !== runs) return;
+    session.cancel();
+    setTimeout(() => end(run), CANCEL_AGAIN_MS);
   }
 
   /** What waits for the session is not run at all; PgBouncer ends such connections too. */
@@ -160,7 +170,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     socket.on("close", () => {
       connection.closed = true;
       connections.delete(connection.id);
-      if (connection === running) session.cancel?.();
+      if (connection === running) end(runs);
       connection.chain = connection.chain.then(() => leave(connection));
     });
     socket.on("data", (bytes) => {
