@@ -369,7 +369,8 @@ describe("requests that are not meant well", () => {
   it("thirty wrong passwords a minute and no more", async () => {
     const name = uniqueName("brute").replaceAll(" ", "-");
     const statuses: number[] = [];
-    for (let tries = 0; tries < 40; tries++) statuses.push((await Client.anonymous().post("/api/v1/security/login", { username: name, password: String(tries), provider: "db" })).status);
+    // A minute that begins on the way lets thirty more through.
+    for (let tries = 0; tries < 70 && statuses.at(-1) !== 429; tries++) statuses.push((await Client.anonymous().post("/api/v1/security/login", { username: name, password: String(tries), provider: "db" })).status);
     expect(new Set(statuses.slice(0, 20))).toEqual(new Set([401]));
     expect(statuses.at(-1)).toBe(429);
     // Somebody else is not held up by it.
