@@ -17,9 +17,8 @@ export function catalogOf(uri: string): string | null {
 
 /** The catalog that names without one lead to for a dataset of `catalog`: the connection's own one where it keeps to that. */
 export function catalogIn({ sqlalchemy_uri, extra }: Addressed, catalog: string | null | undefined): string | null {
-  const own = catalogOf(sqlalchemy_uri);
   const leads = extra === undefined || (typeof extra === "object" && extra !== null ? extra : parsedObject(extra))["allow_multi_catalog"] === true;
-  return own !== null && catalog && leads ? catalog : own;
+  return catalog && leads && engineOf(sqlalchemy_uri)?.databaseOfCatalog ? catalog : catalogOf(sqlalchemy_uri);
 }
 
 /** The connection's address, in the catalog that a dataset of `catalog` is in. */

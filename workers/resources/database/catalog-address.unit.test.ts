@@ -13,6 +13,7 @@ describe("a dataset's catalog", () => {
     ["postgresql://u@h/shop", "archive", '{"allow_multi_catalog": true}', "archive", "postgresql://u@h/archive"],
     ["postgresql://u@h/shop", "archive", null, "shop", "postgresql://u@h/shop"],
     ["mysql://u@h/shop", "archive", MULTI, null, "mysql://u@h/shop"],
+    ["trino://u@h:443/", "archive", MULTI, "archive", "trino://u@h:443/archive"],
   ] as const)("%s, %s, %o leads to %s", (uri, catalog, extra, used, address) => {
     const database = { sqlalchemy_uri: uri, extra };
     expect([catalogIn(database, catalog), addressIn(database, catalog)]).toEqual([used, address]);

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { type DatabaseAccess, mayEditDatabases, mayUseCatalog, mayUseSchema } from "../../../schema/database/policy";
-import { formatUri, parseUri } from "../../../schema/database/uri";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { fail, notFound, refuse } from "../../../schema/errors";
 import { connectAs } from "../../database-oauth2/connect-as";
@@ -13,6 +12,7 @@ import { backendOf } from "../dataset/model";
 import { readableDatasets, seesAll } from "../resource/access";
 import { after } from "../resource/after";
 import { parsedObject } from "../resource/parsed-object";
+import { addressIn, catalogOf } from "./catalog-address";
 import { databaseId } from "./database-id";
 import { type DatabaseRow, databaseStatement } from "./store";
 
@@ -55,8 +55,7 @@ const ownTables = (id: number): SQL => sql`select d.catalog, d.schema, d.table_n
 
 function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonly OwnTable[]): Opened {
   const engine = engineOf(row.sqlalchemy_uri);
-  const uri = parseUri(row.sqlalchemy_uri);
-  const defaultCatalog = (engine?.databaseOfCatalog && uri && (engine.catalogOfDatabase?.(uri.database) ?? uri.database)) || null;
+  const defaultCatalog = catalogOf(row.sqlalchemy_uri);
   const defaultSchema = defaultSchemaOf(row.sqlalchemy_uri) || "public";
   const access: DatabaseAccess = { perm: databasePerm(row.database_name, row.id), name: row.database_name, defaultCatalog };
   const extra = parsedObject(row.extra);
@@ -75,8 +74,7 @@ function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonl
     seesSchema: (catalog, schema) => usesSchema(catalog, schema) || inCatalog(catalog).some((table) => schemaOf(table) === schema),
     seesTable: (catalog, schema, name) => usesSchema(catalog, schema) || inCatalog(catalog).some((table) => schemaOf(table) === schema && table.table_name === name),
     ask: async (catalog, question) => {
-      const elsewhere = uri && engine?.databaseOfCatalog && catalog !== null && catalog !== defaultCatalog;
-      const address = elsewhere ? formatUri({ ...uri, database: engine.databaseOfCatalog!(uri.database, catalog) }) : row.sqlalchemy_uri;
+      const address = addressIn({ sqlalchemy_uri: row.sqlalchemy_uri }, catalog);
       const connection = await connectAs(requestOf(c), actor, { ...row, sqlalchemy_uri: address, backend: backendOf(address), extra, perm: access.perm });
       try {
         return await question(connection);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import type { DatabaseAccess } from "../../../schema/database/policy";
-import { formatUri, parseUri } from "../../../schema/database/uri";
+import { parseUri } from "../../../schema/database/uri";
 import { databasePerm, mayWriteSql } from "../../../schema/dataset/policy";
 import { fail, type Failure, refuse } from "../../../schema/errors";
 import type { RowRule } from "../../../schema/row-rule/model";
@@ -13,7 +13,7 @@ import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { allow, type RequestContext } from "../../request-context";
 import { type DatabaseRow, databaseStatement } from "../database/store";
-import { catalogOf } from "../database/catalog-address";
+import { addressIn, catalogOf } from "../database/catalog-address";
 import { backendOf, rowRules } from "../dataset/model";
 import { parsedObject } from "../resource/parsed-object";
 
@@ -66,7 +66,7 @@ export async function openForSql(request: RequestContext, { permission, view, am
   // No dataset is asked: what rules ask of tables that SQL reads by name is all there is.
   const restrictions = restrictionsOn({ id: 0, sql: " ", catalog: null, schema: null, table_name: "", row_rules: rules }, actor);
   const perm = databasePerm(row.database_name, row.id);
-  const address = addressIn(row, engine, catalog);
+  const address = addressAsked(row, engine, catalog);
   const model = { ...row, sqlalchemy_uri: address, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm };
   return {
     actor, row, engine, address, elsewhere: address !== row.sqlalchemy_uri && catalog ? { perm, name: row.database_name, defaultCatalog: catalogOf(row.sqlalchemy_uri), catalog } : null, schema: schema || null, catalog: catalog || catalogOf(row.sqlalchemy_uri), restrictions, clauses: rules.map(({ clause }) => clause),
@@ -82,9 +82,9 @@ interface RulesRow extends Record<string, unknown> {
 const rulesStatement = (db: Db, id: number) => db.execute<RulesRow>(sql`select (${rowRules}) as row_rules from (select d.workspace_id, d.id as database_id from databases d where d.id = ${id}::bigint) o`);
 
 /** The connection's address, in another catalog where one is asked for and may be. */
-function addressIn(row: DatabaseRow, engine: Engine, catalog: string | null): string {
+function addressAsked(row: DatabaseRow, engine: Engine, catalog: string | null): string {
   const uri = parseUri(row.sqlalchemy_uri);
   if (!catalog || !uri || catalog === catalogOf(row.sqlalchemy_uri) || (!engine.databaseOfCatalog && catalog === uri.database)) return row.sqlalchemy_uri;
   if (!engine.databaseOfCatalog || parsedObject(row.extra)["allow_multi_catalog"] !== true) throw refuse(400, "Only the default catalog is supported for this connection");
-  return formatUri({ ...uri, database: engine.databaseOfCatalog(uri.database, catalog) });
+  return addressIn(row, catalog);
 }
