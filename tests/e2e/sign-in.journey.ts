@@ -50,6 +50,8 @@ describe.skipIf(!hasChromium)("signing in", () => {
     await page.getByRole("button", { name: "Role", exact: true }).first().click();
     const name = `After the session ${Date.now()}`;
     await page.getByRole("textbox", { name: "Role Name" }).fill(name);
+    // What the page still asks for by itself would be refused first, and ask for the password before Save is pressed.
+    await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
