@@ -89,7 +89,7 @@ export function glyphOf(vizType: string): GlyphShape {
 }
 
 const signs: readonly (readonly [RegExp, GlyphShape])[] = [
-  [/pop_kpi/, "delta"], [/big_number/, "number"], [/gauge/, "gauge"], [/bullet/, "bullet"],
+  [/pop_kpi/, "delta"], [/big_number_total/, "total"], [/big_number/, "number"], [/gauge/, "gauge"], [/bullet/, "bullet"],
   [/rose/, "rose"], [/sunburst/, "sunburst"], [/radar/, "radar"], [/chord/, "chord"], [/pie/, "pie"],
   [/horizon/, "horizon"], [/area/, "area"],
   [/waterfall/, "waterfall"], [/funnel/, "funnel"], [/histogram/, "histogram"], [/box_plot/, "box"], [/gantt/, "gantt"], [/mixed/, "mixed"], [/timeseries_bar|bar/, "bar"],

@@ -80,7 +80,9 @@ function Details({ vizType }: { vizType: string | null }) {
   const entry = vizType !== null && Object.hasOwn(catalog, vizType) ? listed(vizType as VizType).entry : null;
   return (
     <div className="type-details" aria-live="polite">
-      {entry && (
+      {entry === null ? (
+        <p className="t2">{t("Choose a chart type to see what it is good for.")}</p>
+      ) : (
         <>
           <h3>{entry.name}</h3>
           <p className="t2">{entry.summary}</p>
