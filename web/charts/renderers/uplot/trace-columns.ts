@@ -1,5 +1,6 @@
 import type { PlotPixels } from "../../../../schema/plot/plot-pixels";
 import type { Values } from "../../../../schema/plot/stack-series";
+import { ColumnOutline, type OutlinePen } from "./column-outline";
 
 /** Points in a pixel column from which on a column is drawn as one. */
 const POINTS_PER_COLUMN = 3;
@@ -20,15 +21,17 @@ interface ColumnsInput {
 
 interface ColumnPens {
   /** Filled: a bar a column, from its lowest to its highest value, joined to the column before. */
-  line: Pick<Path2D, "rect">;
+  line: OutlinePen;
   /** Stroked: joints over columns without a point. */
   stroke: Pick<Path2D, "moveTo" | "lineTo">;
-  area: Pick<Path2D, "rect"> | null;
+  area: OutlinePen | null;
 }
 
 /** A line with many points to a pixel, as upright bars: strokes of that many corners would take a hundred times as long to paint. */
 export function traceColumns({ pixels, x, top, upper, lower, from, to, connectsGaps }: ColumnsInput, { line, stroke, area }: ColumnPens): void {
   const wide = pixels.ratio;
+  const bars = new ColumnOutline(line);
+  const ground = area && new ColumnOutline(area);
   let column = Number.NaN;
   let highest = 0, lowest = 0, ceiling = 0, bottom = 0, last = Number.NaN;
   let before: { column: number; last: number } | null = null;
@@ -38,22 +41,30 @@ export function traceColumns({ pixels, x, top, upper, lower, from, to, connectsG
     const joins = before && column - before.column <= wide * 1.5;
     const start = joins ? Math.min(highest, before!.last) : highest;
     const end = joins ? Math.max(lowest, before!.last) : lowest;
-    line.rect(column, Math.round(start - wide / 2), wide, Math.max(wide, Math.round(end - start)));
     if (before && !joins) {
       stroke.moveTo(before.column, before.last);
       stroke.lineTo(column, last);
+      bars.end();
     }
-    area?.rect(column, Math.round(ceiling), wide, Math.round(bottom) - Math.round(ceiling));
+    const top = Math.round(start - wide / 2);
+    bars.add({ left: column, right: column + wide, top, bottom: top + Math.max(wide, Math.round(end - start)) });
+    ground?.add({ left: column, right: column + wide, top: Math.round(ceiling), bottom: Math.round(bottom) });
     before = { column, last };
     column = Number.NaN;
+  };
+
+  const end = (): void => {
+    flush();
+    bars.end();
+    ground?.end();
+    before = null;
   };
 
   for (let i = from; i <= to; i++) {
     const value = top[i];
     if (value === null || value === undefined) {
       if (connectsGaps) continue;
-      flush();
-      before = null;
+      end();
       continue;
     }
     const at = Math.floor(pixels.x(x[i]!) / wide) * wide;
@@ -64,15 +75,15 @@ export function traceColumns({ pixels, x, top, upper, lower, from, to, connectsG
       flush();
       column = at;
       highest = lowest = y;
-      ceiling = edge;
-      bottom = floor;
+      ceiling = Math.min(edge, floor);
+      bottom = Math.max(edge, floor);
     } else {
       if (y < highest) highest = y;
       if (y > lowest) lowest = y;
-      if (edge < ceiling) ceiling = edge;
-      if (floor > bottom) bottom = floor;
+      ceiling = Math.min(ceiling, edge, floor);
+      bottom = Math.max(bottom, edge, floor);
     }
     last = y;
   }
-  flush();
+  end();
 }
