@@ -1,5 +1,5 @@
 import { type Actor, can } from "../actor";
-import { mayUseTable, mayWriteSql, schemaPerm } from "../dataset/policy";
+import { catalogPerm, mayUseTable, mayWriteSql, schemaPerm } from "../dataset/policy";
 
 /** Connections are made, changed, tested and seen with their address by who may write databases. */
 export const mayEditDatabases = (actor: Actor): boolean => can(actor, "can_write", "Database");
@@ -10,9 +10,6 @@ export interface DatabaseAccess {
   name: string;
   defaultCatalog: string | null;
 }
-
-/** "[database].[catalog]": the view that access to all of a catalog is granted on. */
-export const catalogPerm = (databaseName: string, catalog: string): string => `[${databaseName}].[${catalog}]`;
 
 /** Who reads the database or the catalog may use every schema of it; who reads a schema, that one. In the default catalog a schema may be granted without naming the catalog. */
 export function mayUseSchema(actor: Actor, database: DatabaseAccess, catalog: string | null, schema: string): boolean {

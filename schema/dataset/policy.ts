@@ -4,13 +4,15 @@ export interface DatasetAccess {
   owners: readonly number[];
   perm: string | null;
   schema_perm: string | null;
-  database: { perm: string };
+  catalog: string | null;
+  database: { perm: string; database_name: string };
 }
 
-/** A person reads a dataset's rows who reads everything, its database, its schema or itself, or owns it. The same as app_reads_dataset() in the database. */
+/** A person reads a dataset's rows who reads everything, its database, its catalog, its schema or itself, or owns it. The same as app_readable_datasets() in the database. */
 export const readsDataset = (actor: Actor, dataset: DatasetAccess): boolean =>
   readsAllDatasets(actor) ||
   can(actor, "database_access", dataset.database.perm) ||
+  (dataset.catalog !== null && can(actor, "catalog_access", catalogPerm(dataset.database.database_name, dataset.catalog))) ||
   (dataset.schema_perm !== null && can(actor, "schema_access", dataset.schema_perm)) ||
   (dataset.perm !== null && can(actor, "datasource_access", dataset.perm)) ||
   dataset.owners.includes(actor.user.id);
@@ -26,8 +28,9 @@ export const mayWriteSql = (actor: Actor, database: { perm: string }): boolean =
 export const mayUseTable = (actor: Actor, database: { perm: string }, schemaPerm: string | null): boolean =>
   mayWriteSql(actor, database) || (schemaPerm !== null && can(actor, "schema_access", schemaPerm));
 
-/** "[database].(id:1)", "[database].[table](id:1)", "[database].[catalog].[schema]": the views that access is granted on. */
+/** "[database].(id:1)", "[database].[table](id:1)", "[database].[catalog]", "[database].[catalog].[schema]": the views that access is granted on. */
 export const databasePerm = (name: string, id: number): string => `[${name}].(id:${id})`;
 export const datasetPerm = (databaseName: string, tableName: string, id: number): string => `[${databaseName}].[${tableName}](id:${id})`;
+export const catalogPerm = (databaseName: string, catalog: string): string => `[${databaseName}].[${catalog}]`;
 export const schemaPerm = (databaseName: string, catalog: string | null | undefined, schema: string | null | undefined): string | null =>
   schema ? [databaseName, ...(catalog ? [catalog] : []), schema].map((part) => `[${part}]`).join(".") : null;

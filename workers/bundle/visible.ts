@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
-import { charts, dashboards, databases, datasets } from "../../schema/tables";
-import { readableChart, readableDashboard } from "../resources/resource/access";
-
-/** "[examples].(id:1)" of the joined database. */
-const databasePerm = sql<string>`'[' || ${databases.database_name} || '].(id:' || ${databases.id} || ')'`;
+import { charts, dashboards, datasets } from "../../schema/tables";
+import { readableChart, readableDashboard, readableDatasets, seesAll } from "../resources/resource/access";
 
 /** Whether the person may read the rows of the joined dataset. */
-export const readsDataset = sql<boolean>`app_reads_dataset(${datasets.id}, ${datasets.perm}, ${datasets.schema_perm}, ${databasePerm})`;
+export const readsDataset = sql<boolean>`(${seesAll} or ${datasets.id} in (${readableDatasets}))`;
 
 /** Whether the person may open the selected dashboard or chart. */
 export const opensDashboard = sql<boolean>`${dashboards.id} in (select o.id from dashboards o where ${readableDashboard})`;

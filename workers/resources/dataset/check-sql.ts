@@ -2,7 +2,7 @@ import { sql as statement } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { can } from "../../../schema/actor";
 import type { DatasetModel } from "../../../schema/dataset/model";
-import { databasePerm, mayWriteSql, schemaPerm } from "../../../schema/dataset/policy";
+import { catalogPerm, databasePerm, mayWriteSql, schemaPerm } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
 import { datasetSql } from "../../../schema/sql/compile";
@@ -85,7 +85,7 @@ export function sqlAccess({ actor, database, readableTables }: Pick<Checking, "a
   const [own, used] = [catalogOf(database.sqlalchemy_uri), catalogIn(database, catalog)];
   const readsSchema = (said: string | null, schema: string): boolean => {
     const named = said ?? used;
-    if (named !== null && can(actor, "catalog_access", `[${name}].[${named}]`)) return true;
+    if (named !== null && can(actor, "catalog_access", catalogPerm(name, named))) return true;
     const views = [schemaPerm(name, named, schema), ...(named === own ? [schemaPerm(name, null, schema)] : [])];
     return views.some((view) => view !== null && can(actor, "schema_access", view));
   };

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { readsDataset } from "../../../schema/dataset/policy";
+import { catalogPerm, readsDataset } from "../../../schema/dataset/policy";
 import type { Actor } from "../../../schema/actor";
 import type { Env } from "../../env";
 import { openMetadata } from "../../metadata";
@@ -138,22 +138,21 @@ it("opens datasets, their charts and their dashboards by each kind of grant alik
   const chart = await makeChart(admin, mine);
   const dashboard = await makeDashboard(admin);
   await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(chart) });
-  const facts = async (id: number) => (await metadata.write(await as("admin"), (tx) => tx.execute<{ perm: string; schema_perm: string; database_perm: string }>(sql`
-    select d.perm, d.schema_perm, '[' || b.database_name || '].(id:' || b.id || ')' as database_perm from datasets d join databases b on b.id = d.database_id where d.id = ${id}`))).rows[0]!;
+  const facts = async (id: number) => (await metadata.write(await as("admin"), (tx) => tx.execute<{ perm: string; schema_perm: string; database_perm: string; database_name: string; catalog: string }>(sql`
+    select d.perm, d.schema_perm, d.catalog, b.database_name, '[' || b.database_name || '].(id:' || b.id || ')' as database_perm from datasets d join databases b on b.id = d.database_id where d.id = ${id}`))).rows[0]!;
   const place = await facts(mine);
   const asked = await as("gamma");
-  for (const [permission, view] of [["datasource_access", place.perm], ["schema_access", place.schema_perm], ["database_access", place.database_perm]] as const) {
+  for (const [permission, view] of [["datasource_access", place.perm], ["schema_access", place.schema_perm], ["catalog_access", catalogPerm(place.database_name, place.catalog)], ["database_access", place.database_perm]] as const) {
     const grant = (statement: ReturnType<typeof sql>) => as("admin").then((who) => metadata.write(who, (tx) => tx.execute(statement)));
     expect((await gamma.get(`/api/v1/dataset/${mine}`)).status, permission).toBe(404);
     await grant(sql`insert into role_permissions (role_id, permission, view) select id, ${permission}, ${view} from roles where name = 'Gamma'`);
     for (const path of [`dataset/${mine}`, `chart/${chart}`, `dashboard/${dashboard}`]) expect((await gamma.get(`/api/v1/${path}`)).status, `${permission} ${path}`).toBe(200);
     for (const [path, id] of [["dataset", mine], ["chart", chart], ["dashboard", dashboard]] as const) expect((await gamma.get(`/api/v1/${path}/?q=(select_columns:!(id))`)).body.ids, `${permission} ${path}`).toContain(id);
     expect((await gamma.get(`/api/v1/dataset/${theirs}`)).status).toBe(404);
-    const { identified, rows } = await metadata.read(asked, null, (db) => [db.execute<{ reads: boolean; id: number }>(sql`select d.id, app_reads_dataset(d.id, d.perm, d.schema_perm, '[' || b.database_name || '].(id:' || b.id || ')') as reads
-      from datasets d join databases b on b.id = d.database_id where d.id in (${mine}, ${theirs}) order by d.id`)]);
+    const { identified, rows } = await metadata.read(asked, null, (db) => [db.execute<{ reads: boolean }>(sql`select d.id in (select rd from app_readable_datasets() rd) as reads from datasets d where d.id in (${mine}, ${theirs}) order by d.id`)]);
     expect(rows[0].rows.map(({ reads }) => reads), permission).toEqual([true, false]);
     const actor = { ...identified!.rights!, rights: new Set(identified!.rights!.permissions.map((pair) => pair.join("\n"))) } as unknown as Actor;
-    expect(readsDataset(actor, { owners: [], perm: place.perm, schema_perm: place.schema_perm, database: { perm: place.database_perm } })).toBe(true);
+    expect(readsDataset(actor, { owners: [], perm: place.perm, schema_perm: place.schema_perm, catalog: place.catalog, database: { perm: place.database_perm, database_name: place.database_name } })).toBe(true);
     await grant(sql`delete from role_permissions where permission = ${permission} and view = ${view}`);
   }
   const [moved, name] = [await makeDataset(admin, own), uniqueName("moved")];

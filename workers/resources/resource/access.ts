@@ -4,7 +4,7 @@ import { isAdmin } from "./person";
 /** Holders of all_datasource_access or all_database_access. A query of its own, which a statement asks once and not for every row. */
 export const seesAll = sql`(select current_setting('app.sees_all', true) = 'on')`;
 
-/** Ids of the datasets whose rows the transaction's person may read by a grant or by owning them: app_reads_dataset() for all datasets at once, as asking it for each is slow where there are thousands. A function, whose plan a connection keeps. */
+/** Ids of the datasets whose rows the transaction's person may read by a grant or by owning them, of all datasets at once, as asking for each is slow where there are thousands. A function, whose plan a connection keeps. */
 export const readableDatasets = sql`select rd from app_readable_datasets() rd`;
 
 const owns = (table: SQL, key: SQL): SQL => sql`exists (select 1 from ${table} w where w.workspace_id = o.workspace_id and w.${key} = o.id and w.user_id = app_user())`;
