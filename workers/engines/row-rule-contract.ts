@@ -16,7 +16,7 @@ export interface RowRuleSubject {
   /** A connection where `t` means that of the world. */
   connect: (world: string) => Connection;
   types: { int: string; text: string; time: string };
-  /** For slow engines: each text in every how many-th place and under one of the rules; in all places under all rules unless said. */
+  /** For slow engines: each text in every how many-th place and under one of the rules, each stored query under every third; in all places under all rules unless said. */
   stride?: number;
 }
 
@@ -112,8 +112,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     const [rules, keeps] = RULES[at]!;
     const sql = compiled(query, rules, source, more);
     if (sql === null) return false;
-    const everything = await seen("everything", sql);
-    const permitted = await seen(`permitted${at}`, sql);
+    const [everything, permitted] = await Promise.all([seen("everything", sql), seen(`permitted${at}`, sql)]);
     expect.soft(everything, sql).toEqual(permitted);
     const told = JSON.stringify(everything);
     expect.soft(told, sql).not.toContain("LEAK");
@@ -136,12 +135,13 @@ export function rowRuleContract(subject: RowRuleSubject): void {
 
   it("does so from whatever query is stored, under each rule", async () => {
     let answered = 0;
-    for (const source of sources) for (const at of RULES.keys()) for (const query of [{ columns: ["id", "payload"] }, { columns: ["n"], metrics: ["count"], extras: { having: "count(*) > 0" } }]) if (await compareWorlds(query, at, source)) answered++;
-    expect(answered).toBeGreaterThan(40);
+    const third = stride === 1 ? 1 : 3;
+    for (const [number, source] of sources.entries()) for (const at of [...RULES.keys()].filter((rule) => (rule + number) % third === 0)) for (const query of [{ columns: ["id", "payload"] }, { columns: ["n"], metrics: ["count"], extras: { having: "count(*) > 0" } }]) if (await compareWorlds(query, at, source)) answered++;
+    expect(answered).toBeGreaterThan(40 / third);
   }, 240_000);
 
   it("does so for what owners stored in columns", async () => {
-    for (const [at, expression] of attacks.entries()) {
+    for (const [at, expression] of attacks.filter((_, each) => each % stride === 0).entries()) {
       const stored = { columns: [...dataset(null).columns, column("stored", text, { expression }), column("moment", time, { expression, is_dttm: true })] };
       await compareWorlds({ columns: ["id"], filters: [{ col: "stored", op: "IS NOT NULL" }] }, at % RULES.length, null, stored);
       await compareWorlds({ columns: ["stored"], metrics: ["count"], granularity: "moment", time_range: "2024-01-03 : 2024-02-01", series_columns: ["stored"], series_limit: 30 }, (at + 1) % RULES.length, at % 2 ? null : "select * from t", stored);
