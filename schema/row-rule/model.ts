@@ -1,4 +1,5 @@
 import type { DatasetModel } from "../dataset/model";
+import type { Catalogs } from "./table-name";
 
 export const FILTER_TYPES = ["Regular", "Base"] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
@@ -26,5 +27,5 @@ export interface RuledTable {
   virtual: boolean;
 }
 
-/** A dataset with the rules on it and on any other of its database, whoever they bind. */
-export type RuledDataset = DatasetModel & { row_rules: readonly RowRule[] };
+/** A dataset with the rules on it and on any other of its database, whoever they bind, and what its database's catalogs are. */
+export type RuledDataset = DatasetModel & { row_rules: readonly RowRule[]; catalogs: Catalogs };

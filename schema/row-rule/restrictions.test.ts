@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { RowRule, RuledTable } from "./model";
 import { binds, isRestricted, rowRestrictions } from "./restrictions";
+import { NO_CATALOGS } from "./table-name";
 
 const table = (dataset_id: number, more: Partial<RuledTable> = {}): RuledTable => ({ dataset_id, catalog: null, schema: "public", table_name: `t${dataset_id}`, virtual: false, ...more });
 const rule = (id: number, filter_type: RowRule["filter_type"], roles: number[], clause: string, more: Partial<RowRule> = {}): RowRule => ({ id, filter_type, roles, clause, group_key: null, tables: [table(1)], ...more });
 const [A, B] = [1, 2];
-const asked = { id: 1, sql: null, catalog: null, schema: "public", table_name: "t1" };
+const asked = { id: 1, sql: null, catalog: null, schema: "public", table_name: "t1", catalogs: NO_CATALOGS };
 
 it("orders what binds a person as Superset was seen to", () => {
   const row_rules = [
@@ -60,4 +61,22 @@ it("lets a role more never free anybody of a rule that is not about it, and bind
 it("says of a person whom nothing binds that nothing does", () => {
   expect(isRestricted(rowRestrictions({ ...asked, row_rules: [rule(1, "Regular", [B], "a")] }, [A]))).toBe(false);
   expect(isRestricted(rowRestrictions({ ...asked, row_rules: [rule(1, "Regular", [A], "a", { tables: [table(2)] })] }, [A]))).toBe(true);
+});
+
+it("keeps tables of one name in two catalogs apart, where it is certain which of them is meant", () => {
+  const row_rules = [rule(1, "Base", [], "own", { tables: [table(7, { table_name: "t1" })] }), rule(2, "Base", [], "lake", { tables: [table(8, { table_name: "t1", catalog: "lake" })] })];
+  const bound = (catalog: string | null, catalogs = { own: "shop" as string | null, leads: true }): string[] => rowRestrictions({ ...asked, id: 99, catalog, catalogs, row_rules }, []).conditions.flat();
+  expect([bound(null), bound("shop"), bound("lake"), bound("LAKE"), bound("other")]).toEqual([["own"], ["own"], ["lake"], ["lake"], []]);
+  // An address that names no catalog may lead to any, a dataset's catalog that the connection does not lead to is not asked, and "lake " reaches engines as "lake".
+  expect(bound(null, { own: null, leads: true })).toEqual(["own", "lake"]);
+  expect(bound("other", { own: null, leads: true })).toEqual(["own"]);
+  expect(bound("other", { own: "shop", leads: false })).toEqual(["own", "lake"]);
+  for (const catalog of ["lake ", "lake/public", "l\u00e4ke"]) expect(bound(catalog), catalog).toEqual(["own", "lake"]);
+});
+
+it("says which catalog names without one mean, and places the tables that rules are on", () => {
+  const row_rules = [rule(1, "Base", [], "a", { tables: [table(7), table(8, { catalog: "lake" }), table(9, { catalog: "no such/place" })] })];
+  const { catalog, tables } = rowRestrictions({ ...asked, sql: "select 1", catalogs: { own: "shop", leads: true }, row_rules }, [], [{ clause: "guest", table: table(10, { catalog: "Lake" }) }]);
+  expect(catalog).toBe("shop");
+  expect(tables.map((each) => each.catalog)).toEqual(["shop", "lake", null, "Lake"]);
 });

@@ -1,6 +1,6 @@
 import type { Actor } from "../actor";
 import type { RowRule, RuledDataset, RuledTable } from "./model";
-import { mayMean } from "./table-name";
+import { certainCatalog, mayMean } from "./table-name";
 
 /** All must hold, and of each one of its alternatives; templates are not filled in yet. */
 export type RowConditions = readonly (readonly string[])[];
@@ -11,6 +11,8 @@ export interface RowRestrictions {
   conditions: RowConditions;
   /** On tables of its database, wherever SQL reads them by name. */
   tables: readonly RestrictedTable[];
+  /** The catalog that names without one mean there; null where that is not certain. */
+  catalog: string | null;
 }
 
 export type RestrictedTable = Pick<RuledTable, "catalog" | "schema" | "table_name"> & { conditions: RowConditions };
@@ -21,7 +23,7 @@ export interface ExtraRule {
   table: RuledTable | null;
 }
 
-export const UNRESTRICTED: RowRestrictions = { conditions: [], tables: [] };
+export const UNRESTRICTED: RowRestrictions = { conditions: [], tables: [], catalog: null };
 
 export const isRestricted = ({ conditions, tables }: RowRestrictions): boolean => conditions.length > 0 || tables.length > 0;
 
@@ -31,23 +33,26 @@ export function binds(rule: Pick<RowRule, "filter_type" | "roles">, roleIds: rea
   return rule.filter_type === "Base" ? !holds : holds;
 }
 
-type AskedDataset = Pick<RuledDataset, "id" | "sql" | "catalog" | "schema" | "table_name" | "row_rules">;
+type AskedDataset = Pick<RuledDataset, "id" | "sql" | "catalog" | "schema" | "table_name" | "row_rules" | "catalogs">;
 
 /**
  * The conditions in Superset's order: those that stand alone by the rules' ids, the session's, then the groups. A table's rules bind
  * every dataset of that table, not only the one they were put on: else a second dataset would be a way around them.
  */
 export function rowRestrictions(dataset: AskedDataset, roleIds: readonly number[], extraRules: readonly ExtraRule[] = []): RowRestrictions {
+  const placed = (table: RuledTable): RuledTable => ({ ...table, catalog: certainCatalog(dataset.catalogs, table.catalog) });
+  const catalog = certainCatalog(dataset.catalogs, dataset.catalog);
   const binding = dataset.row_rules.filter((rule) => binds(rule, roleIds)).toSorted((a, b) => a.id - b.id);
-  const isAsked = (table: RuledTable): boolean => table.dataset_id === dataset.id || (!dataset.sql && !table.virtual && mayMean(dataset, table));
-  const tables = [...binding.flatMap((rule) => rule.tables), ...extraRules.flatMap(({ table }) => table ?? [])].filter(({ virtual }) => !virtual);
+  const isAsked = (table: RuledTable): boolean => table.dataset_id === dataset.id || (!dataset.sql && !table.virtual && mayMean({ ...dataset, catalog }, placed(table)));
+  const tables = [...binding.flatMap((rule) => rule.tables), ...extraRules.flatMap(({ table }) => table ?? [])].filter(({ virtual }) => !virtual).map(placed);
   const once = [...new Map(tables.map((table) => [table.dataset_id, table])).values()].toSorted((a, b) => a.dataset_id - b.dataset_id);
   return {
     conditions: conditionsOn(binding, extraRules.filter(({ table }) => table === null || isAsked(table)), isAsked),
+    catalog,
     tables: once.map((each) => {
       const isEach = ({ dataset_id }: RuledTable): boolean => dataset_id === each.dataset_id;
-      const { catalog, schema, table_name } = each;
-      return { catalog, schema, table_name, conditions: conditionsOn(binding, extraRules.filter(({ table }) => table !== null && isEach(table)), isEach) };
+      const { schema, table_name } = each;
+      return { catalog: each.catalog, schema, table_name, conditions: conditionsOn(binding, extraRules.filter(({ table }) => table !== null && isEach(table)), isEach) };
     }),
   };
 }

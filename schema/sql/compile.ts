@@ -131,7 +131,7 @@ export function datasetSql(dataset: Pick<DatasetModel, "database">, dialect: Dia
     if (!found || found.model.database.id !== dataset.database.id || nesting > MAX_NESTING) return null;
     const { model, rowRules } = found;
     const query = { columns: [...(columns ?? model.columns.map(({ column_name }) => column_name))], ...(includeMetrics ? { metrics: model.metrics.map(({ metric_name }) => metric_name) } : {}) };
-    return compileQuery(query, model, dialect, { ...context, nesting, rowRules: { conditions: rowRules.conditions, tables: [] } }).sql;
+    return compileQuery(query, model, dialect, { ...context, nesting, rowRules: { ...rowRules, tables: [] } }).sql;
   };
 }
 

@@ -12,13 +12,16 @@ import { SqlError } from "./sql-error";
  * where rules bind the person and the tables are not certain: Superset then leaves the rules out.
  */
 export function restrictedStatement(scope: Scope, sql: string): string {
-  const { tables } = scope.rowRules;
+  const { tables, catalog: bareCatalog } = scope.rowRules;
+  const { crossesCatalogs } = scope.dialect;
   if (tables.length === 0) return sql;
   const bareSchema = certainSchema(scope.dataset, scope.dialect);
   return restrictRelations(sql, scope.dialect, (named) => {
-    const relation = { ...named, schema: named.schema ?? bareSchema };
+    const relation = { ...named, schema: named.schema ?? bareSchema, catalog: named.catalog ?? (crossesCatalogs ? bareCatalog : null) };
     if (isSystemTable(relation, scope.dialect)) throw systemTable();
-    const conditions = tables.filter((table) => mayMean({ ...relation, table_name: relation.table }, table)).flatMap((table) => rowConditionsSql(scope, table.conditions));
+    // Where a statement reaches one catalog only, whatever stands before the schema is a name of that one.
+    const catalog = crossesCatalogs ? relation.catalog : bareCatalog;
+    const conditions = tables.filter((table) => mayMean({ ...relation, catalog, table_name: relation.table }, table)).flatMap((table) => rowConditionsSql(scope, table.conditions));
     return conditions.length > 0 ? `${[...new Set(conditions)].join(" AND ")}${scope.rowBarrier ? BARRIER : ""}` : null;
   });
 }

@@ -73,7 +73,7 @@ const asText = (rules: RowConditions): string => rules.map((alternatives) => `($
 
 /** The SQL that a person under the rules gets for a query; null when it is refused. */
 function compiled(query: QueryObject, rules: RowConditions, source: string | null, expression: string | null): string | null {
-  const rowRules = { conditions: source ? [] : rules, tables: [{ catalog: null, schema: null, table_name: "t", conditions: rules }] };
+  const rowRules = { conditions: source ? [] : rules, tables: [{ catalog: null, schema: null, table_name: "t", conditions: rules }], catalog: null };
   try {
     return compileQuery(query, dataset(source, expression), postgres, { now: new Date("2026-11-21T00:00:00Z"), allowSubqueries: true, rowRules }).sql;
   } catch (error) {

@@ -77,7 +77,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
 
   /** The SQL that a person under the rules gets for a query; null when it is refused. */
   const compiled = (query: QueryObject, rules: RowConditions, source: string | null, more: Partial<DatasetModel> = {}): string | null => {
-    const rowRules = { conditions: source ? [] : rules, tables: [{ catalog: null, schema: null, table_name: "t", conditions: rules }] };
+    const rowRules = { conditions: source ? [] : rules, tables: [{ catalog: null, schema: null, table_name: "t", conditions: rules }], catalog: null };
     try {
       return compileQuery(query, dataset(source, more), dialect, { now: NOW, allowSubqueries: true, rowRules }).sql;
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Catalogs } from "../../../schema/row-rule/table-name";
 import { formatUri, parseUri } from "../../../schema/database/uri";
 import { engineOf } from "../../engines/registry";
 import { parsedObject } from "../resource/parsed-object";
@@ -17,9 +18,14 @@ export function catalogOf(uri: string): string | null {
 
 /** The catalog that names without one lead to for a dataset of `catalog`: the connection's own one where it keeps to that. */
 export function catalogIn({ sqlalchemy_uri, extra }: Addressed, catalog: string | null | undefined): string | null {
-  const leads = extra === undefined || (typeof extra === "object" && extra !== null ? extra : parsedObject(extra))["allow_multi_catalog"] === true;
-  return catalog && leads && engineOf(sqlalchemy_uri)?.databaseOfCatalog ? catalog : catalogOf(sqlalchemy_uri);
+  const { own, leads } = catalogsOf({ sqlalchemy_uri, extra });
+  return catalog && leads ? catalog : own;
 }
+
+export const catalogsOf = ({ sqlalchemy_uri, extra }: Addressed): Catalogs => ({
+  own: catalogOf(sqlalchemy_uri),
+  leads: !!engineOf(sqlalchemy_uri)?.databaseOfCatalog && (extra === undefined || (typeof extra === "object" && extra !== null ? extra : parsedObject(extra))["allow_multi_catalog"] === true),
+});
 
 /** The connection's address, in the catalog that a dataset of `catalog` is in. */
 export function addressIn(database: Addressed, catalog: string | null | undefined): string {

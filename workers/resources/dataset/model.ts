@@ -5,7 +5,7 @@ import type { DatasetColumn, DatasetMetric } from "../../../schema/dataset/model
 import type { RuledDataset } from "../../../schema/row-rule/model";
 import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
-import { addressIn } from "../database/catalog-address";
+import { addressIn, catalogsOf } from "../database/catalog-address";
 import { parsedObject } from "../resource/parsed-object";
 
 /** Rules on the dataset `o` and on any other of its database, whoever they bind: SQL may read the tables of those. */
@@ -38,7 +38,7 @@ export const datasetModels = sql`
 export const datasetModelStatement = (db: Db, id: number) => db.execute<DatasetModelRow>(sql`${datasetModels} where o.id = ${id}::bigint`);
 
 type Stored<T> = Omit<T, "type_generic">;
-export type DatasetModelRow = Omit<RuledDataset, "columns" | "metrics" | "database" | "perm"> & {
+export type DatasetModelRow = Omit<RuledDataset, "columns" | "metrics" | "database" | "perm" | "catalogs"> & {
   perm: string | null;
   columns: Stored<DatasetColumn>[];
   metrics: DatasetMetric[];
@@ -51,6 +51,7 @@ export function parseDatasetModel(row: DatasetModelRow): RuledDataset {
   return {
     ...row,
     perm: row.perm ?? "",
+    catalogs: catalogsOf(row.database),
     columns: row.columns.map((column) => ({ ...column, type_generic: columnKind(backend, column) })),
     database: { ...database, backend, extra: parsedObject(database.extra), perm: databasePerm(database.database_name, database.id) },
   };

@@ -13,7 +13,7 @@ import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { allow, type RequestContext } from "../../request-context";
 import { type DatabaseRow, databaseStatement } from "../database/store";
-import { addressIn, catalogOf } from "../database/catalog-address";
+import { addressIn, catalogOf, catalogsOf } from "../database/catalog-address";
 import { backendOf, rowRules } from "../dataset/model";
 import { parsedObject } from "../resource/parsed-object";
 
@@ -64,7 +64,7 @@ export async function openForSql(request: RequestContext, { permission, view, am
   if (!row || !engine) throw gone();
   const rules = rows[1].rows[0]?.row_rules ?? [];
   // No dataset is asked: what rules ask of tables that SQL reads by name is all there is.
-  const restrictions = restrictionsOn({ id: 0, sql: " ", catalog: null, schema: null, table_name: "", row_rules: rules }, actor);
+  const restrictions = restrictionsOn({ id: 0, sql: " ", catalog, schema: null, table_name: "", row_rules: rules, catalogs: catalogsOf(row) }, actor);
   const perm = databasePerm(row.database_name, row.id);
   const address = addressAsked(row, engine, catalog);
   const model = { ...row, sqlalchemy_uri: address, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm };

@@ -67,7 +67,7 @@ async function authorize(request: RequestContext, { actor, row, engine, schema, 
 }
 
 /** Where the script's templates and those of row rules are filled in; no dataset stands behind it. */
-async function scopeFor(request: RequestContext, { actor, row, engine, restrictions, clauses }: EditorDatabase, sql: string, templateParams: ScriptToPlan["templateParams"]): Promise<Scope> {
+async function scopeFor(request: RequestContext, { actor, row, engine, schema, restrictions, clauses }: EditorDatabase, sql: string, templateParams: ScriptToPlan["templateParams"]): Promise<Scope> {
   const { id, username, email } = actor.user;
   const dataset = { id: 0, table_name: "", catalog: null, schema: null, sql: null, columns: [], metrics: [], database: row, main_dttm_col: null } as unknown as DatasetModel;
   const facts = {
@@ -75,7 +75,7 @@ async function scopeFor(request: RequestContext, { actor, row, engine, restricti
   };
   const context = { now: request.now, templates: facts, rowRules: restrictions };
   // Conditions that the person wrote must not be tried on a row before the rules.
-  return { ...scopeOf(dataset, engine.dialect, context, prepareQuery({ columns: [] }, dataset, request.now)), rowBarrier: true };
+  return { ...scopeOf(dataset, engine.dialect, context, prepareQuery({ columns: [] }, dataset, request.now)), dataset: { ...dataset, sql, schema }, rowBarrier: true };
 }
 
 function parametersOf(text: ScriptToPlan["templateParams"]): Record<string, unknown> {
