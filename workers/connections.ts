@@ -18,11 +18,18 @@ export async function connectTo(database: DatabaseModel, workspaceId: string, en
   if (engine.name === "uploads") return engine.connect({ uri: database.sqlalchemy_uri, password: null, tables: uploadStore(env, workspaceId, database.uuid) });
   const host = hostOf(database.sqlalchemy_uri);
   const local = localDatabases(env)[host];
-  if (local) return engine.connect({ uri: local, password: null, allowPrivateHosts: true });
+  if (local) return oneCatalog(database, () => engine.connect({ uri: local, password: null, allowPrivateHosts: true }));
   const control = hostOf(env.DATABASE_URL);
   if (!isLocal(env) && host === control) throw fail("CONNECTION_ACCESS_DENIED_ERROR", "This host can not be connected to.");
   const password = database.encrypted_password && (await unseal(env.CREDENTIALS_KEY, database.encrypted_password, sealedFor(workspaceId, database.uuid)));
   return engine.connect({ uri: database.sqlalchemy_uri, password, token, allowPrivateHosts: isLocal(env), ...(isLocal(env) ? localLookup(env) : { resolve: keepAway(control, publicLookup) }) });
+}
+
+/** A name of local runs stands for one database, whatever its address calls that: no other catalog is reached by it, nor told of. */
+function oneCatalog({ elsewhere }: DatabaseModel, connect: () => Connection): Connection {
+  if (elsewhere) throw fail("CONNECTION_UNKNOWN_DATABASE_ERROR", "Only the default catalog is supported for this connection");
+  const { catalog: { catalogs: _, ...catalog }, ...connection } = connect();
+  return { ...connection, catalog };
 }
 
 /** Refuses a host that requests of the deployment's own may not go to: private networks and the metadata's. Local runs go where the machine goes. */

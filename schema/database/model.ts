@@ -7,6 +7,8 @@ export interface DatabaseModel {
   backend: string;
   /** As Superset stores it, password masked as XXXXXXXXXX. */
   sqlalchemy_uri: string;
+  /** Whether the URI was made to lead to another catalog than the stored one's. */
+  elsewhere?: boolean;
   encrypted_password: string | null;
   /** Whether people may have to sign in to it by OAuth2, see workers/database-oauth2; null where only its sealed extra knows. */
   has_oauth2_client?: boolean | null;

@@ -79,6 +79,16 @@ it("reaches another catalog only where the connection allows it", async () => {
   expect((await get(admin, "schemas/?q=(catalog:postgres)")).body.result).toContain(schema);
 });
 
+it("says that a name of local runs stands for one catalog, whatever else the connection allows", async () => {
+  const several = await makeDatabase(admin, uniqueName("several"));
+  expect((await admin.put(`/api/v1/database/${several}`, { expose_in_sqllab: true, extra: JSON.stringify({ allow_multi_catalog: true }) })).status).toBe(200);
+  const words = [{ message: "Only the default catalog is supported for this connection", error_type: "CONNECTION_UNKNOWN_DATABASE_ERROR" }];
+  expect((await admin.get(`/api/v1/database/${several}/catalogs/`)).body).toEqual({ result: ["postgres"], default: "postgres" });
+  expect(await admin.get(`/api/v1/database/${several}/schemas/?q=(catalog:template1)`)).toMatchObject({ status: 400, body: { errors: words } });
+  for (const runAsync of [false, true]) expect(await admin.post("/api/v1/sqllab/execute/", { database_id: several, catalog: "template1", sql: "select 1", runAsync })).toMatchObject({ status: 400, body: { errors: words } });
+  expect(await admin.post("/api/v1/dataset/", { database: several, catalog: "template1", schema, table_name: "cities" })).toMatchObject({ status: 400, body: { errors: words } });
+});
+
 it("names the schemas that uploads may go to", async () => {
   expect((await get(admin, "schemas_access_for_file_upload/")).body).toEqual({ schemas: [] });
   await admin.put(`/api/v1/database/${id}`, { allow_file_upload: true, extra: JSON.stringify({ schemas_allowed_for_file_upload: [schema] }) });

@@ -27,9 +27,9 @@ export const catalogsOf = ({ sqlalchemy_uri, extra }: Addressed): Catalogs => ({
   leads: !!engineOf(sqlalchemy_uri)?.databaseOfCatalog && (extra === undefined || (typeof extra === "object" && extra !== null ? extra : parsedObject(extra))["allow_multi_catalog"] === true),
 });
 
-/** The connection's address, in the catalog that a dataset of `catalog` is in. */
-export function addressIn(database: Addressed, catalog: string | null | undefined): string {
-  const [own, used] = [catalogOf(database.sqlalchemy_uri), catalogIn(database, catalog)];
-  const uri = used === own ? null : parseUri(database.sqlalchemy_uri);
-  return uri ? formatUri({ ...uri, database: engineOf(database.sqlalchemy_uri)!.databaseOfCatalog!(uri.database, used!) }) : database.sqlalchemy_uri;
+/** The connection's address, in the catalog that a dataset of `catalog` is in, and whether that is another than its own. */
+export function inCatalog({ sqlalchemy_uri, extra }: Addressed, catalog: string | null | undefined): { sqlalchemy_uri: string; elsewhere: boolean } {
+  const [own, used] = [catalogOf(sqlalchemy_uri), catalogIn({ sqlalchemy_uri, extra }, catalog)];
+  const uri = used === own ? null : parseUri(sqlalchemy_uri);
+  return uri ? { sqlalchemy_uri: formatUri({ ...uri, database: engineOf(sqlalchemy_uri)!.databaseOfCatalog!(uri.database, used!) }), elsewhere: true } : { sqlalchemy_uri, elsewhere: false };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DatasetModelRow, parseDatasetModel } from "../dataset/model";
-import { addressIn, catalogIn, catalogOf } from "./catalog-address";
+import { catalogIn, catalogOf, inCatalog } from "./catalog-address";
 
 const MULTI = { allow_multi_catalog: true };
 
@@ -16,7 +16,7 @@ describe("a dataset's catalog", () => {
     ["trino://u@h:443/", "archive", MULTI, "archive", "trino://u@h:443/archive"],
   ] as const)("%s, %s, %o leads to %s", (uri, catalog, extra, used, address) => {
     const database = { sqlalchemy_uri: uri, extra };
-    expect([catalogIn(database, catalog), addressIn(database, catalog)]).toEqual([used, address]);
+    expect([catalogIn(database, catalog), inCatalog(database, catalog)]).toEqual([used, { sqlalchemy_uri: address, elsewhere: address !== uri }]);
   });
 
   it("is where its charts ask: Trino finds names without one there, PostgreSQL everything", () => {

@@ -12,7 +12,7 @@ import { backendOf } from "../dataset/model";
 import { readableDatasets, seesAll } from "../resource/access";
 import { after } from "../resource/after";
 import { parsedObject } from "../resource/parsed-object";
-import { addressIn, catalogOf } from "./catalog-address";
+import { catalogOf, inCatalog } from "./catalog-address";
 import { databaseId } from "./database-id";
 import { type DatabaseRow, databaseStatement } from "./store";
 
@@ -60,7 +60,7 @@ function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonl
   const access: DatabaseAccess = { perm: databasePerm(row.database_name, row.id), name: row.database_name, defaultCatalog };
   const extra = parsedObject(row.extra);
   const usesSchema = (catalog: string | null, schema: string): boolean => mayUseSchema(actor, access, catalog, schema);
-  const inCatalog = (catalog: string | null): OwnTable[] => tables.filter((table) => (table.catalog ?? defaultCatalog) === catalog);
+  const tablesIn = (catalog: string | null): OwnTable[] => tables.filter((table) => (table.catalog ?? defaultCatalog) === catalog);
   const schemaOf = (table: OwnTable): string => table.schema ?? defaultSchema;
 
   return {
@@ -71,16 +71,16 @@ function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonl
       return asked;
     },
     usesCatalog: (catalog) => mayUseCatalog(actor, access, catalog),
-    seesSchema: (catalog, schema) => usesSchema(catalog, schema) || inCatalog(catalog).some((table) => schemaOf(table) === schema),
-    seesTable: (catalog, schema, name) => usesSchema(catalog, schema) || inCatalog(catalog).some((table) => schemaOf(table) === schema && table.table_name === name),
+    seesSchema: (catalog, schema) => usesSchema(catalog, schema) || tablesIn(catalog).some((table) => schemaOf(table) === schema),
+    seesTable: (catalog, schema, name) => usesSchema(catalog, schema) || tablesIn(catalog).some((table) => schemaOf(table) === schema && table.table_name === name),
     ask: async (catalog, question) => {
-      const address = addressIn({ sqlalchemy_uri: row.sqlalchemy_uri }, catalog);
-      const connection = await connectAs(requestOf(c), actor, { ...row, sqlalchemy_uri: address, backend: backendOf(address), extra, perm: access.perm });
+      const address = inCatalog({ sqlalchemy_uri: row.sqlalchemy_uri }, catalog);
+      const connection = await connectAs(requestOf(c), actor, { ...row, ...address, backend: backendOf(row.sqlalchemy_uri), extra, perm: access.perm });
       try {
         return await question(connection);
       } catch (error) {
         if (!engine?.owns(error)) throw error;
-        const { error_type, message, extra: facts } = engine.explain(error, mayEditDatabases(actor) ? { uri: address, password: null } : undefined);
+        const { error_type, message, extra: facts } = engine.explain(error, mayEditDatabases(actor) ? { uri: address.sqlalchemy_uri, password: null } : undefined);
         throw fail(error_type, message, facts);
       } finally {
         await connection.close();

@@ -8,7 +8,7 @@ import type { Engine, Relation } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
 import type { RequestContext } from "../../request-context";
 import { templateDatasets } from "../chart/template-datasets";
-import { addressIn } from "../database/catalog-address";
+import { inCatalog } from "../database/catalog-address";
 import { parsedObject } from "../resource/parsed-object";
 import { checkedSql, type DatasetSql, readableTables } from "./check-sql";
 import { backendOf } from "./model";
@@ -30,7 +30,7 @@ export async function authorizedSql(request: RequestContext, actor: Actor, datab
 async function explained(text: string, { request, actor, databaseId, engine, catalog, schema }: { request: RequestContext; actor: Actor; databaseId: number; engine: Engine; catalog: string | null | undefined; schema: string | undefined }): Promise<readonly Relation[] | null> {
   const row = (await request.load((db) => [databaseNamed(db, databaseId, sql`true`)])).rows[0].rows[0];
   if (!row) return null;
-  const connection = await connectAs(request, actor, { ...row, sqlalchemy_uri: addressIn(row, catalog), backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
+  const connection = await connectAs(request, actor, { ...row, ...inCatalog(row, catalog), backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
   try {
     return (await connection.relations?.(text, { timeoutMs: 30_000, schema })) ?? null;
   } catch (error) {

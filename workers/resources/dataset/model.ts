@@ -5,7 +5,7 @@ import type { DatasetColumn, DatasetMetric } from "../../../schema/dataset/model
 import type { RuledDataset } from "../../../schema/row-rule/model";
 import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
-import { addressIn, catalogsOf } from "../database/catalog-address";
+import { catalogsOf, inCatalog } from "../database/catalog-address";
 import { parsedObject } from "../resource/parsed-object";
 
 /** Rules on the dataset `o` and on any other of its database, whoever they bind: SQL may read the tables of those. */
@@ -46,7 +46,7 @@ export type DatasetModelRow = Omit<RuledDataset, "columns" | "metrics" | "databa
 } & Record<string, unknown>;
 
 export function parseDatasetModel(row: DatasetModelRow): RuledDataset {
-  const database = { ...row.database, sqlalchemy_uri: addressIn(row.database, row.catalog) };
+  const database = { ...row.database, ...inCatalog(row.database, row.catalog) };
   const backend = backendOf(database.sqlalchemy_uri);
   return {
     ...row,

@@ -9,7 +9,7 @@ import { connectAs } from "../../database-oauth2/connect-as";
 import type { Connection } from "../../engines/engine";
 import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import type { RequestContext } from "../../request-context";
-import { addressIn } from "../database/catalog-address";
+import { inCatalog } from "../database/catalog-address";
 
 export interface FoundColumn {
   column_name: string;
@@ -33,7 +33,7 @@ export async function readColumns(request: RequestContext, actor: Actor, source:
   let connection: Connection | null = null;
   let columns: { name: string; type: string }[];
   try {
-    connection = await connectAs(request, actor, { ...database, sqlalchemy_uri: addressIn(database, source.catalog) });
+    connection = await connectAs(request, actor, { ...database, ...inCatalog(database, source.catalog) });
     columns = query ? await queryColumns(connection, query, schemaOfBareNames(source)) : await connection.catalog.columns(source.schema ?? defaultSchemaOf(database.sqlalchemy_uri), source.table_name);
   } catch (error) {
     if (error instanceof Failure) throw error;

@@ -10,7 +10,7 @@ import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { type App, allow, requestOf, type RequestContext } from "../../request-context";
 import { templateDatasets } from "../chart/template-datasets";
-import { addressIn } from "../database/catalog-address";
+import { inCatalog } from "../database/catalog-address";
 import { filledIn, rendererFor } from "../dataset/check-sql";
 import { backendOf } from "../dataset/model";
 import { readingQuery } from "../dataset/read-columns";
@@ -92,7 +92,7 @@ async function columnsNow(request: RequestContext, actor: Actor, database: Datab
   const engine = engineOf(database.backend);
   if (!engine) throw notFound();
   const query = table.sql ? readingQuery(table.sql, engine.dialect) : null;
-  const connection = await connectAs(request, actor, { ...database, sqlalchemy_uri: addressIn(database, table.catalog) });
+  const connection = await connectAs(request, actor, { ...database, ...inCatalog(database, table.catalog) });
   try {
     const found: { name: string; type: string; nullable?: boolean; default?: string | null; comment?: string | null }[] = query ? [] : await connection.catalog.columns(table.schema ?? defaultSchemaOf(database.sqlalchemy_uri), table.table_name);
     if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, schema: schemaOfBareNames(table) })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));

@@ -13,7 +13,7 @@ import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { allow, type RequestContext } from "../../request-context";
 import { type DatabaseRow, databaseStatement } from "../database/store";
-import { addressIn, catalogOf, catalogsOf } from "../database/catalog-address";
+import { catalogOf, catalogsOf, inCatalog } from "../database/catalog-address";
 import { backendOf, rowRules } from "../dataset/model";
 import { parsedObject } from "../resource/parsed-object";
 
@@ -66,10 +66,10 @@ export async function openForSql(request: RequestContext, { permission, view, am
   // No dataset is asked: what rules ask of tables that SQL reads by name is all there is.
   const restrictions = restrictionsOn({ id: 0, sql: " ", catalog, schema: null, table_name: "", row_rules: rules, catalogs: catalogsOf(row) }, actor);
   const perm = databasePerm(row.database_name, row.id);
-  const address = addressAsked(row, engine, catalog);
-  const model = { ...row, sqlalchemy_uri: address, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm };
+  const { sqlalchemy_uri: address, elsewhere } = addressAsked(row, engine, catalog);
+  const model = { ...row, sqlalchemy_uri: address, elsewhere, backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm };
   return {
-    actor, row, engine, address, elsewhere: address !== row.sqlalchemy_uri && catalog ? { perm, name: row.database_name, defaultCatalog: catalogOf(row.sqlalchemy_uri), catalog } : null, schema: schema || null, catalog: catalog || catalogOf(row.sqlalchemy_uri), restrictions, clauses: rules.map(({ clause }) => clause),
+    actor, row, engine, address, elsewhere: elsewhere && catalog ? { perm, name: row.database_name, defaultCatalog: catalogOf(row.sqlalchemy_uri), catalog } : null, schema: schema || null, catalog: catalog || catalogOf(row.sqlalchemy_uri), restrictions, clauses: rules.map(({ clause }) => clause),
     seesEverything: mayWriteSql(actor, { perm }) && restrictions.tables.length === 0,
     session: () => sessionOf(() => connectAs(request, actor, model)),
   };
@@ -82,9 +82,9 @@ interface RulesRow extends Record<string, unknown> {
 const rulesStatement = (db: Db, id: number) => db.execute<RulesRow>(sql`select (${rowRules}) as row_rules from (select d.workspace_id, d.id as database_id from databases d where d.id = ${id}::bigint) o`);
 
 /** The connection's address, in another catalog where one is asked for and may be. */
-function addressAsked(row: DatabaseRow, engine: Engine, catalog: string | null): string {
+function addressAsked(row: DatabaseRow, engine: Engine, catalog: string | null): ReturnType<typeof inCatalog> {
   const uri = parseUri(row.sqlalchemy_uri);
-  if (!catalog || !uri || catalog === catalogOf(row.sqlalchemy_uri) || (!engine.databaseOfCatalog && catalog === uri.database)) return row.sqlalchemy_uri;
+  if (!catalog || !uri || catalog === catalogOf(row.sqlalchemy_uri) || (!engine.databaseOfCatalog && catalog === uri.database)) return { sqlalchemy_uri: row.sqlalchemy_uri, elsewhere: false };
   if (!engine.databaseOfCatalog || parsedObject(row.extra)["allow_multi_catalog"] !== true) throw refuse(400, "Only the default catalog is supported for this connection");
-  return addressIn(row, catalog);
+  return inCatalog(row, catalog);
 }
