@@ -23,17 +23,18 @@ it("reads an answer without rows", async () => {
 });
 
 it("tells of a run's rows while it goes on, wherever the bytes are cut, and ends with what became of it", async () => {
-  const body = '{"columns":[{"name":"a"}]}\n,{"a":"é{"}\n,{"a":"2\\n{"}\n{"query":{"id":"x"},"columns":[{"name":"a"}]}\n';
+  const body = '{"progress":7}\n{"columns":[{"name":"a"}]}\n,{"a":"é{"}\n{"progress":40}\n,{"a":"2\\n{"}\n{"progress":100}\n{"query":{"id":"x"},"columns":[{"name":"a"}]}\n';
   const bytes = new TextEncoder().encode(body);
   for (let cut = 1; cut < bytes.length; cut++) {
-    const seen: EarlyRows[] = [];
+    const [seen, far]: [EarlyRows[], number[]] = [[], []];
     const stream = new ReadableStream<Uint8Array>({ start: (controller) => { controller.enqueue(bytes.slice(0, cut)); controller.enqueue(bytes.slice(cut)); controller.close(); } });
-    expect(await readRunLines(stream, (early) => seen.push(early))).toEqual({ query: { id: "x" }, columns: [{ name: "a" }], data: [{ a: "é{" }, { a: "2\n{" }] });
+    expect(await readRunLines(stream, { onRows: (early) => seen.push(early), onProgress: (percent) => far.push(percent) })).toEqual({ query: { id: "x" }, columns: [{ name: "a" }], data: [{ a: "é{" }, { a: "2\n{" }] });
+    expect(far).toEqual([7, 40, 100]);
     for (const { columns, data } of seen) expect(data.length === 0 || columns.length === 1).toBe(true);
   }
 });
 
 it("throws the errors of a run, and of a stream that breaks off", async () => {
-  await expect(readRunLines(streamOf('{"errors":[{"message":"no","error_type":"SYNTAX_ERROR"}],"status":400}\n'), () => {})).rejects.toMatchObject({ status: 400, message: "no" });
-  await expect(readRunLines(streamOf('{"columns":[]}\n,{"a":1}\n'), () => {})).rejects.toMatchObject({ status: 0 });
+  await expect(readRunLines(streamOf('{"errors":[{"message":"no","error_type":"SYNTAX_ERROR"}],"status":400}\n'), { onRows: () => {} })).rejects.toMatchObject({ status: 400, message: "no" });
+  await expect(readRunLines(streamOf('{"columns":[]}\n,{"a":1}\n'), { onRows: () => {} })).rejects.toMatchObject({ status: 0 });
 });

@@ -12,11 +12,11 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export type EarlyRows = Pick<RunAnswer, "columns" | "data">;
 
 export const sqlResults = {
-  /** Runs SQL; rows are told of while the run goes on. A run that is queued answers itself, its rows come later. */
-  async run(sql: SqlToRun, { signal, onRows }: { signal: AbortSignal; onRows: (early: EarlyRows) => void }): Promise<RunAnswer | { query: Run }> {
-    const answer = await request("POST", "/api/v1/sqllab/execute/", { body: JSON.stringify(sql), signal, headers: { Accept: `${LINES}, application/json` } });
+  /** Runs SQL; rows, and how far it is, are told of while the run goes on. A run that is queued answers itself, its rows come later. */
+  async run(sql: SqlToRun, { signal, ...told }: { signal: AbortSignal } & Told): Promise<RunAnswer | { query: Run }> {
+    const answer = await request("POST", "/api/v1/sqllab/execute/", { body: JSON.stringify(sql), signal, headers: { Accept: `${LINES};progress=1, application/json` } });
     if (!answer.headers.get("content-type")?.startsWith(LINES)) return (await answer.json()) as RunAnswer | { query: Run };
-    return readRunLines(answer.body!, onRows);
+    return readRunLines(answer.body!, told);
   },
   /** Rows that were kept of a run, handed over as they arrive; ends with what else the answer says. */
   async read(key: string, onRows: (rows: Row[]) => void, signal: AbortSignal): Promise<Omit<RunAnswer, "data">> {
@@ -46,15 +46,22 @@ export const sqlResults = {
 
 const LINES = "application/x-ndjson";
 
-/** Reads a line of columns, a line a row with a comma before it, and at the end a line of what became of the run, which is thrown when it failed. */
-export async function readRunLines(stream: ReadableStream<Uint8Array>, onRows: (early: EarlyRows) => void): Promise<RunAnswer> {
+interface Told {
+  onRows: (early: EarlyRows) => void;
+  onProgress?: (percent: number) => void;
+}
+
+const PROGRESS = /^\{"progress":(\d+)\}\n?/gm;
+
+/** Reads a line of columns, a line a row with a comma before it, lines of how far the run is anywhere, and at the end a line of what became of the run, which is thrown when it failed. */
+export async function readRunLines(stream: ReadableStream<Uint8Array>, { onRows, onProgress }: Told): Promise<RunAnswer> {
   const decoder = new TextDecoder();
   let [left, columns, data]: [string, RunColumn[], Row[]] = ["", [], []];
   for await (const chunk of chunksOf(stream)) {
     const text = left + decoder.decode(chunk, { stream: true });
     const end = text.lastIndexOf("\n");
     left = text.slice(end + 1);
-    let lines = text.slice(0, Math.max(0, end));
+    let lines = text.slice(0, Math.max(0, end)).replace(PROGRESS, (_, percent: string) => (onProgress?.(Number(percent)), "")).replace(/\n$/, "");
     if (lines === "") continue;
     if (lines.startsWith('{"columns":')) {
       const first = lines.indexOf("\n");

@@ -95,6 +95,8 @@ export interface RunOptions {
   maxBytes?: number;
   /** Whole numbers beyond 2^53 come as text, as far as the engine can tell. */
   exact?: boolean;
+  /** Told how far the statement is, from 0 to 100, as often as the database says so; engines that do not say never call it. */
+  onProgress?: ((percent: number) => void) | undefined;
   /** Cancels the query in the database. */
   signal?: AbortSignal | undefined;
 }

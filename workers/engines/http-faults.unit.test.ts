@@ -168,6 +168,15 @@ describe("Trino", () => {
     expect(seen.slice(-2).map(({ method, path, body }) => [method, path, body])).toEqual([["DELETE", "/v1/statement/executing/q1/x/1", ""], ["POST", "/v1/statement", "ROLLBACK"]]);
   });
 
+  it("says how far a query is where the coordinator does, by its percentage or by its splits", async () => {
+    const stats = [{ state: "QUEUED" }, { state: "RUNNING", totalSplits: 8, completedSplits: 2 }, { state: "RUNNING", totalSplits: 8, completedSplits: 3, progressPercentage: 61.5 }, { state: "RUNNING", progressPercentage: 120 }, { state: "FINISHED" }];
+    let at = 0;
+    const { port } = await coordinator((seen, response, own) => response.end(page(own, { columns, ...(at === stats.length - 1 ? { data: [[7]] } : { next: at + 1 }), stats: stats[at++]! })));
+    const told: number[] = [];
+    expect((await read(trino, port, { onProgress: (percent) => told.push(percent) }))[0]?.values).toEqual([[7]]);
+    expect(told).toEqual([25, 61.5, 100]);
+  });
+
   it("asks a busy coordinator again", async () => {
     let busy = 2;
     const { port } = await coordinator((_seen, response) => (busy-- > 0 ? response.writeHead(503).end() : response.end(page(0, { columns, data: [[1]] }))));

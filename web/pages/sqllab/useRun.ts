@@ -86,6 +86,11 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     };
   };
 
+  const tellProgress = (id: string) => (progress: number) => {
+    const state = now();
+    if (state?.state === "running" && state.id === id) put({ ...state, progress });
+  };
+
   const run = async ({ sql, firstLine }: SqlPiece, { database, catalog, schema }: RunPlace, make?: TableToMake) => {
     if (sql.trim() === "" || now()?.state === "running") return;
     const id = newRunId();
@@ -96,7 +101,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     const answered = sqlResults.run({
       client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
       ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
-    }, { signal: abort.signal, onRows: earlyRows(id) });
+    }, { signal: abort.signal, onRows: earlyRows(id), onProgress: tellProgress(id) });
     answered.catch(() => {});
     await cache.cancelQueries({ queryKey: key });
     put({ state: "running", id, since, phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });

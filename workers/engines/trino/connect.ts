@@ -2,6 +2,7 @@ import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engin
 import { deadline } from "../http-request";
 import { catalogOf } from "./catalog";
 import { relationsOf } from "./relations";
+import { progressOf } from "./progress";
 import type { Page } from "./request";
 import { begin, pagesOf, refuseWriting, rollBack } from "./statement";
 import { targetOf, type TrinoTarget } from "./target";
@@ -24,7 +25,7 @@ export function connect(settings: ConnectionSettings): Connection {
       return begin(settings, target, {}, signal);
     }
   };
-  const run = async function* (sql: string, { timeoutMs, maxRows, schema, exact, signal: reader }: RunOptions): AsyncGenerator<Batch> {
+  const run = async function* (sql: string, { timeoutMs, maxRows, schema, exact, onProgress, signal: reader }: RunOptions): AsyncGenerator<Batch> {
     reader?.throwIfAborted();
     refuseWriting(sql);
     const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
@@ -35,7 +36,8 @@ export function connect(settings: ConnectionSettings): Connection {
       let left = maxRows;
       let columns: Column[] | null = null;
       let isFirst = true;
-      for await (const { columns: described, data = [] } of pagesOf(settings, inSchema(target, schema), sql, { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction }, signal)) {
+      for await (const { columns: described, data = [], stats } of pagesOf(settings, inSchema(target, schema), sql, { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction }, signal)) {
+        tell(stats, onProgress);
         columns ??= described ? described.map((column) => columnOf(column, exact)) : null;
         if (!columns || data.length === 0) continue;
         const batch = toBatch(columns, data, left);
@@ -54,12 +56,12 @@ export function connect(settings: ConnectionSettings): Connection {
     }
   };
   /** Outside any transaction of ours: most connectors write in no other way. */
-  const write = async (sql: string, { timeoutMs, schema, signal: reader }: RunOptions): Promise<Batch> => {
+  const write = async (sql: string, { timeoutMs, schema, onProgress, signal: reader }: RunOptions): Promise<Batch> => {
     reader?.throwIfAborted();
     const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
     const session: Record<string, string> = limitsTime ? { "x-trino-session": `query_max_execution_time=${Math.ceil(timeoutMs)}ms` } : {};
     try {
-      for await (const _ of pagesOf(settings, inSchema(target, schema), sql, session, signal));
+      for await (const { stats } of pagesOf(settings, inSchema(target, schema), sql, session, signal)) tell(stats, onProgress);
       return toBatch([], [], 0);
     } catch (error) {
       signal.throwIfAborted();
@@ -72,6 +74,11 @@ export function connect(settings: ConnectionSettings): Connection {
 }
 
 const inSchema = (target: TrinoTarget, schema: string | undefined): TrinoTarget => (schema ? { ...target, schema } : target);
+
+function tell(stats: Page["stats"], onProgress: RunOptions["onProgress"]): void {
+  const percent = stats && onProgress ? progressOf(stats) : null;
+  if (percent !== null) onProgress!(percent);
+}
 
 interface Column {
   name: string;

@@ -8,7 +8,7 @@ export interface Page {
   nextUri?: string;
   columns?: { name: string; type: string }[];
   data?: unknown[][];
-  stats?: { state?: string };
+  stats?: { state?: string; progressPercentage?: number; completedSplits?: number; totalSplits?: number };
   error?: { message?: string; errorName?: string; errorLocation?: TrinoPlace };
 }
 

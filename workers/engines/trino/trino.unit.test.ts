@@ -21,6 +21,14 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
   }, 180_000);
   afterAll(() => local?.stop());
 
+  it("says how far a query is", async () => {
+    const connection = trino.connect(settings());
+    const told: number[] = [];
+    for await (const _ of connection.run("SELECT count(*) FROM tpch.sf1.lineitem CROSS JOIN UNNEST(sequence(1, 3)) s(i)", { timeoutMs: 60_000, maxRows: 1, onProgress: (percent) => told.push(percent) }));
+    expect(told.some((percent) => percent > 0 && percent < 100), String(told)).toBe(true);
+    expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
+  });
+
   engineContract({
     engine: trino,
     settings: () => settings(),

@@ -16,7 +16,7 @@ import { forgetLists } from "../database/catalog-memory";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
 import { accessMark } from "./access-mark";
-import { EARLY_ROWS, earlyRows } from "./early-rows";
+import { EARLY_PROGRESS, EARLY_ROWS, earlyRows } from "./early-rows";
 import { editorFailure, stopped } from "./editor-failure";
 import { type EditorDatabase, openForEditor } from "./editor-database";
 import { keptResults } from "./kept-results";
@@ -74,8 +74,9 @@ async function answerKnown(c: Context<App>, request: RequestContext, clientId: s
 
 async function atOnce(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun, prepared: PreparedRun): Promise<Response> {
   const stop = await hearStop(c.env, database.actor, run.client_id, c.req.raw.signal);
-  const early = c.req.header("accept")?.includes(EARLY_ROWS) ? earlyRows() : null;
-  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal, onRows: early?.rows }, prepared).catch(async (error: unknown) => {
+  const accepted = c.req.header("accept") ?? "";
+  const early = accepted.includes(EARLY_ROWS) ? earlyRows() : null;
+  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal, onRows: early?.rows, onProgress: accepted.includes(EARLY_PROGRESS) ? early?.progress : undefined }, prepared).catch(async (error: unknown) => {
     await request.load((db) => [endRun(db, run.id, failedEnd(fail("GENERIC_BACKEND_ERROR", "Fatal error")))]);
     throw error;
   }).finally(stop.end);
@@ -127,12 +128,12 @@ function prepareRun(request: RequestContext, database: EditorDatabase, run: RunT
 }
 
 /** Runs a script for the person and says what became of it, once: a run that was stopped meanwhile stays so. */
-export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows }: Pick<Running, "timeoutMs" | "signal" | "onRows">, prepared = prepareRun(request, database, run)): Promise<Ended> {
+export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows, onProgress }: Pick<Running, "timeoutMs" | "signal" | "onRows" | "onProgress">, prepared = prepareRun(request, database, run)): Promise<Ended> {
   const { session } = prepared;
   try {
     const steps = await prepared.steps;
     if (run.job_id && steps.some(({ kind }) => kind === "write")) await request.load((db) => [noteWriting(db, run.id)]);
-    const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onStep: progress(request, run, steps), onRows };
+    const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onProgress: progress(request, run, onProgress), onRows };
     const result = await withinLimit(session.open().then((connection) => runScript(connection, steps, running)), timeoutMs);
     if (steps.some(({ kind }) => kind === "write")) forgetLists(database.actor.workspace.id, database.row.uuid);
     return await succeeded(request, env, database, run, result);
@@ -172,9 +173,19 @@ const hearing = ({ engine, seesEverything }: EditorDatabase, timeoutMs: number) 
 const failedEnd = (failure: Failure) =>
   ({ status: failure.errors[0]!.error_type === "SQLLAB_TIMEOUT_ERROR" ? "timed_out" : "failed", end_time: Date.now(), error_message: failure.message, extra: { errors: failure.errors } }) as const;
 
-/** How far a script of several statements is, told as it goes. */
-function progress(request: RequestContext, run: QueryRun, steps: readonly PlannedStep[]): (at: number) => void {
-  return (at) => {
-    if (at > 0) request.load((db) => [setProgress(db, run.id, Math.floor((at * 100) / steps.length))]).catch(() => {});
+/** Between two notes of how far a run is. */
+const NOTE_MS = 1000;
+
+/** How far a run is, told to who reads along as it grows, and noted from time to time for who asks. */
+function progress(request: RequestContext, run: QueryRun, tell: Running["onProgress"]): (percent: number) => void {
+  let [told, notedAt] = [0, run.start_time];
+  return (percent) => {
+    const whole = Math.floor(percent);
+    if (whole <= told) return;
+    told = whole;
+    tell?.(whole);
+    if (Date.now() < notedAt + NOTE_MS) return;
+    notedAt = Date.now();
+    request.load((db) => [setProgress(db, run.id, whole)]).catch(() => {});
   };
 }

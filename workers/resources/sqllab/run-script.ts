@@ -27,8 +27,8 @@ export interface Running {
   timeoutMs: number;
   signal: AbortSignal;
   backend: string;
-  /** Called before each statement. */
-  onStep?: (at: number) => void;
+  /** Called with how much of the script is done, from 0 to 100: before each statement, and within one as far as the database tells. */
+  onProgress?: ((percent: number) => void) | undefined;
   /** Called with the lines of each piece of the result as soon as they are there. */
   onRows?: ((columns: readonly RunColumn[], lines: Uint8Array) => void) | undefined;
 }
@@ -48,10 +48,11 @@ export async function runScript(connection: Connection, steps: readonly PlannedS
   const until = Date.now() + running.timeoutMs;
   const result = emptyResult();
   for (const [at, step] of steps.entries()) {
-    running.onStep?.(at);
+    const onProgress = (percent: number): void => running.onProgress?.((at * 100 + percent) / steps.length);
+    if (at > 0) onProgress(0);
     const collected = at === steps.length - 1 ? result : null;
     try {
-      await runStep(connection, step, { ...running, timeoutMs: Math.max(1, until - Date.now()) }, collected);
+      await runStep(connection, step, { ...running, onProgress, timeoutMs: Math.max(1, until - Date.now()) }, collected);
     } catch (error) {
       throw new StepFailed(step, error);
     }
@@ -59,8 +60,8 @@ export async function runScript(connection: Connection, steps: readonly PlannedS
   return result;
 }
 
-async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend, onRows }: Running, result: RunResult | null): Promise<void> {
-  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, maxBytes: SQLLAB_PAYLOAD_MAX_BYTES, exact: true, signal, ...(schema ? { schema } : {}) };
+async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend, onProgress, onRows }: Running, result: RunResult | null): Promise<void> {
+  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, maxBytes: SQLLAB_PAYLOAD_MAX_BYTES, exact: true, onProgress, signal, ...(schema ? { schema } : {}) };
   let cut = false;
   const take = (batch: Batch): void => {
     if (!result) return;

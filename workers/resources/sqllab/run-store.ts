@@ -68,7 +68,7 @@ export const setRunning = (db: Db, id: number, now: number, deadline: number) =>
 /** Noted before a script changes anything: it is not begun a second time. */
 export const noteWriting = (db: Db, id: number) => db.execute(sql`update query_runs set extra = extra || '{"writes": true}' where id = ${id} and user_id = app_user()`);
 
-export const setProgress = (db: Db, id: number, progress: number) => db.execute(sql`update query_runs set progress = ${progress}, changed_on = ${NOW} where id = ${id} and user_id = app_user() and ${inProgress}`);
+export const setProgress = (db: Db, id: number, progress: number) => db.execute(sql`update query_runs set progress = greatest(progress, ${progress}), changed_on = ${NOW} where id = ${id} and user_id = app_user() and ${inProgress}`);
 
 interface Stopped extends Record<string, unknown> {
   id: number;
