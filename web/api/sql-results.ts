@@ -72,7 +72,7 @@ export async function readRunLines(stream: ReadableStream<Uint8Array>, { onRows,
     const rows = last.startsWith("{") ? lines.slice(0, lines.length - last.length) : lines;
     if (rows !== "") data = data.concat(JSON.parse(`[${rows.slice(1)}]`) as Row[]);
     if (last.startsWith("{")) return ended(JSON.parse(last) as Ended, data);
-    onRows({ columns, data });
+    if (data.length > 0) onRows({ columns, data });
   }
   throw readApiError(0, undefined);
 }

@@ -32,10 +32,11 @@ export async function startTrino(): Promise<LocalTrino> {
   const port = await freePort();
   const configured = { "node.environment": "test", "node.internal-address": "127.0.0.1", coordinator: "true", "node-scheduler.include-coordinator": "true", "http-server.http.port": String(port), "discovery.uri": `http://127.0.0.1:${port}`, "plugin.dir": join(programs, "plugin"), "catalog.config-dir": join(folder, "catalog"), "query.max-memory": "512MB" };
   mkdirSync(join(folder, "catalog"));
-  for (const name of ["memory", "tpch"]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n`);
+  // As many parts as a table of a lake has: progress is told by them.
+  for (const [name, more] of [["memory", ""], ["tpch", "tpch.splits-per-node=64\n"]]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n${more}`);
   writeFileSync(join(folder, "config.properties"), Object.entries(configured).map((entry) => `${entry.join("=")}\n`).join(""));
   const script = join(import.meta.dirname, "../../../scripts/engines/Launch.java");
-  const server = spawn("java", [MEMORY, "-Djdk.attach.allowAttachSelf=true", `-Dconfig=${join(folder, "config.properties")}`, "-cp", join(programs, "lib", "*"), script, VERSION], { stdio: "ignore" });
+  const server = spawn("java", [MEMORY, "-Djdk.attach.allowAttachSelf=true", `-Dconfig=${join(folder, "config.properties")}`, "-cp", join(programs, "lib", "*"), script, VERSION], { cwd: folder, stdio: "ignore" });
   const stop = (): void => {
     server.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
