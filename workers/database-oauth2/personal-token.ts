@@ -28,6 +28,7 @@ const LOOKS = 90;
 /** The token that the person who asks holds, renewed when its time is over; without one the refusal says where they get it. */
 export async function personalToken(request: RequestContext, actor: Actor, databaseId: number): Promise<PersonalToken> {
   if (actor.guest) throw fail("OAUTH2_REDIRECT_ERROR", NO_GUESTS);
+  let isNew = false;
   for (let look = 0; look < LOOKS; look++) {
     const held = (await request.load((db) => [heldStatement(db, databaseId)])).rows[0].rows[0];
     if (!held) throw notFound();
@@ -39,10 +40,14 @@ export async function personalToken(request: RequestContext, actor: Actor, datab
       await request.load((db) => [dropTokens(db, databaseId, access_token)]);
       return redirect();
     };
-    if (!is_over) return { token: await unseal(request.env.CREDENTIALS_KEY, access_token, tokenContext(actor, held.uuid)), refused };
+    // One that was just given is taken however soon it ends: another would end as soon.
+    if (!is_over || isNew) return { token: await unseal(request.env.CREDENTIALS_KEY, access_token, tokenContext(actor, held.uuid)), refused };
     if (refresh_token === null) throw await refused();
     if ((await request.load((db) => [claimRenewal(db, databaseId, access_token)])).rows[0].rows.length === 0) await scheduler.wait(LOOK_MS);
-    else await renew({ request, actor, databaseId, client, uuid: held.uuid, access_token, refresh_token, refused });
+    else {
+      await renew({ request, actor, databaseId, client, uuid: held.uuid, access_token, refresh_token, refused });
+      isNew = true;
+    }
   }
   throw fail("OAUTH2_REDIRECT_ERROR", "The token for this database could not be renewed in time. Please try again.");
 }

@@ -238,6 +238,17 @@ describe("a database that knows people by their own tokens", () => {
     redirectOf(await run(admin, ending));
   });
 
+  it("takes a token that was just renewed however soon it ends, and renews it for the next question", async () => {
+    const own = await makePersonalDatabase(admin);
+    await ruleTrino({ expires_in: 5 });
+    await authorize(admin, await run(admin, own), "dorothy");
+    for (let time = 0; time < 2; time++) {
+      const before = (await toldTrino()).grants.length;
+      expect((await run(admin, own)).body.data).toEqual([{ who: "dorothy" }]);
+      expect((await toldTrino()).grants.length - before).toBe(1);
+    }
+  });
+
   it("gives up a token that the database does not take", async () => {
     const own = await makePersonalDatabase(admin);
     await authorize(admin, await run(admin, own), "alan");
