@@ -8,7 +8,7 @@ const SECRET = "only-for-tests-0123456789abcdefghijkl";
 export default defineConfig({
   test: {
     // The databases of the tests in workerd: the other projects start what they need themselves.
-    globalSetup: ["schema", "unit", "journeys", "compat", "engines", "clients"].some((name) => process.argv.includes(name)) ? [] : ["./tests/global-setup.ts"],
+    globalSetup: ["schema", "unit", "journeys", "compat", "engines", "clients", "oauth2"].some((name) => process.argv.includes(name)) ? [] : ["./tests/global-setup.ts"],
     // The Postgres driver's socket for Workers reports its own closing when nobody listens any more.
     onUnhandledError: (error) => (["This socket has been closed.", "Stream was cancelled."].includes(error.message) ? false : undefined),
     projects: [
@@ -36,6 +36,8 @@ export default defineConfig({
       { test: { name: "engines", include: ["workers/engines/{clickhouse,trino}/*.unit.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
       // Clients that `npm run test:clients` fetches; only that command runs these tests.
       { test: { name: "clients", include: ["tests/clients/**/*.test.ts"], globalSetup: ["./tests/clients/global-setup.ts"], environment: "node", testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
+      // A Trino and a Keycloak that `npm run test:oauth2` fetches; without them these tests count as skipped.
+      { test: { name: "oauth2", include: ["tests/oauth2/**/*.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 300_000 } },
       { test: { name: "compat", include: ["tests/compat/**/*.test.ts"], environment: "node", testTimeout: 180_000, hookTimeout: 180_000 } },
     ],
   },

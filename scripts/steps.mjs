@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const RESULTS = join("node_modules", ".cache", "results");
-const TESTS = { unit: "unit tests", workers: "tests in workerd", journeys: "journeys in the browser", compat: "recordings replayed", engines: "engines against real servers", clients: "other people's clients" };
+const TESTS = { unit: "unit tests", workers: "tests in workerd", journeys: "journeys in the browser", compat: "recordings replayed", engines: "engines against real servers", clients: "other people's clients", oauth2: "a provider and a database of others" };
 
 /** Runs the named steps one after another; a step that is a command counts as one check. Answers {passed, failed, skipped}. */
 export async function steps(names) {

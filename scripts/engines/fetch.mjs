@@ -1,17 +1,24 @@
-// Brings the servers that the tests of engines need and no Debian package has: ClickHouse's engine from npm (chdb, 180 MB to
-// fetch), and Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two connectors.
+// Brings the servers that tests need and no Debian package has: ClickHouse's engine from npm (chdb, 180 MB to
+// fetch), and Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two connectors;
+// Keycloak from there too (180 MB), for `npm run test:oauth2` alone.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const CHDB = "3.4.0";
 const TRINO = "435";
+const KEYCLOAK = "24.0.5";
 const PLUGINS = ["memory", "tpch"];
 const CACHE = resolve(process.env.ENGINES_CACHE ?? join(import.meta.dirname, "../../node_modules/.cache/engines"));
 
 /** Fetches what is missing; a line for each that cannot be had, and why. */
 export function fetchEngines() {
   return [fetchChdb(), fetchTrino()].filter((reason) => reason !== null);
+}
+
+/** The same for a Trino that knows people by the tokens of a Keycloak. */
+export function fetchProvider() {
+  return [fetchTrino(), fetchKeycloak()].filter((reason) => reason !== null);
 }
 
 function fetchChdb() {
@@ -27,8 +34,8 @@ function fetchChdb() {
 function fetchTrino() {
   const folder = join(CACHE, "trino");
   if (PLUGINS.every((name) => existsSync(join(folder, "plugin", name))) && existsSync(join(folder, "lib"))) return null;
-  const missing = ["java", "mvn", "jar"].find((program) => spawnSync(program, ["-version"], { stdio: "ignore" }).error);
-  if (missing) return `Trino is skipped: there is no ${missing} on this machine (a JDK of 17 or newer and Maven are needed).`;
+  const missing = missingProgram();
+  if (missing) return `Trino is skipped: ${missing}`;
   console.log("Fetching Trino (once) …");
   const pom = join(import.meta.dirname, "pom.xml");
   const half = join(CACHE, "trino-unfinished");
@@ -44,6 +51,29 @@ function fetchTrino() {
   rmSync(folder, { recursive: true, force: true });
   renameSync(half, folder);
   return null;
+}
+
+function fetchKeycloak() {
+  const folder = join(CACHE, "keycloak");
+  if (existsSync(join(folder, "bin", "kc.sh"))) return null;
+  const missing = missingProgram();
+  if (missing) return `Keycloak is skipped: ${missing}`;
+  console.log("Fetching Keycloak (once) …");
+  const half = join(CACHE, "keycloak-unfinished");
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true });
+  let error = run("mvn", ["-q", "-B", "-f", join(import.meta.dirname, "pom.xml"), "dependency:copy", `-Dartifact=org.keycloak:keycloak-quarkus-dist:${KEYCLOAK}:zip`, `-DoutputDirectory=${half}`], half);
+  error ??= run("jar", ["xf", join(half, `keycloak-quarkus-dist-${KEYCLOAK}.zip`)], half);
+  if (error) return `Keycloak is skipped: ${error}`;
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(join(half, `keycloak-${KEYCLOAK}`), folder);
+  rmSync(half, { recursive: true, force: true });
+  return null;
+}
+
+function missingProgram() {
+  const missing = ["java", "mvn", "jar"].find((program) => spawnSync(program, ["-version"], { stdio: "ignore" }).error);
+  return missing && `there is no ${missing} on this machine (a JDK of 17 or newer and Maven are needed).`;
 }
 
 function run(program, parameters, cwd) {

@@ -25,15 +25,15 @@ export function trinoPrograms(): string | null {
   return existsSync(join(folder, "plugin", "memory")) && existsSync(join(folder, "lib")) ? folder : null;
 }
 
-/** A throw-away Trino with the catalogs memory and tpch. */
-export async function startTrino(): Promise<LocalTrino> {
+/** A throw-away Trino with the catalogs memory and tpch; with more properties it may not let the tests' own hand in. */
+export async function startTrino(more: Readonly<Record<string, string>> = {}): Promise<LocalTrino> {
   const programs = trinoPrograms()!;
   const folder = mkdtempSync(join(tmpdir(), "edgewise-trino-"));
   const port = await freePort();
-  const configured = { "node.environment": "test", "node.internal-address": "127.0.0.1", coordinator: "true", "node-scheduler.include-coordinator": "true", "http-server.http.port": String(port), "discovery.uri": `http://127.0.0.1:${port}`, "plugin.dir": join(programs, "plugin"), "catalog.config-dir": join(folder, "catalog"), "query.max-memory": "512MB" };
+  const configured = { "node.environment": "test", "node.internal-address": "127.0.0.1", coordinator: "true", "node-scheduler.include-coordinator": "true", "http-server.http.port": String(port), "discovery.uri": `http://127.0.0.1:${port}`, "plugin.dir": join(programs, "plugin"), "catalog.config-dir": join(folder, "catalog"), "query.max-memory": "512MB", ...more };
   mkdirSync(join(folder, "catalog"));
   // As many parts as a table of a lake has: progress is told by them.
-  for (const [name, more] of [["memory", ""], ["tpch", "tpch.splits-per-node=64\n"]]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n${more}`);
+  for (const [name, rest] of [["memory", ""], ["tpch", "tpch.splits-per-node=64\n"]]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n${rest}`);
   writeFileSync(join(folder, "config.properties"), Object.entries(configured).map((entry) => `${entry.join("=")}\n`).join(""));
   const script = join(import.meta.dirname, "../../../scripts/engines/Launch.java");
   const server = spawn("java", [MEMORY, "-Djdk.attach.allowAttachSelf=true", `-Dconfig=${join(folder, "config.properties")}`, "-cp", join(programs, "lib", "*"), script, VERSION], { cwd: folder, stdio: "ignore" });
@@ -52,13 +52,15 @@ export async function startTrino(): Promise<LocalTrino> {
       response = await fetch(page.nextUri, { headers });
     }
   };
+  const isStarting = async (): Promise<boolean> => ((await (await fetch(`http://127.0.0.1:${port}/v1/info`)).json()) as { starting: boolean }).starting;
   const running = async (): Promise<string[]> => {
     const response = await fetch(`http://127.0.0.1:${port}/v1/query?state=RUNNING`, { headers: { "x-trino-user": "tests" } });
     return ((await response.json()) as { query: string }[]).map(({ query }) => query);
   };
   for (let attempt = 0; ; attempt++) {
     try {
-      await run("SELECT 1");
+      if (Object.keys(more).length === 0) await run("SELECT 1");
+      else if (await isStarting()) throw new Error("Trino is starting.");
       return { uri: (database) => `trino://tester@127.0.0.1:${port}/${database}`, run, running, stop };
     } catch (error) {
       if (attempt > 480 || server.exitCode !== null) {
