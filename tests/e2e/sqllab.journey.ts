@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
       const other = await openElsewhere("/sqllab/");
       await other.getByRole("button", { name: "Stop" }).click();
       await expect.poll(busy, { timeout: 20_000 }).toBe(0);
-      await results.getByText("The query was stopped").waitFor();
+      await results.getByText("Query was stopped.").waitFor();
       await write(page, "select 6 as six");
       await page.keyboard.press("ControlOrMeta+Enter");
       await results.getByRole("columnheader", { name: "six" }).waitFor();

@@ -27,7 +27,7 @@ export function CreateChartDialog({ run, database, name, onClose }: CreateChartD
     try {
       location.assign(await explored(run, label.trim(), database));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(`${t("An error occurred while creating the data source")}. ${error instanceof Error ? error.message : String(error)}`);
       setBusy(false);
     }
   };

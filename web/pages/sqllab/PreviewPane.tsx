@@ -30,5 +30,5 @@ export function PreviewPane({ table, database }: { table: TreeTable; database: E
   if (rows.error) return <ErrorState error={rows.error} />;
   if (rows.data?.state === "done") return <ResultView answer={rows.data.answer} />;
   if (rows.data?.state === "failed") return <ErrorState error={rows.data.error} />;
-  return <EmptyState icon={Ban} title={t("The query was stopped")} />;
+  return <EmptyState icon={Ban} title={t("Query was stopped.")} />;
 }

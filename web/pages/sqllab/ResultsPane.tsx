@@ -49,7 +49,7 @@ export function ResultsPane({ tab, last, onGoTo, onAgain }: ResultsPaneProps) {
 }
 
 function LastRun({ last, pins, onGoTo, onAgain }: Pick<ResultsPaneProps, "last" | "onGoTo"> & { onAgain: (() => void) | undefined } & { pins: ReturnType<typeof usePinned> }) {
-  if (last?.state === "stopped") return <EmptyState icon={Ban} title={t("The query was stopped")} />;
+  if (last?.state === "stopped") return <EmptyState icon={Ban} title={t("Query was stopped.")} />;
   if (last?.state === "failed") return <RunError error={last.error} firstLine={last.firstLine} onGoTo={onGoTo} onAgain={onAgain} />;
   if (last?.state === "expired") return <ResultsGone error={null}>{onAgain && <Button onClick={onAgain}>{t("Run again")}</Button>}</ResultsGone>;
   if (!last) return <EmptyState icon={Play} title={t("Run a query to display results")} hint={t("What is selected runs alone; nothing selected runs everything.")} />;

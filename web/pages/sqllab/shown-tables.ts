@@ -1,13 +1,14 @@
 import type { TabTable } from "../../../schema/sql-tabs/tab";
 import { ApiError } from "../../api/api-error";
 import { sqlEditor, type TablePlace } from "../../api/sql-editor";
+import { t } from "../../i18n";
 import { isLocal } from "./live/local-tabs";
 
 interface Outside {
   tables: (tab: number) => readonly TabTable[];
   put: (tab: number, tables: TabTable[]) => void;
   keepLocally: (tab: number) => void;
-  failed: (problem: unknown) => void;
+  failed: (problem: unknown, what: string) => void;
 }
 
 /** The tables that tabs show in their left bars, which are kept with them. */
@@ -26,14 +27,14 @@ export function shownTables({ tables, put, keepLocally, failed }: Outside) {
         put(tab, tables(tab).map((each) => (each.id === next.id ? { ...each, id } : each)));
         if (!expanded) await sqlEditor.expandTable(id, false);
       } catch (problem) {
-        failed(problem);
+        failed(problem, expanded ? t("An error occurred while expanding the table schema") : t("An error occurred while collapsing the table schema"));
       }
     },
     async hideTable(tab: number, table: number) {
       put(tab, tables(tab).filter((each) => each.id !== table));
       if (isLocal(tab)) return keepLocally(tab);
       await sqlEditor.hideTable(table).catch((problem: unknown) => {
-        if (!(problem instanceof ApiError) || problem.status !== 404) failed(problem);
+        if (!(problem instanceof ApiError) || problem.status !== 404) failed(problem, t("An error occurred while removing the table schema"));
       });
     },
   };

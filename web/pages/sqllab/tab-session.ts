@@ -317,4 +317,4 @@ export function activeOf(tabs: readonly ListedTab[], opened: readonly number[], 
 }
 
 const isGone = (problem: unknown) => problem instanceof ApiError && problem.status === 404;
-const failed = (problem: unknown): undefined => void toast("danger", String(problem instanceof Error ? problem.message : problem));
+const failed = (problem: unknown, what?: string): undefined => void toast("danger", [...(what ? [what] : []), problem instanceof Error ? problem.message : String(problem)].join(". "));
