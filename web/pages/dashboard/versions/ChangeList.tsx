@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Change, changeWords } from "../../../../schema/dashboard/difference/change";
 import { t } from "../../../i18n";
 
@@ -14,13 +14,16 @@ interface ChangeListProps {
 /** Changes in words; those past `most` behind a button. */
 export function ChangeList({ changes, none, marked = [], most = 8 }: ChangeListProps) {
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that showed the rest is gone: reading goes on at what came.
+  useEffect(() => void (all && (list.current?.children[most] as HTMLElement | undefined)?.focus()), [all, most]);
   if (changes.length === 0) return <p className="t2 changes-none">{none}</p>;
   const shown = all ? changes : changes.slice(0, most);
   return (
     <>
-      <ul className="changes">
+      <ul ref={list} className="changes">
         {shown.map((change, index) => (
-          <li key={index} className={marked.includes(change.part) ? "marked" : undefined}>
+          <li key={index} tabIndex={all && index === most ? -1 : undefined} className={marked.includes(change.part) ? "marked" : undefined}>
             {changeWords(change)}
             {marked.includes(change.part) && <span className="badge warn plain">{t("both")}</span>}
           </li>

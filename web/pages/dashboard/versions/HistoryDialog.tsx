@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
@@ -20,6 +20,12 @@ export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; o
   const [chosenId, setChosenId] = useState<number | null>(null);
   const all = versions.data?.pages.flatMap((page) => page.result) ?? [];
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
+  const list = useRef<HTMLUListElement>(null);
+  const showOlder = async () => {
+    if (versions.isFetchingNextPage) return;
+    await versions.fetchNextPage();
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(".version")[all.length]?.focus());
+  };
   return (
     <Dialog title={t("Version history")} width={900} onClose={onClose}>
       {versions.error && <Alert kind="danger">{versions.error.message}</Alert>}
@@ -28,10 +34,10 @@ export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; o
       {chosen && (
         <div className="versions">
           <div className="version-list">
-            <ul aria-label={t("Versions")}>
+            <ul ref={list} aria-label={t("Versions")}>
               {all.map((version) => <VersionItem key={version.id} version={version} chosen={version === chosen} onChoose={() => setChosenId(version.id)} />)}
             </ul>
-            {versions.hasNextPage && <Button onClick={() => void versions.fetchNextPage()} disabled={versions.isFetchingNextPage}>{t("Older versions")}</Button>}
+            {versions.hasNextPage && <Button onClick={() => void showOlder()} aria-disabled={versions.isFetchingNextPage || undefined}>{t("Older versions")}</Button>}
           </div>
           <OneVersion key={chosen.id} dashboardId={dashboardId} version={chosen} onRestored={onClose} />
         </div>
@@ -64,7 +70,7 @@ function OneVersion({ dashboardId, version, onRestored }: { dashboardId: number;
       {!version.current && (
         <div className="row version-foot">
           <a className="btn" href={`${location.pathname}?dashboard_version=${version.id}`}>{t("Look at it")}</a>
-          <Button kind="primary" disabled={busy} onClick={() => void restore()}>{t("Restore this version")}</Button>
+          <Button kind="primary" aria-disabled={busy || undefined} onClick={() => void restore()}>{t("Restore this version")}</Button>
           <span className="cap">{t("What is there now stays in the history.")}</span>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, History } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { DashboardVersionContent } from "../../../../schema/dashboard-version/wire";
 import { t } from "../../../i18n";
 import { fullName } from "../../../ui/Avatars";
@@ -22,6 +22,7 @@ export function VersionHeader({ dashboardId, version, title, filters }: VersionH
   const navigate = useNavigate();
   const back = () => void navigate({ to: location.pathname });
   const { busy, restore } = useRestore(dashboardId, version.id, back);
+  useEffect(() => () => void requestAnimationFrame(toHistory), []);
   return (
     <>
       <div className="version-strip">
@@ -31,7 +32,7 @@ export function VersionHeader({ dashboardId, version, title, filters }: VersionH
         </span>
         <span className="row end">
           <Button size="small" icon={ArrowLeft} onClick={back}>{t("Back to now")}</Button>
-          {!version.current && <Button size="small" kind="primary" disabled={busy} onClick={() => void restore()}>{t("Restore this version")}</Button>}
+          {!version.current && <Button size="small" kind="primary" aria-disabled={busy || undefined} onClick={() => void restore()}>{t("Restore this version")}</Button>}
         </span>
       </div>
       <div className="phead dash-header dashboard-header">
@@ -40,4 +41,9 @@ export function VersionHeader({ dashboardId, version, title, filters }: VersionH
       </div>
     </>
   );
+}
+
+/** Who goes back by keys goes on at the menu that the history is in. */
+function toHistory(): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>(".dashboard-header [aria-haspopup=menu]")?.focus({ preventScroll: true });
 }

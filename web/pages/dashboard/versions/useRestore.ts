@@ -9,6 +9,7 @@ export function useRestore(dashboardId: number, versionId: number, onRestored: (
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const restore = async () => {
+    if (busy) return;
     setBusy(true);
     try {
       await restoreVersion(dashboardId, versionId);
