@@ -56,7 +56,7 @@ export function DragArea({ layout, page, put, children }: DragAreaProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={() => []}
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t("Press space to pick it up, the arrow keys to choose a place, space to drop it, escape to cancel. Shift with the arrow keys resizes, delete removes.") } }}
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t("Press space to pick it up, the arrow keys to choose a place, page up and page down to open another tab, space to drop it, escape to cancel. Shift with the arrow keys resizes, delete removes.") } }}
       onDragStart={({ active, activatorEvent }: DragStartEvent) => {
         setTouched(activatorEvent.target);
         setCargo((active.data.current as Cargo | undefined) ?? null);

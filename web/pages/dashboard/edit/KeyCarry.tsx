@@ -1,8 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ActiveTabs } from "../../../../schema/dashboard/active-tabs";
 import { type Drop, dropsFor } from "../../../../schema/dashboard/edit/drop-place";
 import type { Layout } from "../../../../schema/dashboard/layout";
 import type { Place } from "../../../../schema/dashboard/edit/place";
+import { closedTabsTo, tabBeside } from "../../../../schema/dashboard/edit/tab-beside";
 import { t } from "../../../i18n";
+import { useDashboard } from "../dashboard-context";
 import { carriedOf } from "./DragArea";
 import { DropMark } from "./DropMark";
 import type { Cargo } from "./edit-context";
@@ -20,18 +23,31 @@ interface KeyCarryProps {
   onEnd: () => void;
 }
 
-/** A thing carried by keys: arrows go from place to place, Space or Enter drops it, Esc puts it back. */
+/** A thing carried by keys: arrows go from place to place, Page Up and Page Down from tab to tab, Space or Enter drops it, Esc puts it back. */
 export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarryProps) {
   const look = () => (page.current ? dropsFor(layout, carriedOf(cargo), seenNodes(page.current), pageFlow()) : []);
   const [places, setPlaces] = useState<PlaceDrop[]>(look);
   const [at, setAt] = useState(() => (cargo.kind === "new" ? places.length - 1 : nearest(places, cargo.id)));
   const current = places[at];
+  const { activeTabs, chooseTab } = useDashboard();
+  const [begun] = useState(activeTabs);
+  const turned = useRef<{ stripId: string; tabId: string }>(null);
+  const showTabsTo = (id: string) => {
+    for (const [stripId, tabId] of closedTabsTo(layout, id, activeTabs)) chooseTab(stripId, tabId);
+  };
 
   const say = (index: number) => {
     const drop = places[index];
     if (!drop) return;
     showEdge(drop);
     announce(t("{where} {name}. Place {number} of {count}.", { where: dropWords(drop, layout, drop.place.parentId), name: nodeName(layout, drop.over.id), number: index + 1, count: places.length }));
+  };
+  const turn = (step: 1 | -1) => {
+    const around = current?.place.parentId ?? (cargo.kind === "node" ? cargo.id : "");
+    const next = tabBeside(layout, around, activeTabs, step);
+    if (!next) return announce(t("There is no other tab here."));
+    turned.current = next;
+    chooseTab(next.stripId, next.tabId);
   };
   const show = (index: number) => {
     setAt(index);
@@ -43,21 +59,42 @@ export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarry
     if (event.key === "Shift") return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.key === "PageDown" || event.key === "PageUp") return turn(event.key === "PageDown" ? 1 : -1);
     if (step !== undefined) return show((at + step + places.length) % places.length);
     if (end !== undefined) return show(end);
     if ((event.key === " " || event.key === "Enter") && current) {
       put(cargo, current.place);
       announce(t("{name} was dropped.", { name: cargo.label }));
+      showTabsTo(current.place.parentId);
       if (cargo.kind === "node") focusGrip(cargo.id);
       return onEnd();
     }
     if (event.key === "Escape" || event.key === "Tab" || !current) {
       announce(t("{name} was put back.", { name: cargo.label }));
+      if (cargo.kind === "node" && activeTabs !== begun) {
+        showTabsTo(cargo.id);
+        focusGrip(cargo.id);
+      }
       onEnd();
     }
   });
   const onPickUp = useEffectEvent(() => say(at));
   const onScroll = useEffectEvent(() => setPlaces(look()));
+  const onTab = useEffectEvent((open: ActiveTabs) => {
+    if (!turned.current || open[turned.current.stripId] !== turned.current.tabId) return;
+    const { tabId } = turned.current;
+    turned.current = null;
+    document.getElementById(`tab-${tabId}`)?.focus();
+    const found = look();
+    const inside = found.findIndex(({ place, over }) => over.part === "body" && (place.parentId === tabId || layout[place.parentId]?.parents.includes(tabId)));
+    setPlaces(found);
+    setAt(Math.max(0, inside));
+    const drop = found[Math.max(0, inside)];
+    if (!drop) return announce(t("It can not go here"));
+    showEdge(drop);
+    announce(t("{tab} is open. {where} {name}. Place {number} of {count}.", { tab: nodeName(layout, tabId), where: dropWords(drop, layout, drop.place.parentId), name: nodeName(layout, drop.over.id), number: Math.max(0, inside) + 1, count: found.length }));
+  });
+  useEffect(() => onTab(activeTabs), [activeTabs]);
   useEffect(() => {
     onPickUp();
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { parseLayout } from "../layout";
+import { closedTabsTo, tabBeside } from "./tab-beside";
+
+const tab = (id: string, strip: string, above: string[], children: string[] = []) => ({ id, type: "TAB", children, parents: [...above, strip], meta: { text: id } });
+const layout = parseLayout(JSON.stringify({
+  ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["TABS-top"] },
+  "TABS-top": { id: "TABS-top", type: "TABS", children: ["TAB-a", "TAB-b"], parents: ["ROOT_ID"], meta: {} },
+  "TAB-a": tab("TAB-a", "TABS-top", ["ROOT_ID"], ["TABS-in"]),
+  "TAB-b": tab("TAB-b", "TABS-top", ["ROOT_ID"]),
+  "TABS-in": { id: "TABS-in", type: "TABS", children: ["TAB-x", "TAB-y", "TAB-z"], parents: ["ROOT_ID", "TABS-top", "TAB-a"], meta: {} },
+  ...Object.fromEntries(["x", "y", "z"].map((name) => [`TAB-${name}`, tab(`TAB-${name}`, "TABS-in", ["ROOT_ID", "TABS-top", "TAB-a"])])),
+}));
+
+describe("the tab beside the open one", () => {
+  it("is of the innermost strip around a part, and comes round", () => {
+    expect(tabBeside(layout, "TAB-x", {}, 1)).toEqual({ stripId: "TABS-in", tabId: "TAB-y" });
+    expect(tabBeside(layout, "TAB-x", {}, -1)).toEqual({ stripId: "TABS-in", tabId: "TAB-z" });
+    expect(tabBeside(layout, "TAB-z", { "TABS-in": "TAB-z" }, 1)).toEqual({ stripId: "TABS-in", tabId: "TAB-x" });
+    expect(tabBeside(layout, "TAB-a", {}, 1)).toEqual({ stripId: "TABS-top", tabId: "TAB-b" });
+  });
+
+  it("is none where there are no tabs around", () => {
+    expect(tabBeside(layout, "ROOT_ID", {}, 1)).toBeNull();
+    expect(tabBeside(layout, "CHART-unknown", {}, 1)).toBeNull();
+  });
+});
+
+describe("tabs on the way to a part", () => {
+  it("are those that are not open yet", () => {
+    expect(closedTabsTo(layout, "TAB-y", { "TABS-top": "TAB-b" })).toEqual([["TABS-top", "TAB-a"], ["TABS-in", "TAB-y"]]);
+    expect(closedTabsTo(layout, "TAB-x", {})).toEqual([]);
+  });
+});
