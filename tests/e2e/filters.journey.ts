@@ -114,8 +114,8 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     const counted = await page.locator("[data-chart-id]").count();
     await configure(page);
     await dialog(page).getByRole("tab", { name: "Scoping" }).click();
-    const boxes = dialog(page).locator(".scope-tree ul").getByRole("checkbox");
-    await boxes.first().uncheck();
+    const boxes = dialog(page).locator(".scope-tree ul").getByRole("treeitem");
+    await boxes.first().press("Space");
     const stored = page.waitForResponse((response) => response.url().endsWith("/filters") && response.request().method() === "PUT");
     await save(page);
     const sent = (await stored).request().postDataJSON() as { modified: { chartsInScope: number[]; scope: { excluded: number[] } }[]; deleted: string[]; reordered: string[] };
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await configure(page);
     await dialog(page).getByRole("tab", { name: "Scoping" }).click();
     expect(await boxes.first().isChecked()).toBe(false);
-    await boxes.first().check();
+    await boxes.first().press("Space");
     await save(page);
   });
 
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await settings();
     await page.getByRole("menuitem", { name: "Cross-filtering scoping" }).click();
     const tree = dialog(page).locator(".scope-tree");
-    await tree.getByRole("checkbox").first().uncheck();
+    await tree.getByRole("treeitem").first().press("Space");
     const stored = page.waitForRequest((request) => request.method() === "PUT" && /\/api\/v1\/dashboard\/\d+$/.test(request.url()));
     await save(page);
     const metadata = JSON.parse((await stored).postDataJSON().json_metadata as string) as Record<string, unknown>;
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     expect(metadata["native_filter_configuration"]).toHaveLength(4);
     await settings();
     await page.getByRole("menuitem", { name: "Cross-filtering scoping" }).click();
-    await tree.getByRole("checkbox").first().check();
+    await tree.getByRole("treeitem").first().press("Space");
     await save(page);
   });
 });

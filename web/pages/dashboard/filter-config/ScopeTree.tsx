@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { chosenOf, type ScopeNode, toggled } from "../../../../schema/filter-types/config/scope-tree";
-import { Checkbox } from "../../../ui/Checkbox";
+import { t } from "../../../i18n";
+import { itemToFocus } from "../../../ui/menu-keys";
 import { Icon } from "../../../ui/Icon";
 
 interface ScopeTreeProps {
@@ -10,33 +11,60 @@ interface ScopeTreeProps {
   onChange: (charts: ReadonlySet<number>) => void;
 }
 
-/** Tabs and charts to choose from: a tab stands for all of its charts. ← and → close and open, ↑ and ↓ move. */
-export function ScopeTree({ root, chosen, onChange }: ScopeTreeProps) {
-  const move = (event: KeyboardEvent<HTMLUListElement>) => {
-    const box = event.target as HTMLElement;
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>("input")];
-    const fold = box.closest("li")?.querySelector<HTMLElement>(":scope > .scope-line > button");
-    if (event.key === "ArrowDown") boxes[boxes.indexOf(box) + 1]?.focus();
-    else if (event.key === "ArrowUp") boxes[boxes.indexOf(box) - 1]?.focus();
-    else if (event.key === "ArrowRight" && fold?.getAttribute("aria-expanded") === "false") fold.click();
-    else if (event.key === "ArrowLeft" && fold?.getAttribute("aria-expanded") === "true") fold.click();
-    else return;
-    event.preventDefault();
-  };
-  return <ul className="scope-tree" onKeyDown={move}><Branch node={root} depth={0} chosen={chosen} onChange={onChange} /></ul>;
+/** What every branch of the tree reads. */
+interface Tree extends ScopeTreeProps {
+  /** The one that Tab leads to. */
+  at: string;
+  isOpen: (node: ScopeNode) => boolean;
+  turn: (node: ScopeNode, open: boolean) => void;
 }
 
-function Branch({ node, depth, chosen, onChange }: { node: ScopeNode; depth: number; chosen: ReadonlySet<number>; onChange: ScopeTreeProps["onChange"] }) {
-  const state = chosenOf(node, chosen);
-  const folds = node.children.length > 0;
-  const [open, setOpen] = useState(depth === 0 || state === "some");
+/** Tabs and charts to choose from: a tab stands for all of its charts. Space chooses, ← and → close and open or go out and in, ↑, ↓, Home, End and letters move. */
+export function ScopeTree({ root, chosen, onChange }: ScopeTreeProps) {
+  const [at, setAt] = useState(root.id);
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(() => new Map(openAtFirst(root, chosen).map((id) => [id, true])));
+  const tree: Tree = { root, chosen, onChange, at, isOpen: ({ id }) => turned.get(id) ?? id === root.id, turn: (node, open) => setTurned(new Map([...turned, [node.id, open]])) };
+  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=treeitem]")];
+    const next = itemToFocus(event.key, items.findIndex((item) => item === event.target), items.map((item) => item.getAttribute("aria-label") ?? ""));
+    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
   return (
-    <li>
+    <ul role="tree" aria-label={t("Scoping")} aria-multiselectable className="scope-tree" onKeyDown={move} onFocus={({ target }) => setAt(target.closest<HTMLElement>("[role=treeitem]")?.dataset["scope"] ?? root.id)}>
+      <Branch node={root} tree={tree} />
+    </ul>
+  );
+}
+
+function Branch({ node, tree }: { node: ScopeNode; tree: Tree }) {
+  const state = chosenOf(node, tree.chosen);
+  const folds = node.children.length > 0;
+  const open = folds && tree.isOpen(node);
+  const choose = () => tree.onChange(toggled(node, tree.chosen));
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    const item = event.currentTarget;
+    if (event.target !== item) return;
+    if (event.key === " " || event.key === "Enter") choose();
+    else if (event.key === "ArrowRight" && folds && !open) tree.turn(node, true);
+    else if (event.key === "ArrowRight" && open) item.querySelector<HTMLElement>("[role=treeitem]")?.focus();
+    else if (event.key === "ArrowLeft" && open) tree.turn(node, false);
+    else if (event.key === "ArrowLeft") item.parentElement?.closest<HTMLElement>("[role=treeitem]")?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <li role="treeitem" data-scope={node.id} tabIndex={node.id === tree.at ? 0 : -1} aria-label={node.title} aria-checked={state === "some" ? "mixed" : state} {...(folds ? { "aria-expanded": open } : {})} onKeyDown={onKeyDown} onClick={(event) => (event.stopPropagation(), choose())}>
       <div className="scope-line">
-        {folds ? <button type="button" tabIndex={-1} aria-expanded={open} aria-label={node.title} onClick={() => setOpen(!open)}><Icon of={open ? ChevronDown : ChevronRight} size="small" /></button> : <span className="gap" />}
-        <Checkbox checked={state} label={node.title} onChange={() => onChange(toggled(node, chosen))} />
+        {folds ? <button type="button" tabIndex={-1} aria-hidden="true" onClick={(event) => (event.stopPropagation(), tree.turn(node, !open))}><Icon of={open ? ChevronDown : ChevronRight} size="small" /></button> : <span className="gap" />}
+        <span className="chk"><span className={`scope-box ${String(state)}`} aria-hidden="true" />{node.title}</span>
       </div>
-      {folds && open && <ul>{node.children.map((child) => <Branch key={child.id} node={child} depth={depth + 1} chosen={chosen} onChange={onChange} />)}</ul>}
+      {open && <ul role="group">{node.children.map((child) => <Branch key={child.id} node={child} tree={tree} />)}</ul>}
     </li>
   );
 }
+
+/** Where some charts are chosen and some are not, all are shown. */
+const openAtFirst = (node: ScopeNode, chosen: ReadonlySet<number>): string[] => [...(chosenOf(node, chosen) === "some" ? [node.id] : []), ...node.children.flatMap((child) => openAtFirst(child, chosen))];
