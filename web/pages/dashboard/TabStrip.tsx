@@ -9,6 +9,9 @@ interface TabStripProps {
   onChoose: (tabId: string) => void;
 }
 
+/** As far as it is not seen whole, the strip goes sideways; the page stays where it is. */
+const show = (tab: HTMLElement | null) => tab?.parentElement!.scrollTo(tab.offsetLeft - tab.parentElement!.offsetLeft - 48, 0);
+
 /** A row of tabs: ← and → move and choose, Home and End jump. */
 export function TabStrip({ strip, active, label, onChoose }: TabStripProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -26,6 +29,7 @@ export function TabStrip({ strip, active, label, onChoose }: TabStripProps) {
       {strip.tabs.map((tab) => (
         <button
           key={tab.id}
+          ref={tab.id === active?.id ? show : null}
           type="button"
           id={`tab-${tab.id}`}
           className="tab"
