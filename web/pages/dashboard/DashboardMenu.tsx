@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Maximize, Minimize, RefreshCw, SquarePen } from "lucide-react";
+import { Ellipsis, Maximize, Minimize, RefreshCw, SquarePen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useRights } from "../../api/rights";
 import { t } from "../../i18n";
@@ -7,6 +7,7 @@ import { IconButton } from "../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../ui/Menu";
 import { useReportMenu } from "../reports/useReportMenu";
 import { useExportMenu } from "./export/useExportMenu";
+import { section } from "./menu-section";
 import type { DashboardResult } from "./queries";
 import { REFRESH_INTERVALS, intervalName } from "./refresh-intervals";
 import { useShareMenu } from "./share/useShareMenu";
@@ -40,9 +41,9 @@ export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, w
     ...(onEdit ? [{ label: t("Edit dashboard"), icon: SquarePen, hint: "E", onSelect: onEdit }] : []),
     { label: t("Refresh dashboard"), icon: RefreshCw, hint: "R", onSelect: refresh.refreshAll },
     standalone ? { kind: "link", label: t("Exit fullscreen"), icon: Minimize, href: standaloneAddress(null) } : { kind: "link", label: t("Enter fullscreen"), icon: Maximize, href: standaloneAddress("1") },
-    { kind: "link", label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${dashboard.id})` },
-    ...(away.entries.length ? [{ kind: "separator" as const }, ...away.entries] : []),
-    ...(share.entries.length ? [{ kind: "separator" as const }, ...share.entries] : []),
+    ...section(t("Download"), away.downloads),
+    ...section(t("Share"), share.links),
+    ...section(null, [...away.entries, ...share.entries]),
     ...report.entries,
     { kind: "separator" },
     { kind: "heading", label: t("Auto-refresh in this window") },

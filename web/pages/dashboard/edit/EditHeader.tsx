@@ -6,11 +6,17 @@ import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu } from "../../../ui/Menu";
+import { useExportMenu } from "../export/useExportMenu";
+import { section } from "../menu-section";
+import type { DashboardResult } from "../queries";
 import { intervalName, REFRESH_INTERVALS } from "../refresh-intervals";
+import { useShareMenu } from "../share/useShareMenu";
 import { TextEdit } from "./TextEdit";
 import type { Draft } from "./useDraft";
 
 interface EditHeaderProps {
+  /** As it is stored, which is what is downloaded and shared. */
+  dashboard: DashboardResult;
   draft: Draft;
   saving: boolean;
   paletteOpen: boolean;
@@ -24,8 +30,10 @@ interface EditHeaderProps {
 }
 
 /** The title being edited, what is not saved, and what can be done with it. */
-export function EditHeader({ draft, saving, paletteOpen, onPalette, onSave, onSaveAs, onProperties, onDiscard, people }: EditHeaderProps) {
+export function EditHeader({ dashboard, draft, saving, paletteOpen, onPalette, onSave, onSaveAs, onProperties, onDiscard, people }: EditHeaderProps) {
   const { history, dispatch, settings, changes, unsaved } = draft;
+  const { downloads } = useExportMenu(dashboard, settings.title);
+  const { links } = useShareMenu(dashboard, settings.title, true);
   usePageActions([
     { label: t("Save"), icon: Save, disabled: saving || !unsaved, onSelect: () => onSave(false) },
     { label: t("Save and keep editing"), icon: SquareCheck, hint: "⌘S", disabled: saving || !unsaved, onSelect: () => onSave(true) },
@@ -62,6 +70,8 @@ export function EditHeader({ draft, saving, paletteOpen, onPalette, onSave, onSa
           entries={[
             { label: t("Edit properties"), icon: Settings2, onSelect: onProperties },
             { label: t("Save as..."), icon: Copy, onSelect: onSaveAs },
+            ...section(t("Download"), downloads),
+            ...section(t("Share"), links),
             { kind: "separator" },
             { kind: "heading", label: t("Auto-refresh for everyone") },
             ...REFRESH_INTERVALS.map((seconds) => ({ label: intervalName(seconds), checked: (Number(settings.metadata["refresh_frequency"]) || 0) === seconds, onSelect: () => draft.setMetadata({ refresh_frequency: seconds }) })),

@@ -104,6 +104,7 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
             <div className="edit-page" ref={page}>
               <div className="dash-head">
                 <EditHeader
+                  dashboard={dashboard}
                   draft={{ ...draft, dispatch }}
                   saving={saving}
                   people={<Presence dashboardId={dashboard.id} editing />}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { AppWindow, FileImage, FileSpreadsheet, FileText, Printer } from "lucide-react";
+import { AppWindow, Download, FileImage, FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useRights } from "../../../api/rights";
 import { t } from "../../../i18n";
@@ -13,7 +13,7 @@ const EmbedDialog = lazy(() => import("../embed/EmbedDialog").then((module) => (
 const PAPER_PX = 793;
 
 /** Entries of a dashboard's menu that take it elsewhere: saved or printed whole, all tabs, as its filters narrow it now; or embedded in other sites. */
-export function useExportMenu({ id, position_json: layout }: DashboardResult, title: string): { entries: MenuEntry[]; dialog: ReactNode } {
+export function useExportMenu({ id, position_json: layout }: DashboardResult, title: string): { downloads: MenuEntry[]; entries: MenuEntry[]; dialog: ReactNode } {
   const queryClient = useQueryClient();
   const dashboard = useDashboard();
   const can = useRights(false);
@@ -24,14 +24,18 @@ export function useExportMenu({ id, position_json: layout }: DashboardResult, ti
     addEventListener("beforeprint", fit);
     return () => removeEventListener("beforeprint", fit);
   }, []);
-  const entries: MenuEntry[] = [
-    ...(can("can_csv", "Superset") ? [
+  const saves = can("can_csv", "Superset");
+  const downloads: MenuEntry[] = [
+    ...(saves ? [
       { label: t("Download as PDF"), icon: FileText, onSelect: save("savePdf") },
       { label: t("Download as image"), icon: FileImage, onSelect: save("saveImage") },
       { label: t("Download as Excel"), icon: FileSpreadsheet, onSelect: save("saveWorkbook") },
-      { label: t("Print"), icon: Printer, onSelect: save("printDashboard") },
     ] : []),
+    ...(can("can_export", "Dashboard") ? [{ kind: "link" as const, label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${id})` }] : []),
+  ];
+  const entries: MenuEntry[] = [
+    ...(saves ? [{ label: t("Print"), icon: Printer, onSelect: save("printDashboard") }] : []),
     ...(can("can_set_embedded", "Dashboard") ? [{ label: t("Embed dashboard"), icon: AppWindow, onSelect: () => setEmbedding(true) }] : []),
   ];
-  return { entries, dialog: embedding && <Suspense><EmbedDialog dashboardId={id} onClose={() => setEmbedding(false)} /></Suspense> };
+  return { downloads, entries, dialog: embedding && <Suspense><EmbedDialog dashboardId={id} onClose={() => setEmbedding(false)} /></Suspense> };
 }

@@ -13,7 +13,7 @@ const CopyDialog = lazy(() => import("./CopyDialog").then((module) => ({ default
 const HistoryDialog = lazy(() => import("../versions/HistoryDialog").then((module) => ({ default: module.HistoryDialog })));
 
 /** What a dashboard's menu offers for others and for its past: links, copies, publishing, versions; and the dialog that one of them opens. */
-export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit: boolean): { entries: MenuEntry[]; dialog: ReactNode } {
+export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit: boolean): { links: MenuEntry[]; entries: MenuEntry[]; dialog: ReactNode } {
   const can = useRights(false);
   const queryClient = useQueryClient();
   const { activeTabs, chartStates, charts } = useDashboard();
@@ -23,11 +23,11 @@ export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit:
   const share = (how: (part: typeof import("./share-dashboard"), shared: Shared) => Promise<void>) =>
     void import("./share-dashboard").then((part) => how(part, { dashboardId: dashboard.id, title, masks, activeTabs: Object.values(activeTabs), chartStates }));
   const publish = () => void import("./publish-dashboard").then((part) => part.publishDashboard(queryClient, dashboard.id, !dashboard.published));
+  const links: MenuEntry[] = can("can_share_dashboard", "Superset") ? [
+    { label: t("Copy permalink to clipboard"), icon: Link, onSelect: () => share((part, shared) => part.copyPermalink(shared)) },
+    { label: t("Share permalink by email"), icon: Mail, onSelect: () => share((part, shared) => part.mailPermalink(shared)) },
+  ] : [];
   const entries: MenuEntry[] = [
-    ...(can("can_share_dashboard", "Superset") ? [
-      { label: t("Copy permalink to clipboard"), icon: Link, onSelect: () => share((part, shared) => part.copyPermalink(shared)) },
-      { label: t("Share permalink by email"), icon: Mail, onSelect: () => share((part, shared) => part.mailPermalink(shared)) },
-    ] : []),
     ...(mayEdit || (can("can_write", "Dashboard") && dashboard.roles.length === 0) ? [{ label: t("Save as..."), icon: Copy, onSelect: () => setAsking("copy") }] : []),
     ...(mayEdit ? [
       { label: dashboard.published ? t("Make it a draft") : t("Publish"), icon: dashboard.published ? EyeOff : Eye, onSelect: publish },
@@ -36,5 +36,5 @@ export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit:
   ];
   const dialog = asking === "history" ? <HistoryDialog dashboardId={dashboard.id} onClose={close} />
     : asking === "copy" ? <CopyDialog dashboard={dashboard} charts={charts} onClose={close} /> : null;
-  return { entries, dialog: dialog && <Suspense>{dialog}</Suspense> };
+  return { links, entries, dialog: dialog && <Suspense>{dialog}</Suspense> };
 }
