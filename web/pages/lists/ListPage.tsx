@@ -22,7 +22,7 @@ import { ListBody } from "./ListBody";
 import { SortMenu } from "./SortMenu";
 import { writeListState } from "./list-state";
 import { useListState } from "./useListState";
-import { useKeptFocus } from "./useKeptFocus";
+import { useFocusAfterRemoval } from "./useFocusAfterRemoval";
 import { useOpenAddress } from "./useOpenAddress";
 import { useProblemToast } from "./useProblemToast";
 import { useRowActions } from "./useRowActions";
@@ -36,7 +36,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const [importing, setImporting] = useState(false);
   const [creating, setCreating] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const onFocus = useKeptFocus(main);
+  const onFocus = useFocusAfterRemoval(main);
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   useOpenAddress({ import: () => setImporting(true), create: () => setCreating(true) });
   const cache = useQueryClient();

@@ -24,7 +24,7 @@ import { Palette } from "./Palette";
 import { useAddedCharts } from "./useAddedCharts";
 import { useDraft } from "./useDraft";
 import { useEditKeys } from "./useEditKeys";
-import { useKeptFocus } from "./useKeptFocus";
+import { useFocusOfEditor } from "./useFocusOfEditor";
 import { usePut } from "./usePut";
 import { useSave } from "./useSave";
 import "./edit.css";
@@ -61,7 +61,7 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
   const [paletteOpen, setPaletteOpen] = useState(() => matchMedia("(min-width:992px)").matches);
   const page = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
-  useKeptFocus(editor);
+  useFocusOfEditor(editor);
   const [left, taken] = [history.past.length - 1, history.future.length - 1];
   const { dispatch: change } = draft;
   const dispatch = useCallback((action: Parameters<typeof change>[0]) => {

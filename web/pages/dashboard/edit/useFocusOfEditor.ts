@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 const GRIP = ".edit-grip";
 
 /** Leaving and entering the editor by keys goes on beside the button that did it; what has the focus and is removed hands it to what stands in its place. */
-export function useKeptFocus(editor: RefObject<HTMLElement | null>): void {
+export function useFocusOfEditor(editor: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const host = editor.current!;
     let last: { element: Element; id: string | undefined; strip: Element | null; at: number } | undefined;

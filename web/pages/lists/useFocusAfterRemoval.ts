@@ -29,7 +29,7 @@ function inPlaceOf(page: HTMLElement, { row, control, inBulkBar }: Place): HTMLE
 }
 
 /** Keeps the focus of who works by keys on the page where what had it is gone: a row that was deleted, a button of what was selected. */
-export function useKeptFocus(page: RefObject<HTMLElement | null>): (event: FocusEvent<HTMLElement>) => void {
+export function useFocusAfterRemoval(page: RefObject<HTMLElement | null>): (event: FocusEvent<HTMLElement>) => void {
   const last = useRef<Place>(null);
   useEffect(() => {
     const mend = () => {
