@@ -32,9 +32,9 @@ export function RangeFilter({ filter, mask, onChange, field }: FilterControlProp
   const setLow = (value: number | null) => change(single === EXACT ? [value, value] : [value, single === MINIMUM ? null : high]);
   const setHigh = (value: number | null) => change([single === MAXIMUM ? null : low, value]);
   const shows = { low: single !== MAXIMUM, high: single !== MINIMUM && single !== EXACT };
-  const share = (value: number) => (most > least ? ((value - least) / (most - least)) * 100 : 0);
+  const share = (value: number) => (most > least ? (value - least) / (most - least) : 0);
   const [from, to] = [low ?? least, high ?? most];
-  const style = { "--from": `${shows.low && shows.high ? share(from) : single === MINIMUM ? share(from) : 0}%`, "--to": `${single === EXACT ? share(from) : shows.high ? share(to) : 100}%` } as CSSProperties;
+  const style = { "--from": (shows.low && shows.high) || single === MINIMUM ? share(from) : 0, "--to": single === EXACT ? share(from) : shows.high ? share(to) : 1 } as CSSProperties;
   const slider = (label: string, value: number, set: (value: number) => void) => (
     <input type="range" min={least} max={most} step={sliderStep(least, most)} value={value} aria-label={label} onChange={(event) => set(Number(event.target.value))} />
   );
