@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { RowRule, RuledTable } from "./model";
 import { binds, isRestricted, rowRestrictions } from "./restrictions";
-import { NO_CATALOGS } from "./table-name";
 
 const table = (dataset_id: number, more: Partial<RuledTable> = {}): RuledTable => ({ dataset_id, catalog: null, schema: "public", table_name: `t${dataset_id}`, virtual: false, ...more });
 const rule = (id: number, filter_type: RowRule["filter_type"], roles: number[], clause: string, more: Partial<RowRule> = {}): RowRule => ({ id, filter_type, roles, clause, group_key: null, tables: [table(1)], ...more });
 const [A, B] = [1, 2];
-const asked = { id: 1, sql: null, catalog: null, schema: "public", table_name: "t1", catalogs: NO_CATALOGS };
+const asked = { id: 1, sql: null, catalog: null, schema: "public", table_name: "t1", catalogs: { own: null, leads: false } };
 
 it("orders what binds a person as Superset was seen to", () => {
   const row_rules = [

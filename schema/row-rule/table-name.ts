@@ -13,8 +13,6 @@ export interface Catalogs {
   leads: boolean;
 }
 
-export const NO_CATALOGS: Catalogs = { own: null, leads: false };
-
 /** The catalog that is meant by what a dataset or an editor's tab says, for certain; null where it may be any, as with a name that engines read in their own way. */
 export function certainCatalog({ own, leads }: Catalogs, said: string | null): string | null {
   const meant = said || own;

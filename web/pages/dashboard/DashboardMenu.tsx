@@ -45,13 +45,11 @@ export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, w
     ...section(t("Share"), share.links),
     ...section(null, [...away.entries, ...share.entries]),
     ...report.entries,
-    { kind: "separator" },
-    { kind: "heading", label: t("Auto-refresh in this window") },
-    ...REFRESH_INTERVALS.map((seconds) => ({
+    ...section(t("Auto-refresh in this window"), REFRESH_INTERVALS.map((seconds) => ({
       label: intervalName(seconds),
       checked: refresh.intervalSeconds === seconds,
       onSelect: () => refresh.setIntervalSeconds(seconds),
-    })),
+    }))),
   ];
   usePageActions(entries.filter((entry) => !("checked" in entry)));
   return (

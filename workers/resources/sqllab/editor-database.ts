@@ -85,6 +85,6 @@ const rulesStatement = (db: Db, id: number) => db.execute<RulesRow>(sql`select (
 function addressAsked(row: DatabaseRow, engine: Engine, catalog: string | null): ReturnType<typeof inCatalog> {
   const uri = parseUri(row.sqlalchemy_uri);
   if (!catalog || !uri || catalog === catalogOf(row.sqlalchemy_uri) || (!engine.databaseOfCatalog && catalog === uri.database)) return { sqlalchemy_uri: row.sqlalchemy_uri, elsewhere: false };
-  if (!engine.databaseOfCatalog || parsedObject(row.extra)["allow_multi_catalog"] !== true) throw refuse(400, "Only the default catalog is supported for this connection");
+  if (!catalogsOf(row).leads) throw refuse(400, "Only the default catalog is supported for this connection");
   return inCatalog(row, catalog);
 }

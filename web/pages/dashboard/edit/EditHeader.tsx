@@ -72,9 +72,7 @@ export function EditHeader({ dashboard, draft, saving, paletteOpen, onPalette, o
             { label: t("Save as..."), icon: Copy, onSelect: onSaveAs },
             ...section(t("Download"), downloads),
             ...section(t("Share"), links),
-            { kind: "separator" },
-            { kind: "heading", label: t("Auto-refresh for everyone") },
-            ...REFRESH_INTERVALS.map((seconds) => ({ label: intervalName(seconds), checked: (Number(settings.metadata["refresh_frequency"]) || 0) === seconds, onSelect: () => draft.setMetadata({ refresh_frequency: seconds }) })),
+            ...section(t("Auto-refresh for everyone"), REFRESH_INTERVALS.map((seconds) => ({ label: intervalName(seconds), checked: (Number(settings.metadata["refresh_frequency"]) || 0) === seconds, onSelect: () => draft.setMetadata({ refresh_frequency: seconds }) }))),
           ]}
         />
       </span>

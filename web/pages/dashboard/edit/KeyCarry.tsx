@@ -86,13 +86,13 @@ export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarry
     turned.current = null;
     document.getElementById(`tab-${tabId}`)?.focus();
     const found = look();
-    const inside = found.findIndex(({ place, over }) => over.part === "body" && (place.parentId === tabId || layout[place.parentId]?.parents.includes(tabId)));
+    const first = Math.max(0, found.findIndex(({ place, over }) => over.part === "body" && (place.parentId === tabId || layout[place.parentId]?.parents.includes(tabId))));
     setPlaces(found);
-    setAt(Math.max(0, inside));
-    const drop = found[Math.max(0, inside)];
+    setAt(first);
+    const drop = found[first];
     if (!drop) return announce(t("It can not go here"));
     showEdge(drop);
-    announce(t("{tab} is open. {where} {name}. Place {number} of {count}.", { tab: nodeName(layout, tabId), where: dropWords(drop, layout, drop.place.parentId), name: nodeName(layout, drop.over.id), number: Math.max(0, inside) + 1, count: found.length }));
+    announce(t("{tab} is open. {where} {name}. Place {number} of {count}.", { tab: nodeName(layout, tabId), where: dropWords(drop, layout, drop.place.parentId), name: nodeName(layout, drop.over.id), number: first + 1, count: found.length }));
   });
   useEffect(() => onTab(activeTabs), [activeTabs]);
   useEffect(() => {
