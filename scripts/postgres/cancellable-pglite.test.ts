@@ -14,8 +14,8 @@ afterAll(() => server.stop());
 
 type Client = pg.Client & { processID: number; secretKey: number };
 
-async function connect(): Promise<Client> {
-  const client = new pg.Client(server.ownerUrl) as Client;
+async function connect(options: { stream?: () => net.Socket } = {}): Promise<Client> {
+  const client = new pg.Client({ connectionString: server.ownerUrl, ...options }) as Client;
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -90,12 +90,12 @@ describe("what runs in the embedded database", () => {
     await other.end();
   });
 
-  it("is not begun when it is cancelled while it waits", async () => {
-    const [busy, waiting] = await Promise.all([connect(), connect()]);
+  it("is not begun when it is cancelled while it waits, however long its client takes to hang up", async () => {
+    const [busy, waiting] = await Promise.all([connect(), connect({ stream: () => new net.Socket({ allowHalfOpen: true }) })]);
     await busy.query("begin");
     expect(await stopped(waiting, "insert into t values (9)")).toMatchObject({ code: "57014" });
     await busy.query("commit");
     expect((await busy.query("select v from t")).rows).toEqual([{ v: 1 }]);
-    await busy.end();
+    await Promise.all([waiting.end(), busy.end()]);
   });
 });

@@ -57,7 +57,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     const answer = await heeded(connection, bytes);
     if (!connection.closed) connection.socket.write(answer);
     if (statusOf(answer) !== "I") {
-      connection.timer = setTimeout(() => connection.socket.end(fatal("25P03", "terminating connection due to idle-in-transaction timeout")), IDLE_IN_TRANSACTION_MS);
+      connection.timer = setTimeout(() => dismiss(connection, "25P03", "terminating connection due to idle-in-transaction timeout"), IDLE_IN_TRANSACTION_MS);
       return;
     }
     connection.timeoutMs = 0;
@@ -92,7 +92,13 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     const connection = connections.get(body.readInt32BE(0));
     if (!connection || connection.secret !== body.readInt32BE(4)) return;
     if (connection === running) session.cancel?.();
-    else if (connection.isWaiting) connection.socket.end(fatal("57014", CANCELLED));
+    else if (connection.isWaiting) dismiss(connection, "57014", CANCELLED);
+  }
+
+  /** Says why and closes. From then on nothing of this connection runs, though its socket may take a while to close. */
+  function dismiss(connection, code, message) {
+    connection.closed = true;
+    connection.socket.end(fatal(code, message));
   }
 
   /** Undoes what a lost connection left: its transaction, its prepared statements. */
