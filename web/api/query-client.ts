@@ -1,5 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error";
+
+// An answer is shown in the task that it came in: a timer's turn costs some milliseconds each time.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Answers are kept ten seconds; only calls that never reached the server are tried again. */
 export const queryClient = new QueryClient({
