@@ -11,7 +11,7 @@ import { usePinned } from "./results/pinned/usePinned";
 import { ResultsGone } from "./results/ResultsGone";
 import { ResultView } from "./results/ResultView";
 import { RunProgress } from "./RunProgress";
-import type { RunState } from "./useRun";
+import { runOf, type RunState } from "./useRun";
 
 interface ResultsPaneProps {
   /** Whose pinned results are shown beside the last run. */
@@ -25,10 +25,10 @@ interface ResultsPaneProps {
 /** What came of the last run, or how it goes; and what was pinned of earlier ones. */
 export function ResultsPane({ tab, last, onGoTo, onAgain }: ResultsPaneProps) {
   const pins = usePinned(tab);
-  const [begun, setBegun] = useState<string | null>(null);
+  const [seen, setSeen] = useState(last && runOf(last));
   // Who runs something wants to see that.
-  if (last?.state === "running" && last.id !== begun) {
-    setBegun(last.id);
+  if (last && runOf(last) !== seen) {
+    setSeen(runOf(last));
     pins.setOpen(null);
   }
   const shown = pins.pinned.find(({ id }) => id === pins.open);
@@ -53,12 +53,11 @@ function LastRun({ last, pins, onGoTo, onAgain }: Pick<ResultsPaneProps, "last" 
   if (last?.state === "failed") return <RunError error={last.error} firstLine={last.firstLine} onGoTo={onGoTo} onAgain={onAgain} />;
   if (last?.state === "expired") return <ResultsGone error={null}>{onAgain && <Button onClick={onAgain}>{t("Run again")}</Button>}</ResultsGone>;
   if (!last) return <EmptyState icon={Play} title={t("Run a query to display results")} hint={t("What is selected runs alone; nothing selected runs everything.")} />;
-  // The rows stay as somebody turned them while others are still coming.
   const answer = last.state === "done" ? last.answer : last.early;
   return (
     <>
-      {last.state === "running" && <RunProgress last={last} />}
-      {answer && <Rows key={answer.query.id} answer={answer} pins={pins} />}
+      {last.state === "running" && !last.isQuiet && <RunProgress last={last} />}
+      {answer && <Rows answer={answer} pins={pins} />}
     </>
   );
 }

@@ -1,133 +1,23 @@
-import { X } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { ApiError } from "../../api/api-error";
-import { type EditorTab, sqlEditor } from "../../api/sql-editor";
-import { t } from "../../i18n";
-import { IconButton } from "../../ui/IconButton";
-import { Skeleton } from "../../ui/Skeleton";
-import { Tabs } from "../../ui/Tabs";
-import { toast } from "../../ui/Toast";
-import type { SqlCodeHandle, SqlPiece } from "./code/code-handle";
-import { statementAt } from "./code/statement-at";
-import { HistoryPane } from "./HistoryPane";
-import { useHotkeys } from "./hotkeys";
-import { PreviewPane } from "./PreviewPane";
-import { ResultsPane } from "./ResultsPane";
+import { useRef } from "react";
+import type { EditorTab } from "../../api/sql-editor";
+import type { SqlCodeHandle } from "./code/code-handle";
+import { QueryPane } from "./QueryPane";
 import { TableBar } from "./tables/TableBar";
-import type { TreeTable } from "./tables/tree-rows";
 import { useTablePlaces } from "./tables/useTablePlaces";
-import { TextEdge } from "./TextEdge";
-import { Toolbar, type ToolbarDialog } from "./Toolbar";
+import { useBelow } from "./useBelow";
 import type { EditorTabs } from "./useEditorTabs";
-import { useFaults } from "./useFaults";
-import { useOffers } from "./useOffers";
-import { useTextHeight } from "./useTextHeight";
-import { type RunState, type TableToMake, useRun } from "./useRun";
-
-// Keyboards on glass cannot write in the big editor.
-const isPhone = matchMedia("(max-width:767px)").matches;
-const SqlCode = lazy(() => (isPhone ? import("./code/LightCode").then(({ LightCode }) => ({ default: LightCode })) : import("./code/SqlCode").then(({ SqlCode }) => ({ default: SqlCode }))));
-
-type Below = "results" | "history" | `preview ${string}`;
 
 /** One tab: what may be asked at the left, the SQL, and what came of it. */
 export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   const code = useRef<SqlCodeHandle>(null);
-  const [below, setBelow] = useState<Below>("results");
-  const [previews, setPreviews] = useState<TreeTable[]>([]);
-  const [dialog, setDialog] = useState<ToolbarDialog | null>(null);
-  const [hasSelection, setHasSelection] = useState(false);
-  const { last, run } = useRun(tab, (last) => tabs.keepRun(tab.id, last));
+  const below = useBelow();
   const known = tabs.start.data!.databases;
   const database = (tab.database_id === null ? undefined : known[tab.database_id]) ?? Object.values(known)[0]!;
   const places = useTablePlaces(tab, database);
-  const place = { database, catalog: places.catalog, schema: places.schema };
-  const offers = useOffers(database, places);
-  const faults = useFaults(tab.sql, place);
-  const text = useTextHeight();
-  const mark = useMemo(() => markOf(last), [last]);
-
-  const runPiece = (piece: SqlPiece, make?: TableToMake) => {
-    setBelow("results");
-    void run(piece, place, make).then(() => make && places.readAgain());
-  };
-  const runNow = (make?: TableToMake) => runPiece(code.current?.piece() ?? { sql: tab.sql, firstLine: 1 }, make);
-  const runStatement = () => runPiece(statementAt(tab.sql, code.current?.caret() ?? 0));
-  const format = () => void sqlEditor.format(tab.sql, database.id).then((sql) => code.current?.reformat(sql), (problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
-  const stop = () => last?.state === "running" && last.stop();
-  const toggleBar = () => {
-    // The bar takes the focus along that is in it.
-    if (document.activeElement?.closest(".sql-bar")) code.current?.focus();
-    tabs.change(tab.id, { hide_left_bar: !tab.hide_left_bar });
-  };
-  useHotkeys({
-    run: () => runNow(), runStatement, stop, format, save: () => setDialog("save"), list: () => setDialog("hotkeys"), bar: toggleBar,
-  });
-  const { session } = tabs;
-  useEffect(() => session.showEdits(tab.id, (splices) => {
-    code.current?.show(splices);
-    return code.current !== null;
-  }), [session, tab.id]);
-  // What is to run when it is opened runs once, as soon as it is known where.
-  const isReady = places.isKnown;
-  const runFirst = useEffectEvent(() => {
-    if (!tab.autorun) return;
-    tabs.change(tab.id, { autorun: false });
-    runNow();
-  });
-  useEffect(() => {
-    if (isReady) runFirst();
-  }, [isReady]);
-
-  const preview = (table: TreeTable) => {
-    setPreviews((old) => (old.some((each) => nameOf(each) === nameOf(table)) ? old : [...old, table]));
-    setBelow(`preview ${nameOf(table)}`);
-  };
-  const closePreview = (table: TreeTable) => {
-    setPreviews((old) => old.filter((each) => each !== table));
-    setBelow("results");
-    document.querySelector<HTMLElement>(".sql-below [role=tab]")?.focus();
-  };
-  const previewed = previews.find((table) => below === `preview ${nameOf(table)}`);
-
   return (
     <div id="sql-pane" className="sql-pane" role="tabpanel" aria-labelledby={`sql-tab-${tab.id}`} data-bar={!tab.hide_left_bar}>
-      {!tab.hide_left_bar && <TableBar tab={tab} tabs={tabs} databases={Object.values(known)} database={database} places={places} onInsert={(text) => code.current?.insert(text)} onPreview={preview} />}
-      <section className="sql-work" aria-label={t("Query")}>
-        <Toolbar tab={tab} tabs={tabs} place={place} last={last} code={code} hasSelection={hasSelection} onRun={runNow} onRunStatement={runStatement} onFormat={format} dialog={dialog} setDialog={setDialog} />
-        <div className="sql-text" style={text.style}>
-          <Suspense fallback={<div className="sql-wait"><Skeleton height={16} /></div>}>
-            <SqlCode ref={code} past={session.past(tab.id, tab.sql)} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={offers} mark={mark} faults={faults} />
-          </Suspense>
-        </div>
-        <TextEdge text={text} />
-        <div className="sql-below">
-          <h2 className="vh">{t("Answers")}</h2>
-          <Tabs<Below>
-            label={t("Answers")} value={below} onChange={setBelow}
-            tabs={[{ value: "results", label: t("Results") }, { value: "history", label: t("Query history") }, ...previews.map((table) => ({ value: `preview ${nameOf(table)}` as const, label: table.table }))]}
-          >
-            {below === "results" && <ResultsPane tab={tab.id} last={last} onGoTo={(line, column) => code.current?.goTo(line, column)} onAgain={() => runNow()} />}
-            {below === "history" && <HistoryPane tab={tab.id} onOpen={(sql) => code.current?.replaceAll(sql)} onCopy={(sql) => void tabs.copy(tab.id, { sql })} />}
-            {previewed && (
-              <>
-                <div className="sql-preview-head"><span className="t2 cap">{t("First rows of {table}", { table: `${previewed.schema}.${previewed.table}` })}</span><IconButton icon={X} label={t("Close preview")} size="tiny" onClick={() => closePreview(previewed)} /></div>
-                <PreviewPane key={nameOf(previewed)} table={previewed} database={known[previewed.database]} />
-              </>
-            )}
-          </Tabs>
-        </div>
-      </section>
+      {!tab.hide_left_bar && <TableBar tab={tab} tabs={tabs} databases={Object.values(known)} database={database} places={places} onInsert={(text) => code.current?.insert(text)} onPreview={below.preview} />}
+      <QueryPane tab={tab} tabs={tabs} code={code} database={database} places={places} below={below} />
     </div>
   );
-}
-
-const nameOf = ({ database, catalog, schema, table }: TreeTable) => `${database}.${catalog}.${schema}.${table}`;
-
-/** Where the database says the SQL is wrong, on the lines of the whole text. */
-function markOf(last: RunState | null) {
-  if (last?.state !== "failed" || !(last.error instanceof ApiError)) return null;
-  const { message = "", extra } = last.error.errors[0] ?? {};
-  const { line, column } = (extra ?? {}) as { line?: unknown; column?: unknown };
-  return typeof line === "number" ? { line: line + last.firstLine - 1, column: typeof column === "number" ? column : null, message } : null;
 }

@@ -55,7 +55,8 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
   const isEmpty = tab.sql.trim() === "";
   const can = useSettledRights(last !== null);
   const noCharts = can && !(can("can_write", "Dataset") && can("can_read", "Explore")) ? t("Your roles may not make the dataset that a chart needs") : undefined;
-  const toChart = { disabled: last?.state !== "done" || noCharts !== undefined };
+  const hasRows = last?.state === "done" || (last?.state === "running" && last.isQuiet === true);
+  const toChart = { disabled: !hasRows || noCharts !== undefined };
   const schedules = tabs.start.data?.schedules;
   const more: MenuEntry[] = [
     { label: t("Run the statement at the caret"), icon: TextSelect, hint: keysOf("runStatement"), disabled: isEmpty, onSelect: onRunStatement },
@@ -74,7 +75,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
   ];
   return (
     <div className="sql-tools" role="toolbar" aria-label={t("Query")}>
-      {last?.state === "running"
+      {last?.state === "running" && !last.isQuiet
         ? <Button kind="danger" icon={Square} aria-keyshortcuts="Control+E" onClick={last.stop}>{t("Stop")}</Button>
         : <Button kind="primary" icon={Play} aria-keyshortcuts="Meta+Enter Control+Enter" disabled={isEmpty} onClick={() => onRun()}>{hasSelection ? t("Run selection") : t("Run")} <span className="kbd m-hide" aria-hidden="true">{keysOf("run")}</span></Button>}
       <Menu

@@ -10,12 +10,25 @@ import type { SqlPiece } from "./code/code-handle";
 import { endOf, isOver, watchRun } from "./watch-run";
 
 export type RunState =
-  | { state: "running"; id: string; since: number; phase: QueryState; progress: number; stop: () => void; early?: RunAnswer }
+  | GoingOn
   | { state: "done"; answer: RunAnswer }
   | { state: "failed"; id: string; error: unknown; firstLine: number }
   /** It ended well, and its rows are not kept any more. */
   | { state: "expired"; query: Run }
   | { state: "stopped"; id: string };
+
+interface GoingOn {
+  state: "running";
+  id: string;
+  since: number;
+  phase: QueryState;
+  progress: number;
+  stop: () => void;
+  /** What of its rows is here already. */
+  early?: RunAnswer;
+  /** Rows came before it was worth saying that it runs. */
+  isQuiet?: boolean;
+}
 
 export interface RunPlace {
   database: EditorDatabase;
@@ -33,12 +46,19 @@ export interface TableToMake {
 export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
   const cache = useQueryClient();
   const key = ["sqllab", "run", tab.id];
-  const put = (state: RunState) => cache.setQueryData<RunState | null>(key, state);
-  const now = () => cache.getQueryData<RunState | null>(key) ?? null;
-  const isCurrent = (id: string) => {
-    const state = now();
-    return state?.state === "running" && state.id === id;
+  const put = (state: RunState) => {
+    unsaid.delete(tab.id);
+    cache.setQueryData<RunState | null>(key, state);
   };
+  const goingOn = (): GoingOn | null => {
+    const shown = cache.getQueryData<RunState | null>(key);
+    return unsaid.get(tab.id) ?? (shown?.state === "running" ? shown : null);
+  };
+  const current = (id: string) => {
+    const state = goingOn();
+    return state?.id === id ? state : null;
+  };
+  const isCurrent = (id: string) => current(id) !== null;
   const stopper = (id: string, abort?: AbortController) => () => {
     put({ state: "stopped", id });
     void sqlEditor.stop(id).catch(() => toast("danger", t("Failed to stop query."))).finally(() => abort?.abort());
@@ -47,9 +67,9 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
   const follow = async (run: Run, firstLine: number) => {
     put({ state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, stop: stopper(run.id) });
     const ended = await watchRun(run, ({ state, progress }) => {
-      const shown = now();
-      if (isCurrent(run.id) && shown?.state === "running") put({ ...shown, phase: state, progress });
-      return isCurrent(run.id);
+      const shown = current(run.id);
+      if (shown) put({ ...shown, phase: state, progress });
+      return shown !== null;
     });
     const end = ended && (await endOf(ended, firstLine));
     if (end && isCurrent(run.id)) put(end);
@@ -66,9 +86,9 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     },
   });
   const known = tab.latest_query?.id;
-  const shown = data && idOf(data);
+  const shown = data && runOf(data);
   const lookForRun = useEffectEvent((id: string) => {
-    if (!ranHere.has(id) && shown !== undefined && id !== shown && data?.state !== "running") void cache.invalidateQueries({ queryKey: key });
+    if (!ranHere.has(id) && shown !== undefined && id !== shown && !goingOn()) void cache.invalidateQueries({ queryKey: key });
   });
   // What another window ran is shown here too.
   useEffect(() => {
@@ -79,20 +99,22 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
   const earlyRows = (id: string) => {
     let shownAt = 0;
     return ({ columns, data: rows }: EarlyRows) => {
-      const state = now();
-      if (state?.state !== "running" || state.id !== id || performance.now() - shownAt < EARLY_MS + rows.length / 100) return;
+      const state = current(id);
+      if (!state || performance.now() - shownAt < EARLY_MS + rows.length / 100) return;
       shownAt = performance.now();
-      put({ ...state, early: { query: runGoingOn(id, state.since), columns, data: rows } });
+      put({ ...state, isQuiet: state.isQuiet ?? unsaid.has(tab.id), early: { query: runGoingOn(id, state.since), columns, data: rows } });
     };
   };
 
   const tellProgress = (id: string) => (progress: number) => {
-    const state = now();
-    if (state?.state === "running" && state.id === id) put({ ...state, progress });
+    const state = current(id);
+    if (!state) return;
+    if (unsaid.has(tab.id)) unsaid.set(tab.id, { ...state, progress });
+    else put({ ...state, progress });
   };
 
   const run = async ({ sql, firstLine }: SqlPiece, { database, catalog, schema }: RunPlace, make?: TableToMake) => {
-    if (sql.trim() === "" || now()?.state === "running") return;
+    if (sql.trim() === "" || goingOn()) return;
     const id = newRunId();
     ranHere.add(id);
     const abort = new AbortController();
@@ -103,9 +125,14 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
       ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
     }, { signal: abort.signal, onRows: earlyRows(id), onProgress: tellProgress(id) });
     answered.catch(() => {});
+    unsaid.set(tab.id, { state: "running", id, since, phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
+    const say = setTimeout(() => {
+      const state = current(id);
+      if (!state) return;
+      put({ ...state, isQuiet: false });
+      keepRun(runGoingOn(id, since));
+    }, QUIET_MS);
     await cache.cancelQueries({ queryKey: key });
-    put({ state: "running", id, since, phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
-    keepRun(runGoingOn(id, since));
     try {
       const answer = await answered;
       // Now that the server knows the run, windows that were told of it before find it.
@@ -117,13 +144,20 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
       keepRun(runGoingOn(id, since));
       if (isCurrent(id)) put(wasStopped(error) ? { state: "stopped", id } : { state: "failed", id, error, firstLine });
     } finally {
+      clearTimeout(say);
       void cache.invalidateQueries({ queryKey: ["sqllab", "history", tab.id] });
     }
   };
-  return { last: data ?? null, run };
+  return { last: data ?? null, run, stop: () => goingOn()?.stop() };
 }
 
 const EARLY_MS = 150;
+
+/** How long nothing is said of a run: most are over by then, and who reads that they run would see a flicker. */
+const QUIET_MS = 80;
+
+/** The runs that nothing was said of yet, by their tabs. */
+const unsaid = new Map<number, GoingOn>();
 
 const runGoingOn = (id: string, since: number): Run => ({ id, dbId: 0, catalog: null, schema: null, sql: "", state: "running", progress: 0, rows: null, limitingFactor: null, startDttm: since, endDttm: null, resultsKey: null, errorMessage: null, tempSchema: null, tempTable: null, ctas: false, extra: {} });
 
@@ -136,4 +170,5 @@ export const newRunId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 1
 /** Another window stopped it. */
 const wasStopped = (error: unknown) => error instanceof ApiError && error.errors[0]?.level === "info" && error.message === "The query was stopped.";
 
-const idOf = (state: RunState): string => (state.state === "done" ? state.answer.query.id : state.state === "expired" ? state.query.id : state.id);
+/** The run that is shown. */
+export const runOf = (state: RunState): string => (state.state === "done" ? state.answer.query.id : state.state === "expired" ? state.query.id : state.id);

@@ -1,5 +1,5 @@
 import { ChartColumn, ClipboardCopy, ListFilter, Pin, PinOff, Search } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { RunAnswer } from "../../../api/sql-editor";
 import { useBoxSize } from "../../../charts/useBoxSize";
 import { type ColumnSort } from "../../../charts/renderers/table/row-order";
@@ -34,25 +34,43 @@ interface ResultViewProps {
 
 type Side = { kind: "chart" } | { kind: "statistics"; name: string } | null;
 
-/** The rows of one run: searched, filtered, sorted, chosen, copied, counted, drawn, taken along. */
+/** What a person made of the rows of one run. */
+interface Turned {
+  run: string;
+  search: string;
+  sorts: readonly ColumnSort[];
+  filters: Readonly<Record<string, string>>;
+  showsFilters: boolean;
+  range: CellRange | null;
+  opened: GridCell | null;
+  side: Side;
+  menuAt: { x: number; y: number } | null;
+}
+
+const AS_IT_CAME: Omit<Turned, "run"> = { search: "", sorts: [], filters: {}, showsFilters: false, range: null, opened: null, side: null, menuAt: null };
+const NONE = {};
+
+/** Nothing yet for another run than the one it was said of. */
+const turnedOf = (kept: Turned, run: string): Turned => (kept.run === run ? kept : { run, ...AS_IT_CAME });
+
+/** The rows of one run: searched, filtered, sorted, chosen, copied, counted, drawn, taken along. The next run's rows take their place as they came; what is around them stays. */
 export function ResultView({ answer, pin }: ResultViewProps) {
   const { query, columns: all } = answer;
   const { rows, isComing } = useAllRows(answer);
   const isRunning = query.state === "running";
   const table = useMemo(() => ({ columns: all, rows }), [all, rows]);
-  const columns = useGridColumns(all);
-  const [search, setSearch] = useState("");
-  const [sorts, setSorts] = useState<readonly ColumnSort[]>([]);
-  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
-  const [showsFilters, setShowsFilters] = useState(false);
-  const [range, setRange] = useState<CellRange | null>(null);
-  const [opened, setOpened] = useState<GridCell | null>(null);
-  const [side, setSide] = useState<Side>(null);
-  const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
+  const columns = useGridColumns(all, query.id);
+  const [kept, setKept] = useState<Turned>({ run: query.id, ...AS_IT_CAME });
+  const { search, sorts, filters, showsFilters, range, opened, side, menuAt } = turnedOf(kept, query.id);
+  const turn = (change: Partial<Turned>) => setKept((old) => ({ ...turnedOf(old, query.id), ...change }));
+  const setSorts = (sorts: readonly ColumnSort[]) => turn({ sorts });
+  const setSide = (side: Side) => turn({ side });
+  const setRange = useCallback((range: CellRange | null) => setKept((old) => (turnedOf(old, query.id).range === range ? old : { ...turnedOf(old, query.id), range })), [query.id]);
   const [box, size] = useBoxSize<HTMLDivElement>();
 
-  const asked = useDeferredValue(useMemo(() => ({ search, filters: showsFilters ? filters : {}, sorts }), [search, filters, showsFilters, sorts]));
-  const order = useMemo(() => rowsInView(table, asked, currentLocale()), [table, asked]);
+  const asked = useMemo(() => ({ run: query.id, search, filters: showsFilters ? filters : NONE, sorts }), [query.id, search, filters, showsFilters, sorts]);
+  const settled = useDeferredValue(asked);
+  const order = useMemo(() => rowsInView(table, settled.run === asked.run ? settled : asked, currentLocale()), [table, settled, asked]);
 
   const rowAt = (at: number) => table.rows[order[at]!]!;
   const copiedOf = (cells: CellRange | null) => ({
@@ -61,8 +79,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
   });
   const several = range && (range.top !== range.bottom || range.left !== range.right) ? range : null;
   const filterBy = (name: string, text: string) => {
-    setFilters({ ...filters, [name]: text });
-    setShowsFilters(true);
+    turn({ filters: { ...filters, [name]: text }, showsFilters: true });
   };
   /** What is there only after the next drawing; where it is not in sight then, the rows. */
   const focusNext = (part: "filter" | "menu" | null, name: string) => setTimeout(() => {
@@ -70,7 +87,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
     (found ?? box.current?.querySelector<HTMLElement>("[role=grid]"))?.focus();
   });
   const openFilter = (name: string) => {
-    setShowsFilters(true);
+    turn({ showsFilters: true });
     focusNext("filter", name);
   };
   const sideColumn = side?.kind === "statistics" ? all.find(({ name }) => name === side.name) : undefined;
@@ -81,20 +98,20 @@ export function ResultView({ answer, pin }: ResultViewProps) {
         <RowCount answer={answer} loaded={rows.length} shown={order.length} isComing={isComing || isRunning} />
         <label className="input sm rv-search">
           <Icon of={Search} size="small" />
-          <input type="search" aria-label={t("Filter results")} placeholder={t("Filter results")} value={search} onChange={(event) => setSearch(event.target.value)} />
+          <input type="search" aria-label={t("Filter results")} placeholder={t("Filter results")} value={search} onChange={(event) => turn({ search: event.target.value })} />
         </label>
-        <IconButton icon={ListFilter} size="small" label={t("Filter columns")} aria-pressed={showsFilters} onClick={() => setShowsFilters(!showsFilters)} />
+        <IconButton icon={ListFilter} size="small" label={t("Filter columns")} aria-pressed={showsFilters} onClick={() => turn({ showsFilters: !showsFilters })} />
         <IconButton icon={ChartColumn} size="small" label={t("Quick chart")} aria-pressed={side?.kind === "chart"} onClick={() => setSide(side?.kind === "chart" ? null : { kind: "chart" })} />
         <Menu entries={() => [{ kind: "heading", label: several ? t("The cells that are chosen") : t("All rows in view") }, ...copyEntries(() => copiedOf(several))]} button={<IconButton icon={ClipboardCopy} size="small" label={t("Copy to clipboard")} />} />
-        {!isRunning && <DownloadMenu run={query} isCut={query.limitingFactor !== "NOT_LIMITED"} />}
+        {!isRunning && <DownloadMenu key={query.id} run={query} isCut={query.limitingFactor !== "NOT_LIMITED"} />}
         {pin && <IconButton icon={pin.isPinned ? PinOff : Pin} size="small" label={pin.isPinned ? t("Unpin these results") : t("Pin these results")} aria-pressed={pin.isPinned} onClick={pin.toggle} />}
       </div>
       <div className="rv-body">
         <div ref={box} className="rv-grid">
           {size && size.width > 0 && size.height > 0 && (
             <ResultGrid
-              table={table} order={order} columns={columns} sorts={sorts} filters={showsFilters ? filters : null} width={size.width} height={size.height}
-              onSort={(name, adds) => setSorts(nextSort(sorts, name, adds, false))} onFilter={(name, text) => setFilters({ ...filters, [name]: text })} onRange={setRange} onOpen={setOpened} onMenu={setMenuAt}
+              key={query.id} table={table} order={order} columns={columns} sorts={sorts} filters={showsFilters ? filters : null} width={size.width} height={size.height}
+              onSort={(name, adds) => setSorts(nextSort(sorts, name, adds, false))} onFilter={(name, text) => turn({ filters: { ...filters, [name]: text } })} onRange={setRange} onOpen={(opened) => turn({ opened })} onMenu={(menuAt) => turn({ menuAt })}
               copied={(cells) => copiedText("tsv", copiedOf(cells)).split("\n").slice(several ? 0 : 1).join("\n")}
               entriesOf={(name, _, chooseColumn) => columnEntries(name, { columns, sorts, setSorts, openFilter, chooseColumn, focusNext, showStatistics: () => setSide({ kind: "statistics", name }) })}
             />
@@ -108,10 +125,10 @@ export function ResultView({ answer, pin }: ResultViewProps) {
         )}
       </div>
       {menuAt && (
-        <ContextMenu at={menuAt} label={t("Cells")} onClose={() => setMenuAt(null)} entries={[...(range ? [{ label: t("View value"), onSelect: () => setOpened({ row: range.top, column: range.left }) }] : []), ...copyEntries(() => copiedOf(range))]} />
+        <ContextMenu at={menuAt} label={t("Cells")} onClose={() => turn({ menuAt: null })} entries={[...(range ? [{ label: t("View value"), onSelect: () => turn({ opened: { row: range.top, column: range.left } }) }] : []), ...copyEntries(() => copiedOf(range))]} />
       )}
       {opened && order[opened.row] !== undefined && columns.shown[opened.column] && (
-        <Suspense><CellDialog name={columns.shown[opened.column]!.name} type={columns.shown[opened.column]!.type} value={rowAt(opened.row)[columns.shown[opened.column]!.name] ?? null} onClose={() => setOpened(null)} /></Suspense>
+        <Suspense><CellDialog name={columns.shown[opened.column]!.name} type={columns.shown[opened.column]!.type} value={rowAt(opened.row)[columns.shown[opened.column]!.name] ?? null} onClose={() => turn({ opened: null })} /></Suspense>
       )}
       <CellSums table={table} order={order} columns={columns.shown} range={several} />
     </div>

@@ -58,7 +58,13 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
   const across = useVirtualizer({
     horizontal: true, count: shown.length - pinnedCount, getScrollElement: () => scroller.current, estimateSize: (at) => widthOf(at + pinnedCount), overscan: 2, paddingStart: start, scrollPaddingStart: start, initialRect: { width, height }, useFlushSync: false,
   });
-  useLayoutEffect(() => across.measure(), [across, widths, pinnedCount]);
+  // At first they are measured anyway: to do so again would draw everything twice.
+  const measured = useRef({ widths, pinnedCount });
+  useLayoutEffect(() => {
+    if (measured.current.widths === widths && measured.current.pinnedCount === pinnedCount) return;
+    measured.current = { widths, pinnedCount };
+    across.measure();
+  }, [across, widths, pinnedCount]);
 
   const pageRows = Math.max(1, Math.floor((height - headHeight) / ROW) - 1);
   const cells = useCellRange({

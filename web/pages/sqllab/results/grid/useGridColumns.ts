@@ -19,12 +19,25 @@ export interface GridColumns {
 
 const LEAST_WIDTH = 48;
 
-/** What a person made of the columns of one result. */
-export function useGridColumns(all: readonly RunColumn[]): GridColumns {
-  const [pinned, setPinned] = useState<readonly string[]>([]);
-  const [hidden, setHidden] = useState<readonly string[]>([]);
-  const [places, setPlaces] = useState<readonly string[] | null>(null);
-  const [chosenWidths, setWidths] = useState<Readonly<Record<string, number>>>({});
+interface Arranged {
+  result: string;
+  pinned: readonly string[];
+  hidden: readonly string[];
+  places: readonly string[] | null;
+  chosenWidths: Readonly<Record<string, number>>;
+}
+
+const AS_THEY_CAME: Omit<Arranged, "result"> = { pinned: [], hidden: [], places: null, chosenWidths: {} };
+
+/** Nothing yet for another result than the one it was said of. */
+const arrangedOf = (kept: Arranged, result: string): Arranged => (kept.result === result ? kept : { result, ...AS_THEY_CAME });
+
+/** What a person made of the columns of one result; those of the next stand as they came. */
+export function useGridColumns(all: readonly RunColumn[], result: string): GridColumns {
+  const [kept, setKept] = useState<Arranged>({ result, ...AS_THEY_CAME });
+  const { pinned, hidden, places, chosenWidths } = arrangedOf(kept, result);
+  const arrange = (change: Partial<Arranged>) => setKept((old) => ({ ...arrangedOf(old, result), ...change }));
+  const setPinned = (pinned: readonly string[]) => arrange({ pinned });
 
   const { shown, pinnedCount } = useMemo(() => {
     const ordered = places ? all.toSorted((a, b) => placeOf(places, a.name) - placeOf(places, b.name)) : all;
@@ -37,17 +50,20 @@ export function useGridColumns(all: readonly RunColumn[]): GridColumns {
     shown, pinnedCount, chosenWidths,
     isPinned: (name) => pinned.includes(name),
     hiddenCount: all.length - shown.length,
-    resize: useCallback((name: string, width: number) => setWidths((widths) => ({ ...widths, [name]: Math.max(LEAST_WIDTH, Math.round(width)) })), []),
-    fit: (name) => setWidths((widths) => Object.fromEntries(Object.entries(widths).filter(([other]) => other !== name))),
+    resize: useCallback((name: string, width: number) => setKept((old) => {
+      const now = arrangedOf(old, result);
+      return { ...now, chosenWidths: { ...now.chosenWidths, [name]: Math.max(LEAST_WIDTH, Math.round(width)) } };
+    }), [result]),
+    fit: (name) => arrange({ chosenWidths: Object.fromEntries(Object.entries(chosenWidths).filter(([other]) => other !== name)) }),
     pin: (name) => setPinned(pinned.includes(name) ? pinned.filter((other) => other !== name) : [...pinned, name]),
-    hide: (name) => shown.length > 1 && setHidden([...hidden, name]),
-    showAll: () => setHidden([]),
+    hide: (name) => shown.length > 1 && arrange({ hidden: [...hidden, name] }),
+    showAll: () => arrange({ hidden: [] }),
     move: (name, by) => {
       const names = shown.map((column) => column.name);
       const [from, to] = [names.indexOf(name), Math.max(0, Math.min(names.length - 1, names.indexOf(name) + by))];
       const next = names.toSpliced(from, 1).toSpliced(to, 0, name);
       if (pinned.includes(name)) setPinned(next.filter((other) => pinned.includes(other)));
-      setPlaces([...next, ...hidden]);
+      arrange({ places: [...next, ...hidden] });
     },
   };
 }
