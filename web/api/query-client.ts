@@ -1,8 +1,8 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error";
 
-// An answer is shown in the task that it came in: a timer's turn costs some milliseconds each time.
-notifyManager.setScheduler(queueMicrotask);
+// Each answer is shown in a task of its own, the next one: a timer's turn costs some milliseconds each time.
+if ("scheduler" in globalThis) notifyManager.setScheduler((show) => void scheduler.postTask(show, { priority: "user-blocking" }));
 
 /** Answers are kept ten seconds; only calls that never reached the server are tried again. */
 export const queryClient = new QueryClient({
