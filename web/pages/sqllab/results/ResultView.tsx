@@ -37,17 +37,14 @@ type Side = { kind: "chart" } | { kind: "statistics"; name: string } | null;
 /** What a person made of the rows of one run. */
 interface Turned {
   run: string;
-  search: string;
-  sorts: readonly ColumnSort[];
-  filters: Readonly<Record<string, string>>;
-  showsFilters: boolean;
+  asked: { search: string; sorts: readonly ColumnSort[]; filters: Readonly<Record<string, string>>; showsFilters: boolean };
   range: CellRange | null;
   opened: GridCell | null;
   side: Side;
   menuAt: { x: number; y: number } | null;
 }
 
-const AS_IT_CAME: Omit<Turned, "run"> = { search: "", sorts: [], filters: {}, showsFilters: false, range: null, opened: null, side: null, menuAt: null };
+const AS_IT_CAME: Omit<Turned, "run"> = { asked: { search: "", sorts: [], filters: {}, showsFilters: false }, range: null, opened: null, side: null, menuAt: null };
 const NONE = {};
 
 /** Nothing yet for another run than the one it was said of. */
@@ -61,16 +58,24 @@ export function ResultView({ answer, pin }: ResultViewProps) {
   const table = useMemo(() => ({ columns: all, rows }), [all, rows]);
   const columns = useGridColumns(all, query.id);
   const [kept, setKept] = useState<Turned>({ run: query.id, ...AS_IT_CAME });
-  const { search, sorts, filters, showsFilters, range, opened, side, menuAt } = turnedOf(kept, query.id);
+  const { range, opened, side, menuAt } = turnedOf(kept, query.id);
+  const asked = kept.run === query.id ? kept.asked : AS_IT_CAME.asked;
+  const { search, sorts, filters, showsFilters } = asked;
   const turn = (change: Partial<Turned>) => setKept((old) => ({ ...turnedOf(old, query.id), ...change }));
-  const setSorts = (sorts: readonly ColumnSort[]) => turn({ sorts });
+  const ask = (change: Partial<Turned["asked"]>) => turn({ asked: { ...asked, ...change } });
+  const setSorts = (sorts: readonly ColumnSort[]) => ask({ sorts });
   const setSide = (side: Side) => turn({ side });
   const setRange = useCallback((range: CellRange | null) => setKept((old) => (turnedOf(old, query.id).range === range ? old : { ...turnedOf(old, query.id), range })), [query.id]);
   const [box, size] = useBoxSize<HTMLDivElement>();
 
-  const asked = useMemo(() => ({ run: query.id, search, filters: showsFilters ? filters : NONE, sorts }), [query.id, search, filters, showsFilters, sorts]);
-  const settled = useDeferredValue(asked);
-  const order = useMemo(() => rowsInView(table, settled.run === asked.run ? settled : asked, currentLocale()), [table, settled, asked]);
+  const now = useMemo(() => ({ run: query.id, ...asked }), [query.id, asked]);
+  const settled = useDeferredValue(now);
+  // What was asked of the rows before is not asked of these.
+  const settledNow = settled.run === now.run ? settled : now;
+  const order = useMemo(() => {
+    const { search, filters, showsFilters, sorts } = settledNow;
+    return rowsInView(table, { search, filters: showsFilters ? filters : NONE, sorts }, currentLocale());
+  }, [table, settledNow]);
 
   const rowAt = (at: number) => table.rows[order[at]!]!;
   const copiedOf = (cells: CellRange | null) => ({
@@ -79,7 +84,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
   });
   const several = range && (range.top !== range.bottom || range.left !== range.right) ? range : null;
   const filterBy = (name: string, text: string) => {
-    turn({ filters: { ...filters, [name]: text }, showsFilters: true });
+    ask({ filters: { ...filters, [name]: text }, showsFilters: true });
   };
   /** What is there only after the next drawing; where it is not in sight then, the rows. */
   const focusNext = (part: "filter" | "menu" | null, name: string) => setTimeout(() => {
@@ -87,7 +92,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
     (found ?? box.current?.querySelector<HTMLElement>("[role=grid]"))?.focus();
   });
   const openFilter = (name: string) => {
-    turn({ showsFilters: true });
+    ask({ showsFilters: true });
     focusNext("filter", name);
   };
   const sideColumn = side?.kind === "statistics" ? all.find(({ name }) => name === side.name) : undefined;
@@ -98,9 +103,9 @@ export function ResultView({ answer, pin }: ResultViewProps) {
         <RowCount answer={answer} loaded={rows.length} shown={order.length} isComing={isComing || isRunning} />
         <label className="input sm rv-search">
           <Icon of={Search} size="small" />
-          <input type="search" aria-label={t("Filter results")} placeholder={t("Filter results")} value={search} onChange={(event) => turn({ search: event.target.value })} />
+          <input type="search" aria-label={t("Filter results")} placeholder={t("Filter results")} value={search} onChange={(event) => ask({ search: event.target.value })} />
         </label>
-        <IconButton icon={ListFilter} size="small" label={t("Filter columns")} aria-pressed={showsFilters} onClick={() => turn({ showsFilters: !showsFilters })} />
+        <IconButton icon={ListFilter} size="small" label={t("Filter columns")} aria-pressed={showsFilters} onClick={() => ask({ showsFilters: !showsFilters })} />
         <IconButton icon={ChartColumn} size="small" label={t("Quick chart")} aria-pressed={side?.kind === "chart"} onClick={() => setSide(side?.kind === "chart" ? null : { kind: "chart" })} />
         <Menu entries={() => [{ kind: "heading", label: several ? t("The cells that are chosen") : t("All rows in view") }, ...copyEntries(() => copiedOf(several))]} button={<IconButton icon={ClipboardCopy} size="small" label={t("Copy to clipboard")} />} />
         {!isRunning && <DownloadMenu key={query.id} run={query} isCut={query.limitingFactor !== "NOT_LIMITED"} />}
@@ -111,7 +116,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
           {size && size.width > 0 && size.height > 0 && (
             <ResultGrid
               key={query.id} table={table} order={order} columns={columns} sorts={sorts} filters={showsFilters ? filters : null} width={size.width} height={size.height}
-              onSort={(name, adds) => setSorts(nextSort(sorts, name, adds, false))} onFilter={(name, text) => turn({ filters: { ...filters, [name]: text } })} onRange={setRange} onOpen={(opened) => turn({ opened })} onMenu={(menuAt) => turn({ menuAt })}
+              onSort={(name, adds) => setSorts(nextSort(sorts, name, adds, false))} onFilter={(name, text) => ask({ filters: { ...filters, [name]: text } })} onRange={setRange} onOpen={(opened) => turn({ opened })} onMenu={(menuAt) => turn({ menuAt })}
               copied={(cells) => copiedText("tsv", copiedOf(cells)).split("\n").slice(several ? 0 : 1).join("\n")}
               entriesOf={(name, _, chooseColumn) => columnEntries(name, { columns, sorts, setSorts, openFilter, chooseColumn, focusNext, showStatistics: () => setSide({ kind: "statistics", name }) })}
             />
