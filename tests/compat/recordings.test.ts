@@ -29,7 +29,6 @@ const RIGHT: { files: RegExp; because: string }[] = [
   { files: /permalink\/(explore|dashboard)_404/, because: "a link that nobody made is absent, which is no error of the server's" },
   { files: /write\/[a-z_]+\/(get|create_dup|export)\.json|write\/(dashboard\/(charts_after|get_|update_)|dataset\/(get_|update_)|chart\/get_stored_data)|sqllab\/saved_query_get\.json|import_export\/database_delete/, because: "what it is about was made or changed during the recording" },
   { files: /write\/(chart|dashboard)\/(cache_screenshot|screenshot|thumbnail)/, because: "they were recorded with thumbnails switched off" },
-  { files: /import_export\/export_as_example/, because: "there is no export as an example, which is a format for Superset's own source tree" },
   { files: /import_export\/export_dataset_12\.json/, because: "no bundle of the recordings holds this dataset" },
   { files: /info\/css_template__full/, because: "templates have no uuid to filter by" },
   { files: /list\/tag__type_eq/, because: "Superset compares text with a number, which is an error of its database; here the filter works" },

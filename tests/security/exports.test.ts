@@ -18,7 +18,8 @@ beforeAll(async () => {
   busyId = id;
   busy = await Client.as(username);
   const chart = await makeChart(admin, await makeDataset(admin, await makeDatabase(admin)));
-  paths = [`/api/v1/chart/export/?q=!(${chart})`, `/api/v1/dashboard/export/?q=!(${await makeDashboard(admin)})`, "/api/v1/assets/export/"];
+  const dashboard = await makeDashboard(admin);
+  paths = [`/api/v1/chart/export/?q=!(${chart})`, `/api/v1/dashboard/export/?q=!(${dashboard})`, "/api/v1/assets/export/", `/api/v1/dashboard/${dashboard}/export_as_example/`];
   workspaceId = (await openMetadata(env).read({ slug: null, host: "localhost", session: null, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { Client } from "@neondatabase/serverless";
 import { Hono } from "hono";
 import { Pool } from "pg";
@@ -19,6 +19,8 @@ import { type App, RequestContext } from "../request-context";
 import { unseal } from "../secrets";
 import { BUNDLE_KINDS, type BundleKind } from "./kinds";
 import { comparable, type Files, only, open, type Tree } from "../../tests/opened-bundle";
+import { exampleExport } from "../resources/dashboard/example/routes";
+import { readYaml } from "./read-yaml";
 import { assetRoutes, bundleRoutes } from "./routes";
 import { writeYaml } from "./write-yaml";
 import { unzipBundle } from "./zip";
@@ -35,6 +37,7 @@ app.use(async (c, next) => {
 });
 for (const kind of Object.keys(BUNDLE_KINDS) as BundleKind[]) app.route(`/api/v1/${kind}`, bundleRoutes(kind));
 app.route("/api/v1/assets", assetRoutes);
+app.route("/api/v1/dashboard", exampleExport);
 
 let stop: () => Promise<void>;
 let admin: Pool;
@@ -171,6 +174,18 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
     const paths = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())));
     expect(paths[0]).toBe("dashboard_export_20261121T033746/metadata.yaml");
     expect(paths.map((path) => path.replace(/_\d+\.yaml$/, ".yaml")).sort()).toEqual(Object.keys(answer("export_dashboard_1").zip_entries).map((path) => path.replace(/_\d+\.yaml$/, ".yaml")).sort());
+  });
+  it("go out as an example as Superset makes one, but for what it names by ids", async () => {
+    const id = await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b");
+    const response = await app.fetch(new Request(`http://localhost/api/v1/dashboard/${id}/export_as_example/?export_data=false`, { headers: { authorization: `Bearer ${await token("admin")}` } }), env, later);
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename=dashboard_${id}_example.zip`);
+    const made = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const want = unzipSync(bundle("dashboard_1_as_example"));
+    delete want["data.parquet"];
+    expect(Object.keys(made).sort()).toEqual(Object.keys(want).sort());
+    const IDS = new Set(["chartId", "chartsInScope", "dashboards", "datasource", "datasource_id", "id", "slice_id"]);
+    const withoutIds = (bytes: Uint8Array): unknown => JSON.parse(JSON.stringify(readYaml(strFromU8(bytes)), (key, value: unknown) => (IDS.has(key) && !/^[A-Z]/.test(String(value)) ? undefined : value)));
+    for (const [path, bytes] of Object.entries(want)) expect(withoutIds(made[path]!), path).toEqual(withoutIds(bytes));
   });
   it("answer missing ids, a wrong q and people who may not see them as recorded", async () => {
     expect(await (await take("dashboard", [99999])).json()).toEqual(answer("export_404").body);

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { notFound } from "../../schema/errors";
-import { CSRF_COOKIE, SESSION_COOKIE } from "../identity/credentials";
 import { type App, requestOf } from "../request-context";
 import { asIntegers, queryParameter, wrongType } from "../resources/resource/query-parameter";
+import { downloadHeaders } from "./download-headers";
 import { exportAssets, exportBundle } from "./export-bundle";
 import { readForm } from "./form";
 import { importBundle } from "./import-bundle";
@@ -41,14 +41,7 @@ export const assetRoutes = new Hono<App>()
 function attachment(c: Context<App>, kind: TransferKind, files: ReadonlyMap<string, () => string>): Response {
   const { now } = requestOf(c);
   const root = `${kind}_export_${compactTime(now)}`;
-  // The page that asked for a download names it, and watches for the cookie to see it begin.
-  const token = c.req.query("token");
-  const isOwnCookie = [SESSION_COOKIE, CSRF_COOKIE].includes(token ?? "");
-  return c.body(zipBundle(root, files, now), 200, {
-    "Content-Type": "application/zip",
-    "Content-Disposition": `attachment; filename=${root}.zip`,
-    ...(token && !isOwnCookie && /^[\w-]{1,128}$/.test(token) ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` } : {}),
-  });
+  return c.body(zipBundle(root, files, now), 200, downloadHeaders(c, `${root}.zip`));
 }
 
 /** 20261121T033746 */

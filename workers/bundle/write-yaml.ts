@@ -1,13 +1,13 @@
-import { numberText, scalarStyle } from "./yaml-scalar";
+import { isLetter, type Letters, numberText, scalarStyle } from "./yaml-scalar";
 
 const WIDTH = 80;
 const INDENT = 2;
 /** Longer keys are written in the "? key" form. */
 const MAX_SIMPLE_KEY = 128;
 
-/** A value as YAML, laid out as Superset's exporter does: keys in their order, lists not indented under their key, folded at 80 columns, ASCII only. */
-export function writeYaml(value: unknown): string {
-  const page = new Page();
+/** A value as YAML, laid out as Superset's exporter does: keys in their order, lists not indented under their key, folded at 80 columns, ASCII only unless letters of all scripts are kept. */
+export function writeYaml(value: unknown, letters: Letters = "ascii"): string {
+  const page = new Page(letters);
   writeNode(page, value, { indent: 0, under: "nothing" });
   return `${page.text}\n`;
 }
@@ -22,9 +22,11 @@ class Page {
   text = "";
   column = 0;
 
+  constructor(readonly letters: Letters) {}
+
   put(text: string): void {
     this.text += text;
-    this.column += text.length;
+    this.column += this.letters === "ascii" ? text.length : Array.from(text).length;
   }
 
   line(indent: number): void {
@@ -74,7 +76,7 @@ function writeScalar(page: Page, value: unknown, indent: number, isKey: boolean)
   if (typeof value === "boolean") return page.put(String(value));
   if (typeof value === "number" || typeof value === "bigint") return page.put(typeof value === "number" ? numberText(value) : String(value));
   const text = String(value);
-  const style = scalarStyle(text, isKey);
+  const style = scalarStyle(text, isKey, page.letters);
   if (style === "double") writeDouble(page, text, indent, isKey);
   else if (style === "single") writeSingle(page, text, indent, isKey);
   else writeWords(page, text, indent, isKey, { quote: false });
@@ -116,13 +118,13 @@ function writeDouble(page: Page, text: string, indent: number, isKey: boolean): 
   page.put('"');
   let pending = "";
   characters.forEach((character, at) => {
-    const escaped = escapeOf(character);
+    const escaped = escapeOf(character, page.letters);
     if (escaped !== null) {
       page.put(pending + escaped);
       pending = "";
     }
     const breakable = at > 0 && at < characters.length - 1 && (character === " " || escaped !== null);
-    if (breakable && !isKey && page.column + pending.length > WIDTH) {
+    if (breakable && !isKey && page.column + Array.from(pending).length > WIDTH) {
       page.put(`${pending}\\`);
       pending = "";
       page.line(indent);
@@ -133,11 +135,11 @@ function writeDouble(page: Page, text: string, indent: number, isKey: boolean): 
   page.put(`${pending}"`);
 }
 
-function escapeOf(character: string): string | null {
+function escapeOf(character: string, letters: Letters): string | null {
   const short = ESCAPES[character];
   if (short !== undefined) return `\\${short}`;
   const code = character.codePointAt(0)!;
-  if (code >= 0x20 && code <= 0x7e) return null;
+  if ((code >= 0x20 && code <= 0x7e) || (letters === "all" && isLetter(character))) return null;
   const hex = code.toString(16).toUpperCase();
   return code <= 0xff ? `\\x${hex.padStart(2, "0")}` : code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { exampleYaml } from "./example/example-yaml";
 import { NotYaml, readYaml } from "./read-yaml";
 import { writeYaml } from "./write-yaml";
 
@@ -20,12 +21,20 @@ describe("YAML of a bundle", () => {
     }
     expect(files).toBeGreaterThan(300);
   });
+  it.skipIf(!existsSync(bundles))("of an example is written as the recorded one below its licence, keys by the alphabet and letters as they are", () => {
+    const files = Object.entries(unzipSync(new Uint8Array(readFileSync(`${bundles}dashboard_1_as_example.zip`)))).filter(([path]) => path.endsWith(".yaml"));
+    for (const [path, bytes] of files) {
+      const text = new TextDecoder().decode(bytes).replace(/^(#.*\n)+/, "");
+      expect(exampleYaml(readYaml(text)), path).toBe(text);
+    }
+    expect(files).toHaveLength(12);
+  });
   it("reads back as what was written, whatever it holds", () => {
     const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 200 }), fc.constantFrom("", "yes", "no", "on", "y", "~", "null", "1e5", "1.0", "0x1f", "012", "12:30:00", "2020-01-01", "- a", "a: b", "# c", " x", "x ", "a\nb", "a\n\nb ", "\ta", "'", '"', "=", "<<", "---", "é🚌"));
     const scalar = fc.oneof(text, fc.boolean(), fc.constant(null), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)));
     const tree = fc.letrec((tie) => ({ node: fc.oneof({ maxDepth: 4 }, scalar, fc.array(tie("node"), { maxLength: 4 }), fc.dictionary(text.filter((key) => key !== "__proto__" && key !== "<<"), tie("node"), { maxKeys: 4, noNullPrototype: true })) })).node;
     fc.assert(fc.property(tree, (value) => {
-      expect(readYaml(writeYaml({ value }))).toEqual({ value });
+      for (const letters of ["ascii", "all"] as const) expect(readYaml(writeYaml({ value }, letters))).toEqual({ value });
     }), { numRuns: 500 });
   });
   it("takes what Superset leaves unquoted for what it is there", () => {

@@ -9,19 +9,29 @@ const RESOLVED_AS_OTHER = [
   /^(?:<<|=)$/,
 ];
 
+/** Which letters are written as they are; others are escaped. */
+export type Letters = "ascii" | "all";
+
 export type ScalarStyle = "plain" | "single" | "double";
 
 /** The style Superset's exporter chooses for a text in block context, so that an export of ours differs from one of its own in nothing. */
-export function scalarStyle(text: string, isKey: boolean): ScalarStyle {
+export function scalarStyle(text: string, isKey: boolean, letters: Letters): ScalarStyle {
   const multiline = text.includes("\n");
-  if (hasSpecial(text) || /\n | \n/.test(text)) return "double";
+  if (hasSpecial(text, letters) || /\n | \n/.test(text)) return "double";
   const looksOther = RESOLVED_AS_OTHER.some((pattern) => pattern.test(text));
   const plain = !looksOther && !multiline && text !== "" && !/^ | $/.test(text) && !hasIndicator(text);
   if (plain) return "plain";
   return isKey && multiline ? "double" : "single";
 }
 
-const hasSpecial = (text: string): boolean => /[^\n\x20-\x7e]/.test(text);
+const hasSpecial = (text: string, letters: Letters): boolean => (letters === "ascii" ? /[^\n\x20-\x7e]/ : SPECIAL).test(text);
+
+/** Controls, breaks of lines that only some readers know, marks of byte order, halves of letters. */
+// oxlint-disable-next-line no-control-regex
+const SPECIAL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/u;
+
+/** Beyond ASCII, what needs no escape. */
+export const isLetter = (character: string): boolean => !SPECIAL.test(character);
 
 const hasIndicator = (text: string): boolean =>
   /^(?:---|\.\.\.)/.test(text) || /^[#,[\]{}&*!|>'"%@`]/.test(text) || /^[?:-](?:\s|$)/.test(text) || /:(?:\s|$)/.test(text) || /\s#/.test(text);

@@ -1,6 +1,7 @@
-import { strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
+import { unzipSync } from "fflate";
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_ENTRIES, BUNDLE_MAX_RATIO, BUNDLE_MAX_UNPACKED_BYTES } from "../../schema/limits";
 import { fail } from "../../schema/errors";
+import { type ZipEntry, zipStream } from "./zip-stream";
 
 /** Below this an entry may grow as it likes: short repetitive YAML packs far better than the ratio allows. */
 const SMALL_ENTRY_BYTES = 1024 * 1024;
@@ -37,27 +38,10 @@ export function unzipBundle(bytes: Uint8Array): Map<string, string> {
 }
 
 /** A zip of texts under one root folder, written and packed file by file as it is read. */
-export function zipBundle(root: string, files: ReadonlyMap<string, () => string>, now: Date): ReadableStream<Uint8Array> {
-  const waiting = files.entries();
-  let zip: Zip;
-  return new ReadableStream({
-    start(controller) {
-      zip = new Zip((error, bytes, isLast) => {
-        if (error) return controller.error(error);
-        controller.enqueue(bytes);
-        if (isLast) controller.close();
-      });
-    },
-    pull() {
-      const next = waiting.next();
-      if (next.done) return zip.end();
-      const [path, text] = next.value;
-      const file = new ZipDeflate(`${root}/${path}`, { level: 6 });
-      file.mtime = now;
-      zip.add(file);
-      file.push(strToU8(text()), true);
-    },
-  });
+export const zipBundle = (root: string, files: ReadonlyMap<string, () => string>, now: Date): ReadableStream<Uint8Array> => zipStream(entriesOf(root, files), now);
+
+function* entriesOf(root: string, files: ReadonlyMap<string, () => string>): Generator<ZipEntry, void> {
+  for (const [path, text] of files) yield { path: `${root}/${path}`, body: text() };
 }
 
 function checkPath(name: string): void {

@@ -15,6 +15,7 @@ import { queryParameter } from "../resource/query-parameter";
 import { removal } from "../resource/removal";
 import { contents } from "./contents";
 import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
+import { exampleExport } from "./example/routes";
 import { filterState } from "./filter-state/routes";
 import { dashboardPermalink } from "./permalink/routes";
 import { dashboardPresence } from "./presence/routes";
@@ -39,6 +40,7 @@ export const dashboard = new Hono<App>()
   .route("/", dashboardRefreshes)
   .route("/", embeddings)
   .route("/", workbook)
+  .route("/", exampleExport)
   .route("/", dashboardThumbnail)
   .get("/:ref", async (c) => {
     const request = requestOf(c);

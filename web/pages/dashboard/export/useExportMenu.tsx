@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { AppWindow, Download, FileImage, FileSpreadsheet, FileText, Printer } from "lucide-react";
+import { AppWindow, Download, FileImage, FileSpreadsheet, FileText, Package, Printer } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useRights } from "../../../api/rights";
 import { t } from "../../../i18n";
@@ -32,6 +32,7 @@ export function useExportMenu({ id, position_json: layout }: DashboardResult, ti
       { label: t("Download as Excel"), icon: FileSpreadsheet, onSelect: save("saveWorkbook") },
     ] : []),
     ...(can("can_export", "Dashboard") ? [{ kind: "link" as const, label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${id})` }] : []),
+    ...(can("can_export_as_example", "Dashboard") ? [{ kind: "link" as const, label: t("Export as Example"), icon: Package, href: `/api/v1/dashboard/${id}/export_as_example/` }] : []),
   ];
   const entries: MenuEntry[] = [
     ...(saves ? [{ label: t("Print"), icon: Printer, onSelect: save("printDashboard") }] : []),

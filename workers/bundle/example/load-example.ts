@@ -1,0 +1,22 @@
+import type { Actor } from "../../../schema/actor";
+import type { RequestContext } from "../../request-context";
+import * as exported from "../export-statements";
+
+export interface LoadedExample {
+  dashboard: exported.DashboardRow;
+  charts: exported.ChartRow[];
+  datasets: { dataset: exported.DatasetRow; database: exported.DatabaseRow }[];
+  columns: ReadonlyMap<number, exported.ColumnRow[]>;
+  metrics: ReadonlyMap<number, exported.MetricRow[]>;
+}
+
+/** A dashboard with its charts, and those of their and its filters' datasets that the person may read, in one round trip. */
+export async function loadExample(request: RequestContext, id: number): Promise<{ actor: Actor; example: LoadedExample | null }> {
+  const { actor, rows } = await request.load((db) => {
+    const datasetIds = exported.datasetIds.dashboard(db, [id]);
+    return [exported.dashboardsOf(db, [id]), exported.chartsOfDashboards(db, [id]), exported.datasetsOf(db, datasetIds), exported.columnsOf(db, datasetIds), exported.metricsOf(db, datasetIds)];
+  });
+  const [[dashboard], charts, datasets, columns, metrics] = rows;
+  if (!dashboard) return { actor, example: null };
+  return { actor, example: { dashboard, charts, datasets, columns: Map.groupBy(columns, ({ dataset_id }) => dataset_id), metrics: Map.groupBy(metrics, ({ dataset_id }) => dataset_id) } };
+}
