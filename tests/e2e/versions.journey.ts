@@ -44,8 +44,13 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     await first.getByRole("menuitem", { name: "Version history" }).click();
     const history = first.getByRole("dialog", { name: "Version history" });
     await history.getByRole("button", { name: /Of the first/ }).click();
-    await history.getByRole("tab", { name: "Compared with now" }).click();
-    await history.getByText("The title is now “Of the second”").last().waitFor();
+    await history.getByRole("tab", { name: "Compared" }).click();
+    const said = history.getByRole("tabpanel");
+    await said.getByText("The title is now “Of the second”").waitFor();
+    // By keys, with the version before; always what the later one changed.
+    await history.getByRole("combobox", { name: "Compared with" }).focus();
+    for (const key of ["ArrowDown", "End", "Enter"]) await first.keyboard.press(key);
+    await said.getByText("The title is now “Of the first”").waitFor();
     await history.getByRole("tab", { name: "What it held" }).click();
     await history.getByRole("heading", { name: "Of the first" }).waitFor();
     await history.getByRole("link", { name: "Look at it" }).click();

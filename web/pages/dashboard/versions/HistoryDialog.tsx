@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
@@ -8,16 +8,19 @@ import { Dialog } from "../../../ui/Dialog";
 import { Skeleton } from "../../../ui/Skeleton";
 import { Tabs } from "../../../ui/Tabs";
 import { ChangeList } from "./ChangeList";
-import { sinceQuery, versionQuery, versionsQuery } from "./version-queries";
+import { Comparison } from "./Comparison";
+import { versionQuery, versionsQuery } from "./version-queries";
 import { useRestore } from "./useRestore";
 import { VersionItem } from "./VersionItem";
 import { VersionOutline } from "./VersionOutline";
 import "./versions.css";
 
-/** Every save of a dashboard: to look at, to compare with now, and to restore. */
+/** Every save of a dashboard: to look at, to compare with another or with now, and to restore. */
 export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; onClose: () => void }) {
   const versions = useInfiniteQuery(versionsQuery(dashboardId));
   const [chosenId, setChosenId] = useState<number | null>(null);
+  const [view, setView] = useState<View>("changes");
+  const [otherId, setOtherId] = useState<number | null>(null);
   const all = versions.data?.pages.flatMap((page) => page.result) ?? [];
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
   const list = useRef<HTMLUListElement>(null);
@@ -39,31 +42,41 @@ export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; o
             </ul>
             {versions.hasNextPage && <Button onClick={() => void showOlder()} aria-disabled={versions.isFetchingNextPage || undefined}>{t("Older versions")}</Button>}
           </div>
-          <OneVersion key={chosen.id} dashboardId={dashboardId} version={chosen} onRestored={onClose} />
+          <OneVersion key={chosen.id} dashboardId={dashboardId} version={chosen} onRestored={onClose} view={view} onView={setView}>
+            {all.length > 1 && <Comparison dashboardId={dashboardId} version={chosen} versions={all} otherId={otherId} onOther={setOtherId} />}
+          </OneVersion>
         </div>
       )}
     </Dialog>
   );
 }
 
-type View = "changes" | "since" | "content";
+type View = "changes" | "compared" | "content";
 
-function OneVersion({ dashboardId, version, onRestored }: { dashboardId: number; version: DashboardVersion; onRestored: () => void }) {
-  const [view, setView] = useState<View>("changes");
+interface OneVersionProps {
+  dashboardId: number;
+  version: DashboardVersion;
+  view: View;
+  onView: (view: View) => void;
+  onRestored: () => void;
+  /** The comparison with others, where there are some. */
+  children: ReactNode;
+}
+
+function OneVersion({ dashboardId, version, view, onView, onRestored, children: comparison }: OneVersionProps) {
   const { busy, restore } = useRestore(dashboardId, version.id, onRestored);
-  const since = useQuery({ ...sinceQuery(dashboardId, version.id), enabled: view === "since" });
   const content = useQuery({ ...versionQuery(dashboardId, version.id), enabled: view === "content" });
   return (
     <div className="version-view">
       <Tabs
         label={t("What to see of the version")}
         value={view}
-        tabs={[{ value: "changes" as const, label: t("What it changed") }, ...(version.current ? [] : [{ value: "since" as const, label: t("Compared with now") }]), { value: "content" as const, label: t("What it held") }]}
-        onChange={setView}
+        tabs={[{ value: "changes" as const, label: t("What it changed") }, ...(comparison ? [{ value: "compared" as const, label: t("Compared") }] : []), { value: "content" as const, label: t("What it held") }]}
+        onChange={onView}
       >
         <div className="version-body">
           {view === "changes" && <ChangeList changes={version.changes ?? []} none={version.changes ? t("Nothing that can be seen") : t("The first version that was kept")} most={30} />}
-          {view === "since" && (since.data ? <ChangeList changes={since.data} none={t("It is the same as now")} most={30} /> : since.error ? <Alert kind="danger">{since.error.message}</Alert> : <Skeleton height={80} />)}
+          {view === "compared" && comparison}
           {view === "content" && (content.data ? <VersionOutline content={content.data.content} /> : content.error ? <Alert kind="danger">{content.error.message}</Alert> : <Skeleton height={160} />)}
         </div>
       </Tabs>

@@ -3,11 +3,11 @@ import { ArrowLeft, History } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { DashboardVersionContent } from "../../../../schema/dashboard-version/wire";
 import { t } from "../../../i18n";
-import { fullName } from "../../../ui/Avatars";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { RelativeTime } from "../../../ui/RelativeTime";
 import { useRestore } from "./useRestore";
+import { makerName } from "./version-words";
 import "./versions.css";
 
 interface VersionHeaderProps {
@@ -28,7 +28,7 @@ export function VersionHeader({ dashboardId, version, title, filters }: VersionH
       <div className="version-strip">
         <Icon of={History} size="small" />
         <span role="status">
-          {t("A version by {name},", { name: version.made_by ? fullName(version.made_by) : t("Somebody") })} <RelativeTime iso={version.made_on} />. {t("Its charts show the data of now.")}
+          {t("A version by {name},", { name: makerName(version) })} <RelativeTime iso={version.made_on} />. {t("Its charts show the data of now.")}
         </span>
         <span className="row end">
           <Button size="small" icon={ArrowLeft} onClick={back}>{t("Back to now")}</Button>

@@ -1,13 +1,10 @@
 import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
 import { changeWords } from "../../../../schema/dashboard/difference/change";
 import { t } from "../../../i18n";
-import { Avatars, fullName } from "../../../ui/Avatars";
+import { Avatars } from "../../../ui/Avatars";
 import { Badge } from "../../../ui/Badge";
 import { RelativeTime } from "../../../ui/RelativeTime";
-
-const causes = (): Record<DashboardVersion["cause"], string> => ({
-  save: t("Saved"), properties: t("Properties"), filters: t("Filters"), colors: t("Colors"), import: t("Imported"), restore: t("Restored"), copy: t("Copied"), before: t("Before versions were kept"),
-});
+import { causeWord, makerName } from "./version-words";
 
 /** One version in the list: who, when, how, and in how many places it changed. */
 export function VersionItem({ version, chosen, onChoose }: { version: DashboardVersion; chosen: boolean; onChoose: () => void }) {
@@ -17,11 +14,11 @@ export function VersionItem({ version, chosen, onChoose }: { version: DashboardV
       <button type="button" className="version" aria-pressed={chosen} onClick={onChoose}>
         <span className="row">
           {version.made_by && <Avatars people={[version.made_by]} />}
-          <strong className="trunc">{version.made_by ? fullName(version.made_by) : t("Somebody")}</strong>
+          <strong className="trunc">{makerName(version)}</strong>
           <span className="end cap"><RelativeTime iso={version.made_on} /></span>
         </span>
         <span className="row cap">
-          {causes()[version.cause]}
+          {causeWord(version)}
           {version.current && <Badge kind="success">{t("Current")}</Badge>}
         </span>
         {first && <span className="cap trunc">{changeWords(first)}{version.changes!.length > 1 && ` ${t("and {count} more", { count: version.changes!.length - 1 })}`}</span>}

@@ -23,11 +23,11 @@ export const versionQuery = (dashboardId: number, version: number) =>
     queryFn: async ({ signal }) => (await api.get<{ result: DashboardVersionContent }>(`${path(dashboardId)}/${version}`, undefined, { signal })).result,
   });
 
-/** What changed from a version to now. */
-export const sinceQuery = (dashboardId: number, version: number) =>
+/** What changed from a version to another one, or to now. */
+export const differenceQuery = (dashboardId: number, version: number, to: number | null) =>
   queryOptions({
-    queryKey: ["dashboard-versions", dashboardId, version, "since"],
-    queryFn: async ({ signal }) => (await api.get<{ result: Change[] }>(`${path(dashboardId)}/${version}/difference`, undefined, { signal })).result,
+    queryKey: ["dashboard-versions", dashboardId, version, "difference", to],
+    queryFn: async ({ signal }) => (await api.get<{ result: Change[] }>(`${path(dashboardId)}/${version}/difference${to === null ? "" : `?to=${to}`}`, undefined, { signal })).result,
     staleTime: 0,
   });
 
