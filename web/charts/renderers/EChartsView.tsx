@@ -1,5 +1,5 @@
 import type { EChartsType } from "echarts/core";
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { EChartsDrawing, EChartsItem } from "../../../schema/chart-types/drawing/echarts";
 import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { MenuPoint } from "../renderers";
@@ -10,6 +10,7 @@ import { paleSeries } from "./echarts/pale-series";
 import { arrivedECharts, loadECharts, type MakeChart } from "./echarts/load-modules";
 import { prefersStill, withoutMotion } from "./echarts/motion";
 import { safeOption } from "./echarts/safe-option";
+import { touchLegend } from "./echarts/touch-legend";
 import "./echarts/echarts-view.css";
 
 interface EChartsViewProps {
@@ -25,7 +26,9 @@ interface EChartsViewProps {
 type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number; event?: { event?: unknown } };
 
 /** A drawing that ECharts draws on a canvas; arrows walk its data and say it, Enter selects or opens, Escape closes, a table tells all of it to screen readers. */
-export function EChartsView({ drawing, width, height, selected = null, onSelect, onMenu }: EChartsViewProps) {
+export function EChartsView({ drawing: drawn, width, height, selected = null, onSelect, onMenu }: EChartsViewProps) {
+  const [roomWidth, roomHeight] = matchMedia("(pointer: coarse)").matches ? [width, height] : [0, 0];
+  const drawing = useMemo(() => (roomWidth > 0 ? touchLegend(drawn, { width: roomWidth, height: roomHeight }) : drawn), [drawn, roomWidth, roomHeight]);
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [said, say] = useState("");
