@@ -109,6 +109,12 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.getByText("This chart has been moved to a different filter scope.").waitFor();
     await tileOf(page, "Population of the countries").waitFor();
     expect((await tileOf(page, "Population of the countries").boundingBox())!.y).toBeLessThan((await tileOf(page, "Where people live").boundingBox())!.y);
+    // Back where it was, and looked at there; forth again too.
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => tab.getAttribute("aria-selected")).toBe("false");
+    await tileOf(page, "Population of the countries").waitFor();
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
   });
 
   it("says why a chart does not go into a full row, and leaves everything as it was", async () => {

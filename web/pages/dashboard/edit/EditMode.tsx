@@ -27,6 +27,7 @@ import { useEditKeys } from "./useEditKeys";
 import { useFocusOfEditor } from "./useFocusOfEditor";
 import { usePut } from "./usePut";
 import { useSave } from "./useSave";
+import { useShowChanged } from "./useShowChanged";
 import "./edit.css";
 
 const ConflictDialog = lazy(() => import("../versions/ConflictDialog").then((module) => ({ default: module.ConflictDialog })));
@@ -64,11 +65,13 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
   useFocusOfEditor(editor);
   const [left, taken] = [history.past.length - 1, history.future.length - 1];
   const { dispatch: change } = draft;
+  const showChanged = useShowChanged(open, history);
   const dispatch = useCallback((action: Parameters<typeof change>[0]) => {
     change(action);
+    if (action.type === "undo" || action.type === "redo") showChanged(action.type);
     if (action.type === "undo" && left >= 0) setSaid(t("Undone. {count, plural, one {# more change} other {# more changes}} can be undone.", { count: left }));
     if (action.type === "redo" && taken >= 0) setSaid(t("Redone. {count, plural, one {# more change} other {# more changes}} can be redone.", { count: taken }));
-  }, [change, left, taken]);
+  }, [change, left, taken, showChanged]);
 
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const metadata = useMemo(() => parseMetadata(JSON.stringify(settings.metadata)), [settings.metadata]);

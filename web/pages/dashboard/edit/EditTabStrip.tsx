@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { Pencil, Plus, Trash2, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { activeTab } from "../../../../schema/dashboard/active-tabs";
 import type { TabBlock, TabsBlock } from "../../../../schema/dashboard/layout-tree";
 import { t } from "../../../i18n";
@@ -17,6 +17,7 @@ export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string
   const [naming, setNaming] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const active = activeTab(strip, activeTabs);
+  useLayoutEffect(() => bringIntoSight(list.current, active?.id), [active?.id]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || event.shiftKey || !(event.target as HTMLElement).matches("[role=tab]")) return;
@@ -46,6 +47,15 @@ export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string
       {active && <IconButton icon={Trash2} size="tiny" label={t("Delete tab {name}", { name: titleOf(active) })} onClick={() => remove(active)} />}
     </div>
   );
+}
+
+/** As far as it is not seen whole, the strip goes sideways; the page stays where it is. */
+function bringIntoSight(strip: HTMLElement | null, tabId: string | undefined): void {
+  const tab = tabId === undefined ? null : strip?.querySelector(`[data-tab="${CSS.escape(tabId)}"]`);
+  if (!tab) return;
+  const holder = tab.parentElement!;
+  const [seen, room] = [tab.getBoundingClientRect(), holder.getBoundingClientRect()];
+  if (seen.left < room.left || seen.right > room.right) holder.scrollBy(seen.left - room.left - 48, 0);
 }
 
 interface EditTabProps { tab: TabBlock; active: boolean; naming: boolean; onNaming: (on: boolean) => void; onChoose: () => void; onRemove: () => void }
