@@ -137,6 +137,22 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await page.getByRole("menuitem", { name: "Cross-filtering scoping" }).click();
     const tree = dialog(page).locator(".scope-tree");
     await tree.getByRole("treeitem").first().press("Space");
+    // One chart's own, by keys: the focus is never lost, and leaving the choice leaves the dialog open.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label"));
+    const keys = async (...pressed: string[]) => {
+      for (const key of pressed) await page.keyboard.press(key);
+    };
+    await dialog(page).getByRole("button", { name: "Add custom scoping" }).press("Enter");
+    await expect.poll(focused).toBe("Select chart");
+    await keys("Escape");
+    await expect.poll(focused).toBe("Add custom scoping");
+    await keys("Enter");
+    await expect.poll(focused).toBe("Select chart");
+    await keys("ArrowDown", "Enter");
+    const name = (await dialog(page).locator(".cross-scopes li").last().innerText()).trim();
+    await expect.poll(focused).toBe(name);
+    await keys("Tab", "Enter");
+    await expect.poll(focused).toBe("All charts/global scoping");
     const stored = page.waitForRequest((request) => request.method() === "PUT" && /\/api\/v1\/dashboard\/\d+$/.test(request.url()));
     await save(page);
     const metadata = JSON.parse((await stored).postDataJSON().json_metadata as string) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type CrossFilterConfig, crossFilterConfig, crossFilterSettings } from "../../../../schema/dashboard/cross-filter-config";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
 import { chartsBelow, scopeTree } from "../../../../schema/filter-types/config/scope-tree";
@@ -27,11 +27,19 @@ export function CrossFilterDialog({ dashboard, chartId, onClose }: { dashboard: 
   const [config, setConfig] = useState<CrossFilterConfig>(() => withOwn(crossFilterConfig(metadata, plan.layout), chartId));
   const [chosen, choose] = useState<number | null>(chartId ?? null);
   const [adding, setAdding] = useState(false);
+  const scopes = useRef<HTMLElement>(null);
+  // What was pressed is gone then: the focus goes on at what came in its place.
+  const focusOn = (next: string) => requestAnimationFrame(() => scopes.current?.querySelector<HTMLElement>(next)?.focus());
+  const turnAdding = (on: boolean) => {
+    setAdding(on);
+    focusOn(on ? "input" : ":scope > button");
+  };
 
   const setCharts = (charts: ReadonlySet<number>) => setConfig(chosen === null ? { ...config, global: charts } : { ...config, own: new Map([...config.own, [chosen, new Set([...charts].filter((chart) => chart !== chosen))]]) });
   const drop = (chart: number) => {
     setConfig({ ...config, own: new Map([...config.own].filter(([own]) => own !== chart)) });
     if (chosen === chart) choose(null);
+    focusOn(".nm[aria-current]");
   };
   const mine = () => crossFilterSettings(metadata, root, config);
   const { saving, save, conflict } = useVersionedSave({
@@ -53,15 +61,16 @@ export function CrossFilterDialog({ dashboard, chartId, onClose }: { dashboard: 
     >
       {conflict}
       <div className="fcfg">
-        <nav className="fcfg-list" aria-label={t("Scopes")}>
+        <nav ref={scopes} className="fcfg-list" aria-label={t("Scopes")}>
           {adding ? (
-            <ChoiceBox value={undefined} options={free} placeholder={t("Select chart")} aria-label={t("Select chart")} autoFocus onChange={(chart) => {
+            <div role="presentation" onKeyDown={(event) => event.key === "Escape" && (event.preventDefault(), event.stopPropagation(), turnAdding(false))}><ChoiceBox value={undefined} options={free} placeholder={t("Select chart")} aria-label={t("Select chart")} onChange={(chart) => {
               setConfig(withOwn(config, chart));
               choose(chart);
               setAdding(false);
-            }} />
+              focusOn(".nm[aria-current]");
+            }} /></div>
           ) : (
-            <Button icon={Plus} size="small" disabled={free.length === 0} onClick={() => setAdding(true)}>{t("Add custom scoping")}</Button>
+            <Button icon={Plus} size="small" disabled={free.length === 0} onClick={() => turnAdding(true)}>{t("Add custom scoping")}</Button>
           )}
           <ol className="cross-scopes">{line(null, t("All charts/global scoping"))}{[...config.own.keys()].map((chart) => line(chart, chartName(chart)))}</ol>
         </nav>
