@@ -11,13 +11,14 @@ export class RefreshRoom extends DurableObject {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** A WebSocket of someone whom the Worker has let in: the person in the header "x-person", or a guest. */
+  /** A WebSocket of someone whom the Worker has let in: the person in the header "x-person", or a guest until the time in "x-until", in milliseconds. */
   override async fetch(request: Request): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();
     const id = crypto.randomUUID();
-    const person = request.headers.get("x-person");
-    this.ctx.acceptWebSocket(server, person === null ? [id] : [id, personTag(Number(person))]);
+    const [person, until] = [request.headers.get("x-person"), request.headers.get("x-until")];
+    this.ctx.acceptWebSocket(server, [id, ...(person === null ? [] : [personTag(Number(person))]), ...(until === null ? [] : [untilTag(Number(until))])]);
     this.apply({ kind: "enter", id });
+    if (until !== null) await this.wakeAt(Number(until));
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -27,6 +28,25 @@ export class RefreshRoom extends DurableObject {
       this.leave(socket);
       socket.close(1008);
     }
+  }
+
+  /** Guests whose token ended leave; who has a newer one comes back with it. */
+  override async alarm(): Promise<void> {
+    let next = Infinity;
+    for (const socket of this.ctx.getWebSockets()) {
+      const until = untilOf(this.ctx.getTags(socket));
+      if (until > Date.now()) next = Math.min(next, until);
+      else {
+        this.leave(socket);
+        socket.close(1008);
+      }
+    }
+    await this.wakeAt(next);
+  }
+
+  private async wakeAt(atMs: number): Promise<void> {
+    const planned = await this.ctx.storage.getAlarm();
+    if (atMs !== Infinity && (planned === null || planned > atMs)) await this.ctx.storage.setAlarm(atMs);
   }
 
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
@@ -68,3 +88,8 @@ export class RefreshRoom extends DurableObject {
     }
   }
 }
+
+const untilTag = (ms: number): string => `until:${ms}`;
+
+/** For ever where nothing is said. */
+const untilOf = (tags: readonly string[]): number => Number(tags.map((tag) => /^until:(\d+)$/.exec(tag)?.[1]).find((ms) => ms !== undefined) ?? Infinity);

@@ -1,5 +1,9 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { GUEST_TOKEN_SECONDS } from "../../schema/embedded/guest";
 import { REFRESH_PROTOCOL, type RefreshMessage, type RefreshNews } from "../../schema/messages/refresh-room";
+import { signGuestToken } from "../../workers/identity/guest-token";
+import { openMetadata } from "../../workers/metadata";
 import { Client } from "../client";
 import { countedChart, hasPostgres, makeCounted, makePostgresDatabase } from "../customers";
 import { makeChart, makeDashboard, userId } from "../objects";
@@ -10,7 +14,9 @@ async function enter(client: Client, dashboard: number, headers: Record<string, 
   const news: RefreshNews[] = [];
   webSocket!.addEventListener("message", ({ data }) => news.push(JSON.parse(String(data)) as RefreshNews));
   webSocket!.accept();
-  return { news, protocol: answered.get("sec-websocket-protocol"), say: (message: RefreshMessage) => webSocket!.send(JSON.stringify(message)), leave: () => webSocket!.close(1000) };
+  const closed: number[] = [];
+  webSocket!.addEventListener("close", ({ code }) => void closed.push(code));
+  return { news, closed, protocol: answered.get("sec-websocket-protocol"), say: (message: RefreshMessage) => webSocket!.send(JSON.stringify(message)), leave: () => webSocket!.close(1000) };
 }
 const round = (client: Client, dataset: number, since: number, around: object = {}) => client.post("/api/v1/chart/data?force=true", countedChart(dataset, {}, { force: true, form_data: { refresh_since: since }, ...around }));
 const queriedAt = (at: string): number => Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(at) ? at : `${at}Z`);
@@ -82,5 +88,23 @@ describe("the room of a refreshing dashboard", () => {
     expect(await refused(`/api/v1/dashboard/${dashboard}/refreshes`, `${token}x`)).toBe(401);
     expect(await refused(`/api/v1/dashboard/${dashboard}/presence`, token)).toBe(404);
     expect(await refused("/api/v1/async_event/ws", token)).toBe(404);
+  });
+
+  it("shows a guest out when their token ends, hears no more of them, and takes them again with the next one", async () => {
+    const admin = await Client.as("admin");
+    const dashboard = await makeDashboard(admin);
+    const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;
+    const workspaceId = (await openMetadata(env).read({ slug: null, host: "localhost", session: null, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
+    const tokenLasting = (seconds: number) => signGuestToken(env.JWT_SECRET, { user: {}, resources: [{ type: "dashboard", id: uuid }], rls: [] }, { workspaceId, host: "localhost" }, new Date(Date.now() - (GUEST_TOKEN_SECONDS - seconds) * 1000));
+    const enterWith = async (seconds: number) => enter(Client.anonymous(), dashboard, { "sec-websocket-protocol": `${REFRESH_PROTOCOL}, guest.${await tokenLasting(seconds)}` });
+    const [brief, person] = [await enterWith(2), await enter(admin, dashboard)];
+    for (const { say } of [brief, person]) say({ say: "watch", seconds: 30, charts: [7] });
+    await expect.poll(() => brief.closed, { timeout: 10_000 }).toEqual([1008]);
+    await expect.poll(() => person.news).toEqual([{ lead: [7] }]);
+    const again = await enterWith(60);
+    again.say({ say: "watch", seconds: 30, charts: [7] });
+    await expect.poll(async () => (person.say({ say: "refreshed", charts: [7], since: 5 }), again.news)).toContainEqual({ refreshed: [7], since: 5 });
+    expect([again.closed, person.closed]).toEqual([[], []]);
+    for (const { leave } of [again, person]) leave();
   });
 });

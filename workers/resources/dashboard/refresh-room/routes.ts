@@ -9,7 +9,8 @@ import { dashboardRef, dashboardToChange } from "../store";
 /** GET /api/v1/dashboard/{id}/refreshes: a WebSocket on which those who watch a refreshing dashboard agree who asks for its charts, for who may open it, guests too. */
 export const dashboardRefreshes = new Hono<App>().get("/:id{[0-9]+}/refreshes", async (c) => {
   checkOrigin(c);
-  const { actor, rows } = await requestOf(c).load((db) => [dashboardToChange(db, dashboardRef(c.req.param("id")))]);
+  const request = requestOf(c);
+  const { actor, rows } = await request.load((db) => [dashboardToChange(db, dashboardRef(c.req.param("id")))]);
   allow(actor, "can_read", "Dashboard");
   const dashboard = rows[0].rows[0];
   if (!dashboard) throw notFound();
@@ -17,6 +18,7 @@ export const dashboardRefreshes = new Hono<App>().get("/:id{[0-9]+}/refreshes", 
   const name = refreshRoomName(actor.workspace.id, dashboard.id);
   const person = actor.guest ? null : actor.user.id;
   if (person !== null) await c.env.JOB_CHANNEL.getByName(channelName(actor.workspace.id, person)).enterRoom({ kind: "refreshes", name });
-  const { webSocket } = await c.env.REFRESH_ROOM.getByName(name).fetch("https://refresh-room/", { headers: { upgrade: "websocket", ...(person === null ? {} : { "x-person": String(person) }) } });
+  const { guest } = await request.as();
+  const { webSocket } = await c.env.REFRESH_ROOM.getByName(name).fetch("https://refresh-room/", { headers: { upgrade: "websocket", ...(person === null ? {} : { "x-person": String(person) }), ...(guest ? { "x-until": String(guest.until) } : {}) } });
   return new Response(null, { status: 101, webSocket, headers: c.req.header("sec-websocket-protocol") === undefined ? {} : { "Sec-WebSocket-Protocol": REFRESH_PROTOCOL } });
 });
