@@ -1,6 +1,9 @@
+import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { decodeJwt, SignJWT } from "jose";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { hasChromium } from "./edgewise";
@@ -22,6 +25,12 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
   const { open } = visitor();
   let site: Server, shop: string, dashboard: number, uuid: string;
   let rls: { clause: string }[] = [];
+  /** How long the next token lasts that is asked for, in place of its five minutes. */
+  let briefly: number | null = null;
+  const shortened = (token: string, seconds: number): Promise<string> => {
+    const { jwt } = JSON.parse(readFileSync(join(inject("edgewiseData"), "secrets.json"), "utf8")) as { jwt: string };
+    return new SignJWT({ ...decodeJwt(token), exp: Math.floor(Date.now() / 1000) + seconds }).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(createHmac("sha256", jwt).update("guest tokens").digest());
+  };
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(inject("edgewise") + path, { method, headers: { "content-type": "application/json", ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     return (await answer.json()) as { result: any; token: string; access_token: string };
@@ -32,7 +41,12 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     bearer = { authorization: `Bearer ${(await call("POST", "/api/v1/security/login", { username: "admin", password: "admin", provider: "db" })).access_token}` };
     site = createServer(async (request, response) => {
       if (request.url === "/sdk.js") return void response.setHeader("content-type", "text/javascript").end(SDK);
-      if (request.url === "/token") return void response.end((await call("POST", "/api/v1/security/guest_token/", { user: { username: "buyer" }, resources: [{ type: "dashboard", id: uuid }], rls }, bearer)).token);
+      if (request.url === "/token") {
+        const { token } = await call("POST", "/api/v1/security/guest_token/", { user: { username: "buyer" }, resources: [{ type: "dashboard", id: uuid }], rls }, bearer);
+        const seconds = briefly;
+        briefly = null;
+        return void response.end(seconds === null ? token : await shortened(token, seconds));
+      }
       response.setHeader("content-type", "text/html").end(SITE);
     });
     await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -162,6 +176,48 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
       await inside.getByRole("dialog").locator("tbody tr").first().waitFor();
     } finally {
       await call("POST", `/api/v1/security/roles/${role.id}/permissions`, { permission_view_menu_ids: role.permission_ids }, bearer);
+      await call("DELETE", `/api/v1/dashboard/${made}`, undefined, bearer);
+      [dashboard, uuid] = [before, uuidBefore];
+    }
+  });
+
+  it("draws charts that are answered later, hears what another window refreshed over a socket that the token opens, and goes on with the SDK's next token when that one ended", async () => {
+    const { result: datasets } = await call("GET", "/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:weather)))", undefined, bearer);
+    const made = ((await call("POST", "/api/v1/dashboard/", { dashboard_title: "Later and again", published: true }, bearer)) as unknown as { id: number }).id;
+    const params = { viz_type: "table", query_mode: "raw", all_columns: ["location", "wind"], row_limit: 17 };
+    await call("POST", "/api/v1/chart/", { slice_name: "Winds", viz_type: "table", datasource_id: datasets[0].id, datasource_type: "table", params: JSON.stringify(params), dashboards: [made] }, bearer);
+    await call("PUT", `/api/v1/dashboard/${made}`, { json_metadata: JSON.stringify({ refresh_frequency: 5 }) }, bearer);
+    const [before, uuidBefore] = [dashboard, uuid];
+    uuid = (await call("POST", `/api/v1/dashboard/${made}/embedded`, { allowed_domains: [shop] }, bearer)).result.uuid;
+    await call("PUT", "/api/v1/workspace/", { global_async_queries: true }, bearer);
+    try {
+      const later: number[] = [];
+      const followed = async (news: string[]) => {
+        const page = await open("about:blank", { anonymous: true });
+        page.on("response", (response) => /\/chart\/data/.test(response.url()) && later.push(response.status()));
+        page.on("websocket", (socket) => {
+          if (!socket.url().endsWith("/refreshes")) return;
+          news.push("entered");
+          socket.on("framereceived", ({ payload }) => news.push(String(payload)));
+        });
+        await page.goto(`${shop}/?id=${uuid}&at=${encodeURIComponent(inject("edgewise"))}`);
+        await drawn(page);
+        return page;
+      };
+      const heard: string[] = [];
+      const first = await followed([]);
+      briefly = 11;
+      const pages = [first, await followed(heard)];
+      await expect.poll(() => later.includes(202)).toBe(true);
+      // The second window's socket ends with its token; with the next one it enters and hears again.
+      const since = () => heard.slice(heard.lastIndexOf("entered"));
+      await expect.poll(() => [heard.filter((each) => each === "entered").length > 1, since().some((each) => each.includes("refreshed"))], { timeout: 50_000 }).toEqual([true, true]);
+      expect(await pages[1]!.evaluate(() => (window as any).tokens)).toBe(2);
+      for (const page of pages) expect(await frame(page).locator("[data-chart-id][data-state=failed]").count()).toBe(0);
+      expect(await frame(pages[1]!).locator("tbody tr").count()).toBeGreaterThan(5);
+      expect(later.filter((status) => status >= 500)).toEqual([]);
+    } finally {
+      await call("PUT", "/api/v1/workspace/", { global_async_queries: false }, bearer);
       await call("DELETE", `/api/v1/dashboard/${made}`, undefined, bearer);
       [dashboard, uuid] = [before, uuidBefore];
     }

@@ -4,6 +4,7 @@ import { hasChromium, startEdgewise } from "./edgewise";
 declare module "vitest" {
   interface ProvidedContext {
     edgewise: string;
+    edgewiseData: string;
   }
 }
 
@@ -12,5 +13,6 @@ export default async function setup(project: TestProject) {
   const running = process.env.EDGEWISE_URL;
   const edgewise = hasChromium && !running ? await startEdgewise() : null;
   project.provide("edgewise", running ?? edgewise?.base ?? "");
+  project.provide("edgewiseData", edgewise?.data ?? process.env.EDGEWISE_DATA ?? "");
   return async () => edgewise?.stop();
 }
