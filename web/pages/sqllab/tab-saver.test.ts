@@ -4,7 +4,7 @@ import { type Saving, tabSaver } from "./tab-saver";
 it("gathers what is typed and keeps it in one call a tab", async () => {
   const calls: unknown[] = [];
   const said: Saving[] = [];
-  const saver = tabSaver(async (...call) => calls.push(call), (state) => said.push(state));
+  const saver = tabSaver(async (...call) => calls.push(call), (state) => said.push(state), () => {});
   saver.change(1, { label: "s" });
   saver.change(1, { label: "se", query_limit: 5 });
   saver.change(2, { label: "Other" });
@@ -22,7 +22,7 @@ it("sends what was refused again with the next change, and nothing of a closed t
   const saver = tabSaver(async (...call) => {
     if (fails) throw new Error("away");
     calls.push(call);
-  }, (state) => said.push(state));
+  }, (state) => said.push(state), () => {});
   saver.change(1, { schema: "one" });
   await saver.flush();
   expect(said.at(-1)).toBe("failed");
@@ -40,7 +40,7 @@ it("lets a call under way arrive before a tab is closed, and does not repeat it 
   const saver = tabSaver(async (tab) => {
     calls.push(tab);
     await new Promise<void>((_, refuse) => ends.push(() => refuse(new Error("away"))));
-  }, () => {});
+  }, () => {}, () => {});
   saver.change(1, { label: "Named" });
   void saver.flush();
   let isOver = false;
@@ -55,7 +55,7 @@ it("lets a call under way arrive before a tab is closed, and does not repeat it 
 it("hears nothing of a closed tab any more, whose run ends later, until it turns out that it is still there", async () => {
   const calls: unknown[] = [];
   const said: Saving[] = [];
-  const saver = tabSaver(async (...call) => calls.push(call), (state) => said.push(state));
+  const saver = tabSaver(async (...call) => calls.push(call), (state) => said.push(state), () => {});
   saver.change(1, { label: "Named" });
   await saver.forget(1);
   expect(said).toEqual(["saving", "saved"]);
@@ -66,4 +66,24 @@ it("hears nothing of a closed tab any more, whose run ends later, until it turns
   saver.change(1, { latest_query_id: "run" });
   await saver.flush();
   expect(calls).toEqual([[1, { latest_query_id: "run" }]]);
+});
+
+it("tells a field that the server did not keep once, until one call of its tab went well", async () => {
+  const told: unknown[] = [];
+  let fails = true;
+  const saver = tabSaver(async () => {
+    if (fails) throw new Error("away");
+  }, () => {}, (fields, problem) => told.push([fields, String(problem)]));
+  saver.change(1, { label: "Named" });
+  await saver.flush();
+  await saver.flush();
+  saver.change(1, { saved_query_id: 7 });
+  await saver.flush();
+  expect(told).toEqual([[["label"], "Error: away"], [["saved_query_id"], "Error: away"]]);
+  fails = false;
+  await saver.flush();
+  fails = true;
+  saver.change(1, { label: "Renamed" });
+  await saver.flush();
+  expect(told.slice(2)).toEqual([[["label"], "Error: away"]]);
 });

@@ -8,9 +8,10 @@ const AGAIN_MS = 5_000;
 
 type Fields = Partial<Omit<TabFields, "sql">>;
 
-/** Keeps what changes of tabs besides their SQL: gathered per tab for a moment, one call at a time each, in order. */
-export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>, tell: (state: Saving) => void) {
+/** Keeps what changes of tabs besides their SQL: gathered per tab for a moment, one call at a time each, in order. A field that is not kept is told once, however often it is tried. */
+export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>, tell: (state: Saving) => void, unkept: (fields: readonly string[], problem: unknown) => void) {
   const waiting = new Map<number, Fields>();
+  const toldUnkept = new Map<number, Set<string>>();
   const underWay = new Map<number, Fields>();
   const forgotten = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,6 +20,12 @@ export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>
   const flushIn = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), ms);
+  };
+  const tellUnkept = (tab: number, fields: readonly string[], problem: unknown) => {
+    const before = toldUnkept.get(tab) ?? new Set();
+    const fresh = fields.filter((field) => !before.has(field));
+    toldUnkept.set(tab, new Set([...before, ...fields]));
+    if (fresh.length) unkept(fresh, problem);
   };
   const flush = (): Promise<unknown> => {
     clearTimeout(timer);
@@ -29,13 +36,15 @@ export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>
       underWay.set(tab, { ...underWay.get(tab), ...fields });
       last = last.then(() => save(tab, fields)).then(() => {
         underWay.delete(tab);
+        toldUnkept.delete(tab);
         if (--open === 0 && waiting.size === 0) tell("saved");
-      }, () => {
+      }, (problem: unknown) => {
         open--;
         underWay.delete(tab);
         if (forgotten.has(tab)) return;
         waiting.set(tab, { ...fields, ...waiting.get(tab) });
         tell("failed");
+        tellUnkept(tab, Object.keys(fields), problem);
         flushIn(AGAIN_MS);
       });
     }

@@ -88,7 +88,10 @@ export function tabSession(cache: QueryClient) {
 
   const saver = tabSaver((id, fields) => unlessGone(id, sqlEditor.changeTab(id, fields)).catch((problem: unknown) => {
     if (!isGone(problem)) throw problem;
-  }), (saving) => set({ saving }));
+  }), (saving) => set({ saving }), (fields, problem) => {
+    console.warn(t("An error occurred while saving your editor state."), problem);
+    if (fields.includes("saved_query_id")) toast("danger", t("Your query was not properly saved"));
+  });
   const texts = tabTexts({
     say: (saying) => line?.say(saying),
     mark: () => `${name}-${marks++}`,
@@ -99,7 +102,8 @@ export function tabSession(cache: QueryClient) {
       if (!showers.get(id)?.(splices)) pasts.get(id)?.note(splices, sql, "others");
     },
     keep: (id, unsaid) => keepUnsaid(name, user(), id, unsaid),
-    refused: (id, why) => (why === "gone" ? gone(id) : toast("danger", t("The SQL of this tab is too long to be kept. Please make it shorter."))),
+    refused: (id, why) => (why === "gone" ? gone(id) : toast("danger", t("An error occurred while storing your query in the backend... It is too long to be kept. Please make it shorter."))),
+    unkept: (id, problem) => !leaving.has(id) && !isGone(problem) && toast("danger", t("An error occurred while storing your query in the backend... It is kept in this browser, and tried again.")),
     tell: (isSaid) => set({ isSaid }),
   });
 

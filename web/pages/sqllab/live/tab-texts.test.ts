@@ -11,6 +11,7 @@ afterEach(() => void vi.useRealTimers());
 /** The object's way with a tab, and the lines of windows, which deliver when asked and can be cut. */
 function place(sql: string) {
   let text: TabText = { sql, version: 0, edits: [] };
+  let isAway = false;
   const windows: { news: (TabNews & { news: "edit" | "refused" })[]; isOpen: boolean }[] = [];
   const tell = (news: TabNews & { news: "edit" | "refused" }) => windows.forEach((each) => each.isOpen && each.news.push(news));
   const keep = (made: ReturnType<typeof replace>) => {
@@ -32,20 +33,25 @@ function place(sql: string) {
   };
   return {
     get sql() { return text.sql; },
+    goAway: (away: boolean) => { isAway = away; },
     forgetEdits: () => { text = { ...text, edits: [] }; },
     window(name: string, left: Unsaid | null = null) {
       const line = { news: [] as (TabNews & { news: "edit" | "refused" })[], isOpen: false };
       windows.push(line);
-      const seen = { shown: "", left: null as Unsaid | null, said: true };
+      const seen = { shown: "", left: null as Unsaid | null, said: true, unkept: 0 };
       let marks = 0;
       const texts = tabTexts({
         say: (saying) => { if (line.isOpen) hear(line, saying); },
         mark: () => `${name}:${marks++}`,
         read: async () => ({ sql: text.sql, sql_version: text.version }),
-        replace: async (_, whole) => keep(replace(text, whole)),
+        replace: async (_, whole) => {
+          if (isAway) throw new Error("away");
+          keep(replace(text, whole));
+        },
         show: (_, splices, whole) => { seen.shown = applied(seen.shown, splices); expect(seen.shown).toBe(whole); },
         keep: (_, unsaid) => { seen.left = unsaid; },
         refused: () => {},
+        unkept: () => { seen.unkept++; },
         tell: (said) => { seen.said = said; },
       });
       seen.shown = texts.begin(1, { sql: text.sql, sql_version: text.version }, left);
@@ -94,7 +100,7 @@ it("shows the same text in all windows in the end, with every letter once, whate
       else await vi.advanceTimersByTimeAsync(roll(200));
     }
     await rest(windows);
-    for (const { seen } of windows) expect(seen, `seed ${seed}`).toEqual({ shown: server.sql, left: null, said: true });
+    for (const { seen } of windows) expect(seen, `seed ${seed}`).toEqual({ shown: server.sql, left: null, said: true, unkept: 0 });
     for (const letter of letters) expect(server.sql.split(letter).length, `seed ${seed}`).toBe(2);
   }
 });
@@ -124,6 +130,23 @@ it("keeps the text as a whole where no line opens, together with what others kep
   here.hear();
   expect([server.sql, alone.seen.shown, here.seen.shown]).toEqual(Array(3).fill("-- x\nselect 1, 2"));
   expect(alone.seen).toMatchObject({ left: null, said: true });
+});
+
+it("tells once that the text could not be kept, keeps it here and tries until it is", async () => {
+  const server = place("select 1");
+  const alone = server.window("a");
+  server.goAway(true);
+  alone.texts.closed();
+  alone.type(8, ", 2");
+  await vi.advanceTimersByTimeAsync(WHOLE_MS * 3);
+  expect(alone.seen).toMatchObject({ unkept: 1, said: false, left: { waiting: [{ at: 8, insert: ", 2" }] } });
+  server.goAway(false);
+  await vi.advanceTimersByTimeAsync(WHOLE_MS);
+  expect([server.sql, alone.seen.left]).toEqual(["select 1, 2", null]);
+  server.goAway(true);
+  alone.type(11, ", 3");
+  await vi.advanceTimersByTimeAsync(WHOLE_MS);
+  expect(alone.seen.unkept).toBe(2);
 });
 
 it("leaves what was not told back to the next window, which says it once", async () => {

@@ -21,6 +21,8 @@ export interface TextsOutside {
   /** Keeps what is not with the server yet for a window that comes later; null when nothing is left. */
   keep: (tab: number, unsaid: Unsaid | null) => void;
   refused: (tab: number, why: "gone" | "full") => void;
+  /** The whole text could not be kept; told once, however often it is tried. */
+  unkept: (tab: number, problem: unknown) => void;
   /** Whether all of it is with the server. */
   tell: (isSaid: boolean) => void;
 }
@@ -30,6 +32,7 @@ export function tabTexts(outside: TextsOutside) {
   const texts = new Map<number, SharedText>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const reading = new Set<number>();
+  const toldUnkept = new Set<number>();
   let isOpen = false;
 
   const put = (tab: number, state: SharedText, shown: readonly Splice[] = []) => {
@@ -39,7 +42,13 @@ export function tabTexts(outside: TextsOutside) {
   };
   const soon = (tab: number) => {
     clearTimeout(timers.get(tab));
-    timers.set(tab, isOpen ? setTimeout(() => sayNext(tab), GATHER_MS) : setTimeout(() => void keepWhole(tab).catch(() => soon(tab)), WHOLE_MS));
+    timers.set(tab, isOpen ? setTimeout(() => sayNext(tab), GATHER_MS) : setTimeout(() => void keepWhole(tab).then(() => toldUnkept.delete(tab), (problem: unknown) => tryAgain(tab, problem)), WHOLE_MS));
+  };
+  const tryAgain = (tab: number, problem: unknown) => {
+    soon(tab);
+    if (toldUnkept.has(tab)) return;
+    toldUnkept.add(tab);
+    outside.unkept(tab, problem);
   };
   const sayNext = (tab: number) => {
     const state = texts.get(tab);
@@ -105,6 +114,7 @@ export function tabTexts(outside: TextsOutside) {
     },
     opened() {
       isOpen = true;
+      toldUnkept.clear();
       for (const [tab, state] of texts) {
         resume(tab, state);
         sayAgain(tab, state);
