@@ -35,15 +35,6 @@ export const runToExplore = z.strictObject({ client_id: z.string(), table_name: 
 export const editorLink = z.strictObject({ dbId: integer, sql: z.string(), name: z.string().nullish(), schema: z.string().nullish(), catalog: z.string().nullish(), autorun: z.boolean().nullish(), templateParams: z.string().nullish() });
 export type EditorLink = z.infer<typeof editorLink>;
 
-/** The form field `form_data` of POST /sqllab/; what is no JSON opens the editor as it was left. */
-export const queryToOpen = z.preprocess((text) => {
-  try {
-    return JSON.parse(String(text)) as unknown;
-  } catch {
-    return null;
-  }
-}, z.object({ datasourceKey: z.string().nullish(), sql: z.string().nullish() })).catch({});
-
 export const editorLinkPath = (key: string): string => `/sqllab/p/${key}/`;
 
 /** A column of a result. */

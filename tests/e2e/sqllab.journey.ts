@@ -98,6 +98,21 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Save and explore" }).click();
     await page.waitForURL(/\/explore\//);
     await page.getByText("distributor", { exact: true }).first().waitFor();
+
+    // A chart hands its SQL over by the state of the navigation, or by a form however long it is.
+    const { result: [dataset] } = (await (await page.request.get("/api/v1/dataset/?q=(page_size:1)")).json()) as { result: { id: number }[] };
+    const requested = (sql: string) => ({ datasourceKey: `${dataset!.id}__table`, sql });
+    await page.evaluate((requestedQuery) => history.pushState({ requestedQuery }, "", "/sqllab/"), requested("select 8 as eight"));
+    await results.getByRole("columnheader", { name: "eight" }).waitFor();
+    const tabs = await page.getByRole("tab", { name: /^Query / }).count();
+    await page.evaluate((form) => {
+      document.body.insertAdjacentHTML("beforeend", '<form method="post" action="/sqllab/"><textarea name="form_data"></textarea></form>');
+      document.querySelector("textarea[name=form_data]")!.textContent = JSON.stringify(form);
+      document.forms[document.forms.length - 1]!.submit();
+    }, requested(`select 9 as nine -- ${"long ".repeat(5000)}`));
+    await results.getByRole("columnheader", { name: "nine" }).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByRole("tab", { name: /^Query / }).count()).toBe(tabs + 1);
   });
 
   it("is the same in two windows while both type, and its tabs are copied, closed and opened again", async () => {

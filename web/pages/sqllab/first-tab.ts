@@ -1,3 +1,4 @@
+import { postedQuery, REQUESTED_QUERY, type RequestedQuery, requestedQuery } from "../../../schema/query-run/requested-query";
 import { datasets } from "../../api/datasets";
 import { type EditorStart, type NewTab, sqlEditor } from "../../api/sql-editor";
 import { savedQueries } from "../../api/saved-queries";
@@ -15,12 +16,13 @@ export function untitled(labels: readonly string[]): string {
 /** What the editor begins with. An address that names SQL opens it in a tab of its own, once; without any tab there is an empty one. */
 export async function startEditor(signal: AbortSignal): Promise<EditorStart> {
   const start = await sqlEditor.start(signal);
-  const asked = await askedBy(location, start, signal).catch((problem: unknown) => {
+  const requested = takeRequested();
+  const asked = await askedBy(requested, start, signal).catch((problem: unknown) => {
     if (signal.aborted) throw problem;
     toast("danger", `${problem instanceof NotLoaded ? problem.message : t("The query couldn't be loaded")}`);
     return null;
   });
-  if (location.pathname !== "/sqllab/" || location.search) history.replaceState(null, "", "/sqllab/");
+  if (location.pathname !== "/sqllab/" || location.search || Object.keys(requested).length) history.replaceState(null, "", "/sqllab/");
   const labels = start.tab_state_ids.map(({ label }) => label);
   const first = Object.values(start.databases)[0];
   if (!asked && (labels.length > 0 || !first)) return start;
@@ -49,39 +51,43 @@ interface AskedDataset {
   database: { id: number };
 }
 
-/** The tab that an address opens: a link's, a saved query's, a past query's, a dataset's or a chart's SQL, or an empty one; null for the editor as it was left. */
-async function askedBy({ pathname, search }: Location, start: EditorStart, signal: AbortSignal): Promise<Partial<NewTab> | null> {
-  const params = new URLSearchParams(search);
-  const key = /\/sqllab\/p\/([^/]+)/.exec(pathname)?.[1] ?? params.get("p");
-  const kept = params.get("id");
-  if (key || kept) {
-    const { dbId, catalog, schema, sql, name, autorun, templateParams } = await sqlEditor.shared(key ? decodeURIComponent(key) : `kv:${kept}`, signal);
+/** What the address, the state of who navigated here, or the form that was posted asks for, in this order. A form is taken once. */
+function takeRequested(): RequestedQuery {
+  const posted = document.querySelector<HTMLMetaElement>(`meta[name="${REQUESTED_QUERY}"]`);
+  posted?.remove();
+  const key = /\/sqllab\/p\/([^/]+)/.exec(location.pathname)?.[1];
+  return {
+    ...postedQuery(posted?.content), ...requestedQuery((history.state as { requestedQuery?: unknown } | null)?.requestedQuery), ...requestedQuery(Object.fromEntries(new URLSearchParams(location.search))),
+    ...(key === undefined ? {} : { p: decodeURIComponent(key) }),
+  };
+}
+
+/** The tab that is asked for: a link's, a saved query's, a past query's, a dataset's or a chart's SQL, or an empty one; null for the editor as it was left. */
+async function askedBy(asked: RequestedQuery, start: EditorStart, signal: AbortSignal): Promise<Partial<NewTab> | null> {
+  if (asked.p || asked.id) {
+    const { dbId, catalog, schema, sql, name, autorun, templateParams } = await sqlEditor.shared(asked.p || `kv:${asked.id}`, signal);
     return { dbId, catalog: catalog ?? null, schema, sql, name: name || t("Shared query"), autorun: autorun ?? false, templateParams: templateParams ?? null };
   }
-  const saved = params.get("savedQueryId");
-  if (saved) {
-    const query = await savedQueries.get<SavedSql>(saved, signal);
+  if (asked.savedQueryId) {
+    const query = await savedQueries.get<SavedSql>(asked.savedQueryId, signal);
     return { name: query.label || t("Untitled"), sql: query.sql ?? "", dbId: query.database?.id ?? null, catalog: query.catalog, schema: query.schema, remoteId: query.id, templateParams: query.template_parameters };
   }
-  const past = params.get("queryId");
-  if (past) {
-    const { sql, catalog, schema, database, tab_name } = await sqlEditor.pastRun(past, signal);
+  if (asked.queryId) {
+    const { sql, catalog, schema, database, tab_name } = await sqlEditor.pastRun(asked.queryId, signal);
     return { name: t("Copy of {name}", { name: tab_name ?? t("Untitled") }), sql, dbId: database.id, catalog: catalog ?? null, schema };
   }
-  const fromChart = (history.state as { requestedQuery?: { datasourceKey?: string; sql?: string } } | null)?.requestedQuery;
-  const dataset = Number(/^(\d+)__table$/.exec(params.get("datasourceKey") ?? fromChart?.datasourceKey ?? "")?.[1]);
+  const dataset = Number(/^(\d+)__table$/.exec(asked.datasourceKey ?? "")?.[1]);
   if (dataset) {
-    const sql = params.get("sql") ?? fromChart?.sql;
     const { table_name, database, catalog, schema, ...own } = await datasets.get<AskedDataset>(dataset, signal).catch(() => {
       throw new NotLoaded(t("The datasource couldn't be loaded"));
     });
-    return { name: t("Query {name}", { name: table_name }), dbId: database.id, catalog, schema, sql: sql || own.sql || own.select_star || "", autorun: Boolean(sql) };
+    return { name: t("Query {name}", { name: table_name }), dbId: database.id, catalog, schema, sql: asked.sql || own.sql || own.select_star || "", autorun: Boolean(asked.sql) };
   }
-  const database = Number(params.get("dbid"));
-  const isNew = params.has("new") && params.get("new") !== "false";
-  if (!start.databases[database] && !isNew && !params.has("sql")) return null;
+  const database = Number(asked.dbid);
+  const isNew = asked.new !== undefined && asked.new !== "false";
+  if (!start.databases[database] && !isNew && asked.sql === undefined) return null;
   return {
-    ...(start.databases[database] ? { dbId: database } : {}), catalog: params.get("catalog"), schema: params.get("schema"), sql: params.get("sql") ?? "", autorun: params.get("autorun") === "true",
-    name: params.get("name") || params.get("title") || untitled(start.tab_state_ids.map(({ label }) => label)),
+    ...(start.databases[database] ? { dbId: database } : {}), catalog: asked.catalog ?? null, schema: asked.schema ?? null, sql: asked.sql ?? "", autorun: asked.autorun === "true",
+    name: asked.name || asked.title || untitled(start.tab_state_ids.map(({ label }) => label)),
   };
 }

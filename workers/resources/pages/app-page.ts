@@ -7,8 +7,8 @@ export async function appPage(c: Context<App>): Promise<Response> {
   return new Response(page.body, page);
 }
 
-/** The document of a page that was refused, with what its reader may know instead: the page asks nothing more for it. */
-export async function refusedPage(c: Context<App>, status: number, told: { name: string; content: unknown }): Promise<Response> {
+/** The document with something told in it, such as what the reader of a refused page may know instead: the page asks nothing more for it. */
+export async function tellingPage(c: Context<App>, status: number, told: { name: string; content: unknown }): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
   const headers = new Headers(page.headers);
   headers.set("cache-control", "no-store");

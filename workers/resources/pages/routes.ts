@@ -3,8 +3,8 @@ import { deleteCookie } from "hono/cookie";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
 import { endConnections } from "../../identity/end-connections";
 import { type App, requestOf } from "../../request-context";
-import { queryToOpen } from "../../../schema/query-run/wire";
-import { appPage } from "./app-page";
+import { postedQuery, REQUESTED_QUERY } from "../../../schema/query-run/requested-query";
+import { appPage, tellingPage } from "./app-page";
 import { languagePack } from "./language-pack";
 import { openPermalink } from "../dashboard/permalink/routes";
 import { addressOf, answerSignIn, localPath } from "../security/enter";
@@ -38,6 +38,9 @@ export const pages = new Hono<App>()
     return c.redirect("/login/");
   });
 
+/** Of an address that every browser, proxy and server takes. */
+const LONGEST_ADDRESS = 8_000;
+
 const PAGES = [
   "/login/", "/register/", "/invitation/", "/reset-password/", "/verify-email/", "/users/", "/roles/", "/list_groups/", "/user_info/", "/workspace/", "/operator/",
   "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/dashboard/new/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/sqllab/", "/sqllab/p/:key/", "/superset/sqllab/", "/sqllab/history/", "/help/issues/", "/savedqueryview/list/", "/trash/", "/superset/tags/", "/superset/all_entities/", "/csstemplatemodelview/list/", "/theme/list/", "/annotationlayer/list/", "/annotationlayer/:layer/annotation/",
@@ -51,10 +54,11 @@ pages.get("/superset/dashboard/p/:key/", openPermalink);
 // Who confirmed an address elsewhere: accounts come by invitation here.
 pages.get("/register/activation/:hash", (c) => c.redirect("/register/"));
 pages.route("/superset/language_pack/", languagePack);
-// Older pages and other programs hand SQL over by a form.
-pages.post("/sqllab/", async (c) => {
-  const { datasourceKey, sql } = queryToOpen.parse((await c.req.parseBody())["form_data"]);
-  return c.redirect(`/sqllab/?${new URLSearchParams({ ...(datasourceKey ? { datasourceKey } : {}), ...(sql ? { sql } : {}) })}`, 303);
+// Older pages and other programs hand SQL over by a form; what is too long for an address, which signing in would keep, the document holds.
+pages.on("POST", ["/sqllab/", "/sqllab", "/superset/sqllab/"], async (c) => {
+  const asked = postedQuery((await c.req.parseBody())["form_data"]);
+  const address = `/sqllab/?${new URLSearchParams(asked)}`;
+  return address.length <= LONGEST_ADDRESS ? c.redirect(address, 303) : tellingPage(c, 200, { name: REQUESTED_QUERY, content: asked });
 });
 pages.get("/superset/slice/:id{[0-9]+}/", (c) => c.redirect(`/explore/?slice_id=${c.req.param("id")}`));
 // The addresses of older versions carry the chart's form; Explore reads the rest of it from there.

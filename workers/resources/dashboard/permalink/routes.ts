@@ -9,7 +9,7 @@ import { type App, allow, jsonObject, requestOf } from "../../../request-context
 import { after } from "../../resource/after";
 import { pythonRepr } from "../../resource/python-repr";
 import { check } from "../../resource/validate";
-import { refusedPage } from "../../pages/app-page";
+import { tellingPage } from "../../pages/app-page";
 import { dashboardRef } from "../store";
 import { dashboardUuid, keepGuestPermalink, keepPermalink, permalinkOf } from "./store";
 
@@ -50,7 +50,7 @@ export async function openPermalink(c: Context<App>): Promise<Response> {
   const link = rows[0].rows[0];
   if (!link?.open) {
     if (!c.req.header("accept")?.includes("text/html")) throw notFound();
-    return refusedPage(c, 404, { name: REFUSED_LINK, content: { key, owners: link?.owners ?? [] } satisfies RefusedLink });
+    return tellingPage(c, 404, { name: REFUSED_LINK, content: { key, owners: link?.owners ?? [] } satisfies RefusedLink });
   }
   return c.redirect(openedPermalink(key, link.value, url.search));
 }
