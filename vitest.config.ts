@@ -33,7 +33,7 @@ export default defineConfig({
       },
       { test: { name: "journeys", include: ["tests/e2e/**/*.journey.ts"], globalSetup: ["./tests/e2e/global-setup.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, expect: { poll: { timeout: 10_000 } } } },
       // Servers that `npm run test:engines` fetches; without them these tests count as skipped among the unit tests.
-      { test: { name: "engines", include: ["workers/engines/{clickhouse,trino}/*.unit.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: "engines", include: ["workers/engines/{clickhouse,mysql,trino}/*.unit.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
       // Clients that `npm run test:clients` fetches; only that command runs these tests.
       { test: { name: "clients", include: ["tests/clients/**/*.test.ts"], globalSetup: ["./tests/clients/global-setup.ts"], environment: "node", testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
       // A Trino and a Keycloak that `npm run test:oauth2` fetches; without them these tests count as skipped.

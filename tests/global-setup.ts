@@ -4,7 +4,8 @@ import { buildRender } from "../scripts/build.mjs";
 import { startLocalPostgres } from "../scripts/postgres/local-postgres.mjs";
 import { addUser, createWorkspace, migrateMetadata } from "../scripts/postgres/metadata.mjs";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres";
-import { type LocalMariadb, mariadbPrograms, startMariadb } from "../workers/engines/mysql/local-mariadb";
+import { mariadbPrograms, startMariadb } from "../workers/engines/mysql/local-mariadb";
+import type { LocalServer } from "../workers/engines/mysql/local-server";
 import { startFickleProxy } from "./fickle-proxy";
 import { startOAuth2Trino } from "./oauth2-trino";
 import { startOpenidProvider } from "./openid-provider";
@@ -84,7 +85,7 @@ async function realPostgres(): Promise<LocalPostgres | null> {
   return postgres;
 }
 
-async function realMariadb(): Promise<LocalMariadb | null> {
+async function realMariadb(): Promise<LocalServer | null> {
   if (!mariadbPrograms()) return null;
   const mariadb = await startMariadb(6_000 + (process.pid % 4_000));
   const client = await mariadb.client();

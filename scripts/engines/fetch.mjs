@@ -1,19 +1,22 @@
-// Brings the servers that tests need and no Debian package has: ClickHouse's engine from npm (chdb, 180 MB to
-// fetch), and Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two connectors;
-// Keycloak from there too (180 MB), for `npm run test:oauth2` alone.
+// Brings the servers that tests need and this machine's own packages may not have: ClickHouse's engine from npm (chdb, 180 MB to
+// fetch), Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two connectors, and
+// MySQL with its libraries from Debian's unstable (60 MB), unpacked beside the system and never installed into it;
+// Keycloak from Maven Central too (180 MB), for `npm run test:oauth2` alone.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const CHDB = "3.4.0";
 const TRINO = "435";
 const KEYCLOAK = "24.0.5";
+/** Unstable keeps the newest version alone, so that none can be named; its keys sign whatever comes. */
+const DEBIAN = { keys: "/usr/share/keyrings/debian-archive-keyring.gpg", archive: "http://deb.debian.org/debian unstable main", server: "mysql-server-core" };
 const PLUGINS = ["memory", "tpch"];
 const CACHE = resolve(process.env.ENGINES_CACHE ?? join(import.meta.dirname, "../../node_modules/.cache/engines"));
 
 /** Fetches what is missing; a line for each that cannot be had, and why. */
 export function fetchEngines() {
-  return [fetchChdb(), fetchTrino()].filter((reason) => reason !== null);
+  return [fetchChdb(), fetchTrino(), fetchMysql()].filter((reason) => reason !== null);
 }
 
 /** The same for a Trino that knows people by the tokens of a Keycloak. */
@@ -67,6 +70,31 @@ function fetchKeycloak() {
   if (error) return `Keycloak is skipped: ${error}`;
   rmSync(folder, { recursive: true, force: true });
   renameSync(join(half, `keycloak-${KEYCLOAK}`), folder);
+  rmSync(half, { recursive: true, force: true });
+  return null;
+}
+
+/** By apt, in a folder of its own where nothing counts as installed: so the libraries come too, down to libc, checked by the archive's signature. */
+function fetchMysql() {
+  const folder = join(CACHE, "mysql");
+  if (existsSync(join(folder, "usr", "sbin", "mysqld"))) return null;
+  const missing = ["apt-get", "dpkg-deb"].find((program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error) ?? [DEBIAN.keys].find((file) => !existsSync(file));
+  if (missing) return `MySQL is skipped: there is no ${missing} on this machine (it comes as packages of Debian).`;
+  console.log("Fetching MySQL (once) …");
+  const half = join(CACHE, "mysql-unfinished");
+  const archives = join(half, "var", "cache", "apt", "archives");
+  const status = join(half, "status");
+  rmSync(half, { recursive: true, force: true });
+  for (const each of [join(archives, "partial"), join(half, "var", "lib", "apt", "lists", "partial"), join(half, "etc", "apt", "preferences.d"), join(half, "unpacked")]) mkdirSync(each, { recursive: true });
+  writeFileSync(status, "");
+  writeFileSync(join(half, "etc", "apt", "sources.list"), `deb [signed-by=${DEBIAN.keys}] ${DEBIAN.archive}\n`);
+  const apt = ["-qq", ...[`Dir=${half}`, `Dir::State::status=${status}`, "APT::Sandbox::User=root", "APT::Install-Recommends=false", "Acquire::Languages=none"].flatMap((setting) => ["-o", setting])];
+  let error = run("apt-get", [...apt, "update"], half);
+  error ??= run("apt-get", [...apt, "install", "--yes", "--download-only", DEBIAN.server], half);
+  for (const file of error ? [] : readdirSync(archives).filter((name) => name.endsWith(".deb") && !/^(lib)?perl/.test(name))) error ??= run("dpkg-deb", ["--extract", join(archives, file), join(half, "unpacked")], half);
+  if (error) return `MySQL is skipped: ${error}`;
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(join(half, "unpacked"), folder);
   rmSync(half, { recursive: true, force: true });
   return null;
 }

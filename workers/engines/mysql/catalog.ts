@@ -1,5 +1,6 @@
 import { mysql as dialect } from "../../../schema/sql/dialects/mysql";
 import type { Batch, Catalog, RunOptions, TableDetails } from "../engine";
+import { partitionsOf } from "./partitions";
 
 const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
 const SYSTEM = "'information_schema', 'mysql', 'performance_schema', 'sys'";
@@ -36,6 +37,7 @@ export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterab
       ]);
       return details(comments, indexes, keys);
     },
+    partitions: async (schema, table) => partitionsOf(await rows(`SELECT partition_method, partition_expression, partition_description FROM information_schema.partitions WHERE ${of(schema, table)} AND partition_name IS NOT NULL GROUP BY 1, 2, 3, partition_ordinal_position ORDER BY partition_ordinal_position`)),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engineContract } from "../contract";
 import { mysql } from ".";
 import { mariadbPrograms, startMariadb } from "./local-mariadb";
-import type { LocalMariadb } from "./local-mariadb";
+import type { LocalServer } from "./local-server";
 import { writingContract } from "../writing-contract";
 import { epochMs } from "./types";
 
@@ -18,7 +18,7 @@ CREATE FUNCTION unlocking() RETURNS INT MODIFIES SQL DATA BEGIN SET SESSION tx_r
 CREATE PROCEDURE committing() BEGIN COMMIT; INSERT INTO numbers VALUES (0, 'x'); END;`;
 
 describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
-  let local: LocalMariadb;
+  let local: LocalServer;
   const settings = (database = "app") => ({ uri: local.uri(database), password: null, allowPrivateHosts: true });
   const ask = async (sql: string): Promise<Record<string, unknown>[]> => {
     const client = await local.client("app");
@@ -124,6 +124,14 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     const found = await first("SELECT * FROM kinds");
     expect(found.values.map(([value]) => value)).toEqual([1, 18446744073709552000, 1.25, Date.UTC(2004, 1, 29, 1, 2, 3, 456), "Y", "f", 5, 2004, "long", "[bytes]", Date.UTC(2038, 0, 19, 3, 14, 7)]);
     expect(found.columns.map(({ typeName }) => typeName)).toEqual(["TINYINT", "BIGINT UNSIGNED", "DECIMAL", "DATETIME", "ENUM", "VARCHAR", "BIT", "YEAR", "TEXT", "BLOB", "TIMESTAMP"]);
+  });
+
+  it("tells how a table is divided, and where its latest part begins", async () => {
+    await ask("CREATE TABLE by_year (ds DATE) PARTITION BY RANGE (YEAR(ds)) (PARTITION a VALUES LESS THAN (2023), PARTITION b VALUES LESS THAN MAXVALUE); CREATE TABLE by_day (ds DATE) PARTITION BY RANGE COLUMNS (ds) (PARTITION a VALUES LESS THAN ('2024-01-01'), PARTITION b VALUES LESS THAN ('2024-02-01'))");
+    const { catalog, close } = mysql.connect(settings());
+    const told = await Promise.all(["by_year", "by_day", "numbers"].map((table) => catalog.partitions!("app", table)));
+    await close();
+    expect(told).toEqual([{ columns: ["year(ds)"], latest: { "year(ds)": 2023 } }, { columns: ["ds"], latest: { ds: "2024-01-01" } }, null]);
   });
 
   it("ends a statement in the database when its reader leaves early or has enough", async () => {

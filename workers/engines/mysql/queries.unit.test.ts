@@ -5,8 +5,8 @@ import type { QueryFilter, QueryObject } from "../../../schema/query/query-conte
 import { compileQuery } from "../../../schema/sql/compile";
 import { mysql as dialect } from "../../../schema/sql/dialects/mysql";
 import { mysql } from ".";
-import { mariadbPrograms, startMariadb } from "./local-mariadb";
-import type { LocalMariadb } from "./local-mariadb";
+import type { LocalServer } from "./local-server";
+import { localServers } from "./local-servers";
 
 const column = (column_name: string, type: string, more: Partial<DatasetModel["columns"][number]> = {}): DatasetModel["columns"][number] => ({
   id: 0, column_name, verbose_name: null, description: null, expression: null, type, type_generic: null, is_dttm: false, is_active: true, groupby: true, filterable: true, python_date_format: null, ...more,
@@ -38,10 +38,10 @@ const sqlTime = (at: number): string => new Date(at).toISOString().slice(0, 23).
 const inserts = (): string =>
   facts.map(({ s, n, ds, b, order, amount, time }) => `(${[s === null ? "NULL" : dialect.text(s), n ?? "NULL", ds === null ? "NULL" : `'${sqlTime(ds)}'`, `'${sqlTime(time).slice(0, 10)}'`, b ?? "NULL", `'${order}'`, amount, Math.floor(time / 1000), time, `'${sqlTime(time).slice(0, 10)}'`].join(", ")})`).join(",\n");
 
-describe.skipIf(mariadbPrograms() === null)("queries on MariaDB", () => {
-  let local: LocalMariadb;
+localServers.forEach(({ name, isHere, start }) => describe.skipIf(!isHere)(`queries on ${name}`, () => {
+  let local: LocalServer;
   beforeAll(async () => {
-    local = await startMariadb(5614);
+    local = await start(5614);
     const client = await local.client();
     await client.query(`CREATE DATABASE app CHARACTER SET utf8mb4 COLLATE utf8mb4_bin; USE app;
       CREATE TABLE \`facts of \`\`all\`\`\` (s VARCHAR(40), n INTEGER, ds DATETIME(3), d DATE, b TINYINT(1), \`Order\` VARCHAR(10), amount DECIMAL(10, 2), epoch BIGINT, epoch_ms BIGINT, day VARCHAR(10));
@@ -210,4 +210,4 @@ describe.skipIf(mariadbPrograms() === null)("queries on MariaDB", () => {
     expect((await rows({ metrics }))[0]).toEqual([total, Math.round((total / known.length) * 10_000) / 10_000, 0, 9, known.length, 10]);
     expect((await rows({ metrics: [{ expressionType: "SQL", sqlExpression: "SUM(amount) / COUNT(DISTINCT `Order`)", label: "x" }] }))[0]![0]).toBeCloseTo(facts.reduce((sum, { amount }) => sum + amount, 0) / 2, 2);
   });
-});
+}));

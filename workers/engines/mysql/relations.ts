@@ -5,7 +5,7 @@ import type { Batch, Relation } from "../engine";
 import { StatementRefused } from "./read-only";
 
 /** The statements whose answers tell what a statement reads, to be run one after the other in one session. */
-export const explaining = (sql: string, isMariaDb: boolean): string[] => [`EXPLAIN ${isMariaDb ? "EXTENDED " : ""}${sql}`, "SHOW WARNINGS", `EXPLAIN FORMAT=JSON ${sql}`];
+export const explaining = (sql: string, isMariaDb: boolean): string[] => [`EXPLAIN ${isMariaDb ? "EXTENDED" : "FORMAT=TRADITIONAL"} ${sql}`, "SHOW WARNINGS", `EXPLAIN FORMAT=JSON ${sql}`];
 
 const REWRITTEN = 1003;
 
@@ -48,10 +48,11 @@ function isSource(code: readonly Token[], at: number): boolean {
   return /^(from|join|straight_join)$/i.test(code[before]?.text ?? "");
 }
 
+/** What puts several selects together (a union, …) has a number that is no select's. */
 function selectsOf(plan: unknown): number[] {
   if (typeof plan !== "object" || plan === null) return [];
-  const { select_id: id } = plan as { select_id?: unknown };
-  return [...(typeof id === "number" ? [id] : []), ...Object.values(plan).flatMap(selectsOf)];
+  const { select_id: id, query_specifications: parts } = plan as { select_id?: unknown; query_specifications?: unknown };
+  return [...(typeof id === "number" && parts === undefined ? [id] : []), ...Object.values(plan).flatMap(selectsOf)];
 }
 
 function tokensOf(note: string): Token[] {

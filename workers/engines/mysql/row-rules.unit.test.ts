@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { rowRuleContract } from "../row-rule-contract";
 import { mysql } from ".";
-import { mariadbPrograms, startMariadb } from "./local-mariadb";
-import type { LocalClient, LocalMariadb } from "./local-mariadb";
+import type { LocalClient, LocalServer } from "./local-server";
+import { localServers } from "./local-servers";
 
-describe.skipIf(mariadbPrograms() === null)("row rules on MariaDB", () => {
-  let local: LocalMariadb;
+localServers.forEach(({ name, isHere, start }) => describe.skipIf(!isHere)(`row rules on ${name}`, () => {
+  let local: LocalServer;
   let client: LocalClient;
   beforeAll(async () => {
-    local = await startMariadb(5618);
+    local = await start(5618);
     client = await local.client();
   }, 60_000);
   afterAll(async () => {
@@ -25,4 +25,4 @@ describe.skipIf(mariadbPrograms() === null)("row rules on MariaDB", () => {
     connect: (world) => mysql.connect({ uri: local.uri(world), password: null, allowPrivateHosts: true }),
     types: { int: "INTEGER", text: "VARCHAR(40)", time: "DATETIME" },
   });
-});
+}));

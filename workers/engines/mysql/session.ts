@@ -108,12 +108,19 @@ function encryptBy(driver: Driver, socket: WorkersSocket): void {
 /**
  * Read-only even outside transactions, in UTC, and with an sql_mode of ours: the dialect's literals and the tokens it refuses
  * hold in that one only. MySQL's own default refuses columns that are neither grouped nor aggregated; MariaDB's does not.
+ * Plans in JSON are read as all versions can write them.
  */
 function sessionSettings({ driver, isMariaDb }: Session, use: SessionUse): string {
   const mode = `${isMariaDb ? "" : "ONLY_FULL_GROUP_BY,"}STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION`;
-  const readOnly = isMariaDb || Number.parseInt(versionOf(driver), 10) < 8 ? "tx_read_only" : "transaction_read_only";
-  return `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', ${readOnly} = ${use === "reading" ? 1 : 0}`;
+  const isFrom = (major: number, minor: number): boolean => !isMariaDb && isAtLeast(versionOf(driver), major, minor);
+  const readOnly = isFrom(8, 0) ? "transaction_read_only" : "tx_read_only";
+  return `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', ${readOnly} = ${use === "reading" ? 1 : 0}${isFrom(8, 3) ? ", explain_json_format_version = 1" : ""}`;
 }
 
 /** As the server greets: "8.4.2" or "5.5.5-10.11.19-MariaDB…". */
 const versionOf = (driver: Driver): string => (driver as unknown as { _handshakePacket?: { serverVersion?: string } })._handshakePacket?.serverVersion ?? "";
+
+function isAtLeast(version: string, major: number, minor: number): boolean {
+  const [, first, second] = /^(\d+)\.(\d+)/.exec(version) ?? [];
+  return Number(first) > major || (Number(first) === major && Number(second) >= minor);
+}

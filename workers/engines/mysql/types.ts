@@ -52,7 +52,7 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
     case 246:
       return exact ? { ...number("float", "DECIMAL"), parse: (cell) => exactDecimal(String(cell)) } : number("float", "DECIMAL");
     case 16:
-      return made("int", "BIT", bitsAsNumber);
+      return made("int", "BIT", exact ? (cell) => wholeNumber(bitsAsText(cell)) : (cell) => Number(bitsAsText(cell)));
     case 10:
     case 14:
       return made("datetime", "DATE", timeOrNull);
@@ -71,6 +71,8 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
       return textOrBytes("TEXT", "BLOB");
     case 254:
       return textOrBytes("CHAR", "BINARY");
+    case 242:
+      return text("VECTOR");
     case 255:
       return text("GEOMETRY");
     default:
@@ -81,7 +83,7 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
 const wholeNumber = (cell: string | Uint8Array): Value => (Number.isSafeInteger(Number(cell)) ? Number(cell) : String(cell));
 const asText = (cell: string | Uint8Array): Value => (typeof cell === "string" ? cell : "[bytes]");
 const timeOrNull = (cell: string | Uint8Array): Value => (typeof cell === "string" ? epochMs(cell) : null);
-const bitsAsNumber = (cell: string | Uint8Array): Value => (typeof cell === "string" ? Number(cell) : cell.reduce((sum, byte) => sum * 256 + byte, 0));
+const bitsAsText = (cell: string | Uint8Array): string => (typeof cell === "string" ? cell : String(cell.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)));
 
 /** "2004-01-31 12:00:00.5" → epoch ms, taken as UTC. The zero date and days that no calendar has are none. */
 export function epochMs(text: string): number | null {
@@ -102,5 +104,5 @@ const TEXT_OR_BYTES = new Set(["VARCHAR", "VAR_STRING", "STRING", "TINY_BLOB", "
 /** Cells as they came: this driver's own parsers round numbers and read naive times in the machine's zone. */
 export function cellOf(field: { type: string; string: (encoding?: BufferEncoding) => string | null; buffer: () => Uint8Array | null }, next: () => unknown): Cell {
   if (TEXT_OR_BYTES.has(field.type)) return next() as Cell;
-  return BYTES.has(field.type) ? field.buffer() : field.string("utf8");
+  return BYTES.has(field.type) ? field.buffer() : field.string("utf-8");
 }

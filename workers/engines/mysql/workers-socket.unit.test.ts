@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type LocalMariadb, mariadbPrograms, startMariadb } from "./local-mariadb";
+import { mariadbPrograms, startMariadb } from "./local-mariadb";
+import { mysqlProgram, startMysql } from "./local-mysql";
+import type { LocalServer } from "./local-server";
 
 /** Asks the engine, inside the Workers runtime, whether its connection is encrypted; names lead where the query says. */
 const WORKER = `
@@ -28,8 +30,8 @@ describe.skipIf(mariadbPrograms() === null)("a connection of the Workers runtime
   const folder = mkdtempSync(join(tmpdir(), "edgewise-mysql-tls-"));
   const path = (name: string): string => join(folder, name);
   const port = 5617;
-  let local: LocalMariadb;
-  let bare: LocalMariadb;
+  let local: LocalServer;
+  let bare: LocalServer;
   let workerd: ChildProcess;
 
   beforeAll(async () => {
@@ -55,8 +57,8 @@ const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const connected = async (host: string, ssl: string, addresses = "127.0.0.1", to = local.port): Promise<unknown> =>
-    (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, ssl, addresses, port: String(to), user: "root" })}`)).json();
+  const connected = async (host: string, ssl: string, addresses = "127.0.0.1", to = local.port, user = "root"): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, ssl, addresses, port: String(to), user })}`)).json();
 
   it("dials the address that was looked up and verifies the certificate for the name", async () => {
     for (const ssl of ["REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY", "true"]) expect(await connected("db.example.com", ssl), ssl).toEqual({ encrypted: true });
@@ -76,4 +78,22 @@ const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed
   it("has the encryption that MySQL 8 asks of passwords without TLS", async () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).json()).toBe("function");
   });
+
+  it.skipIf(mysqlProgram() === null)("proves a password to MySQL with TLS and without it, by the server's key and then by the remembered hash", async () => {
+    const server = await startMysql(5623, [`--ssl-cert=${path("certificate.pem")}`, `--ssl-key=${path("key.pem")}`]);
+    try {
+      const client = await server.client();
+      await client.query("CREATE USER reader IDENTIFIED WITH caching_sha2_password BY 'p@ss'; CREATE USER secured IDENTIFIED WITH caching_sha2_password BY 'p@ss' REQUIRE SSL");
+      const as = (user: string, ssl: string) => connected("db.example.com", ssl, "127.0.0.1", server.port, user);
+      for (const ssl of ["REQUIRED", "DISABLED"]) {
+        await client.query("FLUSH PRIVILEGES");
+        for (const way of ["by its key", "by its hash"]) expect(await as("reader:p%40ss", ssl), `${ssl} ${way}`).toEqual({ encrypted: ssl === "REQUIRED" });
+      }
+      expect(await as("secured:p%40ss", "REQUIRED")).toEqual({ encrypted: true });
+      for (const user of ["secured:p%40ss", "reader:wrong", "reader"]) expect(await as(user, "DISABLED"), user).toBe("CONNECTION_ACCESS_DENIED_ERROR");
+      await client.end();
+    } finally {
+      server.stop();
+    }
+  }, 90_000);
 });

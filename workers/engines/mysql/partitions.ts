@@ -1,0 +1,29 @@
+import type { Value } from "../../../schema/query/answer";
+import type { TablePartitions } from "../engine";
+
+/** How a table is divided, by its declared partitions in their order: method, expression, and what the server says of each. Null where it is not. */
+export function partitionsOf(declared: readonly (readonly unknown[])[]): TablePartitions | null {
+  const [method, expression] = declared[0] ?? [];
+  if (typeof method !== "string" || typeof expression !== "string") return null;
+  const columns = namesIn(expression);
+  const latest = latestOf(method, declared.map(([, , description]) => String(description ?? "")));
+  return { columns, latest: Object.fromEntries(columns.map((column, at) => [column, latest?.[at] ?? null])) };
+}
+
+/** Where the last range begins, which is where the one before it ends; of lists the last value; by hash or key none is later. */
+function latestOf(method: string, descriptions: readonly string[]): Value[] | null {
+  if (/^RANGE/.test(method)) return descriptions.length < 2 ? null : literals(descriptions.at(-2)!);
+  if (!/^LIST/.test(method)) return null;
+  const values = descriptions.flatMap((description) => (description.startsWith("(") ? description.slice(1, -1).split("),(").map(literals) : literals(description).map((value) => [value])));
+  return values.filter(([value]) => value !== null).at(-1) ?? null;
+}
+
+/** "`a`,`b`" are columns; anything else is one expression, as the server writes it, without the marks of names. */
+function namesIn(expression: string): string[] {
+  const parts = [...expression.matchAll(/(?:^|,)`((?:[^`]|``)*)`(?=,|$)/g)];
+  return parts.map(([part]) => part).join("") === expression ? parts.map(([, name]) => name!.replaceAll("``", "`")) : [expression.replaceAll("`", "")];
+}
+
+/** "'2024-01-01',5,NULL,MAXVALUE" */
+const literals = (text: string): Value[] =>
+  [...text.matchAll(/(?:_\w+)?'((?:[^'\\]|''|\\.)*)'|[^,]+/g)].map(([word, quoted]) => (quoted !== undefined ? quoted.replaceAll("''", "'") : word === "NULL" ? null : word === "MAXVALUE" || !Number.isSafeInteger(Number(word)) ? word : Number(word)));
