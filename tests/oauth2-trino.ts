@@ -20,7 +20,7 @@ export async function startOAuth2Trino(): Promise<{ origin: string; stop: () => 
   const people = new Map<string, string>();
   const renewals = new Map<string, string>();
   const told = { grants: [] as Record<string, string>[], given: [] as { access_token: string; refresh_token: string }[], asked: [] as { user: string; sql: string }[] };
-  const rule = { expires_in: 3600, refusesRenewal: false, tokenDelayMs: 0, tokenStatus: 200 };
+  const rule = { expires_in: 3600, refusesRenewal: false, tokenDelayMs: 0, tokenStatus: 200, infoUri: "https://trino.example.com/ui/query.html?q" };
   const grant = (user: string) => {
     const [access_token, refresh_token] = [`access-${user}-${randomUUID()}`, `refresh-${user}-${randomUUID()}`];
     people.set(access_token, user);
@@ -57,7 +57,7 @@ export async function startOAuth2Trino(): Promise<{ origin: string; stop: () => 
       if (!user) return response.writeHead(401, { "www-authenticate": "Bearer" }).end("Authentication failed");
       told.asked.push({ user, sql });
       if (sql.startsWith("START")) return json({ id: "q", stats: { state: "FINISHED" } }, 200, { "x-trino-started-transaction-id": "t" });
-      return json({ id: "q", stats: { state: "FINISHED" }, ...(sql.startsWith("ROLLBACK") ? {} : answerTo(sql, user)) });
+      return json({ id: "q", infoUri: rule.infoUri, stats: { state: "FINISHED" }, ...(sql.startsWith("ROLLBACK") ? {} : answerTo(sql, user)) });
     })();
   });
   const begun = ({ code = "", client_id, redirect_uri, code_verifier = "" }: Record<string, string>): string | null => {

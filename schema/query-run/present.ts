@@ -25,6 +25,7 @@ export interface QueryRun extends Record<string, unknown> {
   progress: number;
   rows: number | null;
   error_message: string | null;
+  tracking_url: string | null;
   extra: Record<string, unknown>;
   results_key: string | null;
   job_id: string | null;
@@ -42,7 +43,7 @@ export function presentRun(run: QueryRun): Record<string, unknown> {
     changed_on: run.changed_on, dbId: run.database_id, db: run.database_name, endDttm: run.end_time, errorMessage: run.error_message, executedSql: run.executed_sql, id: run.client_id, queryId: run.id,
     limit: run.row_limit, limitingFactor: run.limiting_factor, progress: run.progress, rows: run.rows, catalog: run.catalog, schema: run.schema, ctas: run.select_as_cta, serverId: run.id, sql: run.sql,
     sqlEditorId: run.sql_editor_id, startDttm: run.start_time, state: run.status, tab: run.tab_name, tempSchema: run.tmp_schema_name, tempTable: run.tmp_table_name || null, userId: run.user_id, user: run.user_name,
-    resultsKey: run.results_key, trackingUrl: null, extra,
+    resultsKey: run.results_key, trackingUrl: run.tracking_url, extra,
   };
 }
 

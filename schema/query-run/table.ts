@@ -29,6 +29,8 @@ export const queryRuns = pgTable("query_runs", {
   progress: integer("progress").notNull().default(0),
   rows: integer("rows"),
   error_message: text("error_message"),
+  /** Where the database shows the run itself. */
+  tracking_url: text("tracking_url"),
   /** {columns, errors} as the wire has them. */
   extra: jsonb("extra").notNull().default({}),
   results_key: uuid("results_key"),

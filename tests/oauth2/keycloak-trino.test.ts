@@ -83,6 +83,7 @@ describe.skipIf(trinoPrograms() === null || keycloakProgram() === null)("a real 
     expect((await allow("bea", "bob", "accept")).status).toBe(200);
     expect(await rows("bea")).toEqual([{ who: "bob", name: "AFRICA" }]);
     expect(await rows("admin")).toEqual([{ who: "alice", name: "AFRICA" }]);
+    expect((await run("bea")).body.query.trackingUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/ui\/query\.html\?\w+$/);
   });
 
   it("renews tokens that ended, again and again, without asking the person", async () => {

@@ -23,6 +23,8 @@ export interface Run {
   startDttm: number;
   endDttm: number | null;
   resultsKey: string | null;
+  /** Where the database shows the run itself. */
+  trackingUrl: string | null;
   errorMessage: string | null;
   /** Where a run that makes a table put its rows. */
   tempSchema: string | null;

@@ -23,13 +23,13 @@ it("reads an answer without rows", async () => {
 });
 
 it("tells of a run's rows while it goes on, wherever the bytes are cut, and ends with what became of it", async () => {
-  const body = '{"progress":7}\n{"columns":[{"name":"a"}]}\n,{"a":"é{"}\n{"progress":40}\n,{"a":"2\\n{"}\n{"progress":100}\n{"query":{"id":"x"},"columns":[{"name":"a"}]}\n';
+  const body = '{"progress":7}\n{"tracking":"http://t/?q=\\"é"}\n{"columns":[{"name":"a"}]}\n,{"a":"é{"}\n{"progress":40}\n,{"a":"2\\n{"}\n{"progress":100}\n{"query":{"id":"x"},"columns":[{"name":"a"}]}\n';
   const bytes = new TextEncoder().encode(body);
   for (let cut = 1; cut < bytes.length; cut++) {
-    const [seen, far]: [EarlyRows[], number[]] = [[], []];
+    const [seen, far, shown]: [EarlyRows[], number[], string[]] = [[], [], []];
     const stream = new ReadableStream<Uint8Array>({ start: (controller) => { controller.enqueue(bytes.slice(0, cut)); controller.enqueue(bytes.slice(cut)); controller.close(); } });
-    expect(await readRunLines(stream, { onRows: (early) => seen.push(early), onProgress: (percent) => far.push(percent) })).toEqual({ query: { id: "x" }, columns: [{ name: "a" }], data: [{ a: "é{" }, { a: "2\n{" }] });
-    expect(far).toEqual([7, 40, 100]);
+    expect(await readRunLines(stream, { onRows: (early) => seen.push(early), onProgress: (percent) => far.push(percent), onTracking: (address) => shown.push(address) })).toEqual({ query: { id: "x" }, columns: [{ name: "a" }], data: [{ a: "é{" }, { a: "2\n{" }] });
+    expect([far, shown]).toEqual([[7, 40, 100], ['http://t/?q="é']]);
     for (const { columns, data } of seen) expect(data.length === 0 || columns.length === 1).toBe(true);
   }
 });

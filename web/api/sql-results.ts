@@ -14,7 +14,7 @@ export type EarlyRows = Pick<RunAnswer, "columns" | "data">;
 export const sqlResults = {
   /** Runs SQL; rows, and how far it is, are told of while the run goes on. A run that is queued answers itself, its rows come later. */
   async run(sql: SqlToRun, { signal, ...told }: { signal: AbortSignal } & Told): Promise<RunAnswer | { query: Run }> {
-    const answer = await request("POST", "/api/v1/sqllab/execute/", { body: JSON.stringify(sql), signal, headers: { Accept: `${LINES};progress=1, application/json` } });
+    const answer = await request("POST", "/api/v1/sqllab/execute/", { body: JSON.stringify(sql), signal, headers: { Accept: `${LINES};progress=1;tracking=1, application/json` } });
     if (!answer.headers.get("content-type")?.startsWith(LINES)) return (await answer.json()) as RunAnswer | { query: Run };
     return readRunLines(answer.body!, told);
   },
@@ -49,19 +49,21 @@ const LINES = "application/x-ndjson";
 interface Told {
   onRows: (early: EarlyRows) => void;
   onProgress?: (percent: number) => void;
+  onTracking?: (address: string) => void;
 }
 
+const TRACKING = /^\{"tracking":("(?:[^"\\]|\\.)*")\}\n?/gm;
 const PROGRESS = /^\{"progress":(\d+)\}\n?/gm;
 
-/** Reads a line of columns, a line a row with a comma before it, lines of how far the run is anywhere, and at the end a line of what became of the run, which is thrown when it failed. */
-export async function readRunLines(stream: ReadableStream<Uint8Array>, { onRows, onProgress }: Told): Promise<RunAnswer> {
+/** Reads a line of columns, a line a row with a comma before it, lines of how far the run is and where it is shown anywhere, and at the end a line of what became of the run, which is thrown when it failed. */
+export async function readRunLines(stream: ReadableStream<Uint8Array>, { onRows, onProgress, onTracking }: Told): Promise<RunAnswer> {
   const decoder = new TextDecoder();
   let [left, columns, data]: [string, RunColumn[], Row[]] = ["", [], []];
   for await (const chunk of chunksOf(stream)) {
     const text = left + decoder.decode(chunk, { stream: true });
     const end = text.lastIndexOf("\n");
     left = text.slice(end + 1);
-    let lines = text.slice(0, Math.max(0, end)).replace(PROGRESS, (_, percent: string) => (onProgress?.(Number(percent)), "")).replace(/\n$/, "");
+    let lines = text.slice(0, Math.max(0, end)).replace(PROGRESS, (_, percent: string) => (onProgress?.(Number(percent)), "")).replace(TRACKING, (_, address: string) => (onTracking?.(JSON.parse(address) as string), "")).replace(/\n$/, "");
     if (lines === "") continue;
     if (lines.startsWith('{"columns":')) {
       const first = lines.indexOf("\n");

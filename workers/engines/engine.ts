@@ -97,6 +97,8 @@ export interface RunOptions {
   exact?: boolean;
   /** Told how far the statement is, from 0 to 100, as often as the database says so; engines that do not say never call it. */
   onProgress?: ((percent: number) => void) | undefined;
+  /** Told where the database shows the statement itself while it runs, as the database says it; engines that have no such page never call it. */
+  onTracking?: ((address: string) => void) | undefined;
   /** Cancels the query in the database. */
   signal?: AbortSignal | undefined;
 }

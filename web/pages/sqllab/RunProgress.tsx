@@ -3,8 +3,8 @@ import { t } from "../../i18n";
 import { seconds } from "./results/RowCount";
 import type { RunState } from "./useRun";
 
-/** How long a run goes on already, and how far it is where that is known. */
-export function RunProgress({ last: { since, phase, progress } }: { last: Extract<RunState, { state: "running" }> }) {
+/** How long a run goes on already, how far it is and where the database shows it, where that is known. */
+export function RunProgress({ last: { since, phase, progress, tracking } }: { last: Extract<RunState, { state: "running" }> }) {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 100);
@@ -13,6 +13,7 @@ export function RunProgress({ last: { since, phase, progress } }: { last: Extrac
   return (
     <div className="sql-progress">
       <p className="sql-note" role="status">{wordOf(phase)}{progress > 0 && ` · ${t("{percent, number} %", { percent: progress })}`}</p>
+      {tracking ? <a href={tracking} target="_blank" rel="noopener noreferrer">{t("Track job")}</a> : <span />}
       <span className="mono sql-elapsed" aria-hidden="true">{seconds(now - since)}</span>
       {progress > 0 ? <progress max={100} value={progress} aria-label={t("Progress")} /> : <progress aria-label={t("Progress")} />}
     </div>

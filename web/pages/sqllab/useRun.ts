@@ -23,6 +23,8 @@ interface GoingOn {
   since: number;
   phase: QueryState;
   progress: number;
+  /** Where the database shows it. */
+  tracking?: string | null;
   stop: () => void;
   /** What of its rows is here already. */
   early?: RunAnswer;
@@ -65,10 +67,10 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
   };
   /** Follows a run that goes on by itself, until it ends or is stopped. */
   const follow = async (run: Run, firstLine: number) => {
-    put({ state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, stop: stopper(run.id) });
-    const ended = await watchRun(run, ({ state, progress }) => {
+    put({ state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, tracking: run.trackingUrl, stop: stopper(run.id) });
+    const ended = await watchRun(run, ({ state, progress, trackingUrl }) => {
       const shown = current(run.id);
-      if (shown) put({ ...shown, phase: state, progress });
+      if (shown) put({ ...shown, phase: state, progress, tracking: trackingUrl });
       return shown !== null;
     });
     const end = ended && (await endOf(ended, firstLine));
@@ -82,7 +84,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
       if (isOver(run)) return endOf(run, 1);
       // Not before this query is settled, or it would put its own answer over what is followed.
       setTimeout(() => void follow(run, 1));
-      return { state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, stop: stopper(run.id) };
+      return { state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, tracking: run.trackingUrl, stop: stopper(run.id) };
     },
   });
   const known = tab.latest_query?.id;
@@ -106,11 +108,11 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     };
   };
 
-  const tellProgress = (id: string) => (progress: number) => {
+  const tell = (id: string, told: { progress: number } | { tracking: string }) => {
     const state = current(id);
     if (!state) return;
-    if (unsaid.has(tab.id)) unsaid.set(tab.id, { ...state, progress });
-    else put({ ...state, progress });
+    if (unsaid.has(tab.id)) unsaid.set(tab.id, { ...state, ...told });
+    else put({ ...state, ...told });
   };
 
   const run = async ({ sql, firstLine }: SqlPiece, { database, catalog, schema }: RunPlace, make?: TableToMake) => {
@@ -123,7 +125,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     const answered = sqlResults.run({
       client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
       ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
-    }, { signal: abort.signal, onRows: earlyRows(id), onProgress: tellProgress(id) });
+    }, { signal: abort.signal, onRows: earlyRows(id), onProgress: (progress) => tell(id, { progress }), onTracking: (tracking) => tell(id, { tracking }) });
     answered.catch(() => {});
     unsaid.set(tab.id, { state: "running", id, since, phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });
     const say = setTimeout(() => {
@@ -159,7 +161,7 @@ const QUIET_MS = 80;
 /** The runs that nothing was said of yet, by their tabs. */
 const unsaid = new Map<number, GoingOn>();
 
-const runGoingOn = (id: string, since: number): Run => ({ id, dbId: 0, catalog: null, schema: null, sql: "", state: "running", progress: 0, rows: null, limitingFactor: null, startDttm: since, endDttm: null, resultsKey: null, errorMessage: null, tempSchema: null, tempTable: null, ctas: false, extra: {} });
+const runGoingOn = (id: string, since: number): Run => ({ id, dbId: 0, catalog: null, schema: null, sql: "", state: "running", progress: 0, rows: null, limitingFactor: null, startDttm: since, endDttm: null, resultsKey: null, trackingUrl: null, errorMessage: null, tempSchema: null, tempTable: null, ctas: false, extra: {} });
 
 /** What this window ran: news of it may be older than what is shown. */
 const ranHere = new Set<string>();

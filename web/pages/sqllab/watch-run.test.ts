@@ -6,7 +6,7 @@ import { endOf, watchRun } from "./watch-run";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const run = (more: Partial<Run> = {}): Run => ({ id: "r", dbId: 1, catalog: null, schema: null, sql: "select 1", state: "pending", progress: 0, rows: null, limitingFactor: null, startDttm: 1e12, endDttm: null, resultsKey: null, errorMessage: null, tempSchema: null, tempTable: null, ctas: false, extra: {}, ...more });
+const run = (more: Partial<Run> = {}): Run => ({ id: "r", dbId: 1, catalog: null, schema: null, sql: "select 1", state: "pending", progress: 0, rows: null, limitingFactor: null, startDttm: 1e12, endDttm: null, resultsKey: null, trackingUrl: null, errorMessage: null, tempSchema: null, tempTable: null, ctas: false, extra: {}, ...more });
 
 /** Watches with answers of a server, one a question; an error is one that it did not give. */
 async function watched(answers: (Partial<Run> | Error)[], wanted = Infinity) {

@@ -10,7 +10,7 @@ const LONGEST_MS = 2_000;
 export const isOver = ({ state }: Run): boolean => !isInProgress(state);
 
 /** Asks how a run goes until it is over, more and more seldom; null when nobody wants to know any more. A line that is cut for a while is waited for. */
-export async function watchRun(run: Run, tell: (run: Pick<Run, "state" | "progress">) => boolean, changed = sqlEditor.changedSince): Promise<Run | null> {
+export async function watchRun(run: Run, tell: (run: Pick<Run, "state" | "progress" | "trackingUrl">) => boolean, changed = sqlEditor.changedSince): Promise<Run | null> {
   // The clock of the server, which is not this one: all that changed since the run began, itself included.
   const since = Number(run.startDttm) - 60_000;
   for (let pause = FIRST_MS; ; pause = Math.min(LONGEST_MS, pause * 1.4)) {
@@ -21,7 +21,7 @@ export async function watchRun(run: Run, tell: (run: Pick<Run, "state" | "progre
       if (found && !tell(found)) return null;
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error;
-      if (!tell({ state: "offline", progress: run.progress })) return null;
+      if (!tell({ state: "offline", progress: run.progress, trackingUrl: run.trackingUrl })) return null;
     }
   }
 }

@@ -12,8 +12,8 @@ export function partitionsOf(declared: readonly (readonly unknown[])[]): TablePa
 
 /** Where the last range begins, which is where the one before it ends; of lists the last value; by hash or key none is later. */
 function latestOf(method: string, descriptions: readonly string[]): Value[] | null {
-  if (/^RANGE/.test(method)) return descriptions.length < 2 ? null : literals(descriptions.at(-2)!);
-  if (!/^LIST/.test(method)) return null;
+  if (method.startsWith("RANGE")) return descriptions.length < 2 ? null : literals(descriptions.at(-2)!);
+  if (!method.startsWith("LIST")) return null;
   const values = descriptions.flatMap((description) => (description.startsWith("(") ? description.slice(1, -1).split("),(").map(literals) : literals(description).map((value) => [value])));
   return values.filter(([value]) => value !== null).at(-1) ?? null;
 }

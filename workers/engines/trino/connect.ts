@@ -25,7 +25,7 @@ export function connect(settings: ConnectionSettings): Connection {
       return begin(settings, target, {}, signal);
     }
   };
-  const run = async function* (sql: string, { timeoutMs, maxRows, schema, exact, onProgress, signal: reader }: RunOptions): AsyncGenerator<Batch> {
+  const run = async function* (sql: string, { timeoutMs, maxRows, schema, exact, signal: reader, ...told }: RunOptions): AsyncGenerator<Batch> {
     reader?.throwIfAborted();
     refuseWriting(sql);
     const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
@@ -36,8 +36,10 @@ export function connect(settings: ConnectionSettings): Connection {
       let left = maxRows;
       let columns: Column[] | null = null;
       let isFirst = true;
-      for await (const { columns: described, data = [], stats } of pagesOf(settings, inSchema(target, schema), sql, { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction }, signal)) {
-        tell(stats, onProgress);
+      const tell = telling(told);
+      for await (const page of pagesOf(settings, inSchema(target, schema), sql, { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction }, signal)) {
+        tell(page);
+        const { columns: described, data = [] } = page;
         columns ??= described ? described.map((column) => columnOf(column, exact)) : null;
         if (!columns || data.length === 0) continue;
         const batch = toBatch(columns, data, left);
@@ -56,12 +58,13 @@ export function connect(settings: ConnectionSettings): Connection {
     }
   };
   /** Outside any transaction of ours: most connectors write in no other way. */
-  const write = async (sql: string, { timeoutMs, schema, onProgress, signal: reader }: RunOptions): Promise<Batch> => {
+  const write = async (sql: string, { timeoutMs, schema, signal: reader, ...told }: RunOptions): Promise<Batch> => {
     reader?.throwIfAborted();
     const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
     const session: Record<string, string> = limitsTime ? { "x-trino-session": `query_max_execution_time=${Math.ceil(timeoutMs)}ms` } : {};
     try {
-      for await (const { stats } of pagesOf(settings, inSchema(target, schema), sql, session, signal)) tell(stats, onProgress);
+      const tell = telling(told);
+      for await (const page of pagesOf(settings, inSchema(target, schema), sql, session, signal)) tell(page);
       return toBatch([], [], 0);
     } catch (error) {
       signal.throwIfAborted();
@@ -75,9 +78,15 @@ export function connect(settings: ConnectionSettings): Connection {
 
 const inSchema = (target: TrinoTarget, schema: string | undefined): TrinoTarget => (schema ? { ...target, schema } : target);
 
-function tell(stats: Page["stats"], onProgress: RunOptions["onProgress"]): void {
-  const percent = stats && onProgress ? progressOf(stats) : null;
-  if (percent !== null) onProgress!(percent);
+/** Hands on what the pages of a statement say of it: how far it is, and once where the coordinator shows it. */
+function telling({ onProgress, onTracking }: Pick<RunOptions, "onProgress" | "onTracking">): (page: Page) => void {
+  let isTracked = false;
+  return ({ stats, infoUri }) => {
+    if (infoUri && !isTracked) onTracking?.(infoUri);
+    isTracked ||= infoUri !== undefined;
+    const percent = stats && onProgress ? progressOf(stats) : null;
+    if (percent !== null) onProgress!(percent);
+  };
 }
 
 interface Column {

@@ -6,6 +6,8 @@ import { TrinoError, type TrinoPlace, UNAUTHENTICATED } from "./trino-error";
 export interface Page {
   id?: string;
   nextUri?: string;
+  /** The coordinator's own page of the query. */
+  infoUri?: string;
   columns?: { name: string; type: string }[];
   data?: unknown[][];
   stats?: { state?: string; progressPercentage?: number; completedSplits?: number; totalSplits?: number };

@@ -29,6 +29,17 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   });
 
+  it("says once where the coordinator shows a query, be it one that reads or one that writes", async () => {
+    const connection = trino.connect(settings());
+    const told: string[] = [];
+    const options = { timeoutMs: 20_000, maxRows: 10, onTracking: (address: string) => told.push(address) };
+    for await (const _ of connection.run("SELECT 1", options));
+    await connection.write!("CREATE TABLE memory.default.tracked (i integer)", options);
+    await connection.write!("DROP TABLE memory.default.tracked", { ...options, onTracking: undefined });
+    expect(told).toEqual([0, 1].map(() => expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/ui\/query\.html\?\w+$/)));
+    expect(new Set(told).size).toBe(2);
+  });
+
   engineContract({
     engine: trino,
     settings: () => settings(),

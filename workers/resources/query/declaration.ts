@@ -14,8 +14,8 @@ const asDecimal = (name: string) => parsed([name], (row: Row) => decimal(row[nam
 const nothing = parsed([], () => null);
 
 const columns: Columns = {
-  ...plains("id", "client_id", "executed_sql", "error_message", "limiting_factor", "progress", "rows", "schema", "select_as_cta", "sql", "sql_editor_id", "status", "tab_name", "start_time", "start_running_time", "end_time", "tmp_table_name", "tmp_schema_name", "results_key"),
-  changed_on: iso("changed_on"), database: one("database"), user: person("user"), limit: parsed(["row_limit"], (row) => row["row_limit"]), tracking_url: nothing, end_result_backend_time: nothing, select_sql: nothing,
+  ...plains("id", "client_id", "executed_sql", "error_message", "limiting_factor", "progress", "rows", "schema", "select_as_cta", "sql", "sql_editor_id", "status", "tab_name", "start_time", "start_running_time", "end_time", "tmp_table_name", "tmp_schema_name", "tracking_url", "results_key"),
+  changed_on: iso("changed_on"), database: one("database"), user: person("user"), limit: parsed(["row_limit"], (row) => row["row_limit"]), end_result_backend_time: nothing, select_sql: nothing,
   select_as_cta_used: parsed(["select_as_cta", "status"], (row) => row["select_as_cta"] === true && row["status"] === "success"),
   sql_tables: parsed(["sql", "uri"], (row) => {
     const dialect = engineOf((row["uri"] as string | null) ?? "postgresql")?.dialect;

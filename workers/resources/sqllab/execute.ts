@@ -6,6 +6,7 @@ import { presentRun, type QueryRun } from "../../../schema/query-run/present";
 import { unnamedTable } from "../../../schema/query-run/script";
 import { rowsWithin } from "../../../schema/workspace/settings";
 import { isInProgress } from "../../../schema/query-run/state";
+import { trackingUrl } from "../../../schema/query-run/tracking-url";
 import { type SqlToRun, sqlToRun } from "../../../schema/query-run/wire";
 import { sql } from "drizzle-orm";
 import type { Env } from "../../env";
@@ -16,14 +17,14 @@ import { forgetLists } from "../database/catalog-memory";
 import { after } from "../resource/after";
 import { validated } from "../resource/validate";
 import { accessMark } from "./access-mark";
-import { EARLY_PROGRESS, EARLY_ROWS, earlyRows } from "./early-rows";
+import { EARLY_PROGRESS, EARLY_ROWS, EARLY_TRACKING, earlyRows } from "./early-rows";
 import { editorFailure, stopped } from "./editor-failure";
 import { type EditorDatabase, openForEditor } from "./editor-database";
 import { keptResults } from "./kept-results";
 import { type PlannedStep, planScript } from "./plan-script";
 import { resultAnswer } from "./result-body";
 import { type Running, type RunResult, runScript } from "./run-script";
-import { beginRun, endRun, isBegun, noteWriting, type NewRun, noteSavedQuery, runsWhere, setProgress, shownRun } from "./run-store";
+import { beginRun, endRun, isBegun, noteWriting, type NewRun, noteSavedQuery, runsWhere, setProgress, setTracking, shownRun } from "./run-store";
 import { hearStop } from "./hear-stop";
 import { withinLimit } from "../../data/time-limit";
 
@@ -76,7 +77,8 @@ async function atOnce(c: Context<App>, request: RequestContext, database: Editor
   const stop = await hearStop(c.env, database.actor, run.client_id, c.req.raw.signal);
   const accepted = c.req.header("accept") ?? "";
   const early = accepted.includes(EARLY_ROWS) ? earlyRows() : null;
-  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal, onRows: early?.rows, onProgress: accepted.includes(EARLY_PROGRESS) ? early?.progress : undefined }, prepared).catch(async (error: unknown) => {
+  const told = { onRows: early?.rows, onProgress: accepted.includes(EARLY_PROGRESS) ? early?.progress : undefined, onTracking: accepted.includes(EARLY_TRACKING) ? early?.tracking : undefined };
+  const work = runToEnd(request, c.env, database, run, { timeoutMs: SQLLAB_TIMEOUT * 1000, signal: stop.signal, ...told }, prepared).catch(async (error: unknown) => {
     await request.load((db) => [endRun(db, run.id, failedEnd(fail("GENERIC_BACKEND_ERROR", "Fatal error")))]);
     throw error;
   }).finally(stop.end);
@@ -128,19 +130,20 @@ function prepareRun(request: RequestContext, database: EditorDatabase, run: RunT
 }
 
 /** Runs a script for the person and says what became of it, once: a run that was stopped meanwhile stays so. */
-export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows, onProgress }: Pick<Running, "timeoutMs" | "signal" | "onRows" | "onProgress">, prepared = prepareRun(request, database, run)): Promise<Ended> {
+export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows, onProgress, onTracking }: Pick<Running, "timeoutMs" | "signal" | "onRows" | "onProgress" | "onTracking">, prepared = prepareRun(request, database, run)): Promise<Ended> {
   const { session } = prepared;
+  const shown = { ...run };
   try {
     const steps = await prepared.steps;
     if (run.job_id && steps.some(({ kind }) => kind === "write")) await request.load((db) => [noteWriting(db, run.id)]);
-    const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onProgress: progress(request, run, onProgress), onRows };
+    const running = { limit: run.row_limit, schema: run.schema, timeoutMs, signal, backend: database.engine.name, onProgress: progress(request, run, onProgress), onTracking: tracking(request, shown, onTracking), onRows };
     const result = await withinLimit(session.open().then((connection) => runScript(connection, steps, running)), timeoutMs);
     if (steps.some(({ kind }) => kind === "write")) forgetLists(database.actor.workspace.id, database.row.uuid);
-    return await succeeded(request, env, database, run, result);
+    return await succeeded(request, env, database, shown, result);
   } catch (error) {
     const failure = signal.aborted ? stopped() : editorFailure(error, hearing(database, timeoutMs));
-    const [end] = (await request.load((db) => [endRun(db, run.id, signal.aborted ? { status: "stopped", end_time: Date.now(), rows: 0, extra: {} } : failedEnd(failure))])).rows;
-    return { failure, result: null, ended: { ...run, ...end.rows[0], status: failure.errors[0]!.error_type === "SQLLAB_TIMEOUT_ERROR" ? "timed_out" : "failed", error_message: failure.message } };
+    const [end] = (await request.load((db) => [endRun(db, run.id, { ...(signal.aborted ? ({ status: "stopped", end_time: Date.now(), rows: 0, extra: {} } as const) : failedEnd(failure)), tracking_url: shown.tracking_url })])).rows;
+    return { failure, result: null, ended: { ...shown, ...end.rows[0], status: failure.errors[0]!.error_type === "SQLLAB_TIMEOUT_ERROR" ? "timed_out" : "failed", error_message: failure.message } };
   } finally {
     await session.close();
   }
@@ -151,7 +154,7 @@ async function succeeded(request: RequestContext, env: Env, database: EditorData
   // Where charts are not kept, results of the editor still wait for who asked for them.
   const seconds = Math.max(database.row.cache_timeout ?? 0, 0) || CACHE_DEFAULT_TIMEOUT;
   const [access] = await Promise.all([accessMark(database), key && keptResults(env.RESULTS!, database.actor.workspace.id, database.actor.user.id).put(key, result, seconds)]);
-  const end = { status: "success", end_time: Date.now(), rows: result.rows, executed_sql: result.executedSql, limiting_factor: result.limitingFactor, results_key: key } as const;
+  const end = { status: "success", end_time: Date.now(), rows: result.rows, executed_sql: result.executedSql, limiting_factor: result.limitingFactor, results_key: key, tracking_url: run.tracking_url } as const;
   const extra = { progress: null, columns: result.columns };
   const { rows } = await request.load((db) => [endRun(db, run.id, { ...end, extra: { ...extra, access } }), noteSavedQuery(db, run, result.rows)]);
   const made = rows[0].rows[0];
@@ -187,5 +190,16 @@ function progress(request: RequestContext, run: QueryRun, tell: Running["onProgr
     if (Date.now() < notedAt + NOTE_MS) return;
     notedAt = Date.now();
     request.load((db) => [setProgress(db, run.id, whole)]).catch(() => {});
+  };
+}
+
+/** Where the database shows the run, told to who reads along and noted for who asks; an address that no link may hold is none. */
+function tracking(request: RequestContext, run: QueryRun, tell: Running["onTracking"]): (address: string) => void {
+  return (told) => {
+    const address = trackingUrl(told);
+    if (address === null) return;
+    run.tracking_url = address;
+    tell?.(address);
+    request.load((db) => [setTracking(db, run.id, address)]).catch(() => {});
   };
 }

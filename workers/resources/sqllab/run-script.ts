@@ -29,6 +29,8 @@ export interface Running {
   backend: string;
   /** Called with how much of the script is done, from 0 to 100: before each statement, and within one as far as the database tells. */
   onProgress?: ((percent: number) => void) | undefined;
+  /** Called with where the database shows the statement that runs, as it says it. */
+  onTracking?: ((address: string) => void) | undefined;
   /** Called with the lines of each piece of the result as soon as they are there. */
   onRows?: ((columns: readonly RunColumn[], lines: Uint8Array) => void) | undefined;
 }
@@ -60,8 +62,8 @@ export async function runScript(connection: Connection, steps: readonly PlannedS
   return result;
 }
 
-async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend, onProgress, onRows }: Running, result: RunResult | null): Promise<void> {
-  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, maxBytes: SQLLAB_PAYLOAD_MAX_BYTES, exact: true, onProgress, signal, ...(schema ? { schema } : {}) };
+async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend, onProgress, onTracking, onRows }: Running, result: RunResult | null): Promise<void> {
+  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, maxBytes: SQLLAB_PAYLOAD_MAX_BYTES, exact: true, onProgress, onTracking, signal, ...(schema ? { schema } : {}) };
   let cut = false;
   const take = (batch: Batch): void => {
     if (!result) return;

@@ -49,13 +49,14 @@ export interface RunEnd {
   limiting_factor?: LimitingFactor;
   results_key?: string | null;
   error_message?: string;
+  tracking_url?: string | null;
   extra: { columns?: unknown; errors?: readonly WireError[]; access?: string };
 }
 
 /** Ends a run that is not over: a run that was stopped stays so, and has no row here. */
 export const endRun = (db: Db, id: number, end: RunEnd) =>
   db.execute<Made>(sql`update query_runs set status = ${end.status}, end_time = ${end.end_time}, rows = ${end.rows ?? null}, executed_sql = ${end.executed_sql ?? null}, progress = ${end.status === "success" ? 100 : 0},
-      limiting_factor = coalesce(${end.limiting_factor ?? null}, limiting_factor), results_key = ${end.results_key ?? null}::uuid, error_message = ${end.error_message ?? null}, extra = ${JSON.stringify(end.extra)}::jsonb, changed_on = ${NOW}
+      limiting_factor = coalesce(${end.limiting_factor ?? null}, limiting_factor), results_key = ${end.results_key ?? null}::uuid, error_message = ${end.error_message ?? null}, tracking_url = coalesce(${end.tracking_url ?? null}, tracking_url), extra = ${JSON.stringify(end.extra)}::jsonb, changed_on = ${NOW}
     where id = ${id} and user_id = app_user() and ${inProgress} returning id, ${moment(sql`changed_on`)} as changed_on`);
 
 /** Saved queries of the same text are told of the run. */
@@ -69,6 +70,8 @@ export const setRunning = (db: Db, id: number, now: number, deadline: number) =>
 export const noteWriting = (db: Db, id: number) => db.execute(sql`update query_runs set extra = extra || '{"writes": true}' where id = ${id} and user_id = app_user()`);
 
 export const setProgress = (db: Db, id: number, progress: number) => db.execute(sql`update query_runs set progress = greatest(progress, ${progress}), changed_on = ${NOW} where id = ${id} and user_id = app_user() and ${inProgress}`);
+
+export const setTracking = (db: Db, id: number, address: string) => db.execute(sql`update query_runs set tracking_url = ${address}, changed_on = ${NOW} where id = ${id} and user_id = app_user() and ${inProgress}`);
 
 interface Stopped extends Record<string, unknown> {
   id: number;
@@ -84,5 +87,5 @@ export const stopRun = (db: Db, clientId: string, now: number) =>
 
 /** A run as it is shown right after it began, without asking again. */
 export const shownRun = (run: NewRun, made: Made, actor: Actor, databaseName: string): QueryRun => ({
-  ...run, ...made, user_id: actor.user.id, user_name: `${actor.user.first_name} ${actor.user.last_name}`, database_name: databaseName, executed_sql: null, progress: 0, rows: null, error_message: null, extra: {}, results_key: null, start_running_time: null, end_time: null,
+  ...run, ...made, user_id: actor.user.id, user_name: `${actor.user.first_name} ${actor.user.last_name}`, database_name: databaseName, executed_sql: null, progress: 0, rows: null, error_message: null, tracking_url: null, extra: {}, results_key: null, start_running_time: null, end_time: null,
 });

@@ -1,0 +1,9 @@
+/** Longer than any address of a query. */
+const LONGEST = 2000;
+
+/** An address that a page may link to: of the web, and without anybody's name in it; null for anything else that a database says. */
+export function trackingUrl(told: string): string | null {
+  if (told.length > LONGEST || !URL.canParse(told)) return null;
+  const { protocol, username, password, href } = new URL(told);
+  return (protocol === "https:" || protocol === "http:") && username === "" && password === "" ? href : null;
+}
