@@ -24,10 +24,6 @@ export const mayEditDataset = (actor: Actor, dataset: { owners: readonly number[
 /** SQL may name any table of the database: only who reads the whole database writes it. */
 export const mayWriteSql = (actor: Actor, database: { perm: string }): boolean => readsAllDatasets(actor) || can(actor, "database_access", database.perm);
 
-/** A table becomes a dataset by who reads its database or its schema. */
-export const mayUseTable = (actor: Actor, database: { perm: string }, schemaPerm: string | null): boolean =>
-  mayWriteSql(actor, database) || (schemaPerm !== null && can(actor, "schema_access", schemaPerm));
-
 /** "[database].(id:1)", "[database].[table](id:1)", "[database].[catalog]", "[database].[catalog].[schema]": the views that access is granted on. */
 export const databasePerm = (name: string, id: number): string => `[${name}].(id:${id})`;
 export const datasetPerm = (databaseName: string, tableName: string, id: number): string => `[${databaseName}].[${tableName}](id:${id})`;

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
-import { databasePerm, datasetPerm, mayUseTable, mayWriteSql, schemaPerm } from "../../schema/dataset/policy";
+import { databasePerm, datasetPerm, mayWriteSql, schemaPerm } from "../../schema/dataset/policy";
 import { datasetColumns, datasetMetrics, datasetOwners, datasets } from "../../schema/tables";
 import { engineOf } from "../engines/registry";
-import { mayReach } from "../resources/dataset/check";
+import { mayReach, readsTable } from "../resources/dataset/check";
 import { checkedSql, readableTables } from "../resources/dataset/check-sql";
 import { idList } from "../resources/resource/relations";
 import { refusePerson } from "./import-problems";
@@ -69,7 +69,7 @@ const row = (config: DatasetFile) => ({
 async function checkSource({ tx, actor, now }: Importing, config: DatasetFile, database: KnownDatabase): Promise<void> {
   const perm = databasePerm(database.name, database.id);
   if (database.made || mayWriteSql(actor, { perm })) return;
-  if (!config.sql && !mayUseTable(actor, { perm }, schemaPerm(database.name, config.catalog, config.schema))) throw refusePerson("Dataset doesn't exist and user doesn't have permission to create datasets");
+  if (!config.sql && !readsTable(actor, { id: database.id, database_name: database.name, sqlalchemy_uri: database.uri, extra: database.extra }, config)) throw refusePerson("Dataset doesn't exist and user doesn't have permission to create datasets");
   const dialect = engineOf(database.uri)?.dialect;
   if (!dialect) throw refusePerson("Dataset doesn't exist and user doesn't have permission to create datasets");
   const expressions = [...config.columns.map(({ expression }) => expression), ...config.metrics.map(({ expression }) => expression), config.fetch_values_predicate].filter((text): text is string => !!text && mayReach(text));

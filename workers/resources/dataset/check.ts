@@ -1,8 +1,10 @@
 import type { Actor } from "../../../schema/actor";
 import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
-import { databasePerm, mayUseTable, schemaPerm } from "../../../schema/dataset/policy";
+import { mayUseTable } from "../../../schema/database/policy";
+import { databasePerm } from "../../../schema/dataset/policy";
 import type { DatasetToUpdate, Folder } from "../../../schema/dataset/wire";
 import { forbidden, refuse } from "../../../schema/errors";
+import { type Addressed, catalogIn, catalogOf } from "../database/catalog-address";
 import type { DatasetRow } from "./row";
 import type { DatabaseRow } from "./store";
 
@@ -11,9 +13,15 @@ interface Place {
   schema?: string | null | undefined;
 }
 
+type NamedDatabase = Pick<DatabaseRow, "id" | "database_name"> & Addressed;
+
+/** Whether the person may read a table where the connection finds it: a catalog that it does not lead to opens nothing. */
+export const readsTable = (actor: Actor, database: NamedDatabase, { catalog, schema }: Place): boolean =>
+  mayUseTable(actor, { perm: databasePerm(database.database_name, database.id), name: database.database_name, defaultCatalog: catalogOf(database.sqlalchemy_uri) }, catalogIn(database, catalog), schema ?? null);
+
 /** The table that a dataset reads must be open to whoever points it there, when it is made and whenever it is changed. */
-export function checkTable(actor: Actor, database: Pick<DatabaseRow, "id" | "database_name">, { catalog, schema }: Place): void {
-  if (!mayUseTable(actor, { perm: databasePerm(database.database_name, database.id) }, schemaPerm(database.database_name, catalog, schema))) throw forbidden();
+export function checkTable(actor: Actor, database: NamedDatabase, place: Place): void {
+  if (!readsTable(actor, database, place)) throw forbidden();
 }
 
 /** Whether the update makes the dataset read something else, or reach further by sub-queries in its expressions. */

@@ -24,10 +24,19 @@ it("takes a template for something that may reach anywhere", () => {
   expect(newReaches(before, { metrics: [{ metric_name: "x", expression: "{{ 'sel' ~ 'ect' }}" }, { metric_name: "y", expression: "SUM(a)" }] } as never)).toEqual(["{{ 'sel' ~ 'ect' }}"]);
   expect(changesSource({ ...before, sql: "select {{ x }}" }, { template_params: '{"x": "1 from salaries"}' } as never)).toBe(true);
 });
-it("wants the schema or the whole database for a table", () => {
-  const database = { id: 2, database_name: "db" };
+it("wants the schema, the catalog that the connection leads to, or the whole database for a table", () => {
+  const database = { id: 2, database_name: "db", sqlalchemy_uri: "postgresql://host/cat", extra: "{}" };
   const ofSchema = actor(["schema_access", "[db].[public]"]);
   expect(() => checkTable(ofSchema, database, { schema: "public" })).not.toThrow();
   expect(() => checkTable(ofSchema, database, { schema: "secret" })).toThrow("Forbidden");
+  expect(() => checkTable(ofSchema, database, {})).toThrow("Forbidden");
   expect(() => checkTable(actor(["database_access", "[db].(id:2)"]), database, { schema: "secret" })).not.toThrow();
+  expect(() => checkTable(actor(["schema_access", "[db].[cat].[public]"]), database, { schema: "public" })).not.toThrow();
+  const [ofOwn, ofOther] = [actor(["catalog_access", "[db].[cat]"]), actor(["catalog_access", "[db].[other]"])];
+  for (const place of [{}, { schema: "public" }, { catalog: "cat", schema: "secret" }]) expect(() => checkTable(ofOwn, database, place)).not.toThrow();
+  // The connection keeps to its own catalog, whatever a dataset says.
+  expect(() => checkTable(ofOther, database, { catalog: "other", schema: "public" })).toThrow("Forbidden");
+  const leading = { ...database, extra: '{"allow_multi_catalog": true}' };
+  expect(() => checkTable(ofOther, leading, { catalog: "other", schema: "public" })).not.toThrow();
+  expect(() => checkTable(ofOwn, leading, { catalog: "other", schema: "public" })).toThrow("Forbidden");
 });

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
 import { folderFilters } from "../folder/in-folder";
-import { readableDatabase, readableDataset } from "../resource/access";
+import { openDatabase } from "../database/store";
+import { readableDataset } from "../resource/access";
 import { changedOn, type Columns, humanized, iso, many, one, parsed, person, personName, plains, type Row, utc } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { flagOperator, manyOperators, numberOperators, relationOperators, searchOperator, textOperators } from "../resource/filters";
@@ -78,7 +79,7 @@ export const datasets: Resource & { name: "dataset" } = {
   editColumns: editable,
   related: {
     owners: { ...owners, order: sql`r.value` }, created_by: people(), changed_by: people(),
-    database: { candidates: sql`select o.id as value, o.database_name as text, json_build_object() as extra from databases o where ${readableDatabase}`, search: [sql`r.text`], order: sql`r.text` },
+    database: { candidates: sql`select o.id as value, o.database_name as text, json_build_object() as extra from databases o where ${openDatabase}`, search: [sql`r.text`], order: sql`r.text` },
   },
   distinct: { catalog: sql`o.catalog`, schema: sql`o.schema` },
 };

@@ -4,20 +4,20 @@ import type { DatasetToCreate } from "../../../schema/dataset/wire";
 import { refuse } from "../../../schema/errors";
 import { sql } from "drizzle-orm";
 import { allow, type RequestContext } from "../../request-context";
-import { readableDatabase } from "../resource/access";
 import { parsedObject } from "../resource/parsed-object";
 import { allKnown, knownIds } from "../resource/relations";
 import { unlessTaken } from "../resource/unless-taken";
 import { authorizedSql } from "./authorized-sql";
 import { checkTable } from "./check";
 import { catalogOf } from "../database/catalog-address";
+import { openDatabase } from "../database/store";
 import { backendOf } from "./model";
 import { type FoundColumn, readColumns } from "./read-columns";
 import { createDataset, type DatabaseRow, databaseNamed, namesake } from "./store";
 
 /** Makes a dataset of a table or a query that the person may read; the database says what columns it has, unless they are known. */
 export async function makeDataset(request: RequestContext, body: DatasetToCreate, permission: string, known?: FoundColumn[]): Promise<{ id: number; rendered: string | null }> {
-  const { actor, rows } = await request.load((db) => [databaseNamed(db, body.database, readableDatabase), namesake(db, body), knownIds(db, sql`users`, body.owners ?? [])]);
+  const { actor, rows } = await request.load((db) => [databaseNamed(db, body.database, openDatabase), namesake(db, body), knownIds(db, sql`users`, body.owners ?? [])]);
   allow(actor, permission, "Dataset");
   const database = rows[0].rows[0];
   if (!database) throw refuse(422, { database: ["Database does not exist"] });

@@ -7,6 +7,7 @@ import type { Env } from "../../env";
 import { openMetadata } from "../../metadata";
 import { Client } from "../../../tests/client";
 import { makeChart, makeDashboard, makeDatabase, makeDataset, layoutOf, uniqueName, userId } from "../../../tests/objects";
+import { makePerson, makeRole } from "../../../tests/people";
 
 let admin: Client, alpha: Client, gamma: Client;
 let database: number, dataset: number;
@@ -28,6 +29,35 @@ it("makes a dataset of a table with the columns it has", async () => {
   expect(await admin.post("/api/v1/dataset/", { database, schema: "information_schema", table_name: "tables" })).toMatchObject({ status: 422, body: { message: "Dataset could not be created." } });
   expect((await admin.post("/api/v1/dataset/get_or_create/", { database_id: database, schema: "information_schema", table_name: "tables" })).body.result).toEqual({ table_id: made.body.id });
   await admin.delete(`/api/v1/dataset/${made.body.id}`);
+});
+
+it("makes the first dataset of a connection for who holds a schema or the catalog of it, there and nowhere else, and for no stranger", async () => {
+  const metadata = openMetadata(env as unknown as Env);
+  const everyone = { slug: "main", host: "localhost", session: null };
+  const main = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
+  const asAdmin = { ...everyone, workspaceId: main, userId: await userId(admin, "admin") };
+  const name = uniqueName("granted");
+  const granted = await makeDatabase(admin, name);
+  const writer = async (...access: [string, string][]) => {
+    const role = await makeRole(admin, ["can_read on Dataset", "can_write on Dataset", "can_read on Database"]);
+    for (const [permission, view] of access) await metadata.write(asAdmin, (tx) => tx.execute(sql`insert into role_permissions (role_id, permission, view) values (${role}, ${permission}, ${view})`));
+    return Client.as((await makePerson(admin, [role])).username);
+  };
+  const made = async (client: Client, schema: string | null, table_name: string) => (await client.post("/api/v1/dataset/", { database: granted, ...(schema ? { schema } : {}), table_name })).status;
+  const offered = async (client: Client) => ((await client.get(`/api/v1/dataset/related/database?q=(filter:'${encodeURIComponent(name)}')`)).body.result as { value: number }[]).map(({ value }) => value);
+  const [ofSchema, ofNamed, ofCatalog, ofOther, stranger] = await Promise.all([
+    writer(["schema_access", `[${name}].[information_schema]`]), writer(["schema_access", `[${name}].[postgres].[information_schema]`]), writer(["catalog_access", catalogPerm(name, "postgres")]), writer(["catalog_access", catalogPerm(name, "elsewhere")]), writer(),
+  ]);
+  expect(await Promise.all([stranger, ofSchema, ofCatalog].map(offered))).toEqual([[], [granted], [granted]]);
+  expect(await made(stranger, "information_schema", "tables")).toBe(422);
+  expect(await made(ofOther, "information_schema", "tables")).toBe(403);
+  for (const [client, table] of [[ofSchema, "tables"], [ofNamed, "columns"], [ofCatalog, "views"]] as const) {
+    expect(await made(client, "information_schema", table), table).toBe(201);
+    expect(await made(client, "pg_catalog", table === "views" ? "pg_type" : "pg_class"), table).toBe(table === "views" ? 201 : 403);
+  }
+  expect(await made(ofSchema, null, "pg_class")).toBe(403);
+  // What a connection keeps from, no name of a catalog opens.
+  expect((await ofOther.post("/api/v1/dataset/", { database: granted, catalog: "elsewhere", schema: "information_schema", table_name: "routines" })).status).toBe(403);
 });
 
 it("shows the columns that q names, and refuses parts that an item does not have", async () => {

@@ -4,7 +4,8 @@ import { mayEditDataset } from "../../../schema/dataset/policy";
 import { type ColumnToUpdate, datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
 import { fail, forbidden, notFound, refuse } from "../../../schema/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { readableDatabase, readableDataset } from "../resource/access";
+import { openDatabase } from "../database/store";
+import { readableDataset } from "../resource/access";
 import { after } from "../resource/after";
 import { allKnown, knownIds } from "../resource/relations";
 import { check, validated } from "../resource/validate";
@@ -65,7 +66,7 @@ export const writes = new Hono<App>()
     const id = Number(c.req.param("id"));
     const { actor, rows } = await request.load((db) => [
       datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
-      databaseNamed(db, body.database_id, readableDatabase),
+      databaseNamed(db, body.database_id, openDatabase),
       knownIds(db, sql`users`, body.owners ?? []),
       db.execute(sql`select 1 from datasets n join datasets o on o.workspace_id = n.workspace_id and o.id = ${id}::bigint
         where n.database_id = coalesce(${body.database_id ?? null}::integer, o.database_id) and n.schema is not distinct from ${body.schema === undefined ? sql`o.schema` : sql`${body.schema}::text`} and n.table_name = ${body.table_name ?? null} and n.id <> o.id limit 1`),
