@@ -31,10 +31,11 @@ const server = createServer(async (request, response) => {
   let running = true;
   try {
     if (user === "reader") session.query("SET readonly = 1");
-    session.query(user === "reader" ? "SELECT 1" : `SET log_comment = ${quoted(parameters.query_id ?? "")}`);
     if (parameters.database) session.query(`USE \`${parameters.database}\``);
+    // In one statement: each of them stops everybody who asks.
     const settings = Object.entries(parameters).filter(([name]) => !NO_SETTINGS.has(name)).sort(([a], [b]) => Number(a === "readonly") - Number(b === "readonly"));
-    for (const [name, value] of settings) session.query(`SET ${name} = ${quoted(value)}`);
+    if (user !== "reader") settings.unshift(["log_comment", parameters.query_id ?? ""]);
+    if (settings.length) session.query(`SET ${settings.map(([name, value]) => `${name} = ${quoted(value)}`).join(", ")}`);
     const cancels = parameters.cancel_http_readonly_queries_on_client_close === "1" && Number(parameters.readonly) > 0;
     response.on("close", () => {
       if (running && cancels) control.query(`KILL QUERY WHERE Settings['log_comment'] = ${quoted(parameters.query_id)} ASYNC`);

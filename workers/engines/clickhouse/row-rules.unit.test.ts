@@ -22,6 +22,5 @@ describe.skipIf(clickHousePrograms() === null)("row rules on ClickHouse", () => 
     },
     connect: (world) => clickhouse.connect({ uri: local.uri(world), password: null, allowPrivateHosts: true }),
     types: { int: "Int32", text: "String", time: "DateTime" },
-    stride: 2,
   });
 });

@@ -18,6 +18,8 @@ export interface LocalTrino {
 const VERSION = "435";
 /** Nothing is held for long: a table of the tests, and the made-up rows of tpch. */
 const MEMORY = "-Xmx1500M";
+/** Statements of the tests are small and many: what a long life is prepared for costs more than it brings. */
+const SHORT_LIFE = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
 /** Where `npm run test:engines` keeps Trino; null before it fetched it. */
 export function trinoPrograms(): string | null {
@@ -36,7 +38,7 @@ export async function startTrino(more: Readonly<Record<string, string>> = {}): P
   for (const [name, rest] of [["memory", ""], ["tpch", "tpch.splits-per-node=64\n"]]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n${rest}`);
   writeFileSync(join(folder, "config.properties"), Object.entries(configured).map((entry) => `${entry.join("=")}\n`).join(""));
   const script = join(import.meta.dirname, "../../../scripts/engines/Launch.java");
-  const server = spawn("java", [MEMORY, "-Djdk.attach.allowAttachSelf=true", `-Dconfig=${join(folder, "config.properties")}`, "-cp", join(programs, "lib", "*"), script, VERSION], { cwd: folder, stdio: "ignore" });
+  const server = spawn("java", [MEMORY, ...SHORT_LIFE, "-Djdk.attach.allowAttachSelf=true", `-Dconfig=${join(folder, "config.properties")}`, "-cp", join(programs, "lib", "*"), script, VERSION], { cwd: folder, stdio: "ignore" });
   const stop = (): void => {
     server.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
