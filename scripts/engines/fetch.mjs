@@ -10,7 +10,7 @@ const CHDB = "3.4.0";
 const TRINO = "435";
 const KEYCLOAK = "24.0.5";
 /** Unstable keeps the newest version alone, so that none can be named; its keys sign whatever comes. */
-const DEBIAN = { keys: "/usr/share/keyrings/debian-archive-keyring.gpg", archive: "http://deb.debian.org/debian unstable main", server: "mysql-server-core" };
+const DEBIAN = { keys: "/usr/share/keyrings/debian-archive-keyring.gpg", suite: "unstable main", server: "mysql-server-core" };
 const PLUGINS = ["memory", "tpch"];
 const CACHE = resolve(process.env.ENGINES_CACHE ?? join(import.meta.dirname, "../../node_modules/.cache/engines"));
 
@@ -74,12 +74,20 @@ function fetchKeycloak() {
   return null;
 }
 
+/** The archive that this machine's own packages come from; undefined where it has none of Debian. */
+function debianArchive() {
+  const { stdout } = spawnSync("apt-get", ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Origin: Debian", "Label: Debian"], { encoding: "utf8" });
+  return stdout?.split("\n").find(Boolean);
+}
+
 /** By apt, in a folder of its own where nothing counts as installed: so the libraries come too, down to libc, checked by the archive's signature. */
 function fetchMysql() {
   const folder = join(CACHE, "mysql");
   if (existsSync(join(folder, "usr", "sbin", "mysqld"))) return null;
   const missing = ["apt-get", "dpkg-deb"].find((program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error) ?? [DEBIAN.keys].find((file) => !existsSync(file));
   if (missing) return `MySQL is skipped: there is no ${missing} on this machine (it comes as packages of Debian).`;
+  const archive = debianArchive();
+  if (!archive) return "MySQL is skipped: apt has no list of Debian's packages (apt-get update brings it).";
   console.log("Fetching MySQL (once) …");
   const half = join(CACHE, "mysql-unfinished");
   const archives = join(half, "var", "cache", "apt", "archives");
@@ -87,7 +95,7 @@ function fetchMysql() {
   rmSync(half, { recursive: true, force: true });
   for (const each of [join(archives, "partial"), join(half, "var", "lib", "apt", "lists", "partial"), join(half, "etc", "apt", "preferences.d"), join(half, "unpacked")]) mkdirSync(each, { recursive: true });
   writeFileSync(status, "");
-  writeFileSync(join(half, "etc", "apt", "sources.list"), `deb [signed-by=${DEBIAN.keys}] ${DEBIAN.archive}\n`);
+  writeFileSync(join(half, "etc", "apt", "sources.list"), `deb [signed-by=${DEBIAN.keys}] ${archive} ${DEBIAN.suite}\n`);
   const apt = ["-qq", ...[`Dir=${half}`, `Dir::State::status=${status}`, "APT::Sandbox::User=root", "APT::Install-Recommends=false", "Acquire::Languages=none"].flatMap((setting) => ["-o", setting])];
   let error = run("apt-get", [...apt, "update"], half);
   error ??= run("apt-get", [...apt, "install", "--yes", "--download-only", DEBIAN.server], half);
