@@ -4,7 +4,6 @@ export function makeLease() {
   const waiting = [];
   return {
     isHeldBy: (connection) => holder === connection,
-    isWaitedFor: () => waiting.length > 0,
     take: (connection) => {
       if (holder === connection) return undefined;
       return new Promise((resolve) => {

@@ -12,7 +12,6 @@ const PROTOCOL_3 = 196608;
 /** Messages after which a batch is sent on: query, sync, flush, copy done, copy failed. */
 const ENDS_A_BATCH = new Set(["Q", "S", "H", "c", "f"]);
 const IDLE_IN_TRANSACTION_MS = 30_000;
-const HOLDING_UP_MS = 3_000;
 const CANCEL_AGAIN_MS = 50;
 
 /**
@@ -58,7 +57,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     const answer = await heeded(connection, bytes);
     if (!connection.closed) connection.socket.write(answer);
     if (statusOf(answer) !== "I") {
-      heedIdle(connection, Date.now());
+      connection.timer = setTimeout(() => dismiss(connection, "25P03", "terminating connection due to idle-in-transaction timeout"), IDLE_IN_TRANSACTION_MS);
       return;
     }
     connection.timeoutMs = 0;
@@ -96,19 +95,10 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     else if (connection.isWaiting) dismiss(connection, "57014", CANCELLED);
   }
 
-  /** Who does nothing in a transaction loses it: soon where others wait for the session, as whoever was left by its own client would hold all of them up. */
-  function heedIdle(connection, since) {
-    connection.timer = setTimeout(() => {
-      if (lease.isWaitedFor() || Date.now() - since > IDLE_IN_TRANSACTION_MS) dismiss(connection, "25P03", "terminating connection due to idle-in-transaction timeout");
-      else heedIdle(connection, since);
-    }, HOLDING_UP_MS);
-  }
-
   /** Says why and closes. From then on nothing of this connection runs, though its socket may take a while to close. */
   function dismiss(connection, code, message) {
     connection.closed = true;
     connection.socket.end(fatal(code, message));
-    connection.socket.destroySoon();
   }
 
   /** Undoes what a lost connection left: its transaction, its prepared statements. */
