@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPgliteServer } from "./pglite-server.mjs";
+import { message, texts } from "./wire.mjs";
 
 let server: Awaited<ReturnType<typeof startPgliteServer>>;
 beforeAll(async () => {
@@ -52,5 +55,19 @@ it("rolls back when a connection dies in a transaction, and answers the next one
   (a as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   expect((await waiting).rows[0].v).toBe(100);
   await expect(b.query("select $1::int/0", [1])).rejects.toMatchObject({ code: "22012" });
+  await b.end();
+});
+
+it("answers the next connection when one dies after an error, before its sync", async () => {
+  const [a, b] = [await connect(), await connect()];
+  a.on("error", () => {});
+  const { connection } = a as unknown as { connection: { stream: Socket } };
+  const parse = message("P", Buffer.concat([texts("", "select 1/0"), Buffer.alloc(2)]));
+  const bind = message("B", Buffer.concat([texts("", ""), Buffer.alloc(6)]));
+  const execute = message("E", Buffer.concat([texts(""), Buffer.alloc(4)]));
+  connection.stream.write(Buffer.concat([parse, bind, execute, message("H", Buffer.alloc(0))]));
+  await once(connection.stream, "data");
+  connection.stream.destroy();
+  expect((await b.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await b.end();
 });

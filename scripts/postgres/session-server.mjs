@@ -3,7 +3,7 @@
 import { randomInt } from "node:crypto";
 import net from "node:net";
 import { makeLease } from "./lease.mjs";
-import { CANCELLED, fatal, letter, query, statementNameAt, statusOf, timeoutIn, userOf, welcome } from "./wire.mjs";
+import { CANCELLED, fatal, letter, query, statementNameAt, statusOf, SYNC, timeoutIn, userOf, welcome } from "./wire.mjs";
 
 const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
@@ -101,9 +101,10 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     connection.socket.end(fatal(code, message));
   }
 
-  /** Undoes what a lost connection left: its transaction, its prepared statements. */
+  /** Undoes what a lost connection left: its transaction, its prepared statements. After an error in a batch that was only flushed nothing is heard before a sync. */
   async function leave(connection) {
     if (lease.isHeldBy(connection)) {
+      await session.run(SYNC);
       await raw("ROLLBACK");
       lease.giveBack(connection);
     }

@@ -11,6 +11,7 @@ export function message(type, body) {
 
 export const texts = (...values) => Buffer.from(values.map((value) => `${value}\0`).join(""));
 export const query = (sql) => message("Q", texts(sql));
+export const SYNC = message("S", Buffer.alloc(0));
 
 const SETTINGS = {
   server_version: "18.6 (PGlite)", server_encoding: "UTF8", client_encoding: "UTF8", DateStyle: "ISO, MDY", IntervalStyle: "postgres", integer_datetimes: "on", standard_conforming_strings: "on", TimeZone: "UTC",
