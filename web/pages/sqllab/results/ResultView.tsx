@@ -1,5 +1,5 @@
 import { ChartColumn, ClipboardCopy, ListFilter, Pin, PinOff, Search } from "lucide-react";
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from "react";
 import type { RunAnswer } from "../../../api/sql-editor";
 import { useBoxSize } from "../../../charts/useBoxSize";
 import { type ColumnSort } from "../../../charts/renderers/table/row-order";
@@ -20,6 +20,7 @@ import { useGridColumns } from "./grid/useGridColumns";
 import { RowCount } from "./RowCount";
 import { rowsInView } from "./rows-in-view";
 import { useAllRows } from "./useAllRows";
+import { useStateOf } from "./useStateOf";
 import "./results.css";
 
 const StatisticsPanel = lazy(() => import("./statistics/StatisticsPanel").then((module) => ({ default: module.StatisticsPanel })));
@@ -36,7 +37,6 @@ type Side = { kind: "chart" } | { kind: "statistics"; name: string } | null;
 
 /** What a person made of the rows of one run. */
 interface Turned {
-  run: string;
   asked: { search: string; sorts: readonly ColumnSort[]; filters: Readonly<Record<string, string>>; showsFilters: boolean };
   range: CellRange | null;
   opened: GridCell | null;
@@ -44,11 +44,8 @@ interface Turned {
   menuAt: { x: number; y: number } | null;
 }
 
-const AS_IT_CAME: Omit<Turned, "run"> = { asked: { search: "", sorts: [], filters: {}, showsFilters: false }, range: null, opened: null, side: null, menuAt: null };
+const AS_IT_CAME: Turned = { asked: { search: "", sorts: [], filters: {}, showsFilters: false }, range: null, opened: null, side: null, menuAt: null };
 const NONE = {};
-
-/** Nothing yet for another run than the one it was said of. */
-const turnedOf = (kept: Turned, run: string): Turned => (kept.run === run ? kept : { run, ...AS_IT_CAME });
 
 /** The rows of one run: searched, filtered, sorted, chosen, copied, counted, drawn, taken along. The next run's rows take their place as they came; what is around them stays. */
 export function ResultView({ answer, pin }: ResultViewProps) {
@@ -57,15 +54,13 @@ export function ResultView({ answer, pin }: ResultViewProps) {
   const isRunning = query.state === "running";
   const table = useMemo(() => ({ columns: all, rows }), [all, rows]);
   const columns = useGridColumns(all, query.id);
-  const [kept, setKept] = useState<Turned>({ run: query.id, ...AS_IT_CAME });
-  const { range, opened, side, menuAt } = turnedOf(kept, query.id);
-  const asked = kept.run === query.id ? kept.asked : AS_IT_CAME.asked;
+  const [{ asked, range, opened, side, menuAt }, setTurned] = useStateOf(query.id, AS_IT_CAME);
   const { search, sorts, filters, showsFilters } = asked;
-  const turn = (change: Partial<Turned>) => setKept((old) => ({ ...turnedOf(old, query.id), ...change }));
+  const turn = (change: Partial<Turned>) => setTurned((now) => ({ ...now, ...change }));
   const ask = (change: Partial<Turned["asked"]>) => turn({ asked: { ...asked, ...change } });
   const setSorts = (sorts: readonly ColumnSort[]) => ask({ sorts });
   const setSide = (side: Side) => turn({ side });
-  const setRange = useCallback((range: CellRange | null) => setKept((old) => (turnedOf(old, query.id).range === range ? old : { ...turnedOf(old, query.id), range })), [query.id]);
+  const setRange = useCallback((range: CellRange | null) => setTurned((now) => (now.range === range ? now : { ...now, range })), [setTurned]);
   const [box, size] = useBoxSize<HTMLDivElement>();
 
   const now = useMemo(() => ({ run: query.id, ...asked }), [query.id, asked]);

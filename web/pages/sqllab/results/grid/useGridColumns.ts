@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
+import { useStateOf } from "../useStateOf";
 
 export interface GridColumns {
   /** In the order they stand: those that are pinned first. */
@@ -20,23 +21,18 @@ export interface GridColumns {
 const LEAST_WIDTH = 48;
 
 interface Arranged {
-  result: string;
   pinned: readonly string[];
   hidden: readonly string[];
   places: readonly string[] | null;
   chosenWidths: Readonly<Record<string, number>>;
 }
 
-const AS_THEY_CAME: Omit<Arranged, "result"> = { pinned: [], hidden: [], places: null, chosenWidths: {} };
-
-/** Nothing yet for another result than the one it was said of. */
-const arrangedOf = (kept: Arranged, result: string): Arranged => (kept.result === result ? kept : { result, ...AS_THEY_CAME });
+const AS_THEY_CAME: Arranged = { pinned: [], hidden: [], places: null, chosenWidths: {} };
 
 /** What a person made of the columns of one result; those of the next stand as they came. */
 export function useGridColumns(all: readonly RunColumn[], result: string): GridColumns {
-  const [kept, setKept] = useState<Arranged>({ result, ...AS_THEY_CAME });
-  const { pinned, hidden, places, chosenWidths } = arrangedOf(kept, result);
-  const arrange = (change: Partial<Arranged>) => setKept((old) => ({ ...arrangedOf(old, result), ...change }));
+  const [{ pinned, hidden, places, chosenWidths }, setArranged] = useStateOf(result, AS_THEY_CAME);
+  const arrange = (change: Partial<Arranged>) => setArranged((now) => ({ ...now, ...change }));
   const setPinned = (pinned: readonly string[]) => arrange({ pinned });
 
   const { shown, pinnedCount } = useMemo(() => {
@@ -50,10 +46,7 @@ export function useGridColumns(all: readonly RunColumn[], result: string): GridC
     shown, pinnedCount, chosenWidths,
     isPinned: (name) => pinned.includes(name),
     hiddenCount: all.length - shown.length,
-    resize: useCallback((name: string, width: number) => setKept((old) => {
-      const now = arrangedOf(old, result);
-      return { ...now, chosenWidths: { ...now.chosenWidths, [name]: Math.max(LEAST_WIDTH, Math.round(width)) } };
-    }), [result]),
+    resize: useCallback((name: string, width: number) => setArranged((now) => ({ ...now, chosenWidths: { ...now.chosenWidths, [name]: Math.max(LEAST_WIDTH, Math.round(width)) } })), [setArranged]),
     fit: (name) => arrange({ chosenWidths: Object.fromEntries(Object.entries(chosenWidths).filter(([other]) => other !== name)) }),
     pin: (name) => setPinned(pinned.includes(name) ? pinned.filter((other) => other !== name) : [...pinned, name]),
     hide: (name) => shown.length > 1 && arrange({ hidden: [...hidden, name] }),
