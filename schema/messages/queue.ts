@@ -46,6 +46,8 @@ export interface RunSql {
   asker: Asker;
   /** Of query_runs. */
   runId: number;
+  /** It is refused where it would write. */
+  readsOnly?: boolean;
 }
 
 /** An alert or report that is due. What it asks and whom it goes to are in the metadata. */

@@ -19,6 +19,8 @@ export const sqlToRun = z.strictObject({
   select_as_cta: z.boolean().nullish(),
   runAsync: z.boolean().nullish(),
   expand_data: z.boolean().nullish(),
+  /** Ours: what nobody pressed a key for, such as a link that runs its SQL, is refused where it would write. */
+  reads_only: z.boolean().nullish(),
 });
 export type SqlToRun = z.infer<typeof sqlToRun>;
 

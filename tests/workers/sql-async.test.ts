@@ -49,6 +49,18 @@ describe("SQL that is run later", () => {
     expect((await admin.get("/api/v1/query/?q=(order_column:start_time,order_direction:desc,page_size:1)")).body.result[0]).toMatchObject({ status: "failed", sql: "do $$ begin end $$" });
   });
 
+  it("changes nothing where it was to read only, also when its turn comes", async () => {
+    const table = `kept_${crypto.randomUUID().slice(0, 8)}`;
+    const making = await leftRun(`create table ${table} (a integer)`);
+    await deliver({ ...making, readsOnly: true });
+    expect(await stateOf(making.runId)).toMatchObject({ status: "failed", error_message: expect.stringContaining("may only read") });
+    const reading = await leftRun(`select to_regclass('${table}') is null as none`);
+    await deliver({ ...reading, readsOnly: true });
+    expect(await stateOf(reading.runId)).toMatchObject({ status: "success", rows: 1 });
+    const { results_key } = await stateOf(reading.runId);
+    expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${results_key}')`)).body.data).toEqual([{ none: true }]);
+  });
+
   it("fails in the words of a direct answer", async () => {
     const { body } = await submit("select nope");
     expect(await ended(body.query.queryId)).toMatchObject({ status: "failed", error_message: 'We can\'t seem to resolve the column "nope" at line 1.', results_key: null });

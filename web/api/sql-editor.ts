@@ -84,6 +84,7 @@ export interface SqlToRun {
   /** Put into the queue: the answer is the run, and its rows come later. */
   runAsync: boolean;
   select_as_cta?: boolean;
+  reads_only?: boolean;
   ctas_method?: "TABLE" | "VIEW";
   tmp_table_name?: string;
 }

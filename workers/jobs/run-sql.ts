@@ -28,7 +28,7 @@ export async function runSql(message: RunSql, env: Env): Promise<Afterwards> {
   }
   return inTurn(channel, { jobId, userId: asker.userId }, {
     // A script that was begun before may have changed something: it is not begun again.
-    work: (signal) => (run.status === "running" && run.extra["writes"] === true ? endBroken(request, run) : runOnce(request, env, run, signal)),
+    work: (signal) => (run.status === "running" && run.extra["writes"] === true ? endBroken(request, run) : runOnce(request, env, run, { signal, readsOnly: message.readsOnly })),
     missed: () => giveUpRun(message, env),
   });
 }
@@ -39,7 +39,7 @@ export async function giveUpRun(message: RunSql, env: Env): Promise<void> {
   await request.load((db) => [endRun(db, message.runId, failed(fail("GENERIC_BACKEND_ERROR", "The query could not be run. Please try again.")))]);
 }
 
-async function runOnce(request: RequestContext, env: Env, run: QueryRun, signal: AbortSignal): Promise<JobOutcome | null> {
+async function runOnce(request: RequestContext, env: Env, run: QueryRun, how: { signal: AbortSignal; readsOnly: boolean | undefined }): Promise<JobOutcome | null> {
   let database;
   try {
     database = await openForEditor(request, "can_execute_sql_query", { database_id: run.database_id ?? -1, catalog: run.catalog, schema: run.schema });
@@ -52,7 +52,7 @@ async function runOnce(request: RequestContext, env: Env, run: QueryRun, signal:
   const now = Date.now();
   const begun = (await request.load((db) => [setRunning(db, run.id, now, now + LIMIT_MS + GRACE_MS)])).rows[0].rows;
   if (begun.length === 0) return null;
-  const { ended, failure } = await runToEnd(request, env, database, run, { timeoutMs: LIMIT_MS, signal });
+  const { ended, failure } = await runToEnd(request, env, database, run, { timeoutMs: LIMIT_MS, ...how });
   return failure ? { status: "error", errors: failure.errors } : outcomeOf(ended);
 }
 

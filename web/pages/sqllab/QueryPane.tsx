@@ -20,7 +20,7 @@ import { type Below, previewOf, type Shown } from "./useBelow";
 import type { EditorTabs } from "./useEditorTabs";
 import { useFaults } from "./useFaults";
 import { useOffers } from "./useOffers";
-import { type RunState, type TableToMake, useRun } from "./useRun";
+import { type RunHow, type RunState, type TableToMake, useRun } from "./useRun";
 import { useTextHeight } from "./useTextHeight";
 
 // Keyboards on glass cannot write in the big editor.
@@ -48,11 +48,11 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
   const mark = useMemo(() => markOf(last), [last]);
   const { shown, previews, previewed } = below;
 
-  const runPiece = (piece: SqlPiece, make?: TableToMake) => {
+  const runPiece = (piece: SqlPiece, how: RunHow = {}) => {
     below.show("results");
-    void run(piece, place, make).then(() => make && places.readAgain());
+    void run(piece, place, how).then(() => how.make && places.readAgain());
   };
-  const runNow = (make?: TableToMake) => runPiece(code.current?.piece() ?? { sql: tab.sql, firstLine: 1 }, make);
+  const runNow = (make?: TableToMake, readsOnly = false) => runPiece(code.current?.piece() ?? { sql: tab.sql, firstLine: 1 }, { make, readsOnly });
   const runStatement = () => runPiece(statementAt(tab.sql, code.current?.caret() ?? 0));
   const format = () => void sqlEditor.format(tab.sql, database.id).then((sql) => code.current?.reformat(sql), (problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
   const toggleBar = () => {
@@ -73,7 +73,7 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
   const runFirst = useEffectEvent(() => {
     if (!tab.autorun) return;
     tabs.change(tab.id, { autorun: false });
-    runNow();
+    runNow(undefined, true);
   });
   useEffect(() => {
     if (isReady) runFirst();

@@ -44,6 +44,12 @@ export interface TableToMake {
   name: string;
 }
 
+export interface RunHow {
+  make?: TableToMake | undefined;
+  /** Nobody pressed a key for it: where it would write it is refused. */
+  readsOnly?: boolean;
+}
+
 /** The last run of a tab: it goes on while another tab is looked at, and it or its rows are found again after a reload and in other windows. */
 export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
   const cache = useQueryClient();
@@ -115,7 +121,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     else put({ ...state, ...told });
   };
 
-  const run = async ({ sql, firstLine }: SqlPiece, { database, catalog, schema }: RunPlace, make?: TableToMake) => {
+  const run = async ({ sql, firstLine }: SqlPiece, { database, catalog, schema }: RunPlace, { make, readsOnly }: RunHow = {}) => {
     if (sql.trim() === "" || goingOn()) return;
     const id = newRunId();
     ranHere.add(id);
@@ -124,7 +130,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     // On its way before the page says so: showing that it runs takes longer than many a query.
     const answered = sqlResults.run({
       client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
-      ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
+      ...(readsOnly ? { reads_only: true } : {}), ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
     }, { signal: abort.signal, onRows: earlyRows(id), onProgress: (progress) => tell(id, { progress }), onTracking: (tracking) => tell(id, { tracking }) });
     answered.catch(() => {});
     unsaid.set(tab.id, { state: "running", id, since, phase: database.allow_run_async ? "pending" : "running", progress: 0, stop: stopper(id, abort) });

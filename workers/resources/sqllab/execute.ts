@@ -37,10 +37,11 @@ export const execute = new Hono<App>().post("/execute/", async (c) => {
   const request = requestOf(c);
   const body = await after(request, "can_execute_sql_query", "SQLLab", async () => validated(sqlToRun, await jsonObject(c)));
   const database = await openForEditor(request, "can_execute_sql_query", body);
+  const readsOnly = body.reads_only === true;
   const run = newRun(body, database, request.now, body.runAsync === true);
   request.about = { client_id: run.client_id };
   // Planned, and connected to the database, while the run is noted.
-  const prepared = run.job_id ? null : prepareRun(request, database, run);
+  const prepared = run.job_id ? null : prepareRun(request, database, run, readsOnly);
   const begun = await request.load((db) => [beginRun(db, run), request.entryStatement(db, isBegun(run))] as const).then(({ rows }) => rows[0].rows[0], async (error: unknown) => {
     await prepared?.session.close();
     throw error;
@@ -50,7 +51,7 @@ export const execute = new Hono<App>().post("/execute/", async (c) => {
     return answerKnown(c, request, run.client_id);
   }
   const shown = shownRun(run, begun, database.actor, database.row.database_name);
-  return prepared ? atOnce(c, request, database, shown, prepared) : later(c, request, database, shown);
+  return prepared ? atOnce(c, request, database, shown, prepared) : later(c, request, database, shown, readsOnly);
 });
 
 function newRun(body: SqlToRun, { actor, row, catalog, schema }: EditorDatabase, now: Date, isLater: boolean): NewRun {
@@ -91,13 +92,13 @@ async function atOnce(c: Context<App>, request: RequestContext, database: Editor
 }
 
 /** What may not be run is refused at once; the rest waits for its turn. */
-async function later(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun): Promise<Response> {
+async function later(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun, readsOnly: boolean): Promise<Response> {
   const session = database.session();
   try {
-    await planOf(request, database, run, session);
+    await planOf(request, database, run, session, readsOnly);
     // Opens nothing yet: who has no token for the database hears it now.
     await session.open();
-    await enqueueSql(c.env, database.actor, await request.as(), run);
+    await enqueueSql(c.env, database.actor, await request.as(), run, readsOnly);
   } catch (error) {
     const failure = editorFailure(error, hearing(database, SQLLAB_TIMEOUT * 1000));
     await request.load((db) => [endRun(db, run.id, failedEnd(failure))]);
@@ -120,17 +121,17 @@ interface PreparedRun {
   steps: Promise<PlannedStep[]>;
 }
 
-function prepareRun(request: RequestContext, database: EditorDatabase, run: RunToPlan): PreparedRun {
+function prepareRun(request: RequestContext, database: EditorDatabase, run: RunToPlan, readsOnly: boolean): PreparedRun {
   const session = database.session();
   session.prepare();
-  const steps = session.keptFor(planOf(request, database, run, session));
+  const steps = session.keptFor(planOf(request, database, run, session, readsOnly));
   // A refusal is heard by who runs it, who may come later than the refusal.
   steps.catch(() => {});
   return { session, steps };
 }
 
 /** Runs a script for the person and says what became of it, once: a run that was stopped meanwhile stays so. */
-export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows, onProgress, onTracking }: Pick<Running, "timeoutMs" | "signal" | "onRows" | "onProgress" | "onTracking">, prepared = prepareRun(request, database, run)): Promise<Ended> {
+export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows, onProgress, onTracking, readsOnly = false }: Pick<Running, "timeoutMs" | "signal" | "onRows" | "onProgress" | "onTracking"> & { readsOnly?: boolean | undefined }, prepared = prepareRun(request, database, run, readsOnly)): Promise<Ended> {
   const { session } = prepared;
   const shown = { ...run };
   try {
@@ -165,9 +166,9 @@ async function succeeded(request: RequestContext, env: Env, database: EditorData
 
 type RunToPlan = Pick<QueryRun, "sql" | "row_limit" | "template_params" | "select_as_cta" | "ctas_method" | "tmp_schema_name" | "tmp_table_name">;
 
-const planOf = (request: RequestContext, database: EditorDatabase, run: RunToPlan, session: Session): Promise<PlannedStep[]> =>
+const planOf = (request: RequestContext, database: EditorDatabase, run: RunToPlan, session: Session, readsOnly: boolean): Promise<PlannedStep[]> =>
   planScript(request, database, {
-    sql: run.sql, limit: run.row_limit, templateParams: run.template_params,
+    sql: run.sql, limit: run.row_limit, templateParams: run.template_params, readsOnly,
     made: run.select_as_cta ? { kind: run.ctas_method === "VIEW" ? "VIEW" : "TABLE", schema: run.tmp_schema_name, name: run.tmp_table_name! } : null,
   }, session);
 

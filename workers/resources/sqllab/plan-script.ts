@@ -20,6 +20,8 @@ export interface ScriptToPlan {
   /** JSON text, or what it holds. */
   templateParams?: string | Record<string, unknown> | null | undefined;
   made: MadeTable | null;
+  /** Whether it is refused where it would write. */
+  readsOnly?: boolean | undefined;
 }
 
 export interface PlannedStep extends Step {
@@ -32,17 +34,19 @@ export interface PlannedStep extends Step {
 const EXPLAIN_MS = 30_000;
 
 /** What a script runs for the person, letter for letter: filled in once, each statement allowed, row rules put inside. Throws what editorFailure() explains. */
-export async function planScript(request: RequestContext, database: EditorDatabase, { sql, limit, templateParams, made }: ScriptToPlan, session: Session): Promise<PlannedStep[]> {
+export async function planScript(request: RequestContext, database: EditorDatabase, { sql, limit, templateParams, made, readsOnly }: ScriptToPlan, session: Session): Promise<PlannedStep[]> {
   const { row, engine, restrictions, seesEverything } = database;
   if (made && row[made.kind === "VIEW" ? "allow_cvas" : "allow_ctas"] !== true) throw fail("DML_NOT_ALLOWED_ERROR", `This database does not allow for CREATE ${made.kind} AS. Please contact your administrator for more assistance.`);
   const scope = await scopeFor(request, database, sql, templateParams);
   const script = scope.render(sql);
   const steps = stepsOf(script, engine.dialect, { limit, allowDml: row["allow_dml"] === true, made });
-  if (!seesEverything && steps.some(({ kind }) => kind === "write")) {
+  const writes = steps.some(({ kind }) => kind === "write");
+  if (writes && readsOnly) throw fail("DML_NOT_ALLOWED_ERROR", "What runs by itself when it is opened may only read. Look at the SQL, and run it yourself where it is meant to change something.");
+  if (!seesEverything && writes) {
     if (restrictions.tables.length > 0) throw fail("DML_NOT_ALLOWED_ERROR", "Data can not be changed where row-level security applies to you.");
     throw tableAccess([]);
   }
-  if (steps.some(({ kind }) => kind === "write") && !engine.writes) throw fail("DML_NOT_ALLOWED_ERROR", `Data of ${engine.title} can only be read here.`);
+  if (writes && !engine.writes) throw fail("DML_NOT_ALLOWED_ERROR", `Data of ${engine.title} can only be read here.`);
   if (!seesEverything) for (const { text } of steps) await authorize(request, database, text, session);
   return steps.map((step) => {
     const text = seesEverything ? step.text : restrictedStatement(scope, step.text);

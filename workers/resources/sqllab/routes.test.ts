@@ -71,6 +71,11 @@ describe("SQL of the editor", () => {
     const own = `${table}_own`;
     expect((await run(`create table ${own} (a integer); insert into ${own} values (1), (2) returning a`, { database_id: writable })).body).toMatchObject({ status: "success", data: [{ a: 1 }, { a: 2 }] });
     expect((await run(`insert into ${own} values (7); select a from ${own} order by 1`, { database_id: writable })).body.data).toEqual([{ a: 1 }, { a: 2 }, { a: 7 }]);
+    for (const sql of [`insert into ${own} values (8)`, `select 1; delete from ${own}`]) {
+      const refused = await run(sql, { database_id: writable, reads_only: true });
+      expect([typeOf(refused), refused.body.errors[0].message], sql).toEqual([[400, "DML_NOT_ALLOWED_ERROR"], expect.stringContaining("run it yourself")]);
+    }
+    expect((await run(`select count(*) as n from ${own}`, { database_id: writable, reads_only: true })).body.data).toEqual([{ n: 3 }]);
     expect(typeOf(await run(`insert into ${own} values (1/0)`, { database_id: writable }))).toEqual([400, "GENERIC_DB_ENGINE_ERROR"]);
     const listed = async () => (await admin.get(`/api/v1/database/${writable}/tables/?q=(schema_name:public)`)).body.result.some(({ value }: { value: string }) => value === own);
     expect(await listed()).toBe(true);
