@@ -113,6 +113,14 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await results.getByRole("columnheader", { name: "nine" }).waitFor();
     await page.reload();
     await expect.poll(() => page.getByRole("tab", { name: /^Query / }).count()).toBe(tabs + 1);
+
+    await page.evaluate((search) => {
+      document.body.insertAdjacentHTML("afterbegin", '<a id="long" style="position: fixed; z-index: 99999; top: 0">long</a>');
+      document.querySelector<HTMLAnchorElement>("#long")!.href = `/sqllab/?${new URLSearchParams(search)}`;
+    }, requested(`select 10 as ten -- ${"long ".repeat(5000)}`));
+    const [beside] = await Promise.all([page.context().waitForEvent("page"), page.locator("#long").click({ modifiers: ["ControlOrMeta"] })]);
+    await beside.getByRole("tabpanel", { name: "Results" }).getByRole("columnheader", { name: "ten" }).waitFor();
+    await beside.close();
   });
 
   it("is the same in two windows while both type, and its tabs are copied, closed and opened again", async () => {

@@ -10,6 +10,23 @@ export function followLinks(document: Document, router: AnyRouter) {
     event.preventDefault();
     router.history.push(href);
   });
+  for (const kind of ["click", "auxclick"] as const) document.addEventListener(kind, (event) => postLongQuery(event, document));
+}
+
+/** Servers take an address of this many characters. */
+const LONGEST_ADDRESS = 8000;
+
+/** What another tab is to open in the SQL editor goes there by a form where it is too long for an address. */
+function postLongQuery(event: MouseEvent, document: Document) {
+  const isForOtherTab = event.button === 1 || (event.button === 0 && (event.metaKey || event.ctrlKey || event.shiftKey));
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (event.defaultPrevented || !isForOtherTab || !link || link.href.length <= LONGEST_ADDRESS || link.origin !== location.origin || link.pathname !== "/sqllab/") return;
+  event.preventDefault();
+  const form = Object.assign(document.createElement("form"), { method: "post", action: link.pathname, target: "_blank", rel: "noopener", hidden: true });
+  form.append(Object.assign(document.createElement("textarea"), { name: "form_data", value: JSON.stringify(Object.fromEntries(new URLSearchParams(link.search))) }));
+  document.body.append(form);
+  form.submit();
+  form.remove();
 }
 
 function pageOf(event: MouseEvent): string | null {
