@@ -54,3 +54,16 @@ it("any text is read as YAML or refused, and changes no prototype", () => {
   );
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
+
+it("archives are cut, not grown, where an entry lies about its size", () => {
+  const zip = zipSync({ "x/metadata.yaml": new Uint8Array(5_000_000).fill(65) });
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const header = zip.findLastIndex((_, at) => at + 4 <= zip.length && view.getUint32(at, true) === 0x02014b50);
+  view.setUint32(header + 24, 1000, true);
+  expect(unzipBundle(zip).get("metadata.yaml")).toHaveLength(1000);
+});
+
+it("archives are taken without a folder around them, and without what a Mac adds", () => {
+  const zip = zipSync({ "metadata.yaml": strToU8("a: 1"), "charts/a.yaml": strToU8("b: 1"), "__MACOSX/charts/._a.yaml": strToU8("c"), ".hidden.yaml": strToU8("d"), "readme.txt": strToU8("e") });
+  expect([...unzipBundle(zip).keys()]).toEqual(["metadata.yaml", "charts/a.yaml"]);
+});
