@@ -22,10 +22,10 @@ function cellText({ type, typeName }: TypedColumn): (value: Value) => string {
   if (type !== "datetime") return (value) => JSON.stringify(value);
   const isDate = /^date(32)?$/i.test(typeName);
   const isZoned = /with time zone|timestamptz/i.test(typeName);
-  return (value) => (typeof value === "number" ? `"${timeText(value, isDate, isZoned)}"` : JSON.stringify(value));
+  return (value) => (typeof value === "number" ? `"${timeText(value, isDate, isZoned)}"` : JSON.stringify(typeof value === "string" && isZoned ? `${value}+00:00` : value));
 }
 
-/** "2020-01-02", "2020-01-02T03:04:05", "2020-01-02T03:04:05.120000+00:00" */
+/** "2020-01-02", "2020-01-02T03:04:05", "2020-01-02T03:04:05.120000+00:00"; what is finer than that came as such a text, without its zone. */
 function timeText(epochMs: number, isDate: boolean, isZoned: boolean): string {
   if (!(Math.abs(epochMs) <= 8.64e15)) return String(epochMs);
   const iso = new Date(epochMs).toISOString();

@@ -14,6 +14,8 @@ export interface ContractSubject {
   typeNames?: readonly [string, string];
   /** SQLite has none. */
   hasDecimals?: false;
+  /** The type of a time with microseconds. */
+  fineTime?: string;
   /** An expression that turns t into a number and fails on text. */
   failingCast?: string;
   /** Statements that would change the database. */
@@ -53,6 +55,12 @@ export function engineContract(subject: ContractSubject): void {
     within(async (connection) => {
       const [batch] = await all(connection, "SELECT CAST('12345678901234567890.12' AS DECIMAL(22,2)) AS long_one, CAST('1.50' AS DECIMAL(10,2)) AS short_one", { exact: true });
       expect(batch?.values).toEqual([["12345678901234567890.12"], [1.5]]);
+    }));
+
+  it("keeps what of a time is finer than a millisecond where it is to be exact", () =>
+    within(async (connection) => {
+      const [batch] = await all(connection, `SELECT CAST('2024-01-02 03:04:05.678901' AS ${subject.fineTime ?? "TIMESTAMP(6)"}) AS fine`, { exact: true });
+      expect(batch?.values).toEqual([["2024-01-02T03:04:05.678901"]]);
     }));
 
   it("reads more rows than one round trip takes, in order", () =>

@@ -22,9 +22,9 @@ export function csvRows({ types, isDate }: FileColumns, { values, length }: File
 
 function cell(value: Value, type: ValueType, isDate: boolean): string {
   if (value === null) return "";
-  if (typeof value === "number") return type === "datetime" ? timeText(value, isDate) : numberText(value, type);
   if (typeof value === "boolean") return value ? "True" : "False";
-  return csvCell(value);
+  if (typeof value === "number") return type === "datetime" ? timeText(value, isDate) : numberText(value, type);
+  return csvCell(type === "datetime" ? timeText(value, isDate) : value);
 }
 
 /** As the incumbent prints numbers: whole floats end in ".0", very large and small ones have an exponent; NaN and infinities are empty. */

@@ -41,7 +41,7 @@ const CELLS: Record<ValueType, (value: Value) => unknown> = {
   float: (value) => (value === null ? null : Number(value)),
   string: (value) => (value === null ? null : String(value)),
   boolean: (value) => (value === null ? null : value === true),
-  datetime: (value) => (typeof value === "number" ? new Date(value) : null),
+  datetime: (value) => (typeof value === "number" ? new Date(value) : typeof value === "string" ? new Date(`${value.slice(0, 23)}Z`) : null),
 };
 
 class FlushedWriter extends ByteWriter {

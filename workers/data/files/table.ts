@@ -41,8 +41,9 @@ export function fileTable({ colnames, types, data }: Payload, dataset: DatasetMo
 
 const isMidnight = (value: Value): boolean => value === null || (typeof value === "number" && value % DAY_MS === 0);
 
-/** "2003-02-24" or "2003-02-24 13:45:00"; fractions only where there are some. A time that is no midnight keeps its hours whatever its column is. */
-export function timeText(epochMs: number, isDate: boolean): string {
+/** "2003-02-24" or "2003-02-24 13:45:00"; fractions only where there are some. A time that is no midnight keeps its hours whatever its column is; one finer than a millisecond is a text. */
+export function timeText(epochMs: number | string, isDate: boolean): string {
+  if (typeof epochMs === "string") return epochMs.replace("T", " ");
   const iso = new Date(epochMs).toISOString();
   if (isDate && epochMs % DAY_MS === 0) return iso.slice(0, 10);
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}${epochMs % 1000 === 0 ? "" : `${iso.slice(19, 23)}000`}`;

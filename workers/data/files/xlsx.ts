@@ -119,8 +119,8 @@ function sheetRows({ types, isDate }: FileColumns, { values }: FileRows, from: n
 function cell(value: Value, type: ValueType, isDate: boolean): string {
   if (value === null) return "<c/>";
   if (typeof value === "boolean") return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (typeof value !== "number") return text(value);
   if (type === "datetime") return text(timeText(value, isDate));
+  if (typeof value !== "number") return text(value);
   return Number.isFinite(value) ? `<c><v>${value}</v></c>` : "<c/>";
 }
 

@@ -24,6 +24,7 @@ describe.skipIf(clickHousePrograms() === null)("ClickHouse", () => {
   afterAll(() => local?.stop());
 
   engineContract({
+    fineTime: "DateTime64(6)",
     engine: clickhouse,
     settings: () => settings(),
     schema: "default",

@@ -1,6 +1,7 @@
 import type { Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
 import { exactDecimal } from "../exact-number";
+import { exactTime } from "../exact-time";
 import { epochMsOfText } from "../http-time";
 
 export interface ClickHouseType {
@@ -25,13 +26,15 @@ const TYPES: readonly [RegExp, ClickHouseType][] = [
 /** A whole number as the digits that came, where it has more than a number holds. */
 const exactInt: ClickHouseType = { type: "int", parse: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)) };
 
+const exactDatetime: ClickHouseType = { type: "datetime", parse: (value) => (typeof value === "string" ? exactTime(value, epochMsOfText) : null) };
+
 const exactFloat: ClickHouseType = { type: "float", parse: (value) => exactDecimal(String(value)) };
 
 /** By the name of the type; times are as the database shows them, in the column's zone or else the server's. Anything without a plain form is JSON. */
 export function clickHouseType(name: string, exact = false): ClickHouseType {
   const bare = bareType(name);
   const found = TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? text;
-  return !exact ? found : found === int ? exactInt : bare.startsWith("Decimal") ? exactFloat : found;
+  return !exact ? found : found === int ? exactInt : found === datetime ? exactDatetime : bare.startsWith("Decimal") ? exactFloat : found;
 }
 
 /** Without Nullable(…), LowCardinality(…) and SimpleAggregateFunction(f, …). */

@@ -37,6 +37,7 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
   afterAll(() => local?.stop());
 
   engineContract({
+    fineTime: "DATETIME(6)",
     engine: mysql,
     settings,
     schema: "app",

@@ -36,6 +36,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
   afterAll(() => local?.stop());
 
   engineContract({
+    fineTime: "DATETIME(6)",
     engine: mysql,
     settings,
     schema: "app",

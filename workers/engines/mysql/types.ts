@@ -2,6 +2,7 @@ import type { Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
 import type { ResultColumn } from "../engine";
 import { exactDecimal } from "../exact-number";
+import { exactTime } from "../exact-time";
 
 /** A cell as the driver hands it on: MySQL's text, or the bytes of what is none. */
 export type Cell = string | Uint8Array | null;
@@ -57,9 +58,9 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
     case 14:
       return made("datetime", "DATE", timeOrNull);
     case 7:
-      return made("datetime", "TIMESTAMP", timeOrNull);
+      return made("datetime", "TIMESTAMP", exact ? exactTimeOrNull : timeOrNull);
     case 12:
-      return made("datetime", "DATETIME", timeOrNull);
+      return made("datetime", "DATETIME", exact ? exactTimeOrNull : timeOrNull);
     case 11:
       return text("TIME");
     case 245:
@@ -83,6 +84,7 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
 const wholeNumber = (cell: string | Uint8Array): Value => (Number.isSafeInteger(Number(cell)) ? Number(cell) : String(cell));
 const asText = (cell: string | Uint8Array): Value => (typeof cell === "string" ? cell : "[bytes]");
 const timeOrNull = (cell: string | Uint8Array): Value => (typeof cell === "string" ? epochMs(cell) : null);
+const exactTimeOrNull = (cell: string | Uint8Array): Value => (typeof cell === "string" ? exactTime(cell, epochMs) : null);
 const bitsAsText = (cell: string | Uint8Array): string => (typeof cell === "string" ? cell : String(cell.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)));
 
 /** "2004-01-31 12:00:00.5" → epoch ms, taken as UTC. The zero date and days that no calendar has are none. */

@@ -5,9 +5,10 @@ import { type Reach, reach } from "../reach";
 import { FIRST_ROWS, nextBatchRows } from "../batch-size";
 import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } from "../engine";
 import { exactDecimal } from "../exact-number";
+import { exactTime } from "../exact-time";
 import { catalogOf } from "./catalog";
 import { relationsBy } from "./relations";
-import { postgresType } from "./types";
+import { epochMs, postgresType } from "./types";
 import { onWorkers } from "../socket-time";
 import { type Encryption, type Meter, workersSocket } from "./workers-socket";
 
@@ -259,12 +260,12 @@ function columnsOf(query: object, exact: boolean): Column[] {
   const described = (query as { statement?: { columns?: { name: string; type: number }[] } | null }).statement?.columns ?? [];
   return described.map(({ name, type }) => {
     const known = postgresType(type);
-    return { name, ...known, parse: exact ? (EXACT[known.typeName] ?? (known.type === "int" ? wholeNumber : known.parse)) : known.parse };
+    return { name, ...known, parse: exact ? (EXACT[known.typeName] ?? EXACT[known.type] ?? known.parse) : known.parse };
   });
 }
 
 const wholeNumber = (text: string): Value => (Number.isSafeInteger(+text) ? +text : text);
-const EXACT: Readonly<Record<string, (text: string) => Value>> = { NUMERIC: exactDecimal };
+const EXACT: Readonly<Record<string, (text: string) => Value>> = { NUMERIC: exactDecimal, int: wholeNumber, datetime: (text) => exactTime(text, epochMs) };
 
 function toBatch(columns: Column[], rows: readonly (readonly (string | null)[])[], most: number): Batch {
   const length = Math.min(rows.length, most);

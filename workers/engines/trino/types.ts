@@ -1,6 +1,7 @@
 import type { Value } from "../../../schema/query/answer";
 import type { ValueType } from "../../../schema/query/frame";
 import { exactDecimal } from "../exact-number";
+import { exactTime } from "../exact-time";
 import { epochMsOfText, epochMsOfZoned } from "../http-time";
 
 export interface TrinoType {
@@ -15,7 +16,7 @@ const exactInt: TrinoType = { type: "int", parse: (value) => (typeof value === "
 const float: TrinoType = { type: "float", parse: Number };
 const exactFloat: TrinoType = { type: "float", parse: (value) => exactDecimal(String(value)) };
 const text: TrinoType = { type: "string", parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)) };
-const time = (parse: (text: string) => number | null): TrinoType => ({ type: "datetime", parse: (value) => parse(String(value)) });
+const time = (parse: (text: string) => number | null, exact: boolean): TrinoType => ({ type: "datetime", parse: (value) => (exact ? exactTime(String(value), parse) : parse(String(value))) });
 
 /** By the name of the type, arguments and all: "timestamp(3) with time zone". Structures are JSON. */
 export function trinoType(name: string, exact = false): TrinoType {
@@ -35,9 +36,9 @@ export function trinoType(name: string, exact = false): TrinoType {
       return { type: "boolean", parse: (value) => value === true };
     case "date":
     case "timestamp":
-      return time(epochMsOfText);
+      return time(epochMsOfText, exact);
     case "timestamp with time zone":
-      return time(epochMsOfZoned);
+      return time(epochMsOfZoned, exact);
     case "varbinary":
       return { type: "string", parse: () => "[bytes]" };
     default:

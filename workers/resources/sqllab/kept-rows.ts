@@ -42,8 +42,8 @@ export async function knownRows(kept: KeptResult, most: number): Promise<Omit<Kn
   const values: Value[][] = columns.types.map(() => []);
   for (let rows = await rest.next(); rows && values[0]!.length < most; rows = await rest.next()) {
     rows.values.forEach((cells, at) => {
-      const isNumber = columns.types[at] === "int" || columns.types[at] === "float";
-      for (const cell of cells) values[at]!.push(isNumber && typeof cell === "string" ? Number(cell) : cell);
+      const type = columns.types[at]!;
+      for (const cell of cells) values[at]!.push(typeof cell === "string" ? asNumber(cell, type) : cell);
     });
   }
   rest.leave();
@@ -57,9 +57,18 @@ function typeOf({ type, type_generic }: RunColumn): ValueType {
   return type_generic === 1 ? "string" : /int/i.test(type) ? "int" : "float";
 }
 
+function asNumber(text: string, type: ValueType): Value {
+  if (type === "int" || type === "float") return Number(text);
+  return type === "datetime" && FINE.test(text) ? Date.parse(`${text}Z`) : text;
+}
+
 const cellOf = (value: Value, type: ValueType): Value => (type === "datetime" && typeof value === "string" ? moment(value) : value);
 
+/** Finer than a number of milliseconds holds. */
+const FINE = /T.*\.\d{3}\d*[1-9]\d*(\+00:00)?$/;
+
 function moment(text: string): Value {
+  if (FINE.test(text)) return text.replace(/\+00:00$/, "");
   const ms = Date.parse(/T/.test(text) && !/([Zz]|[-+]\d\d:?\d\d)$/.test(text) ? `${text}Z` : text);
   return Number.isNaN(ms) ? text : ms;
 }
