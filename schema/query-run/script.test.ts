@@ -29,6 +29,11 @@ it("writes only where the database lets it", () => {
   expect(refused("do $$ begin end $$", { allowDml: true })).toBe("DML_NOT_ALLOWED_ERROR");
 });
 
+it("says of a misspelled statement where it is, not that it writes", () => {
+  expect([refused("select 1;\n selct 2"), refused("(foo)", { allowDml: true }), refused("1 + 1")]).toEqual(["Error: Error parsing near 'selct' at line 2:6", "Error: Error parsing near 'foo' at line 1:4", "Error: Error parsing near '1' at line 1:1"]);
+  expect([refused("grant all on t to u"), refused("copy t to program 'x'"), refused("begin; drop table t")]).toEqual(["DML_NOT_ALLOWED_ERROR", "DML_NOT_ALLOWED_ERROR", "DML_NOT_ALLOWED_ERROR"]);
+});
+
 it("makes a table of the last SELECT, a view of the only one, without a limit", () => {
   expect(texts("select 1; select 2", made("TABLE", "s"))).toEqual(["read: select 1\nLIMIT 11", 'write: CREATE TABLE s."Made" AS\nselect 2']);
   expect(texts("select 2", made("VIEW"))).toEqual(['write: CREATE VIEW "Made" AS\nselect 2']);
@@ -48,6 +53,11 @@ it("says what limited the rows", () => {
   expect([limitingFactor(null, 10, 3, false), limitingFactor(null, 10, 10, true), limitingFactor(2, 10, 2, false), limitingFactor(2, 10, 1, false), limitingFactor(10, 10, 10, false), limitingFactor(50, 10, 10, true)]).toEqual([
     "NOT_LIMITED", "DROPDOWN", "QUERY", "NOT_LIMITED", "QUERY_AND_DROPDOWN", "DROPDOWN",
   ]);
+});
+
+it("shows times that are finer than a millisecond as the database has them", () => {
+  const columns = [{ type: "datetime", typeName: "TIMESTAMP WITH TIME ZONE" }, { type: "datetime", typeName: "TIMESTAMP WITHOUT TIME ZONE" }] as const;
+  expect(rowLines(["a", "b"], columns, [["2020-01-02T03:04:05.120001"], ["2020-01-02T03:04:05.120001"]], 0, 1)).toBe(',{"a":"2020-01-02T03:04:05.120001+00:00","b":"2020-01-02T03:04:05.120001"}\n');
 });
 
 it("names columns once and writes rows as lines", () => {

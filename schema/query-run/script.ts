@@ -2,7 +2,9 @@ import { fail } from "../errors";
 import type { Dialect } from "../sql/dialects/dialect";
 import { refuseFunctions } from "../sql/functions";
 import { limitedStatement } from "../sql/row-limit";
+import { syntaxErrorAt } from "../sql/expression";
 import { splitStatements, type Statement } from "../sql/statement";
+import { beginsStatement } from "../sql/statement-words";
 import { kindOf } from "../sql/writing";
 import { SqlError } from "../sql/sql-error";
 
@@ -40,6 +42,7 @@ export function stepsOf(script: string, dialect: Dialect, { limit, allowDml, mad
   return statements.map((statement, at) => {
     refuseDenied(statement, dialect);
     const kind = kindOf(statement, dialect);
+    if (kind === "refused" && !beginsStatement(statement.verb)) throw syntaxErrorAt(script, statement.tokens.find(({ text }) => text !== "(") ?? statement.tokens[0]!, dialect.name);
     if (kind !== "read" && (!allowDml || kind === "refused")) throw fail("DML_NOT_ALLOWED_ERROR", "This database does not allow for DDL/DML, but the query mutates data. Please contact your administrator for more assistance.");
     const step = { text: statement.text, offset: statement.tokens[0]!.start };
     if (made && at === statements.length - 1) return { ...step, kind: "write", own: null, run: (text) => `CREATE ${made.kind} ${made.schema ? `${dialect.quote(made.schema)}.` : ""}${dialect.quote(made.name)}${made.kind === "TABLE" ? (dialect.keptAs ?? "") : ""} AS\n${text}` };
