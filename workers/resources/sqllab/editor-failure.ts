@@ -16,12 +16,19 @@ export interface Hearing {
 
 /** What went wrong with a run as the editor's errors tell it; what was not foreseen is thrown. */
 export function editorFailure(error: unknown, hearing: Hearing): Failure {
-  if (error instanceof StepFailed) return ofDatabase(error.cause, error.step, hearing);
+  if (error instanceof StepFailed) return inTurn(ofDatabase(error.cause, error.step, hearing), error);
   if (error instanceof Failure) return error;
   if (error instanceof SqlError) return error.kind === "syntax" ? fail("INVALID_SQL_ERROR", error.message, { ...error.place }) : fail("GENERIC_COMMAND_ERROR", error.message);
   if (error instanceof TemplateError) return fail("GENERIC_COMMAND_ERROR", error.message, { template: error.template, line: error.line, exception_type: error.kind });
   if (error instanceof MissingParameter) return fail("MISSING_TEMPLATE_PARAMS_ERROR", error.message, { undefined_parameters: [error.parameter], similar_parameters: error.similar, template: error.template });
   return ofDatabase(error, null, hearing);
+}
+
+/** Of several statements it is said which one failed, and where it begins. */
+function inTurn(failure: Failure, { step: { place, offset }, turn }: StepFailed): Failure {
+  if (!turn) return failure;
+  const line = place && place.script.slice(0, offset).split("\n").length;
+  return new Failure(failure.errors.map((each) => ({ ...each, extra: { ...(line ? { line } : {}), ...each.extra, ...turn } })));
 }
 
 function ofDatabase(error: unknown, step: PlannedStep | null, { engine, hearsValues, timeoutMs }: Hearing): Failure {
@@ -49,9 +56,9 @@ export const stopped = (): Failure => new Failure([{ ...wireError("GENERIC_COMMA
 function placeOf({ place, text }: PlannedStep, { position }: EngineError): { sql: string; line: number; column: number; word: string } | null {
   if (!place || position === undefined) return null;
   const inStatement = [...text].slice(0, position).join("").length;
-  const at = place.offset + inStatement;
-  if (inStatement >= text.length) return null;
-  const word = /^[\w$.]+|^"[^"]*"|^./.exec(place.script.slice(at))?.[0] ?? "";
+  // Where what was put behind the statement does not fit on it, its last word lacks something.
+  const [word = ""] = (inStatement < text.length ? /^[\w$.]+|^"[^"]*"|^./.exec(text.slice(inStatement)) : /(?:[\w$.]+|"[^"]*"|.)$/s.exec(text)) ?? [];
+  const at = place.offset + Math.min(inStatement, text.length - word.length);
   const before = place.script.slice(0, at + word.length).split("\n");
   return { sql: place.script, line: before.length, column: before.at(-1)!.length, word };
 }

@@ -41,8 +41,8 @@ describe("SQL of the editor", () => {
     expect((await admin.post("/api/v1/sqllab/execute/", { database_id: database, sql: "SELECT 1 AS a" })).body.query).toMatchObject({ limit: 100_000, sqlEditorId: null, tab: null, schema: null });
   });
   it("keeps values as they are: big numbers, times, names that come twice, no rows", async () => {
-    expect((await run("SELECT 1 AS a, 2 AS a, 9223372036854775807::bigint big, DATE '2020-01-02' d, TIMESTAMP '2020-01-02 03:04:05' ts, TIMESTAMPTZ '2020-01-02 03:04:05+02' tz, 'x\ny' t, null n, 'NaN'::float8 nan")).body.data).toEqual([
-      { a: 1, a__1: 2, big: "9223372036854775807", d: "2020-01-02", ts: "2020-01-02T03:04:05", tz: "2020-01-02T01:04:05+00:00", t: "x\ny", n: null, nan: null },
+    expect((await run("SELECT 1 AS a, 2 AS a, 9223372036854775807::bigint big, DATE '2020-01-02' d, TIMESTAMP '2020-01-02 03:04:05' ts, TIMESTAMPTZ '2020-01-02 03:04:05.678901+02' fine, TIMESTAMPTZ '2020-01-02 03:04:05+02' tz, 'x\ny' t, null n, 'NaN'::float8 nan")).body.data).toEqual([
+      { a: 1, a__1: 2, big: "9223372036854775807", d: "2020-01-02", ts: "2020-01-02T03:04:05", fine: "2020-01-02T01:04:05.678901+00:00", tz: "2020-01-02T01:04:05+00:00", t: "x\ny", n: null, nan: null },
     ]);
     expect((await run("SELECT 1 AS a WHERE false")).body).toMatchObject({ data: [], columns: [{ name: "a" }], query: { rows: 0 } });
   });
@@ -95,6 +95,9 @@ describe("SQL of the editor", () => {
   });
   it("fails in words that say where", async () => {
     expect(await run("SELECT 1,\n  nope FROM " + table)).toMatchObject({ status: 400, body: { errors: [{ message: 'We can\'t seem to resolve the column "nope" at line 2.', error_type: "COLUMN_DOES_NOT_EXIST_ERROR", level: "error", extra: { engine_name: "PostgreSQL", line: 2, column: 6 } }] } });
+    expect((await run("select 1 as a;\n\nselect 1/0;\nselect 3")).body.errors[0]).toMatchObject({ error_type: "GENERIC_DB_ENGINE_ERROR", extra: { statement: 2, statements: 3, line: 3 } });
+    expect((await run(`select * from ${table} where a = 1 and`)).body.errors[0]).toMatchObject({ message: expect.stringMatching(/^Error parsing near 'and' at line 1:\d+$/), error_type: "INVALID_SQL_ERROR" });
+    expect((await run("selct 1")).body.errors[0]).toMatchObject({ message: "Error parsing near 'selct' at line 1:5", error_type: "INVALID_SQL_ERROR" });
     expect((await run("SELECT * FROM no_such_table")).body.errors[0]).toMatchObject({ error_type: "TABLE_DOES_NOT_EXIST_ERROR", message: expect.stringMatching(/^postgresql error: relation "no_such_table" does not exist\n/) });
     expect(await run("SELECT FROM WHERE x")).toMatchObject({ status: 422, body: { errors: [{ message: "Error parsing near 'WHERE' at line 1:17", error_type: "INVALID_SQL_ERROR", extra: { sql: "SELECT FROM WHERE x", engine: "postgresql", line: 1, column: 17 } }] } });
     expect(await run("select 1;\nselect 'open")).toMatchObject({ status: 422, body: { errors: [{ error_type: "INVALID_SQL_ERROR", extra: { line: 2 } }] } });

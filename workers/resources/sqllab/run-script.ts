@@ -40,6 +40,8 @@ export class StepFailed extends Error {
   constructor(
     readonly step: PlannedStep,
     override readonly cause: unknown,
+    /** Which of how many it is. */
+    readonly turn: { statement: number; statements: number } | null = null,
   ) {
     super("A statement failed.");
   }
@@ -56,7 +58,7 @@ export async function runScript(connection: Connection, steps: readonly PlannedS
     try {
       await runStep(connection, step, { ...running, onProgress, timeoutMs: Math.max(1, until - Date.now()) }, collected);
     } catch (error) {
-      throw new StepFailed(step, error);
+      throw new StepFailed(step, error, steps.length > 1 ? { statement: at + 1, statements: steps.length } : null);
     }
   }
   return result;

@@ -20,7 +20,7 @@ interface RunErrorProps {
 /** Why a run failed: what kind of error, the place in the SQL, what may be wrong, and where to go on. */
 export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErrorProps) {
   const entries = error instanceof ApiError ? error.errors : [{ message: error instanceof Error ? error.message : String(error), error_type: "", level: "error" as const, extra: null }];
-  const { line, column } = (entries[0]?.extra ?? {}) as { line?: unknown; column?: unknown };
+  const { line, column, statement, statements } = (entries[0]?.extra ?? {}) as Record<string, unknown>;
   const at = typeof line === "number" ? line + firstLine - 1 : null;
   return (
     <div className="run-error" role="alert">
@@ -32,6 +32,7 @@ export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErr
             <div className="run-error-text">
               <h2 title={entry.error_type}>{errorTitle(entry.error_type, typeof entry.extra?.engine_name === "string" ? entry.extra.engine_name : "")}</h2>
               <p>{entry.message.split("\n", 1)[0]}</p>
+              {index === 0 && typeof statement === "number" && typeof statements === "number" && <p>{turnText(statement, statements)}</p>}
               <ErrorDetails entry={entry} firstLine={firstLine} onAgain={onAgain} />
               {index === 0 && (at !== null || children || onAgain) && (
                 <div className="row">
@@ -47,3 +48,8 @@ export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErr
     </div>
   );
 }
+
+const turnText = (statement: number, statements: number): string =>
+  statement === 1
+    ? t("This is statement {at, number} of {count, number}; those after it were not run.", { at: statement, count: statements })
+    : t("This is statement {at, number} of {count, number}; those before it were run.", { at: statement, count: statements });
