@@ -8,7 +8,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
   const { open: openAfresh } = visitor();
   /** Two browsers of one person that were here before: each loads the editor's code once. */
   const open = (path: string, visit: Pick<Visit, "expected"> = {}) => openAfresh(path, { ...visit, again: true, permissions: ["clipboard-read", "clipboard-write"] });
-  const openElsewhere = (path: string) => openAfresh(path, { again: true });
+  const openElsewhere = (path: string) => openAfresh(path, { again: true, expected: [/ERR_FAILED/] });
   const text = (page: Page) => page.getByRole("textbox", { name: "SQL", exact: true });
   const lines = (page: Page) => page.locator(".view-lines").innerText().then((shown) => shown.replaceAll("\u00A0", " "));
   const write = async (page: Page, sql: string) => {
@@ -170,6 +170,28 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await page.keyboard.press("Alt+Shift+T");
     await page.getByRole("tab", { name: `Copy of ${name}`, selected: true }).waitFor();
     await expect.poll(() => lines(page)).toContain("select 5 as five");
+
+    await other.getByRole("tab", { name: `Copy of ${name}`, exact: true }).click();
+    await expect.poll(() => lines(other)).toContain("select 5 as five");
+    await text(other).focus();
+    await other.keyboard.press("ControlOrMeta+End");
+    await other.keyboard.type(", 6 as six");
+    await expect.poll(() => lines(page)).toContain("6 as six");
+    await page.keyboard.press("Alt+w");
+    await other.getByRole("dialog", { name: "was closed in another window" }).waitFor();
+    await other.keyboard.type(" gh gd ");
+    await other.getByRole("button", { name: "Reopen tab" }).click();
+    await other.getByRole("tab", { name: `Copy of ${name}`, selected: true }).waitFor();
+    await expect.poll(() => lines(other)).toBe("select 5 as five, 6 as six");
+
+    await other.route("**/tabstateview/*", (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
+    await other.keyboard.press("Alt+w");
+    await expect.poll(() => other.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
+    await other.unroute("**/tabstateview/*");
+    await other.reload();
+    await other.getByRole("tab", { name, exact: true }).waitFor();
+    expect(await other.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
   });
 
   it.skipIf(!postgresPrograms())("runs in the queue, is found again by other windows, and is stopped in the database", async () => {

@@ -84,7 +84,7 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
       <Toolbar tab={tab} tabs={tabs} place={place} last={last} code={code} hasSelection={hasSelection} onRun={runNow} onRunStatement={runStatement} onFormat={format} dialog={dialog} setDialog={setDialog} />
       <div className="sql-text" style={text.style}>
         <Suspense fallback={<div className="sql-wait"><Skeleton height={16} /></div>}>
-          <SqlCode ref={code} past={session.past(tab.id, tab.sql)} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={offers} mark={mark} faults={faults} />
+          <SqlCode ref={code} isStandIn={session.state().takenAway !== null} past={session.past(tab.id, tab.sql)} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={offers} mark={mark} faults={faults} />
         </Suspense>
       </div>
       <TextEdge text={text} />

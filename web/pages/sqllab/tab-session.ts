@@ -7,7 +7,8 @@ import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 import { type OwnUndo, ownUndo } from "./code/own-undo";
 import { DEFAULT_LIMIT, untitled } from "./first-tab";
-import { keepUnsaid, nameWindow, takeLeftBehind } from "./live/left-behind";
+import { closeBelated, closedTabs, keepClosed } from "./live/closed-tabs";
+import { inOneWindow, keepUnsaid, nameWindow, takeLeftBehind } from "./live/left-behind";
 import { isLocal, keepLocalTab, likeTab, localTabs, migrateTab, newLocalTab } from "./live/local-tabs";
 import { openTabLine, type TabLine } from "./live/tab-line";
 import { tabTexts } from "./live/tab-texts";
@@ -33,6 +34,8 @@ export interface SessionState {
   opened: readonly number[];
   /** A held key goes over tabs on its way to another. */
   isPassing: boolean;
+  /** What the tab was called in which somebody typed here when another window closed it: what is still typed is not meant for the next one. */
+  takenAway: string | null;
 }
 
 /** Closed tabs that can be opened again. */
@@ -43,12 +46,14 @@ const AT_ONCE = 8;
 const REST_MS = 300;
 /** Longer than a held key takes to repeat. */
 const HELD_MS = 200;
+/** After the server was away, before it is asked again. */
+const AGAIN_MS = 5_000;
 
 /** The tabs of a window, which the server keeps and all windows of a person share: what changes here goes there while one goes on, and what others change comes here. */
 export function tabSession(cache: QueryClient) {
   // What an editor before this one read is read anew, with what it could not say.
   cache.removeQueries({ queryKey: ["sqllab", "tab"] });
-  let state: SessionState = { saving: "saved", isSaid: true, isCut: false, locals: [], opened: [], isPassing: false };
+  let state: SessionState = { saving: "saved", isSaid: true, isCut: false, locals: [], opened: [], isPassing: false, takenAway: null };
   const listeners = new Set<() => void>();
   const set = (change: Partial<SessionState>) => {
     if (Object.entries(change).every(([key, value]) => state[key as keyof SessionState] === value)) return;
@@ -72,8 +77,19 @@ export function tabSession(cache: QueryClient) {
   const patch = (id: number, fields: Partial<EditorTab>) => cache.setQueryData<EditorTab>(tabKey(id), (old) => old && { ...old, ...fields });
   const setTabs = (next: (tabs: ListedTab[]) => ListedTab[]) => cache.setQueryData<EditorStart>(startKey, (old) => old && { ...old, tab_state_ids: next(old.tab_state_ids) });
   const readList = rested(() => void sqlEditor.start().then(({ tab_state_ids }) => setTabs(() => tab_state_ids.filter(({ id }) => !leaving.has(id))), () => {}), REST_MS);
-  const show = (id: number) => set({ opened: [...state.opened.filter((each) => each !== id), id] });
+  const show = (id: number) => set({ takenAway: null, opened: [...state.opened.filter((each) => each !== id), id] });
+  /** What another window closed can be opened again here, with what was typed in it. */
+  const takenAway = (id: number) => {
+    const tab = tabOf(id);
+    const entry = listed().find((each) => each.id === id);
+    if (!entry) return;
+    if (tab) closed.push({ ...tab, sql: texts.text(id) ?? tab.sql });
+    if (active() !== id) return;
+    if (tab && document.hasFocus() && document.activeElement?.closest(".sql-code, .sql-light")) set({ takenAway: entry.label });
+    else toast("warning", t("“{name}” was closed in another window. “Reopen closed tab” in the menu of the tabs brings it back.", { name: entry.label }));
+  };
   const gone = (id: number) => {
+    if (!leaving.has(id)) takenAway(id);
     void saver.forget(id);
     texts.forget(id);
     pasts.delete(id);
@@ -133,9 +149,12 @@ export function tabSession(cache: QueryClient) {
         else readList.soon();
     }
   };
-  /** Tabs that were made while the server could not be reached move there. */
+  const toldUnmoved = new Set<number>();
+  /** Tabs that were made while the server could not be reached move there, by one window. */
   const migrate = async () => {
-    for (const tab of localTabs(user())) {
+    for (const { id: local } of localTabs(user())) {
+      const tab = localTabs(user()).find(({ id }) => id === local);
+      if (!tab) continue;
       try {
         const id = await migrateTab(tab);
         const past = pasts.get(tab.id);
@@ -143,10 +162,26 @@ export function tabSession(cache: QueryClient) {
         setTabs((old) => (old.some((each) => each.id === id) ? old : [...old, { id, label: tab.label }]));
         set({ locals: state.locals.filter((each) => each.id !== tab.id), opened: state.opened.map((each) => (each === tab.id ? id : each)) });
       } catch {
-        toast("warning", t("Unable to keep the tab “{name}” on the server yet. It is tried again later.", { name: tab.label }));
+        if (!toldUnmoved.has(tab.id)) toast("warning", t("Unable to keep the tab “{name}” on the server yet. It is tried again later.", { name: tab.label }));
+        toldUnmoved.add(tab.id);
       }
     }
   };
+  const catchUp = async () => {
+    if (!line) return;
+    await inOneWindow("belated", async () => {
+      await migrate();
+      await closeBelated(user(), (problem) => !isAway(problem));
+    });
+    // What moved by another window is in the list of the server.
+    const left = new Set(localTabs(user()).map(({ id }) => id));
+    if (state.locals.some(({ id }) => !left.has(id))) {
+      set({ locals: state.locals.filter(({ id }) => left.has(id)) });
+      readList.soon();
+    }
+    if (left.size || closedTabs(user()).length) belated.soon();
+  };
+  const belated = rested(() => void catchUp(), AGAIN_MS);
 
   const open = async (like: Partial<NewTab> = {}): Promise<number | undefined> => {
     const now = active();
@@ -158,11 +193,12 @@ export function tabSession(cache: QueryClient) {
       show(id);
       return id;
     } catch (problem) {
-      if (problem instanceof ApiError && problem.status !== 0 && problem.status < 500) return failed(problem);
+      if (!isAway(problem)) return failed(problem);
       const local = newLocalTab(user(), tab);
       keepLocalTab(user(), local.id, local);
       set({ locals: [...state.locals, { id: local.id, label: local.label }] });
       show(local.id);
+      belated.soon();
       toast("warning", t("The tab is kept in this browser until the server can keep it."));
       return local.id;
     }
@@ -176,6 +212,10 @@ export function tabSession(cache: QueryClient) {
     await Promise.all([cache.cancelQueries({ queryKey: tabKey(id) }), saver.forget(id)]);
     await sqlEditor.closeTab(id).then(() => gone(id), (problem: unknown) => {
       if (isGone(problem)) return gone(id);
+      if (isAway(problem)) {
+        keepClosed(user(), id, true);
+        return belated.soon();
+      }
       leaving.delete(id);
       saver.remember(id);
       failed(problem);
@@ -211,11 +251,14 @@ export function tabSession(cache: QueryClient) {
     /** From when the list of tabs is here until the page is left. */
     connect() {
       set({ locals: localTabs(user()).map(({ id, label }) => ({ id, label })) });
+      const unclosed = closedTabs(user());
+      unclosed.forEach((id) => leaving.add(id));
+      if (unclosed.length) setTabs((old) => old.filter(({ id }) => !leaving.has(id)));
       line = openTabLine({
         opened: () => {
           set({ isCut: false });
           texts.opened();
-          void migrate();
+          void catchUp();
         },
         closed: () => {
           set({ isCut: true });
@@ -235,6 +278,7 @@ export function tabSession(cache: QueryClient) {
         removeEventListener("keyup", arrive.now);
         leave();
         line?.leave();
+        line = undefined;
         leaveName();
       };
     },
@@ -275,6 +319,7 @@ export function tabSession(cache: QueryClient) {
       const tab = tabOf(id) ?? (await sqlEditor.tab(id));
       await open({ ...likeTab(tab), remoteId: null, autorun: true, name: t("Copy of {name}", { name: tab.label }), ...other });
     },
+    letGo: () => set({ takenAway: null }),
     canReopen: () => closed.length > 0,
     async reopen() {
       const tab = closed.pop();
@@ -321,4 +366,6 @@ export function activeOf(tabs: readonly ListedTab[], opened: readonly number[], 
 }
 
 const isGone = (problem: unknown) => problem instanceof ApiError && problem.status === 404;
+/** Whether the server could not be asked, so that it is worth trying again. */
+const isAway = (problem: unknown) => !(problem instanceof ApiError) || problem.status === 0 || problem.status >= 500;
 const failed = (problem: unknown, what?: string): undefined => void toast("danger", [...(what ? [what] : []), problem instanceof Error ? problem.message : String(problem)].join(". "));

@@ -9,7 +9,7 @@ export function useEditorTabs() {
   const cache = useQueryClient();
   const [session] = useState(() => tabSession(cache));
   const start = useQuery({ queryKey: startKey, queryFn: ({ signal }) => startEditor(signal), staleTime: Infinity, gcTime: 0, refetchOnMount: false, refetchOnWindowFocus: false });
-  const { saving, isSaid, isCut, locals, opened, isPassing } = useSyncExternalStore(session.subscribe, session.state);
+  const { saving, isSaid, isCut, locals, opened, isPassing, takenAway } = useSyncExternalStore(session.subscribe, session.state);
   const isReady = start.data !== undefined;
   useEffect(() => (isReady ? session.connect() : undefined), [isReady, session]);
   const tabs = useMemo(() => [...(start.data?.tab_state_ids ?? []), ...locals], [start.data, locals]);
@@ -19,7 +19,7 @@ export function useEditorTabs() {
   // A held key passes over tabs in the strip alone; the one where it rests is opened.
   const isBehind = isPassing && tabs.some(({ id }) => id === open);
   if (!isBehind && open !== active) setOpen(active);
-  return { ...session, session, start, tabs, active, opened: isBehind ? open : active, saving: shown };
+  return { ...session, session, start, tabs, active, takenAway, opened: isBehind ? open : active, saving: shown };
 }
 
 export type EditorTabs = ReturnType<typeof useEditorTabs>;

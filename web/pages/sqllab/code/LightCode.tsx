@@ -7,7 +7,7 @@ import { t } from "../../../i18n";
 import type { SqlCodeProps } from "./code-handle";
 
 /** The text of a tab on phones: the browser's own field, which keyboards on glass know how to write in. */
-export function LightCode({ past, value, onTyped, onSelect, mark, faults, ref }: SqlCodeProps) {
+export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, faults, ref }: SqlCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   const latest = useRef(value);
@@ -34,9 +34,10 @@ export function LightCode({ past, value, onTyped, onSelect, mark, faults, ref }:
     step(past.asked({ key: "z", ctrlKey: true, metaKey: false, altKey: false, shiftKey: event.inputType === "historyRedo" }) ?? []);
   });
   // A window that is only narrow has keys; where there is only glass, a keyboard would come up unasked.
-  useEffect(() => {
-    if (document.activeElement === document.body && matchMedia("(any-pointer: fine)").matches) field.current?.focus();
-  }, []);
+  const begin = useEffectEvent(() => {
+    if (!isStandIn && document.activeElement === document.body && matchMedia("(any-pointer: fine)").matches) field.current?.focus();
+  });
+  useEffect(() => begin(), []);
   const resume = useEffectEvent(() => past.resume(latest.current));
   useEffect(() => {
     resume();

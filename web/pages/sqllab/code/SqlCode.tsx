@@ -9,16 +9,16 @@ import { wearTheme } from "./editor-theme";
 import { editor, MarkerSeverity, offerFrom, Range, SQL } from "./monaco";
 
 /** The text of a tab, by an editor that loads in a chunk of its own. */
-export function SqlCode({ past, value, onTyped, onSelect, offers, mark, faults, ref }: SqlCodeProps) {
+export function SqlCode({ isStandIn, past, value, onTyped, onSelect, offers, mark, faults, ref }: SqlCodeProps) {
   const place = useRef<HTMLDivElement>(null);
   const code = useRef<editor.IStandaloneCodeEditor>(null);
   // Who changes the text: what others typed is shown, what is taken back is said.
   const cause = useRef<"typing" | "others" | "history">("typing");
-  const now = useRef({ past, value, onTyped, onSelect, offers });
+  const now = useRef({ isStandIn, past, value, onTyped, onSelect, offers });
   const { mode } = useTheme();
 
   useLayoutEffect(() => {
-    now.current = { past, value, onTyped, onSelect, offers };
+    now.current = { isStandIn, past, value, onTyped, onSelect, offers };
   });
   useEffect(() => wearTheme(mode), [mode]);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function SqlCode({ past, value, onTyped, onSelect, offers, mark, faults, 
     made.onDidChangeCursorSelection(({ selection }) => now.current.onSelect(!selection.isEmpty()));
     code.current = made;
     // Who walks along the tabs by keys stays on them.
-    if (!document.activeElement?.matches("[role=tab][aria-selected=true]:focus-visible")) made.focus();
+    if (!now.current.isStandIn && !document.activeElement?.matches("[role=tab][aria-selected=true]:focus-visible")) made.focus();
     return () => {
       made.dispose();
       model.dispose();

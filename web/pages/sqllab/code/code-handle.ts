@@ -35,6 +35,8 @@ export interface SqlCodeHandle {
 export interface SqlCodeProps {
   /** What this window may take back in the tab, from when it was opened first. */
   past: OwnUndo;
+  /** It came instead of a text that another window closed, and takes no keys meant for that. */
+  isStandIn: boolean;
   /** The text at first; afterwards it changes by what is typed and by `show`. */
   value: string;
   onTyped: (splices: readonly Splice[], value: string) => void;

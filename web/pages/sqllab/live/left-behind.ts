@@ -12,6 +12,12 @@ export function nameWindow(): { name: string; leave: () => void } {
   return { name, leave: resolve };
 }
 
+/** Does something unless another window is at it. */
+export async function inOneWindow(what: string, act: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return act();
+  await navigator.locks.request(`edgewise.sqllab.${what}`, { ifAvailable: true }, (lock) => (lock ? act() : undefined));
+}
+
 /** Keeps what a window has typed and not said in the browser, for who opens the tab after it. A full or forbidden storage keeps nothing. */
 export function keepUnsaid(window: string, user: number, tab: number, unsaid: Unsaid | null): void {
   try {

@@ -10,6 +10,7 @@ import { AllTabs } from "./AllTabs";
 import { keysOf } from "../hotkeys";
 import { MOST_CLOSED } from "../tab-session";
 import type { EditorTabs } from "../useEditorTabs";
+import { TakenAwayDialog } from "./TakenAwayDialog";
 
 /** The tabs: arrows move and go around, Delete closes, F2 or a double click renames, the menu key shows what else there is. */
 export function TabStrip({ tabs }: { tabs: EditorTabs }) {
@@ -51,6 +52,10 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
     },
   }), [session]);
   const renamedTab = tabs.tabs.find(({ id }) => id === renamed);
+  const stay = () => {
+    session.letGo();
+    document.getElementById(`sql-tab-${tabs.active}`)?.focus();
+  };
   const close = (ids: readonly number[]) => (ids.length > MOST_CLOSED ? setClosing(ids) : void tabs.close(ids));
   const entriesOf = (id: number): MenuEntry[] => {
     const others = tabs.tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
@@ -73,6 +78,7 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
       <IconButton icon={Plus} label={t("New tab")} size="small" onClick={() => void tabs.open()} />
       <AllTabs tabs={tabs.tabs} active={tabs.active} onChoose={tabs.choose} entries={() => (tabs.active === null ? [] : entriesOf(tabs.active))} />
       {menu && <ContextMenu at={menu} label={t("Tab")} entries={entriesOf(menu.id)} onClose={() => setMenu(null)} />}
+      {tabs.takenAway !== null && <TakenAwayDialog name={tabs.takenAway} onReopen={() => void tabs.reopen()} onClose={stay} />}
       {closing && (
         <ConfirmDialog title={t("Close {count, number} tabs?", { count: closing.length })} action={t("Close tabs")} onClose={() => setClosing(null)} onConfirm={() => { setClosing(null); void tabs.close(closing); }}>
           <p>{t("The last {count, number} of them can be opened again, as long as this page is; the SQL of the others is lost.", { count: MOST_CLOSED })}</p>
