@@ -73,10 +73,15 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await expect.poll(() => namesInBar(page)).toEqual(before);
   });
 
-  it("ask before changes to them are thrown away", async () => {
-    const page = await open("/superset/dashboard/movies/");
+  it("ask before changes to them are thrown away, also after a failure to save them was read and dismissed", async () => {
+    const page = await open("/superset/dashboard/movies/", { expected: [/ERR_FAILED/] });
     await configure(page);
     await dialog(page).getByRole("textbox", { name: "Filter name" }).fill("Other");
+    await page.route("**/filters", (route) => route.abort());
+    await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+    const failure = page.getByRole("alert").filter({ hasText: "Filters could not be saved" });
+    await failure.getByRole("button", { name: "Dismiss" }).click();
+    await failure.waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await expect.poll(() => dialog(page).innerText()).toContain("There are unsaved changes.");
     await dialog(page).getByRole("button", { name: "Keep editing" }).click();

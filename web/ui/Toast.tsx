@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { t } from "../i18n";
 import { Icon } from "./Icon";
 import { IconButton } from "./IconButton";
@@ -41,15 +42,21 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Where toasts appear; mounted once. */
+/** Where toasts appear; mounted once. Beside the page, which a dialog makes inert and hides from screen readers. Esc takes them away where it closes nothing else. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => messages);
-  return (
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === "Escape" && messages.length > 0 && !document.querySelector("[role=dialog],:popover-open") && publish([]);
+    addEventListener("keydown", close, true);
+    return () => removeEventListener("keydown", close, true);
+  }, []);
+  return createPortal(
     <div className="toasts">
       {shown.map((message) => (
         <Toast key={message.id} {...message} onClose={dismiss} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
 
@@ -62,9 +69,11 @@ export function Toast({ id, kind, text, onClose }: ToastMessage & { onClose: (id
     const timer = setTimeout(() => onClose(id), durationsMs[kind]);
     return () => clearTimeout(timer);
   }, [held, id, kind, onClose]);
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  // A finger takes it away wherever it touches it; a mouse may mark its words.
+  const touched = ({ nativeEvent }: MouseEvent) => (nativeEvent as PointerEvent).pointerType === "touch" && onClose(id);
+  const hands = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false), onClick: touched };
   return (
-    <div className={`toast ${looks[kind].className}`} role={kind === "info" || kind === "success" ? "status" : "alert"} {...hold}>
+    <div className={`toast ${looks[kind].className}`} role={kind === "info" || kind === "success" ? "status" : "alert"} {...hands}>
       <Icon of={looks[kind].icon} />
       <span className="grow">{text}</span>
       <IconButton icon={X} label={t("Dismiss")} size="tiny" onClick={() => onClose(id)} />
