@@ -44,9 +44,9 @@ export function parseDataMasks(value: unknown): DataMasks {
   return entries.success ? Object.fromEntries(Object.entries(entries.data).map(([id, mask]) => [id, { ...dataMask.parse(mask), id }])) : {};
 }
 
-/** Whether nothing is chosen. */
-export function isUnset({ filterState: { value } }: DataMask): boolean {
-  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.every((part) => part === null || part === undefined));
+/** Whether nothing is chosen. A list of null is a choice where a query asks for it; of a range it is both ends open. */
+export function isUnset({ extraFormData: { filters }, filterState: { value } }: DataMask): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.every((part) => part === null || part === undefined) && !(value.length > 0 && filters?.length));
 }
 
 export const sameMask = (a: DataMask, b: DataMask): boolean => JSON.stringify([a.extraFormData, a.filterState]) === JSON.stringify([b.extraFormData, b.filterState]) || (isUnset(a) && isUnset(b) && sameEffect(a, b));

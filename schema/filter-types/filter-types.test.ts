@@ -75,6 +75,11 @@ describe("masks", () => {
     expect(isUnset(clearedMask(filterOf({ filterType: "filter_range" })))).toBe(true);
     expect(chosenValues({ extraFormData: {}, ownState: {}, filterState: { value: "one" } })).toEqual(["one"]);
   });
+  it("of rows without a value are a choice, which is cleared as any other, and say what is not to be seen", () => {
+    expect(isUnset(selectMask(filterOf(), [null]))).toBe(false);
+    expect(isUnset({ ...selectMask(filterOf(), [null]), extraFormData: {} })).toBe(true);
+    expect(selectMask(filterOf(), [null, ""]).filterState.label).toBe("<NULL>, <empty string>");
+  });
   it("add up: lists join, the last setting counts", () => {
     expect(mergeExtra([
       { filters: [{ col: "a", op: "IN", val: [1] }], time_range: "Last week", custom_form_data: { groupby: ["a"] } },

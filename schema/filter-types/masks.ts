@@ -12,8 +12,8 @@ const mask = (filter: NativeFilter, extraFormData: ExtraFormData, filterState: F
 
 const NO_ROW: ExtraFormData = { adhoc_filters: [{ expressionType: "SQL", clause: "WHERE", sqlExpression: "1 = 0" }] };
 
-/** Values chosen of a column, or all but those: only a filter with inverse selection looks at `excluded`. */
-export function selectMask(filter: NativeFilter, values: readonly SelectValue[] | null | undefined, excluded = true): DataMask {
+/** Values chosen of a column, or all but those: only a filter with inverse selection looks at `excluded`. Its label says them by `say`. */
+export function selectMask(filter: NativeFilter, values: readonly SelectValue[] | null | undefined, excluded = true, say: (value: SelectValue) => string = valueText): DataMask {
   const col = targetColumn(filter) ?? "";
   const inverse = filter.controlValues.inverseSelection === true;
   if (!values?.length) {
@@ -21,7 +21,7 @@ export function selectMask(filter: NativeFilter, values: readonly SelectValue[] 
     return mask(filter, {}, { value: values === null ? null : undefined, label: undefined, excludeFilterValues: excluded });
   }
   const turned = inverse && excluded;
-  const label = values.map(valueText).join(", ") + (turned ? " (excluded)" : "");
+  const label = values.map(say).join(", ") + (turned ? " (excluded)" : "");
   return mask(filter, { filters: [{ col, op: turned ? "NOT IN" : "IN", val: [...values] }] }, { label, value: [...values], excludeFilterValues: excluded });
 }
 

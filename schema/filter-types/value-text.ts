@@ -1,6 +1,7 @@
 /** A value of a filter as its label says it. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "<NULL>";
+  if (value === "") return "<empty string>";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   return String(value);
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { chosenValues, selectMask, type SelectValue } from "../../../../schema/filter-types/masks";
 import { targetColumn } from "../../../../schema/filter-types/native-filter";
 import { TEMPORAL } from "../../../../schema/query/answer";
-import { timeFormatter } from "../../../../schema/format/time";
+import { finestTimeFormatter } from "../../../../schema/format/finest-time";
 import { FILTER_ROWS } from "../../../../schema/filter-types/filter-query";
 import { valueText } from "../../../../schema/filter-types/value-text";
 import { useSettled } from "../../../controls/useSettled";
@@ -30,14 +30,15 @@ export function ValueFilter({ filter, mask, onChange, field }: FilterControlProp
   const column = targetColumn(filter) ?? "";
   const [first] = all.data?.pages ?? [];
   const temporal = first?.coltypes[0] === TEMPORAL;
-  const say = (value: SelectValue) => (temporal && typeof value === "number" ? timeFormatter("smart_date")(value) : valueText(value));
   const options = shown.data?.pages.flatMap(({ rows }) => rows.map((row) => (row[column] ?? null) as SelectValue)) ?? [];
   const values = chosenValues(mask);
+  const sayTime = temporal ? finestTimeFormatter([...options, ...values].filter((value) => typeof value === "number")) : undefined;
+  const say = (value: SelectValue) => (sayTime && typeof value === "number" ? sayTime(value) : valueText(value));
   const excluded = mask.filterState.excludeFilterValues !== false;
-  const choose = (next: SelectValue[]) => onChange(selectMask(filter, next, excluded));
+  const choose = (next: SelectValue[]) => onChange(selectMask(filter, next, excluded, say));
   return (
     <Field {...field} error={failedWords(shown.error)}>
-      {inverseSelection && <Segmented label={t("Values of {name}", { name: filter.name })} className="fbar-inverse" value={excluded ? "out" : "in"} options={[{ value: "out", label: t("Exclude") }, { value: "in", label: t("Include") }]} onChange={(next) => onChange(selectMask(filter, values, next === "out"))} />}
+      {inverseSelection && <Segmented label={t("Values of {name}", { name: filter.name })} className="fbar-inverse" value={excluded ? "out" : "in"} options={[{ value: "out", label: t("Exclude") }, { value: "in", label: t("Include") }]} onChange={(next) => onChange(selectMask(filter, values, next === "out", say))} />}
       <ValueBox
         name={filter.name}
         values={values}
@@ -46,7 +47,7 @@ export function ValueFilter({ filter, mask, onChange, field }: FilterControlProp
         text={text}
         onText={setText}
         multi={multiSelect !== false}
-        creatable={creatable !== false}
+        creatable={creatable !== false && !temporal}
         foundElsewhere={searching}
         busy={shown.isFetching}
         placeholder={all.isPending ? t("Loading...") : t("{count, plural, one {# option} other {# options}}", { count: options.length })}
