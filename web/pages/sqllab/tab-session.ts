@@ -150,6 +150,8 @@ export function tabSession(cache: QueryClient) {
     }
   };
   const toldUnmoved = new Set<number>();
+  /** Tabs that the server does not take: they stay here, and are not tried again before the next connection. */
+  const refused = new Set<number>();
   /** Tabs that were made while the server could not be reached move there, by one window. */
   const migrate = async () => {
     for (const { id: local } of localTabs(user())) {
@@ -161,7 +163,8 @@ export function tabSession(cache: QueryClient) {
         if (past) pasts.set(id, past);
         setTabs((old) => (old.some((each) => each.id === id) ? old : [...old, { id, label: tab.label }]));
         set({ locals: state.locals.filter((each) => each.id !== tab.id), opened: state.opened.map((each) => (each === tab.id ? id : each)) });
-      } catch {
+      } catch (problem) {
+        if (!isAway(problem)) refused.add(tab.id);
         if (!toldUnmoved.has(tab.id)) toast("warning", t("Unable to keep the tab “{name}” on the server yet. It is tried again later.", { name: tab.label }));
         toldUnmoved.add(tab.id);
       }
@@ -179,7 +182,7 @@ export function tabSession(cache: QueryClient) {
       set({ locals: state.locals.filter(({ id }) => left.has(id)) });
       readList.soon();
     }
-    if (left.size || closedTabs(user()).length) belated.soon();
+    if ([...left].some((id) => !refused.has(id)) || closedTabs(user()).length) belated.soon();
   };
   const belated = rested(() => void catchUp(), AGAIN_MS);
 
