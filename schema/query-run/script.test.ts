@@ -45,6 +45,8 @@ it("makes a table of the last SELECT, a view of the only one, without a limit", 
 
 it("refuses functions that nothing may call, and scripts without a statement", () => {
   expect(refused("select pg_sleep(1)")).toBe("SYNTAX_ERROR");
+  expect(texts("select * from t tablesample system (10)")).toEqual(["read: select * from t tablesample system (10)\nLIMIT 11"]);
+  expect([refused("select system (10)"), refused("select a, system ('x') from t tablesample system (1)"), refused("select * from t tablesample pg_sleep (1)")]).toEqual(Array(3).fill("SYNTAX_ERROR"));
   expect(refused("-- nothing")).toBe("INVALID_SQL_ERROR");
 });
 

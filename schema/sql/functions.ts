@@ -2,6 +2,9 @@ import type { Dialect } from "./dialects/dialect";
 import { SqlError } from "./sql-error";
 import type { Token } from "./tokens";
 
+/** Ways to take a sample of a table, which are no functions: nothing else may stand behind TABLESAMPLE. */
+const SAMPLING = /^(?:system|bernoulli)$/i;
+
 /** Refuses calls of functions that are denied, and with `onlyAllowed` of all but those known to be harmless. */
 export function refuseFunctions(code: readonly Token[], dialect: Pick<Dialect, "functions">, onlyAllowed: boolean): void {
   const refused = new Set<string>();
@@ -9,6 +12,7 @@ export function refuseFunctions(code: readonly Token[], dialect: Pick<Dialect, "
     const token = code[at]!;
     if (token.kind === "string" && code[at + 1]!.text === "(" && code[at - 1]?.text.toUpperCase() === "UESCAPE") refused.add(`${code[at - 2]?.text} UESCAPE ${token.text}`);
     if (code[at + 1]!.text !== "(" || (token.kind !== "word" && token.kind !== "quoted")) continue;
+    if (token.kind === "word" && SAMPLING.test(token.text) && code[at - 1]?.text.toUpperCase() === "TABLESAMPLE") continue;
     const name = functionName(token);
     if (name === "" || dialect.functions.denied.test(name) || (onlyAllowed && !isAllowedCall(code, at, dialect))) refused.add(name || token.text);
   }

@@ -58,11 +58,12 @@ function callsUnknown(sql: string, dialect: Dialect): boolean {
 }
 
 /** As recorded, with the tables that are missing; without them where they could not be told. */
-export function tableAccess(tables: readonly string[]): Failure {
+export function tableAccess(named: readonly string[]): Failure {
+  const tables = [...new Set(named)];
   const message = tables.length > 0
     ? `You need access to the following tables: ${tables.map((table) => `\`${table}\``).join(", ")}, \`all_database_access\` or \`all_datasource_access\` permission`
     : "The tables that the SQL reads could not be told for certain: it needs `all_database_access` or `all_datasource_access` permission";
-  return new Failure([{ ...wireError("TABLE_SECURITY_ACCESS_ERROR", message), extra: { tables: [...tables], link: "" } }], 403);
+  return new Failure([{ ...wireError("TABLE_SECURITY_ACCESS_ERROR", message), extra: { tables, link: "" } }], 403);
 }
 
 const nameOf = ({ catalog, schema, table }: Relation): string => [catalog, schema, table].filter((part) => part !== null).join(".");

@@ -57,11 +57,12 @@ export const execute = new Hono<App>().post("/execute/", async (c) => {
 function newRun(body: SqlToRun, { actor, row, catalog, schema }: EditorDatabase, now: Date, isLater: boolean): NewRun {
   const limit = rowsWithin(actor.workspace, askedLimit(body.queryLimit));
   const makes = body.select_as_cta === true;
+  const name = body.tmp_table_name?.trim();
   const forced = (row["force_ctas_schema"] as string | null) || null;
   return {
     client_id: body.client_id || crypto.randomUUID().replaceAll("-", "").slice(0, 10), database_id: row.id, catalog, schema, sql: body.sql, template_params: body.templateParams ?? null, row_limit: limit, limiting_factor: limitedBy(null, limit),
     sql_editor_id: body.sql_editor_id ?? null, tab_name: body.tab ?? null, select_as_cta: makes, ctas_method: makes ? (body.ctas_method ?? "TABLE") : null,
-    tmp_table_name: makes ? body.tmp_table_name || unnamedTable(actor.user.username, now) : body.tmp_table_name || null, tmp_schema_name: makes ? forced : null,
+    tmp_table_name: makes ? name || unnamedTable(actor.user.username, now) : name || null, tmp_schema_name: makes ? forced : null,
     status: isLater ? "pending" : "running", job_id: isLater ? crypto.randomUUID() : null, start_time: Date.now(),
     deadline: Date.now() + GRACE_MS + (isLater ? QUEUE_MS + SQLLAB_ASYNC_TIME_LIMIT * 1000 : SQLLAB_TIMEOUT * 1000),
   };

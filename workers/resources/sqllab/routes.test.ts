@@ -91,7 +91,7 @@ describe("SQL of the editor", () => {
     expect((await made("TABLE")).body.errors[0].message).toContain("already exists");
     expect(typeOf(await made("VIEW", "select 1; select 2"))).toEqual([400, "INVALID_CVAS_QUERY_ERROR"]);
     expect(typeOf(await made("TABLE", "select 1", database))).toEqual([400, "DML_NOT_ALLOWED_ERROR"]);
-    expect((await run("select 3 as c", { select_as_cta: true, tmp_table_name: "", database_id: writable })).body.query.tempTable).toMatch(/^tmp_admin_table_\d{4}(_\d\d){5}$/);
+    expect((await run("select 3 as c", { select_as_cta: true, tmp_table_name: " ", database_id: writable })).body.query.tempTable).toMatch(/^tmp_admin_table_\d{4}(_\d\d){5}$/);
   });
   it("fails in words that say where", async () => {
     expect(await run("SELECT 1,\n  nope FROM " + table)).toMatchObject({ status: 400, body: { errors: [{ message: 'We can\'t seem to resolve the column "nope" at line 2.', error_type: "COLUMN_DOES_NOT_EXIST_ERROR", level: "error", extra: { engine_name: "PostgreSQL", line: 2, column: 6 } }] } });
