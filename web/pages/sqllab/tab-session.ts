@@ -9,6 +9,7 @@ import { type OwnUndo, ownUndo } from "./code/own-undo";
 import { DEFAULT_LIMIT, untitled } from "./first-tab";
 import { closeBelated, closedTabs, keepClosed } from "./live/closed-tabs";
 import { inOneWindow, keepUnsaid, nameWindow, takeLeftBehind } from "./live/left-behind";
+import { takeIncumbentTabs } from "./live/incumbent-tabs";
 import { isLocal, keepLocalTab, likeTab, localTabs, migrateTab, newLocalTab } from "./live/local-tabs";
 import { openTabLine, type TabLine } from "./live/tab-line";
 import { tabTexts } from "./live/tab-texts";
@@ -253,6 +254,7 @@ export function tabSession(cache: QueryClient) {
     state: () => state,
     /** From when the list of tabs is here until the page is left. */
     connect() {
+      takeIncumbentTabs(user(), Object.keys(start()?.databases ?? {}).map(Number));
       set({ locals: localTabs(user()).map(({ id, label }) => ({ id, label })) });
       const unclosed = closedTabs(user());
       unclosed.forEach((id) => leaving.add(id));

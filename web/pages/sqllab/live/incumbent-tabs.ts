@@ -1,0 +1,59 @@
+import type { EditorTab } from "../../../api/sql-editor";
+import { DEFAULT_LIMIT } from "../first-tab";
+import { keepLocalTab, newLocalTab } from "./local-tabs";
+
+/** Where Superset's editor keeps what its server does not have. */
+const PLACE = "redux";
+
+interface Left {
+  queryEditors?: unknown;
+  tables?: unknown;
+  unsavedQueryEditor?: unknown;
+}
+
+type Fields = Record<string, unknown>;
+
+const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter((each): each is Fields => typeof each === "object" && each !== null) : []);
+/** What its server has is called by a number. */
+const isOnItsServer = ({ id, tabViewId }: Fields): boolean => Boolean(tabViewId) || /^\d+$/.test(String(id));
+
+/** Tabs that only the browser has, with the tables they show, made into local ones; a database that is not here is left out. */
+export function incumbentTabs(text: string | null, user: number, databases: readonly number[], now: number): EditorTab[] {
+  const { queryEditors, tables, unsavedQueryEditor } = leftIn(text);
+  const unsaved = listOf([unsavedQueryEditor])[0];
+  return listOf(queryEditors).filter((editor) => !isOnItsServer(editor)).map((editor, at) => {
+    const { name, sql, dbId, catalog, schema, queryLimit, templateParams, hideLeftBar } = unsaved?.["id"] === editor["id"] ? { ...editor, ...unsaved } : editor;
+    const database = numberOf(dbId);
+    const known = database !== null && databases.includes(database) ? database : null;
+    const tab = newLocalTab(user, {
+      name: textOf(name) ?? "Untitled Query", sql: textOf(sql) ?? "", dbId: known, catalog: textOf(catalog), schema: textOf(schema), queryLimit: numberOf(queryLimit) ?? DEFAULT_LIMIT, templateParams: textOf(templateParams), hideLeftBar: hideLeftBar === true,
+    });
+    const shown = listOf(tables).filter(({ queryEditorId }) => queryEditorId === editor["id"]).flatMap((table) => (known !== null && textOf(table["schema"]) && textOf(table["name"]) ? [table] : []));
+    return {
+      ...tab, id: -now - at,
+      table_schemas: shown.map((table, place) => ({ id: -now - place, tab_state_id: -now - at, database_id: known, catalog: textOf(table["catalog"]), schema: textOf(table["schema"]), table: String(table["name"]), description: {}, expanded: table["expanded"] !== false })),
+    };
+  });
+}
+
+function leftIn(text: string | null): Left {
+  try {
+    return ((JSON.parse(text ?? "{}") as { sqlLab?: Left | null } | null)?.sqlLab ?? {}) as Left;
+  } catch {
+    return {};
+  }
+}
+
+/** Takes over, once, what Superset left in this browser under the same address. */
+export function takeIncumbentTabs(user: number, databases: readonly number[]): void {
+  try {
+    const text = localStorage.getItem(PLACE);
+    if (text === null) return;
+    for (const tab of incumbentTabs(text, user, databases, Date.now())) keepLocalTab(user, tab.id, tab);
+    localStorage.removeItem(PLACE);
+  } catch {
+    // Nothing to take where storage is switched off.
+  }
+}
