@@ -201,8 +201,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("textbox", { name: "Markdown" }).fill("## Not saved yet");
     await page.getByRole("group", { name: "Preview" }).getByRole("heading", { name: "Not saved yet" }).waitFor();
-    await page.keyboard.press("Escape");
-    await unsaved(page).waitFor();
+    // Still typing.
     await page.goto(`/superset/dashboard/${id}/`);
     await page.getByRole("button", { name: "Unsaved changes" }).click();
     await page.getByText("Your unsaved changes are here again.").waitFor();
@@ -212,6 +211,9 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.getByRole("button", { name: "Edit dashboard" }).click();
     await page.getByRole("button", { name: "Discard" }).waitFor();
     expect(await page.getByRole("heading", { name: "Not saved yet" }).count()).toBe(0);
+    await page.getByRole("textbox", { name: "Dashboard title" }).fill("Saved while typing");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("heading", { name: "Saved while typing", level: 1 }).waitFor();
   });
 
   it("shows style as it is written, refuses settings that are wrong, and saves all of it as another dashboard", async () => {

@@ -12,6 +12,7 @@ import type { DashboardResult } from "../queries";
 import { intervalName, REFRESH_INTERVALS } from "../refresh-intervals";
 import { useShareMenu } from "../share/useShareMenu";
 import { TextEdit } from "./TextEdit";
+import { useTyped } from "./typed-texts";
 import type { Draft } from "./useDraft";
 
 interface EditHeaderProps {
@@ -34,9 +35,11 @@ export function EditHeader({ dashboard, draft, saving, paletteOpen, onPalette, o
   const { history, dispatch, settings, changes, unsaved } = draft;
   const { downloads } = useExportMenu(dashboard, settings.title);
   const { links } = useShareMenu(dashboard, settings.title, true);
+  const typed = useTyped();
+  const idle = saving || !(unsaved || typed);
   usePageActions([
-    { label: t("Save"), icon: Save, disabled: saving || !unsaved, onSelect: () => onSave(false) },
-    { label: t("Save and keep editing"), icon: SquareCheck, hint: "⌘S", disabled: saving || !unsaved, onSelect: () => onSave(true) },
+    { label: t("Save"), icon: Save, disabled: idle, onSelect: () => onSave(false) },
+    { label: t("Save and keep editing"), icon: SquareCheck, hint: "⌘S", disabled: idle, onSelect: () => onSave(true) },
     { label: t("Save as..."), icon: Copy, onSelect: onSaveAs },
     { label: t("Undo"), icon: Undo2, hint: "⌘Z", disabled: history.past.length === 0, onSelect: () => dispatch({ type: "undo" }) },
     { label: t("Redo"), icon: Redo2, hint: "⇧⌘Z", disabled: history.future.length === 0, onSelect: () => dispatch({ type: "redo" }) },
@@ -55,11 +58,11 @@ export function EditHeader({ dashboard, draft, saving, paletteOpen, onPalette, o
         <IconButton icon={Redo2} label={t("Redo")} shortcut="⇧⌘Z" disabled={history.future.length === 0} onClick={() => dispatch({ type: "redo" })} />
         <Button className="edit-leave" onClick={onDiscard}>{t("Discard")}</Button>
         <span className="split">
-          <Button kind="primary" icon={Save} disabled={saving || !unsaved} onClick={() => onSave(false)}>{t("Save")}</Button>
+          <Button kind="primary" icon={Save} disabled={idle} onClick={() => onSave(false)}>{t("Save")}</Button>
           <Menu
             button={<IconButton icon={ChevronDown} kind="primary" label={t("Save options")} />}
             entries={[
-              { label: t("Save and keep editing"), icon: SquareCheck, hint: "⌘S", disabled: saving || !unsaved, onSelect: () => onSave(true) },
+              { label: t("Save and keep editing"), icon: SquareCheck, hint: "⌘S", disabled: idle, onSelect: () => onSave(true) },
               { label: t("Save as..."), icon: Copy, onSelect: onSaveAs },
             ]}
           />

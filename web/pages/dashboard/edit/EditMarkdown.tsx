@@ -8,15 +8,18 @@ import { MarkdownText } from "../MarkdownText";
 import { Tile } from "../Tile";
 import { useEditing } from "./edit-context";
 import { Frame } from "./Frame";
+import { savesAll, useMarkTyped } from "./typed-texts";
 
 /** A text in its place: what is written beside what it becomes, until it is done. */
 export function EditMarkdown({ markdown }: { markdown: MarkdownBlock }) {
   const [draft, setDraft] = useState<string | null>(null);
   const { dispatch } = useEditing();
+  const differs = draft !== null && draft !== markdown.code;
   const done = () => {
-    if (draft !== null && draft !== markdown.code) dispatch({ type: "change", id: markdown.id, meta: { code: draft } });
+    if (differs) dispatch({ type: "change", id: markdown.id, meta: { code: draft } });
     setDraft(null);
   };
+  useMarkTyped(differs, done);
   const tool = draft === null
     ? <IconButton icon={Pencil} size="tiny" label={t("Edit text")} onClick={() => setDraft(markdown.code)} />
     : <IconButton icon={Eye} size="tiny" label={t("Done editing text")} onClick={done} />;
@@ -27,7 +30,7 @@ export function EditMarkdown({ markdown }: { markdown: MarkdownBlock }) {
       ) : (
         <Tile id={markdown.id} span={markdown.span} height={markdown.height} className="dashboard-markdown">
           <div className="edit-markdown" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && done()}>
-            <textarea className="input" aria-label={t("Markdown")} value={draft} autoFocus spellCheck onChange={(event) => setDraft(event.target.value)} onKeyDown={(event) => event.key === "Escape" && done()} />
+            <textarea className="input" aria-label={t("Markdown")} value={draft} autoFocus spellCheck onChange={(event) => setDraft(event.target.value)} onKeyDown={(event) => (event.key === "Escape" || savesAll(event)) && done()} />
             <div className="dash-markdown" role="group" aria-label={t("Preview")}><MarkdownText code={draft} /></div>
           </div>
         </Tile>

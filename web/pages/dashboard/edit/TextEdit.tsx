@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { savesAll, useMarkTyped } from "./typed-texts";
 
 interface TextEditProps {
   label: string;
@@ -9,15 +10,18 @@ interface TextEditProps {
   onDone?: () => void;
 }
 
-/** A text that is taken over on Enter and when it is left; Esc leaves it as it was. */
+/** A text that is taken over on Enter, on saving and when it is left; Esc leaves it as it was. */
 export function TextEdit({ label, text, className = "", autoFocus = false, onChange, onDone }: TextEditProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const differs = draft !== null && draft !== text;
   const take = () => {
-    if (draft !== null && draft !== text) onChange(draft);
+    if (differs) onChange(draft);
     setDraft(null);
     onDone?.();
   };
+  useMarkTyped(differs, take);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (savesAll(event)) return take();
     event.stopPropagation();
     if (event.key === "Enter") event.currentTarget.blur();
     if (event.key !== "Escape") return;
