@@ -40,7 +40,7 @@ export function columnEntries(name: string, { columns, sorts, setSorts, openFilt
     columns.isPinned(name) ? { label: t("Unpin"), icon: PinOff, onSelect: change(() => columns.pin(name)) } : { label: t("Pin left"), icon: Pin, onSelect: change(() => columns.pin(name)) },
     { label: t("Move left"), icon: ArrowLeft, hint: t("Alt Shift ←"), onSelect: change(() => columns.move(name, -1)) },
     { label: t("Move right"), icon: ArrowRight, hint: t("Alt Shift →"), onSelect: change(() => columns.move(name, 1)) },
-    ...(name in columns.chosenWidths ? [{ label: t("Usual width"), icon: MoveHorizontal, onSelect: () => columns.fit(name) }] : []),
+    ...(Object.hasOwn(columns.chosenWidths, name) ? [{ label: t("Usual width"), icon: MoveHorizontal, onSelect: () => columns.fit(name) }] : []),
     { label: t("Hide column"), icon: EyeOff, disabled: columns.shown.length === 1, onSelect: change(() => columns.hide(name), null) },
     ...(columns.hiddenCount > 0 ? [{ label: t("{count, plural, one {Show # hidden column} other {Show # hidden columns}}", { count: columns.hiddenCount }), icon: Eye, onSelect: columns.showAll }] : []),
   ];

@@ -3,6 +3,7 @@ import type { RunColumn } from "../../../../schema/query-run/wire";
 import { columnFilter } from "./column-filter";
 import { copiedText, tableNamed } from "./copy/copy-formats";
 import { compareNumbers } from "./exact-order";
+import { gridWidths } from "./grid/grid-widths";
 import { rowsInView } from "./rows-in-view";
 import { statisticsInSteps } from "./statistics/column-statistics";
 
@@ -35,6 +36,13 @@ describe("rows in view", () => {
     expect(shown({ filters: { s: "null" } })).toEqual([3]);
     expect(shown({ filters: { s: "is not null", t: ">= 2020" } })).toEqual([0]);
     expect(columnFilter("  ", s)).toBeNull();
+  });
+  it("takes columns that are called as every object's own", () => {
+    const names = ["constructor", "__proto__", "toString"];
+    const odd = { columns: names.map((name) => column(name, 0)), rows: [3, 1, 2].map((value) => JSON.parse(`{"constructor": ${value}, "__proto__": ${-value}, "toString": null}`) as Record<string, number>) };
+    expect([...rowsInView(odd, { search: "", filters: {}, sorts: [{ key: "__proto__", desc: false }] }, "en")]).toEqual([0, 2, 1]);
+    expect([...rowsInView(odd, { search: "", filters: { ["__proto__"]: "< -1" }, sorts: [] }, "en")]).toEqual([0, 2]);
+    expect(Object.keys(gridWidths({ ...odd, available: 400, measure: () => 10, chosen: {} }))).toEqual(names);
   });
 });
 

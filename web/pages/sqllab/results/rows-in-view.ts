@@ -3,6 +3,7 @@ import type { RunColumn } from "../../../../schema/query-run/wire";
 import type { ColumnSort } from "../../../charts/renderers/table/row-order";
 import { columnFilter } from "./column-filter";
 import { compareNumbers } from "./exact-order";
+import { ownValue } from "./own-value";
 import { isNumeric, type ResultTable, shownValue } from "./result-table";
 
 export interface RowsAsked {
@@ -38,7 +39,7 @@ export function rowsInView(table: ResultTable, { search, filters, sorts }: RowsA
 function passingRows({ columns, rows }: ResultTable, search: string, filters: Readonly<Record<string, string>>): Uint32Array {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const tests = columns.flatMap((column) => {
-    const passes = columnFilter(filters[column.name] ?? "", column);
+    const passes = columnFilter(ownValue(filters, column.name) ?? "", column);
     return passes ? [{ name: column.name, passes }] : [];
   });
   const found = new Uint32Array(rows.length);

@@ -6,6 +6,7 @@ import { Menu, type MenuEntry } from "../../../../ui/Menu";
 import type { ColumnSort } from "../../../../charts/renderers/table/row-order";
 import { isNumeric } from "../result-table";
 import type { PlacedColumn } from "./GridRow";
+import { ownValue } from "../own-value";
 
 interface GridHeaderProps {
   columns: readonly PlacedColumn[];
@@ -66,7 +67,7 @@ export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, on
           {columns.map((placed) => (
             <div key={placed.place} role="gridcell" className={`rg-filter${placed.stickyLeft === null ? "" : " is-pinned"}`} style={place(placed)}>
               <input
-                type="search" data-filter={placed.column.name} aria-label={t("Filter {name}", { name: placed.column.name })} value={filters[placed.column.name] ?? ""} autoComplete="off" spellCheck={false}
+                type="search" data-filter={placed.column.name} aria-label={t("Filter {name}", { name: placed.column.name })} value={ownValue(filters, placed.column.name) ?? ""} autoComplete="off" spellCheck={false}
                 placeholder={isNumeric(placed.column) ? t("> 5, 1..9, null") : t("text, !text, = text")} onChange={(event) => onFilter(placed.column.name, event.target.value)}
               />
             </div>

@@ -2,6 +2,7 @@ import type { Row } from "../../../../../schema/query/answer";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { t } from "../../../../i18n";
 import { shownValue } from "../result-table";
+import { ownValue } from "../own-value";
 
 const LEAST = 72;
 const MOST = 360;
@@ -25,7 +26,7 @@ interface GridWidthsOptions {
 export function gridWidths({ columns, rows, available, measure, chosen }: GridWidthsOptions): Record<string, number> {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   const needs = columns.map((column) => {
-    const own = chosen[column.name];
+    const own = ownValue(chosen, column.name);
     if (own !== undefined) return own;
     let widest = measure(column.name) + SIGNS;
     for (let at = 0; at < rows.length; at += step) {
@@ -34,8 +35,8 @@ export function gridWidths({ columns, rows, available, measure, chosen }: GridWi
     }
     return Math.ceil(Math.min(MOST, Math.max(LEAST, widest)));
   });
-  const growing = needs.filter((_, at) => chosen[columns[at]!.name] === undefined).reduce((sum, need) => sum + need, 0);
+  const growing = needs.filter((_, at) => ownValue(chosen, columns[at]!.name) === undefined).reduce((sum, need) => sum + need, 0);
   const spare = Math.max(0, available - needs.reduce((sum, need) => sum + need, 0));
   const factor = growing === 0 ? 1 : Math.min(STRETCH, 1 + spare / growing);
-  return Object.fromEntries(columns.map(({ name }, at) => [name, chosen[name] ?? Math.floor(needs[at]! * factor)]));
+  return Object.fromEntries(columns.map(({ name }, at) => [name, ownValue(chosen, name) ?? Math.floor(needs[at]! * factor)]));
 }
