@@ -38,6 +38,11 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await results.getByRole("button", { name: "Go to line 2" }).click();
     await page.keyboard.press("Home");
     await page.keyboard.press("Shift+End");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect.poll(() => results.innerText()).not.toContain("statement 2 of 2");
+    expect(await results.innerText()).toContain('"nope" at line 2');
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Shift+End");
     await page.keyboard.type("select 42 as answer");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Home");

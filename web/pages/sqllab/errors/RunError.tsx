@@ -1,6 +1,6 @@
 import { CircleX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError } from "../../../api/api-error";
+import { ApiError, type ErrorEntry } from "../../../api/api-error";
 import { errorTitle } from "../../../charts/error-titles";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
@@ -31,7 +31,7 @@ export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErr
             <Icon of={isWarning ? TriangleAlert : CircleX} />
             <div className="run-error-text">
               <h2 title={entry.error_type}>{errorTitle(entry.error_type, typeof entry.extra?.engine_name === "string" ? entry.extra.engine_name : "")}</h2>
-              <p>{entry.message.split("\n", 1)[0]}</p>
+              <p>{messageAt(entry, firstLine)}</p>
               {index === 0 && typeof statement === "number" && typeof statements === "number" && <p>{turnText(statement, statements)}</p>}
               <ErrorDetails entry={entry} firstLine={firstLine} onAgain={onAgain} />
               {index === 0 && (at !== null || children || onAgain) && (
@@ -47,6 +47,12 @@ export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErr
       })}
     </div>
   );
+}
+
+/** The first line of the message, with the line it names counted in the tab as the place below it is. */
+function messageAt({ message, extra }: ErrorEntry, firstLine: number): string {
+  const first = message.split("\n", 1)[0]!;
+  return typeof extra?.["line"] === "number" ? first.replace(new RegExp(`\\bline ${extra["line"]}\\b`), `line ${extra["line"] + firstLine - 1}`) : first;
 }
 
 const turnText = (statement: number, statements: number): string =>
