@@ -20,6 +20,7 @@ it("quotes what needs quotes and disarms formulas", () => {
 it("prints numbers and times as the recorded files do", () => {
   expect([numberText(33, "float"), numberText(33, "int"), numberText(1e21, "float"), numberText(0.00001, "float"), numberText(0, "float")]).toEqual(["33.0", "33", "1e+21", "1e-05", "0.0"]);
   expect(csv(table(["datetime", "boolean"], { t: 1041811200000, b: true }, { t: 1041811200500, b: null }))).toBe("t,b\n2003-01-06 00:00:00,True\n2003-01-06 00:00:00.500000,\n");
+  expect(csv(table(["datetime"], { t: "2003-01-06T00:00:00.500001" }))).toBe("t\n2003-01-06 00:00:00.500001\n");
 });
 
 it("puts texts into a workbook as texts, without control characters", () => {
