@@ -5,7 +5,7 @@ import type { Draft } from "./useDraft";
 export function FilterItems({ items, draft }: { items: readonly FilterItem[]; draft: Draft }) {
   return items.map((item) =>
     !isFilter(item) ? (
-      <div key={item.id} className="fbar-divider" role="separator" aria-label={item.title}>
+      <div key={item.id} className="fbar-divider" role="separator" aria-label={item.title} title={item.description || undefined}>
         <h3>{item.title}</h3>
         {item.description && <p>{item.description}</p>}
       </div>

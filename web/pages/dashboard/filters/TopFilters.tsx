@@ -20,16 +20,16 @@ export function TopFilters() {
     if (line.current) observer.observe(line.current);
     return () => observer.disconnect();
   }, []);
-  const filters = [...draft.inScope, ...draft.controls].filter(isFilter);
+  const items = [...draft.inScope, ...draft.controls];
   const all = Math.floor(room / ITEM_PX);
-  const fitting = filters.length <= all && draft.outOfScope.length === 0 ? filters.length : Math.max(0, Math.floor((room - MORE_PX) / ITEM_PX));
-  const rest = filters.slice(fitting);
-  const hidden = rest.length + draft.outOfScope.length;
+  const fitting = items.length <= all && draft.outOfScope.length === 0 ? items.length : Math.max(0, Math.floor((room - MORE_PX) / ITEM_PX));
+  const rest = items.slice(fitting);
+  const hidden = [...rest, ...draft.outOfScope].filter(isFilter).length;
   return (
     <>
       <div ref={line} className="fbar-line">
-        {room > 0 && <FilterItems items={filters.slice(0, fitting)} draft={draft} />}
-        {room > 0 && hidden > 0 && (
+        {room > 0 && <FilterItems items={items.slice(0, fitting)} draft={draft} />}
+        {room > 0 && items.length + draft.outOfScope.length > fitting && (
           <Popover label={<>{t("More filters")} <span className="count">{hidden}</span></>} buttonClass="btn" className="fbar-more">
             {() => (
               <>
