@@ -23,5 +23,5 @@ it("takes over the tabs that only the browser has, with what was typed last and 
 });
 
 it("takes nothing from what is not such a state", () => {
-  expect([null, "", "no json", "null", "[]", '{"sqlLab": null}', '{"sqlLab": {"queryEditors": {"a": 1}}}', '{"sqlLab": {"queryEditors": [null, 3]}}'].map((text) => incumbentTabs(text, 1, [1], 1))).toEqual(Array(8).fill([]));
+  expect([null, "", "no json", "null", "[]", '{"sqlLab": null}', '{"sqlLab": {"queryEditors": {"a": 1}}}', '{"sqlLab": {"queryEditors": [null, 3]}}'].flatMap((text) => incumbentTabs(text, 1, [1], 1))).toEqual([]);
 });
