@@ -12,7 +12,7 @@ export function TakenAwayDialog({ name, onReopen, onClose }: { name: string; onR
   );
   return (
     <Dialog title={t("“{name}” was closed in another window", { name })} width={432} onClose={onClose} footer={footer}>
-      <p ref={takeFocus} tabIndex={-1}>{t("It can be opened again with what was typed in it.")}</p>
+      <p ref={takeFocus} tabIndex={-1} style={{ outline: "none" }}>{t("It can be opened again with what was typed in it.")}</p>
     </Dialog>
   );
 }
