@@ -2,6 +2,8 @@ import type { Legend } from "../chart-types/drawing/uplot";
 import { ENTRY_EXTRA, ENTRY_MOST } from "./legend-fit";
 
 const ROW = 24;
+/** Of entries that a finger presses: what is around their words is gap enough. */
+export const TOUCH_ROW = 44;
 const GAP = 8;
 /** Of the stack switch. */
 const SWITCH = { width: 290, height: 28 };
@@ -17,7 +19,18 @@ export interface PlotPlace {
   plotHeight: number;
 }
 
-export function plotPlace({ legend, hasSwitch, width, height, measure }: { legend: Legend | null; hasSwitch: boolean; width: number; height: number; measure(text: string): number }): PlotPlace {
+interface PlotBox {
+  legend: Legend | null;
+  hasSwitch: boolean;
+  width: number;
+  height: number;
+  /** Height of a line of the legend. */
+  row?: number;
+  measure(text: string): number;
+}
+
+export function plotPlace({ legend, hasSwitch, width, height, row = ROW, measure }: PlotBox): PlotPlace {
+  const gap = row > ROW ? 0 : GAP;
   const shown = legend && legend.entries.length && height >= 110 && width >= 160 ? legend : null;
   const aside = shown && (shown.at === "left" || shown.at === "right") && width >= 280 ? shown : null;
   const widest = aside ? Math.max(...aside.entries.map(({ name }) => measure(name))) + ENTRY_EXTRA : 0;
@@ -25,13 +38,13 @@ export function plotPlace({ legend, hasSwitch, width, height, measure }: { legen
   const stacked = shown && !aside ? shown : null;
   const at = stacked ? (stacked.at === "bottom" ? "bottom" : "top") : (aside?.at ?? "top");
   const rows = stacked?.kind === "plain" ? rowsOf(stacked.entries.map(({ name }) => measure(name)), width) : 1;
-  const lines = stacked ? Math.min(rows * ROW, Math.max(ROW, Math.floor((height * 0.35) / ROW) * ROW)) : 0;
+  const lines = stacked ? Math.min(rows * row, Math.max(row, Math.floor((height * 0.35) / row) * row)) : 0;
   const above = at === "top" ? lines : 0;
   // The switch stands beside a legend that has room enough, above any other.
   const isBeside = hasSwitch && width >= 2 * SWITCH.width;
   const head = hasSwitch && !isBeside ? above + SWITCH.height : Math.max(above, hasSwitch ? SWITCH.height : 0);
-  const topRoom = head ? Math.max(head + GAP, at === "top" ? (stacked?.margin ?? 0) : 0) : 0;
-  const bottomRoom = stacked && at === "bottom" ? Math.max(lines + GAP, stacked.margin ?? 0) : 0;
+  const topRoom = head ? Math.max(head + (above > 0 ? gap : GAP), at === "top" ? (stacked?.margin ?? 0) : 0) : 0;
+  const bottomRoom = stacked && at === "bottom" ? Math.max(lines + gap, stacked.margin ?? 0) : 0;
   return {
     legend: shown ? { at, width: aside ? side : width - (isBeside && at === "top" ? SWITCH.width : 0), height: aside ? height : lines } : null,
     head: topRoom,

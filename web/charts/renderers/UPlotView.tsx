@@ -16,7 +16,7 @@ import { plotColors } from "./uplot/plot-colors";
 import { plotKeys } from "./uplot/plot-keys";
 import { plotModel } from "../../../schema/plot/plot-model";
 import { DRAG_DISTANCE } from "./uplot/plot-options";
-import { plotPlace } from "../../../schema/plot/plot-place";
+import { plotPlace, TOUCH_ROW } from "../../../schema/plot/plot-place";
 import { drilledAt, selectionAt } from "./uplot/selection-at";
 import { TooltipWhenPointed } from "./uplot/TooltipWhenPointed";
 import { usePlot } from "./uplot/usePlot";
@@ -57,7 +57,10 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
   const changeFrom = since?.of === drawing ? since.position : (drawing.changeFrom ?? null);
   const plotted = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden, changeFrom), [drawing, chosen, hidden, changeFrom]);
   const model = useMemo(() => ({ ...plotted, chosen: chosenOf(plotted, selected) }), [plotted, selected]);
-  const place = useMemo(() => plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, measure: measureLegend }), [drawing, width, height, measureLegend]);
+  const place = useMemo(() => {
+    const isPressed = drawing.legend?.selectable === true && matchMedia("(pointer: coarse)").matches;
+    return plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, ...(isPressed ? { row: TOUCH_ROW } : {}), measure: measureLegend });
+  }, [drawing, width, height, measureLegend]);
   const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, colors, measure, onZoom: setZoomed, handle });
 
   const onClick = (event: MouseEvent) => {
