@@ -22,6 +22,7 @@ describe.skipIf(url === "")("MariaDB, from workerd", () => {
     engine: mysql,
     settings,
     schema: "customers",
+    fineTime: "DATETIME(6)",
     sleep: (seconds) => `SELECT SLEEP(${seconds})`,
     sleeping: async () => Number((await ask("SELECT count(*) FROM information_schema.processlist WHERE info LIKE 'SELECT SLEEP(%'"))[0]),
     failingCast: "EXTRACTVALUE(1, concat('~', t))",

@@ -39,6 +39,7 @@ describe("uploaded tables", () => {
     settings: () => ({ uri: "uploads://", password: null, tables: store }),
     schema: "main",
     hasDecimals: false,
+    fineTime: null,
     sleep: () => SLOW,
     sleeping: () => store.reading(),
     failingCast: "json(t)",

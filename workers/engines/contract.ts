@@ -14,8 +14,8 @@ export interface ContractSubject {
   typeNames?: readonly [string, string];
   /** SQLite has none. */
   hasDecimals?: false;
-  /** The type of a time with microseconds. */
-  fineTime?: string;
+  /** The type of a time with microseconds; null where none is cast to, as in SQLite. */
+  fineTime?: string | null;
   /** An expression that turns t into a number and fails on text. */
   failingCast?: string;
   /** Statements that would change the database. */
@@ -57,7 +57,7 @@ export function engineContract(subject: ContractSubject): void {
       expect(batch?.values).toEqual([["12345678901234567890.12"], [1.5]]);
     }));
 
-  it("keeps what of a time is finer than a millisecond where it is to be exact", () =>
+  if (subject.fineTime !== null) it("keeps what of a time is finer than a millisecond where it is to be exact", () =>
     within(async (connection) => {
       const [batch] = await all(connection, `SELECT CAST('2024-01-02 03:04:05.678901' AS ${subject.fineTime ?? "TIMESTAMP(6)"}) AS fine`, { exact: true });
       expect(batch?.values).toEqual([["2024-01-02T03:04:05.678901"]]);
