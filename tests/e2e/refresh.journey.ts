@@ -36,9 +36,9 @@ describe.skipIf(!hasChromium)("a dashboard that refreshes by itself in several w
     await expect.poll(() => second.news.filter((each) => each.includes("refreshed")).length, { timeout: 30_000 }).toBeGreaterThan(5);
     await expect.poll(() => second.cached.filter(Boolean).length, { timeout: 10_000 }).toBeGreaterThan(5);
     await expect.poll(() => deaf.cached.length, { timeout: 20_000 }).toBeGreaterThan(5);
-    // A slow machine lets one of them ask before it has heard; what they read is mostly there by then.
+    // The one that hears nothing may be the first of its round, and then the others read what it brought: of two, one asks at most.
     const read = [...second.cached, ...deaf.cached];
-    expect(read.filter((cached) => !cached).length).toBeLessThan(read.length / 2);
+    expect(read.filter((cached) => !cached).length).toBeLessThanOrEqual(read.length / 2);
     expect([deaf.news.length, await windows[2]!.locator("[data-chart-id][data-state=failed]").count()]).toEqual([0, 0]);
     expect(await windows[1]!.locator("[data-chart-id][data-state=failed]").count()).toBe(0);
   });
