@@ -110,7 +110,7 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     const sql =
       "SELECT BIGINT '7', 1.5, 2.5e0, nan(), infinity(), true, DATE '2004-02-29', TIMESTAMP '2004-02-29 12:00:00.25', TIMESTAMP '2004-02-29 12:00:00 +02:00', TIMESTAMP '2004-07-01 12:00:00 Europe/Berlin', X'00', ARRAY[1,2], MAP(ARRAY['k'], ARRAY[1]), ROW(1, 'x'), JSON '{\"a\":1}', CAST(NULL AS integer), DATE '-0044-03-15', TIME '01:02:03'";
     expect(await rowsOf(sql)).toEqual({
-      row: [7, 1.5, 2.5, Number.NaN, Infinity, true, Date.UTC(2004, 1, 29), Date.UTC(2004, 1, 29, 12, 0, 0, 250), Date.UTC(2004, 1, 29, 10), Date.UTC(2004, 6, 1, 10), "[bytes]", "[1,2]", '{"k":1}', '[1,"x"]', '{"a":1}', null, new Date("-000044-03-15T00:00:00Z").getTime(), "01:02:03.000"],
+      row: [7, 1.5, 2.5, Number.NaN, Infinity, true, Date.UTC(2004, 1, 29), Date.UTC(2004, 1, 29, 12, 0, 0, 250), Date.UTC(2004, 1, 29, 10), Date.UTC(2004, 6, 1, 10), "[bytes]", "[1,2]", '{"k":1}', '[1,"x"]', '{"a":1}', null, new Date("-000044-03-15T00:00:00Z").getTime(), "01:02:03"],
       types: ["int", "float", "float", "float", "float", "boolean", "datetime", "datetime", "datetime", "datetime", "string", "string", "string", "string", "string", "int", "datetime", "string"],
     });
   });
