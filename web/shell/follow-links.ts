@@ -1,4 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { LONGEST_ADDRESS } from "../../schema/query-run/requested-query";
 
 const servedElsewhere = /^\/(api|logout|static|health)\b/;
 
@@ -12,9 +13,6 @@ export function followLinks(document: Document, router: AnyRouter) {
   });
   for (const kind of ["click", "auxclick"] as const) document.addEventListener(kind, (event) => postLongQuery(event, document));
 }
-
-/** Servers take an address of this many characters. */
-const LONGEST_ADDRESS = 8000;
 
 /** What another tab is to open in the SQL editor goes there by a form where it is too long for an address. */
 function postLongQuery(event: MouseEvent, document: Document) {

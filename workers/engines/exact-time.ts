@@ -4,7 +4,7 @@ import type { Value } from "../../schema/query/answer";
 export function exactTime(text: string, epochMs: (text: string) => number | null): Value {
   const ms = epochMs(text);
   const fraction = /\.(\d{3}\d*[1-9])/.exec(text)?.[1];
-  if (ms === null || !fraction || fraction.length < 4) return ms;
+  if (ms === null || !fraction) return ms;
   // To the nearest second: engines round halves of a millisecond either way.
   const second = Math.round((ms - Number(`.${fraction}`) * 1000) / 1000) * 1000;
   return `${new Date(second).toISOString().slice(0, -5)}.${fraction.padEnd(6, "0")}`;

@@ -3,7 +3,7 @@ import { deleteCookie } from "hono/cookie";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
 import { endConnections } from "../../identity/end-connections";
 import { type App, requestOf } from "../../request-context";
-import { postedQuery, REQUESTED_QUERY } from "../../../schema/query-run/requested-query";
+import { LONGEST_ADDRESS, postedQuery, REQUESTED_QUERY } from "../../../schema/query-run/requested-query";
 import { appPage, tellingPage } from "./app-page";
 import { languagePack } from "./language-pack";
 import { openPermalink } from "../dashboard/permalink/routes";
@@ -37,9 +37,6 @@ export const pages = new Hono<App>()
     deleteCookie(c, CSRF_COOKIE, { path: "/" });
     return c.redirect("/login/");
   });
-
-/** Of an address that every browser, proxy and server takes. */
-const LONGEST_ADDRESS = 8_000;
 
 const PAGES = [
   "/login/", "/register/", "/invitation/", "/reset-password/", "/verify-email/", "/users/", "/roles/", "/list_groups/", "/user_info/", "/workspace/", "/operator/",

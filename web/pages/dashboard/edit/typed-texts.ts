@@ -6,7 +6,6 @@ const fields = new Set<string>();
 const listeners = new Set<() => void>();
 
 function mark(field: string, differs: boolean): void {
-  if (fields.has(field) === differs) return;
   if (differs) fields.add(field);
   else fields.delete(field);
   for (const listener of listeners) listener();
@@ -22,8 +21,8 @@ export function useMarkTyped(differs: boolean, take: () => void): void {
   const field = useId();
   const leave = useEffectEvent(() => flushSync(take));
   useEffect(() => {
-    mark(field, differs);
     if (!differs) return;
+    mark(field, true);
     const onLeave = () => leave();
     addEventListener("beforeunload", onLeave);
     return () => {
