@@ -2,9 +2,6 @@
 const FIELDS = ["p", "id", "savedQueryId", "queryId", "datasourceKey", "dbid", "catalog", "schema", "sql", "name", "title", "autorun", "new"] as const;
 export type RequestedQuery = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** Characters of an address that every browser, proxy and server takes: what is longer goes to the editor by a form. */
-export const LONGEST_ADDRESS = 8000;
-
 /** The element of the editor's document that holds a form which is too long for an address. */
 export const REQUESTED_QUERY = "requested-query";
 

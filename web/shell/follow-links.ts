@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { LONGEST_ADDRESS } from "../../schema/query-run/requested-query";
+import { LONGEST_ADDRESS } from "../../schema/query-run/longest-address";
 
 const servedElsewhere = /^\/(api|logout|static|health)\b/;
 
