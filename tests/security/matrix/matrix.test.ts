@@ -96,8 +96,16 @@ it("says who may call what, as it was reviewed", async () => {
     else for (const role of ROLES) cells.push(await call(role));
     lines.push(`${cells.join(" ")}  ${method} ${path}`);
   }
-  await expect(`${LEGEND}\n\n${lines.join("\n")}\n`).toMatchFileSnapshot("./matrix.txt");
+  await expect(`${LEGEND}\n\n${lines.join("\n")}\n`).toMatchFileSnapshot("./matrix.txt").catch(withLines);
 }, 280_000);
+
+/** The mismatch with the lines that differ in its message, which is all that a report of many runs keeps. */
+function withLines(error: Error & { actual?: string; expected?: string }): never {
+  const [now, reviewed] = [error.actual ?? "", error.expected ?? ""].map((text) => text.split("\n"));
+  const only = (lines: string[], others: string[], mark: string): string[] => lines.filter((line) => !others.includes(line)).map((line) => `${mark} ${line}`);
+  error.message += `\n${[...only(now!, reviewed!, "now"), ...only(reviewed!, now!, "reviewed")].join("\n")}`;
+  throw error;
+}
 
 const LEGEND = `Who may call what, a line an operation. Columns: ${ROLES.join(", ")}.
 - not signed in   x forbidden   . absent   + let in (then done, or refused for what was sent)
