@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { QueryContext } from "../../schema/query/query-context";
 import { linesOf } from "./answer-lines";
-import { askInCompany } from "./data-stream";
+import { askInCompany, hurry } from "./data-stream";
 
 const bytes = (...pieces: string[]) => new ReadableStream<Uint8Array>({
   start: (controller) => {
@@ -42,6 +42,25 @@ describe("charts that are asked for at the same moment", () => {
     late.resolve(context("c"));
     expect(await answers[2]).toEqual({ alone: "c" });
     expect(sent).toHaveLength(1);
+  });
+
+  it("go before anything else is done when nobody else is expected, and still in one request", async () => {
+    answer = () => new Response(bytes('{"id":"0","status":200,"body":1}\n{"id":"1","status":200,"body":2}\n{"id":"2","status":200,"body":3}\n'));
+    const order: string[] = [];
+    vi.stubGlobal("scheduler", { postTask: (task: () => void) => setTimeout(() => (order.push("task"), task())) });
+    const slow = async (steps: number, name: string) => {
+      for (let step = 0; step < steps; step++) await null;
+      return context(name);
+    };
+    const answers = [askInCompany(() => slow(1, "a"), alone), askInCompany(() => slow(4, "b"), alone), askInCompany(() => slow(2, "c"), alone)];
+    hurry();
+    expect(await Promise.all(answers)).toHaveLength(3);
+    expect(sent.map(({ asks }) => asks.map(({ context: asked }) => asked.form_data?.["name"]))).toEqual([["a", "c", "b"]]);
+    expect(order).not.toContain("task");
+    hurry();
+    const later = [askInCompany(() => slow(1, "a"), alone), askInCompany(() => slow(1, "b"), alone), askInCompany(() => slow(1, "c"), alone)];
+    await Promise.all(later);
+    expect(order).toContain("task");
   });
 
   it("fail by themselves, and all that are missing when the answer breaks off", async () => {

@@ -38,15 +38,28 @@ export async function askInCompany<T>(makeContext: () => Promise<QueryContext>, 
 
 async function askNow<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, signal?: AbortSignal): Promise<T> {
   making++;
-  const context = await makeContext().finally(() => void making--);
+  let context: QueryContext;
+  try {
+    context = await makeContext();
+  } finally {
+    making--;
+  }
   signal?.throwIfAborted();
-  const early = await earlyAnswer(context, signal);
+  const asked = earlyAnswer(context, signal);
+  const early = asked && (await asked);
   if (early) return early.status < 400 ? (early.body as T) : Promise.reject(readApiError(early.status, early.body));
   const { promise, resolve } = Promise.withResolvers<unknown>();
   ready.push({ context, alone, signal, settle: resolve });
-  if (making === 0) soon(send);
-  else timer ??= setTimeout(send, PATIENCE);
+  if (making > 0) timer ??= setTimeout(send, PATIENCE);
+  else if (isHurried) send();
+  else soon(send);
   return promise as Promise<T>;
+}
+
+let isHurried = false;
+/** What is being made goes once the last of it is ready: for who knows that nobody else asks in this moment. A frame painted before the request is a frame later on show. */
+export function hurry(): void {
+  isHurried = making > 0;
 }
 
 /** Once the others of the same moment are ready too, before the next frame is painted where the browser lets us choose. */
@@ -76,6 +89,7 @@ function send(): void {
     return !signal?.aborted;
   });
   ready = [];
+  isHurried = false;
   clearTimeout(timer);
   timer = undefined;
   if (asks.length === 1) asks[0]!.settle(asks[0]!.alone(asks[0]!.context));
