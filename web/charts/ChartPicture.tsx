@@ -1,4 +1,4 @@
-import { lazy, Suspense, createElement, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, createElement, type RefObject, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import type { FormData } from "../../schema/chart-types/define";
 import type { Chosen, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
@@ -68,7 +68,12 @@ function ReadyPicture(props: ChartPictureProps) {
   const answer = useMemo(() => result && { ...result, dataset }, [result, dataset]);
   const [rendered, setRendered] = useState<unknown>(null);
   const [drawError, setDrawError] = useState<{ of: unknown; error: Error } | null>(null);
-  const onRendered = useCallback(() => setRendered(result), [result]);
+  const holder = useRef<HTMLDivElement>(null);
+  const onRendered = useCallback(() => {
+    // In the frame that shows it; React, which says the same, is a frame later.
+    if (holder.current?.dataset["state"] === "success") holder.current.dataset["state"] = "rendered";
+    setRendered(result);
+  }, [result]);
   const onFailed = useCallback((error: Error) => setDrawError({ of: result, error }), [result]);
   const notDrawn = drawError && drawError.of === result ? drawError.error : null;
   const drawn = data.status === "success" && near && rendered === result;
@@ -81,7 +86,7 @@ function ReadyPicture(props: ChartPictureProps) {
     );
   }
   return (
-    <ChartHolder {...props} state={notDrawn ? "failed" : data.refreshing ? "loading" : drawn ? "rendered" : data.status}>
+    <ChartHolder {...props} holder={holder} state={notDrawn ? "failed" : data.refreshing ? "loading" : drawn ? "rendered" : data.status}>
       {!chartType || !answer ? (
         <>
           <ChartSkeleton vizType={vizType} />
@@ -95,11 +100,12 @@ function ReadyPicture(props: ChartPictureProps) {
   );
 }
 
-function ChartHolder({ chartId, vizType, title, data, state, children }: ChartPictureProps & { state: ChartState; children: ReactNode }) {
+function ChartHolder({ chartId, vizType, title, data, state, holder, children }: ChartPictureProps & { state: ChartState; holder?: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   // A quick answer would only make its picture flicker.
   const isLate = useLate(data.refreshing);
   return (
     <div
+      ref={holder}
       className="chart"
       data-chart-id={chartId ?? undefined}
       data-viz-type={vizType}

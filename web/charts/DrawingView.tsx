@@ -1,4 +1,4 @@
-import { Component, createElement, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
+import { Component, createElement, memo, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
 import type { Chosen, Drawing, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { ChartType, FormData } from "../../schema/chart-types/define";
 import type { ChartAnswer } from "../../schema/query/answer";
@@ -23,7 +23,7 @@ interface DrawingViewProps {
 }
 
 /** Draws an answer into all the room its parent gives; a chart type that throws, or a view that does, reports through onFailed. */
-export function DrawingView(props: DrawingViewProps) {
+export const DrawingView = memo(function DrawingView(props: DrawingViewProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>();
   const { chartType, answer, formData, theme, onMenu, onFailed } = props;
   const attempt = useMemo(() => ({ chartType, answer, formData, theme }), [chartType, answer, formData, theme]);
@@ -36,7 +36,7 @@ export function DrawingView(props: DrawingViewProps) {
       )}
     </div>
   );
-}
+});
 
 /** Where a view had no mark to offer a menu for: the chart's own. Links and fields keep the browser's. */
 function menuBeside(event: MouseEvent, onMenu: (point: MenuPoint) => void) {
@@ -61,24 +61,28 @@ function Drawn({ chartType, formData, answer, theme, width, height, selected, on
 }
 
 /**
- * Mounts beside the view, so its effect runs once the view is in the page. A canvas comes only with the library that draws on it:
- * wait for that, a few seconds at most, and for the frame that paints it. One that was there before has been drawn on by then.
+ * Mounts beside the view, so its effect runs once the view is in the page: what views draw in their own effects is painted by the next
+ * frame, and told now. A canvas comes only with the library that draws on it: wait for that, a few seconds at most, and for the frame
+ * that paints it. One that was there before has been drawn on by then.
  */
 function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (drawing: Drawing) => void }) {
   const marker = useRef<HTMLElement>(null);
   const isPainted = useRef(false);
   useEffect(() => {
     const onCanvas = ON_CANVAS.has(drawing.kind);
-    const hasCanvas = () => marker.current?.parentElement?.querySelector("canvas") != null;
+    const has = (selector: string) => marker.current?.parentElement?.querySelector(selector) != null;
+    const hasCanvas = () => has("canvas");
     const again = isPainted.current && (!onCanvas || hasCanvas());
     const tell = () => {
       isPainted.current = true;
       onRendered?.(drawing);
     };
+    const mark = AT_ONCE[drawing.kind];
+    if (mark !== undefined && (mark === null || has(mark))) return tell();
     let framesLeft = MOST_FRAMES;
     let frame = requestAnimationFrame(function look() {
       framesLeft -= 1;
-      if (again || marker.current?.parentElement?.querySelector("[data-drawn]")) return tell();
+      if (again || has("[data-drawn]")) return tell();
       frame = requestAnimationFrame(!onCanvas || framesLeft <= 0 || hasCanvas() ? tell : look);
     });
     return () => cancelAnimationFrame(frame);
@@ -86,6 +90,8 @@ function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (dra
   return <i ref={marker} hidden />;
 }
 const MOST_FRAMES = 300;
+/** Views that draw no later than in their effects, and what is in the page then. */
+const AT_ONCE: Partial<Record<Drawing["kind"], string | null>> = { uplot: "canvas", echarts: "[data-drawn]", number: null, table: null, pivot: null, empty: null };
 const ON_CANVAS = new Set<Drawing["kind"]>(["uplot", "echarts", "switched", "with-rows"]);
 
 /** Shows nothing after a failure until `attempt` changes: a new answer, new params or another theme. */
