@@ -17,7 +17,7 @@ interface Waiting {
 
 /** Open from the start; the others one by one, while somebody waits that long. */
 const AT_ONCE = 2;
-const PATIENCE_MS = 15;
+const PATIENCE_MS = 40;
 
 /** First come, first served. What an answer asks on the way, such as a chart that its annotations are drawn from, has no turn: who waits for it holds one. */
 export function connectionSlots(count: number): ConnectionSlots {
