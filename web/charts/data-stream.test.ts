@@ -49,7 +49,7 @@ describe("charts that are asked for at the same moment", () => {
     const order: string[] = [];
     vi.stubGlobal("scheduler", { postTask: (task: () => void) => setTimeout(() => (order.push("task"), task())) });
     const slow = async (steps: number, name: string) => {
-      for (let step = 0; step < steps; step++) await null;
+      for (let step = 0; step < steps; step++) await Promise.resolve();
       return context(name);
     };
     const answers = [askInCompany(() => slow(1, "a"), alone), askInCompany(() => slow(4, "b"), alone), askInCompany(() => slow(2, "c"), alone)];
