@@ -31,7 +31,7 @@ export function FilterPanel({ onApplied }: { onApplied?: () => void }) {
       </div>
       <footer>
         <Button disabled={!draft.mayClear} onClick={draft.clearAll}>{t("Clear all")}</Button>
-        <Button kind="primary" disabled={!draft.mayApply} onClick={apply}>{t("Apply filters")}</Button>
+        <Button kind="primary" disabled={!draft.mayApply} onPointerDown={draft.expect} onClick={apply}>{t("Apply filters")}</Button>
       </footer>
     </>
   );

@@ -44,7 +44,7 @@ export function TopFilters() {
       </div>
       <span className="row">
         <Button disabled={!draft.mayClear} onClick={draft.clearAll}>{t("Clear all")}</Button>
-        <Button kind="primary" disabled={!draft.mayApply} onClick={draft.apply}>{t("Apply filters")}</Button>
+        <Button kind="primary" disabled={!draft.mayApply} onPointerDown={draft.expect} onClick={draft.apply}>{t("Apply filters")}</Button>
       </span>
     </>
   );

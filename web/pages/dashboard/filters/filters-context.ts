@@ -21,6 +21,8 @@ export interface OpenFilters {
   drafts: DraftStore;
   /** Charts ask with these masks from now on, the ones on show at once. A quiet change is no step of the browser's history; one made of drafts takes them in. */
   apply: (changes: DataMasks, options?: { quiet?: boolean; drafted?: boolean }) => void;
+  /** Asks for what the charts on show would need under these masks: for whoever is about to apply them. */
+  expect: (changes: DataMasks) => void;
   /** The charts that are there, by their ids. */
   asking: Map<number, AsksUnder>;
   /** Name of a chart, for its cross filter. */

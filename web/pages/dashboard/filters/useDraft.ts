@@ -22,12 +22,14 @@ export interface Draft {
   mayClear: boolean;
   changes: number;
   apply: () => void;
+  /** Asks ahead for what apply() will show: while its button is being pressed. */
+  expect: () => void;
   clearAll: () => void;
 }
 
 /** What the bar shows: choices made and not applied yet over the masks of the charts. */
 export function useDraft(): Draft {
-  const { plan, masks, view, drafts, apply } = useFilters();
+  const { plan, masks, view, drafts, apply, expect } = useFilters();
   const drafted = useDrafts(drafts);
   const maskOf = (filter: NativeFilter): DataMask => drafted[filter.id] ?? masks[filter.id] ?? startingMask(filter);
   const isChanged = (filter: NativeFilter) => drafted[filter.id] !== undefined && !sameMask(drafted[filter.id]!, masks[filter.id] ?? startingMask(filter));
@@ -45,12 +47,14 @@ export function useDraft(): Draft {
     const following = descendants(filter.id, plan.filters).filter(picksFirst).map((child) => [child.id, clearedMask(child)]);
     drafts.set({ ...drafts.get(), [filter.id]: mask, ...Object.fromEntries(following) });
   };
+  const chosen = (): DataMasks => Object.fromEntries(changed.map((filter) => [filter.id, maskOf(filter)]));
   const commit = (changes: DataMasks) => apply(changes, { drafted: true });
   return {
     inScope, controls, outOfScope: [...plan.items, ...plan.controlItems].filter((item) => !shown.includes(item)), maskOf, isChanged, change, changes: changed.length,
     mayApply: changed.length > 0 && all.every(isReady),
     mayClear: crossed.length > 0 || shown.some((item) => isFilter(item) && !isUnset(maskOf(item))),
-    apply: () => commit(Object.fromEntries(changed.map((filter) => [filter.id, maskOf(filter)]))),
+    apply: () => commit(chosen()),
+    expect: () => expect(chosen()),
     clearAll: () => commit(Object.fromEntries([
       ...crossed.map((id) => [id, releasedMask(Number(id))]),
       ...shown.flatMap((item) => (isFilter(item) ? [[item.id, clearedMask(item)]] : [])),

@@ -49,6 +49,7 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
     },
     [dashboardId, asking, drafts],
   );
+  const expect = useCallback<OpenFilters["expect"]>((changes) => void askAhead(asking, { ...latest.current, ...changes }), [asking]);
   useEffect(() => {
     const onPop = () => {
       const next = rememberedMasks() ?? start;
@@ -60,5 +61,5 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
     addEventListener("popstate", onPop);
     return () => removeEventListener("popstate", onPop);
   }, [start, drafts]);
-  return useMemo(() => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, asking, chartName, configure }), [dashboardId, urlParams, plan, masks, view, drafts, apply, asking, chartName, configure]);
+  return useMemo(() => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, expect, asking, chartName, configure }), [dashboardId, urlParams, plan, masks, view, drafts, apply, expect, asking, chartName, configure]);
 }
