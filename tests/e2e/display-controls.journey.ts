@@ -67,6 +67,7 @@ describe.skipIf(!hasChromium)("display controls and filters of an owner", () => 
     await phone.getByRole("dialog").getByRole("button", { name: "Clear all" }).click();
     await phone.getByRole("button", { name: "Add or edit filters and controls" }).click();
     await dialog(phone).getByRole("button", { name: "Remove Grain" }).click();
+    expect(await phone.evaluate(() => document.getElementById("root")!.inert), "the page behind a second dialog").toBe(true);
     await save(phone);
     await phone.getByRole("article", { name: "Kinds of days", exact: true }).getByText(/^Rain/).first().waitFor({ state: "attached" });
     const { result } = await call<{ result: { json_metadata: string } }>("GET", `/api/v1/dashboard/${id}`);

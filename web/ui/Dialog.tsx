@@ -1,6 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogPanel, DialogTitle } from "@headlessui/react";
 import { X } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
 import { LeavingFoot } from "./LeavingFoot";
@@ -31,6 +31,9 @@ export interface DialogProps {
 export function Dialog({ title, description, width = 600, adjustable = false, onClose, onSubmit, unsaved = false, forgets = false, footer, children }: DialogProps) {
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);
+  // The library makes the page inert only if it found it before the dialog opens.
+  const [placed, setPlaced] = useState(false);
+  useLayoutEffect(() => setPlaced(true), []);
   const adjust = useAdjustable(panel);
   const [watchTyping, isTyped] = useTypedText();
   const [leaving, setLeaving] = useState(false);
@@ -56,7 +59,7 @@ export function Dialog({ title, description, width = 600, adjustable = false, on
     onSubmit?.();
   };
   return (
-    <HeadlessDialog open onClose={leave} className="dialog-layer">
+    <HeadlessDialog open={placed} unmount onClose={leave} className="dialog-layer">
       <div className="dialog-back" aria-hidden="true" />
       <div className="dialog-place">
         <DialogPanel ref={panel} className={adjustable ? adjust.panel.className : "dialog"} style={{ maxWidth: width, ...(adjustable ? adjust.panel.style : {}) }}>
