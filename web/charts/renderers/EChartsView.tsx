@@ -29,6 +29,7 @@ type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number
 export function EChartsView({ drawing: drawn, width, height, selected = null, onSelect, onMenu }: EChartsViewProps) {
   const [roomWidth, roomHeight] = matchMedia("(pointer: coarse)").matches ? [width, height] : [0, 0];
   const drawing = useMemo(() => (roomWidth > 0 ? touchLegend(drawn, { width: roomWidth, height: roomHeight }) : drawn), [drawn, roomWidth, roomHeight]);
+  const isTouched = roomWidth > 0;
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [said, say] = useState("");
@@ -82,6 +83,10 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
       if (!chart.isDisposed()) for (const event of events) chart.off(event, restack as (event: unknown) => void);
     };
   }, [chart, drawing]);
+
+  useEffect(() => {
+    if (chart && isTouched) void import("./echarts/idle-arrows").then(({ greyIdleArrows }) => greyIdleArrows(chart));
+  }, [chart, isTouched]);
 
   // Painted within the same frame: a picture of the page taken now is whole.
   useEffect(() => {
