@@ -18,6 +18,7 @@ import type { MenuPoint } from "../renderers";
 import { drillInfoQuery } from "./drill-queries";
 
 const DetailDialog = lazy(() => import("./DetailDialog").then((module) => ({ default: module.DetailDialog })));
+const ColumnDialog = lazy(() => import("./ColumnDialog").then((module) => ({ default: module.ColumnDialog })));
 const DrillByDialog = lazy(() => import("./DrillByDialog").then((module) => ({ default: module.DrillByDialog })));
 
 export interface DrillOptions {
@@ -29,12 +30,15 @@ export interface DrillOptions {
   onSelect?: ((selection: Selection) => void) | undefined;
 }
 
+/** More than fit a menu are searched in a dialog. */
+const FEW_COLUMNS = 10;
+
 interface DrillActionsProps extends DrillOptions {
   start: Shown;
   onClose: () => void;
 }
 
-export type Shown = { kind: "menu"; point: MenuPoint } | { kind: "detail"; filters: readonly QueryFilter[] } | { kind: "by"; column: string; filters: readonly QueryFilter[] };
+export type Shown = { kind: "menu"; point: MenuPoint } | { kind: "columns"; filters: readonly QueryFilter[] } | { kind: "detail"; filters: readonly QueryFilter[] } | { kind: "by"; column: string; filters: readonly QueryFilter[] };
 
 /** A chart's menu at a mark (drill to detail, drill by, cross filter), and the dialogs that it opens. */
 export function DrillActions({ title, formData, dashboardId, dataset, onSelect, start, onClose }: DrillActionsProps) {
@@ -47,6 +51,8 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
   const now = new Set(key === null ? [] : asArray(formData[key] as QueryColumn[]).map(columnLabel));
   const columns = info.data?.columns.map(({ column_name }) => column_name).filter((column) => !now.has(column)) ?? [];
 
+  const nameOf = (column: string): string => dataset?.verbose_map?.[column] ?? column;
+
   const entriesAt = ({ drilled, selected = drilled }: MenuPoint): MenuEntry[] => {
     const filters = drilled ? drillFilters(drilled, formData) : [];
     const splits = key !== null && drilled !== null && filters.length > 0;
@@ -56,8 +62,10 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
       { label: t("Drill to detail"), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters: [] }) },
       ...(filters.length > 0 ? [{ label: t("Drill to detail by {values}", { values: filters.map((filter) => filterName(filter)).join(", ") }), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters }) } satisfies MenuEntry] : []),
       ...(mayDrill ? [{ kind: "separator" } satisfies MenuEntry, { kind: "heading", label: t("Drill by") } satisfies MenuEntry] : []),
-      ...(!mayDrill ? [] : splits && columns.length > 0
-        ? columns.map((column): MenuEntry => ({ label: labelOf(column, dataset), icon: Split, onSelect: () => setShown({ kind: "by", column, filters }) }))
+      ...(!mayDrill ? [] : splits && columns.length > FEW_COLUMNS
+        ? [{ label: t("Choose of {count} columns…", { count: columns.length }), icon: Split, onSelect: () => setShown({ kind: "columns", filters }) } satisfies MenuEntry]
+        : splits && columns.length > 0
+        ? columns.map((column): MenuEntry => ({ label: nameOf(column), icon: Split, onSelect: () => setShown({ kind: "by", column, filters }) }))
         : [{ label: splits ? t("No columns found") : t("Right-click on a dimension value to drill by"), disabled: true, onSelect: () => {} } satisfies MenuEntry]),
     ];
   };
@@ -66,6 +74,7 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
       {shown.kind === "menu" && <ContextMenu at={shown.point} label={t("Actions on {title}", { title })} entries={entriesAt(shown.point)} onClose={onClose} />}
       <Suspense>
         {shown.kind === "detail" && <DetailDialog title={title} formData={formData} filters={shown.filters} dashboardId={dashboardId} mayDownload={can("can_csv", "Superset") && !isGuest()} onClose={onClose} />}
+        {shown.kind === "columns" && <ColumnDialog title={title} columns={columns} nameOf={nameOf} onChoose={(column) => setShown({ kind: "by", column, filters: shown.filters })} onClose={onClose} />}
         {shown.kind === "by" && <DrillByDialog title={title} formData={formData} first={shown} columns={columns} dashboardId={dashboardId} dataset={dataset} onClose={onClose} />}
       </Suspense>
     </>
@@ -73,4 +82,3 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
 }
 
 const filterName = ({ val, op }: QueryFilter): string => (op === "IS NULL" ? t("null") : op === "TEMPORAL_RANGE" ? String(val).slice(0, 10) : String(val));
-const labelOf = (column: string, dataset: DatasetNotes | undefined): string => dataset?.verbose_map?.[column] ?? column;

@@ -18,6 +18,7 @@ import { useChartType } from "../chart-types";
 import { ChartView } from "../ChartView";
 import { useChartData } from "../useChartData";
 import { RowsTable } from "../rows/RowsTable";
+import { ColumnChoice } from "./ColumnChoice";
 import { FilterTags } from "./FilterTags";
 import "./drill.css";
 
@@ -81,9 +82,7 @@ export function DrillByDialog({ title, formData, first, columns, dashboardId, da
       {next && (
         <div className="drill-next row wrap" role="group" aria-label={t("Drill further by")}>
           <span className="t2">{t("Drill further by")}</span>
-          {columns.filter((column) => !used.has(column)).map((column) => (
-            <Button key={column} size="small" onClick={() => (setSteps([...steps, { column, filters: next.filters }]), setNext(null))}>{nameOf(column)}</Button>
-          ))}
+          <ColumnChoice columns={columns.filter((column) => !used.has(column))} nameOf={nameOf} onChoose={(column) => (setSteps([...steps, { column, filters: next.filters }]), setNext(null))} />
         </div>
       )}
     </Dialog>

@@ -1,0 +1,32 @@
+import { type KeyboardEvent, useState } from "react";
+import { t } from "../../i18n";
+import { Button } from "../../ui/Button";
+import { TextInput } from "../../ui/Field";
+import { columnsNamed } from "./columns-named";
+
+const FEW_COLUMNS = 10;
+
+interface ColumnChoiceProps {
+  columns: readonly string[];
+  nameOf: (column: string) => string;
+  autoFocus?: boolean;
+  onChoose: (column: string) => void;
+}
+
+/** Columns as buttons; many of them are searched, and Enter takes the only one left. */
+export function ColumnChoice({ columns, nameOf, autoFocus = false, onChoose }: ColumnChoiceProps) {
+  const [text, setText] = useState("");
+  const found = columnsNamed(text, columns, nameOf);
+  const take = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || found.length !== 1) return;
+    event.preventDefault();
+    onChoose(found[0]!);
+  };
+  return (
+    <>
+      {columns.length > FEW_COLUMNS && <div className="drill-search" onKeyDown={take}><TextInput type="search" autoFocus={autoFocus} value={text} onChange={setText} placeholder={t("Search columns")} aria-label={t("Search columns")} /></div>}
+      {found.map((column) => <Button key={column} size="small" onClick={() => onChoose(column)}>{nameOf(column)}</Button>)}
+      {found.length === 0 && <span className="t2" role="status">{t("No columns found")}</span>}
+    </>
+  );
+}
