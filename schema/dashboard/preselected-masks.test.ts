@@ -17,6 +17,6 @@ describe("filters that an older address chose", () => {
     expect(Object.keys(masks)).toEqual(["region", "time", "grain", "column"]);
   });
   it("are none where nothing can be read", () => {
-    for (const text of ["", "{", "[]", "1", "null", '{"1":null}', '{"1":{"region":[]}}']) expect(preselectedMasks(filters, text)).toEqual({});
+    for (const text of ["", "{", "[]", "1", "null", '{"1":null}', '{"1":{"region":[]}}', '{"1":{"region":{"a":1}}}', '{"1":{"region":[[1],{"a":1}]}}']) expect(preselectedMasks(filters, text)).toEqual({});
   });
 });

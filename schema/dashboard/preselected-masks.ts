@@ -16,7 +16,7 @@ function maskFor(filter: NativeFilter, columns: Record<string, unknown>): DataMa
   const named = (key: string): string | undefined => asArray(columns[key]).find((value) => typeof value === "string");
   switch (filter.filterType) {
     case "filter_select": {
-      const values = asArray(columns[targetColumn(filter) ?? ""]) as SelectValue[];
+      const values = asArray(columns[targetColumn(filter) ?? ""]).filter(isValue);
       return values.length > 0 ? selectMask(filter, values) : null;
     }
     case "filter_time":
@@ -29,6 +29,8 @@ function maskFor(filter: NativeFilter, columns: Record<string, unknown>): DataMa
       return null;
   }
 }
+
+const isValue = (value: unknown): value is SelectValue => value === null || ["string", "number", "boolean"].includes(typeof value);
 
 function parsed(text: string): Record<string, unknown> {
   try {
