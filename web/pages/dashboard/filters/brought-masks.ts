@@ -5,7 +5,7 @@ import { decodeQuery } from "../../../../schema/rison";
 import { api } from "../../../api/client";
 import { permalinkQuery } from "../share/open-permalink";
 
-/** What filters hold when the page opens: of this step of the history, of a link's key, or written in the address, in the way of now or of old. An ended key brings nothing. */
+/** What filters hold when the page opens: of this step of the history, else written in the address, which then says all, else of a link's key, over what an address of old chose. An ended key brings nothing. */
 export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
   const { nativeFilters, nativeFiltersKey, permalinkKey, preselectFilters } = url;
   const remembered = rememberedMasks();
@@ -14,27 +14,29 @@ export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
     queryFn: async ({ signal, client }): Promise<DataMasks> => {
       if (remembered) return remembered;
       const shared = permalinkKey === null ? null : await client.fetchQuery(permalinkQuery(permalinkKey));
+      const named = nativeFilters === null ? null : masksIn(nativeFilters);
+      if (named) return named;
       const preselected = preselectFilters === null ? {} : await import("./preselected").then(({ preselected: choose }) => choose(client, idOrSlug, preselectFilters));
-      const kept = shared?.dataMask ? parseDataMasks(shared.dataMask) : nativeFiltersKey === null ? {} : await keptMasks(idOrSlug, nativeFiltersKey, signal);
-      return nativeFilters === null ? { ...preselected, ...kept } : { ...preselected, ...kept, ...masksIn(nativeFilters) };
+      const kept = shared?.dataMask ? parseDataMasks(shared.dataMask) : nativeFiltersKey === null ? null : await keptMasks(idOrSlug, nativeFiltersKey, signal);
+      return { ...preselected, ...kept };
     },
     staleTime: Infinity,
     networkMode: "always",
   });
 }
 
-async function keptMasks(idOrSlug: string, key: string, signal: AbortSignal): Promise<DataMasks> {
+async function keptMasks(idOrSlug: string, key: string, signal: AbortSignal): Promise<DataMasks | null> {
   const path = `/api/v1/dashboard/${encodeURIComponent(idOrSlug)}/filter_state/${encodeURIComponent(key)}`;
   const answer = await api.get<{ value: string }>(path, undefined, { signal }).catch(() => null);
-  return answer ? masksIn(answer.value) : {};
+  return answer && masksIn(answer.value);
 }
 
-/** What an address brings may be cut off: then it holds none. */
-function masksIn(text: string): DataMasks {
+/** What an address brings may be cut off: then it says nothing. */
+function masksIn(text: string): DataMasks | null {
   try {
     return parseDataMasks(decodeQuery(text));
   } catch {
-    return {};
+    return null;
   }
 }
 
