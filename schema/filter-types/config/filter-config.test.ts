@@ -7,7 +7,7 @@ import { isFilter, parseFilterItems } from "../native-filter";
 import { selectMask } from "../masks";
 import { configChanges, isUnchanged } from "./config-changes";
 import { configProblems } from "./config-problems";
-import { added, changed, type ConfigEntry, type FilterConfig, moved, newDivider, newFilter, removed, restored, retyped, startConfig } from "./filter-config";
+import { added, changed, type ConfigEntry, type FilterConfig, moved, newDivider, newFilter, removed, resettled, restored, retyped, startConfig } from "./filter-config";
 import { chosenOf, scopeOfCharts, scopeTree, toggled } from "./scope-tree";
 
 const filterOf = (id: string, more: Record<string, unknown> = {}) => ({ id, type: "NATIVE_FILTER", name: id, filterType: "filter_select", targets: [{ datasetId: 3, column: { name: "country" } }], ...more });
@@ -109,5 +109,30 @@ describe("a scope chosen from the tree", () => {
     expect(chosenOf(first!, new Set([1]))).toBe("some");
     expect([...toggled(first!, new Set([1]))]).toEqual([1, 2]);
     expect([...toggled(first!, new Set([1, 2, 3]))]).toEqual([3]);
+  });
+});
+
+describe("a default, when the settings it was chosen by change", () => {
+  const chosen = (filterType: string, values: unknown, more: object): ConfigEntry => {
+    const [item] = parseFilterItems([filterOf("A", { filterType, controlValues: {}, defaultDataMask: { extraFormData: { filters: [{ col: "country", op: "IN", val: values }] }, filterState: { value: values, ...more } } })]);
+    return startConfig([item!]).entries[0]!;
+  };
+  const defaultOf = ({ item }: ConfigEntry) => (isFilter(item) ? item.defaultDataMask : null);
+
+  it("leaves its values out where the selection is turned, and takes them again, in the same words", () => {
+    const settings = (inverseSelection: boolean) => ({ enableEmptyFilter: false, inverseSelection });
+    const out = resettled(chosen("filter_select", [0, 1], { label: "1970, 1971" }), settings(true));
+    expect(defaultOf(out)).toMatchObject({ extraFormData: { filters: [{ op: "NOT IN", val: [0, 1] }] }, filterState: { label: "1970, 1971 (excluded)", value: [0, 1] } });
+    expect(defaultOf(resettled(out, settings(false)))).toMatchObject({ extraFormData: { filters: [{ op: "IN" }] }, filterState: { label: "1970, 1971" } });
+  });
+  it("goes where one value is chosen in place of several, or an end in place of both", () => {
+    for (const [type, changes] of [["filter_select", { multiSelect: false }], ["filter_range", { enableSingleValue: 0 }]] as const) {
+      const entry = resettled(chosen(type, [1, 2], {}), changes);
+      expect([entry.hasDefault, defaultOf(entry)!.extraFormData, defaultOf(entry)!.filterState]).toEqual([false, {}, {}]);
+    }
+  });
+  it("stays where another setting changes", () => {
+    const entry = resettled(chosen("filter_select", ["x"], {}), { creatable: false });
+    expect([entry.hasDefault, defaultOf(entry)!.filterState["value"]]).toEqual([true, ["x"]]);
   });
 });

@@ -1,6 +1,7 @@
 import { dataMask } from "../data-mask";
 import { GROUP_BY } from "../display-controls";
 import { type FilterDivider, type FilterItem, isFilter, isOfControls, type NativeFilter } from "../native-filter";
+import { chosenValues, selectMask } from "../masks";
 import { filterKind } from "./filter-kinds";
 
 /** The list of filters while it is being changed. */
@@ -78,6 +79,26 @@ export function retyped(entry: ConfigEntry, type: string): ConfigEntry {
       cascadeParentIds: kind.narrowed ? rest.cascadeParentIds : [], controlValues: { ...own, ...controlValues, enableEmptyFilter: controlValues.enableEmptyFilter ?? false }, defaultDataMask: dataMask.parse({}),
     } as NativeFilter,
   };
+}
+
+type ControlValues = NativeFilter["controlValues"];
+
+/** Settings that say what may be chosen at all: a default chosen by others is none. */
+const SHAPES = ["multiSelect", "canSelectMultiple", "enableSingleValue"] as const satisfies (keyof ControlValues)[];
+
+/** The filter with other settings; its default goes on with them, or goes. */
+export function resettled(entry: ConfigEntry, controlValues: ControlValues): ConfigEntry {
+  if (!isFilter(entry.item)) return entry;
+  const before = entry.item;
+  const item = { ...before, controlValues };
+  if (SHAPES.some((key) => controlValues[key] !== before.controlValues[key])) return { ...entry, hasDefault: false, item: { ...item, defaultDataMask: dataMask.parse({}) } };
+  if (!entry.hasDefault || controlValues.inverseSelection === before.controlValues.inverseSelection) return { ...entry, item };
+  const { filterState } = before.defaultDataMask;
+  const turned = selectMask(item, chosenValues(before.defaultDataMask), filterState["excludeFilterValues"] !== false);
+  // Times were said in words by the one who chose them.
+  const words = typeof filterState["label"] === "string" ? filterState["label"].replace(/ \(excluded\)$/, "") : null;
+  const label = words !== null && turned.extraFormData.filters?.[0]?.op === "NOT IN" ? `${words} (excluded)` : words;
+  return { ...entry, item: { ...item, defaultDataMask: label === null ? turned : { ...turned, filterState: { ...turned.filterState, label } } } };
 }
 
 /** Filters of the list that are to stay; display controls are none. */

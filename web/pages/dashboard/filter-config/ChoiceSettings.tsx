@@ -1,4 +1,5 @@
 import { dataMask } from "../../../../schema/filter-types/data-mask";
+import { resettled } from "../../../../schema/filter-types/config/filter-config";
 import { filterKind } from "../../../../schema/filter-types/config/filter-kinds";
 import { isOfControls, targetColumn } from "../../../../schema/filter-types/native-filter";
 import { GROUP_BY } from "../../../../schema/filter-types/display-controls";
@@ -12,7 +13,7 @@ import { Part } from "./Part";
 export function ChoiceSettings({ entry, filter, draft, problems, change }: SettingsProps) {
   const kind = filterKind(filter.filterType);
   const { controlValues } = filter;
-  const set = (changes: Partial<typeof controlValues>) => change({ controlValues: { ...controlValues, ...changes } });
+  const set = (changes: Partial<typeof controlValues>) => draft.change(filter.id, (before) => resettled(before, { ...controlValues, ...changes }));
   const complete = (!kind.dataset || filter.targets[0]?.datasetId !== undefined) && (kind.columns.length === 0 || targetColumn(filter) !== undefined);
   const first = controlValues.defaultToFirstItem === true;
   const select = filter.filterType === "filter_select";
@@ -33,7 +34,7 @@ export function ChoiceSettings({ entry, filter, draft, problems, change }: Setti
         <DefaultValue filter={filter} draft={draft} problem={problems.default} onChange={(defaultDataMask) => change({ defaultDataMask })} />
       </Part>
       <Part label={control ? t("Customization value is required") : t("Filter value is required")} tip={control ? t("User must select a value before applying the customization") : t("User must select a value before applying the filter")} checked={controlValues.enableEmptyFilter === true} onChange={(enableEmptyFilter) => set({ enableEmptyFilter })} />
-      {filter.filterType === GROUP_BY && <Part label={t("Can select multiple values")} tip={t("Allow users to select multiple values")} checked={controlValues.canSelectMultiple !== false} onChange={(canSelectMultiple) => draft.change(filter.id, (before) => ({ ...before, hasDefault: false, item: { ...filter, defaultDataMask: dataMask.parse({}), controlValues: { ...controlValues, canSelectMultiple } } }))} />}
+      {filter.filterType === GROUP_BY && <Part label={t("Can select multiple values")} tip={t("Allow users to select multiple values")} checked={controlValues.canSelectMultiple !== false} onChange={(canSelectMultiple) => set({ canSelectMultiple })} />}
       {select && (
         <>
           <Part label={t("Select first filter value by default")} tip={t("When using this option, default value can't be set. Using this option may impact the load times for your dashboard.")} checked={first} onChange={(defaultToFirstItem) => set({ defaultToFirstItem })} />
