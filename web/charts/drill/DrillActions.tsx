@@ -63,7 +63,7 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
       ...(filters.length > 0 ? [{ label: t("Drill to detail by {values}", { values: filters.map((filter) => filterName(filter)).join(", ") }), icon: Rows3, disabled: !mayDetail, onSelect: () => setShown({ kind: "detail", filters }) } satisfies MenuEntry] : []),
       ...(mayDrill ? [{ kind: "separator" } satisfies MenuEntry, { kind: "heading", label: t("Drill by") } satisfies MenuEntry] : []),
       ...(!mayDrill ? [] : splits && columns.length > FEW_COLUMNS
-        ? [{ label: t("Choose of {count} columns…", { count: columns.length }), icon: Split, onSelect: () => setShown({ kind: "columns", filters }) } satisfies MenuEntry]
+        ? [{ label: t("Choose from {count} columns…", { count: columns.length }), icon: Split, onSelect: () => setShown({ kind: "columns", filters }) } satisfies MenuEntry]
         : splits && columns.length > 0
         ? columns.map((column): MenuEntry => ({ label: nameOf(column), icon: Split, onSelect: () => setShown({ kind: "by", column, filters }) }))
         : [{ label: splits ? t("No columns found") : t("Right-click on a dimension value to drill by"), disabled: true, onSelect: () => {} } satisfies MenuEntry]),
@@ -72,9 +72,10 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
   return (
     <>
       {shown.kind === "menu" && <ContextMenu at={shown.point} label={t("Actions on {title}", { title })} entries={entriesAt(shown.point)} onClose={onClose} />}
+      {/* A dialog that its boundary hides, while another is on its way, would close. */}
+      {shown.kind === "columns" && <Suspense><ColumnDialog title={title} columns={columns} nameOf={nameOf} onChoose={(column) => setShown({ kind: "by", column, filters: shown.filters })} onClose={onClose} /></Suspense>}
       <Suspense>
         {shown.kind === "detail" && <DetailDialog title={title} formData={formData} filters={shown.filters} dashboardId={dashboardId} mayDownload={can("can_csv", "Superset") && !isGuest()} onClose={onClose} />}
-        {shown.kind === "columns" && <ColumnDialog title={title} columns={columns} nameOf={nameOf} onChoose={(column) => setShown({ kind: "by", column, filters: shown.filters })} onClose={onClose} />}
         {shown.kind === "by" && <DrillByDialog title={title} formData={formData} first={shown} columns={columns} dashboardId={dashboardId} dataset={dataset} onClose={onClose} />}
       </Suspense>
     </>
