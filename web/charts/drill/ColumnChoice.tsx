@@ -2,9 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { TextInput } from "../../ui/Field";
-import { columnsNamed } from "./columns-named";
-
-const FEW_COLUMNS = 10;
+import { columnsNamed, FEW_COLUMNS } from "./columns-named";
 
 interface ColumnChoiceProps {
   columns: readonly string[];

@@ -15,6 +15,7 @@ import { ContextMenu } from "../../ui/ContextMenu";
 import type { MenuEntry } from "../../ui/Menu";
 import { useChartType } from "../chart-types";
 import type { MenuPoint } from "../renderers";
+import { FEW_COLUMNS } from "./columns-named";
 import { drillInfoQuery } from "./drill-queries";
 
 const DetailDialog = lazy(() => import("./DetailDialog").then((module) => ({ default: module.DetailDialog })));
@@ -29,9 +30,6 @@ export interface DrillOptions {
   /** Offers the cross filter where the dashboard takes one. */
   onSelect?: ((selection: Selection) => void) | undefined;
 }
-
-/** More than fit a menu are searched in a dialog. */
-const FEW_COLUMNS = 10;
 
 interface DrillActionsProps extends DrillOptions {
   start: Shown;
