@@ -36,6 +36,7 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     expect((await call<{ result: { dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`)).result.dashboard_title).toBe("Of the first");
     await dialog.getByRole("button", { name: "Overwrite" }).click();
     await dialog.waitFor({ state: "hidden" });
+    await second.getByRole("button", { name: "Edit dashboard" }).waitFor();
     await expect.poll(async () => (await call<{ result: { dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`)).result.dashboard_title).toBe("Of the second");
 
     await first.reload();

@@ -84,7 +84,9 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
   const pickUp = useCallback((cargo: Cargo) => setCarried(cargo), []);
   const editing = useMemo<Editing>(() => ({ layout, dispatch, put, append, pickUp, announce: setSaid }), [layout, dispatch, put, append, pickUp]);
 
+  const stays = useRef(false);
   const saveAnd = async (stay: boolean, over?: string) => {
+    stays.current = stay;
     if ((await save(over)) && !stay) onLeave();
   };
   const takeTheirs = async () => {
@@ -133,7 +135,7 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
         <p className="vh" role="status">{said}</p>
         {conflict && dialog === null && (
           <Suspense>
-            <ConflictDialog dashboardId={dashboard.id} {...conflict} busy={saving} onOverwrite={(version) => void saveAnd(true, version)} onTakeTheirs={() => void takeTheirs()} onSaveCopy={() => setDialog("save-as")} onClose={dropConflict} />
+            <ConflictDialog dashboardId={dashboard.id} {...conflict} busy={saving} onOverwrite={(version) => void saveAnd(stays.current, version)} onTakeTheirs={() => void takeTheirs()} onSaveCopy={() => setDialog("save-as")} onClose={dropConflict} />
           </Suspense>
         )}
         <EditDialogs dialog={dialog} dashboardId={dashboard.id} draft={draft} saving={saving} onClose={() => setDialog(null)} onDiscarded={onLeave} />
