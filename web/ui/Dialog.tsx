@@ -1,6 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogPanel, DialogTitle } from "@headlessui/react";
 import { X } from "lucide-react";
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
 import { LeavingFoot } from "./LeavingFoot";
@@ -33,7 +33,6 @@ export function Dialog({ title, description, width = 600, adjustable = false, on
   const panel = useRef<HTMLDivElement>(null);
   // The library makes the page inert only if it found it before the dialog opens.
   const [placed, setPlaced] = useState(false);
-  useLayoutEffect(() => setPlaced(true), []);
   const adjust = useAdjustable(panel);
   const [watchTyping, isTyped] = useTypedText();
   const [leaving, setLeaving] = useState(false);
@@ -59,19 +58,22 @@ export function Dialog({ title, description, width = 600, adjustable = false, on
     onSubmit?.();
   };
   return (
-    <HeadlessDialog open={placed} unmount onClose={leave} className="dialog-layer">
-      <div className="dialog-back" aria-hidden="true" />
-      <div className="dialog-place">
-        <DialogPanel ref={panel} className={adjustable ? adjust.panel.className : "dialog"} style={{ maxWidth: width, ...(adjustable ? adjust.panel.style : {}) }}>
-          <div className="dialog-head" {...(adjustable ? adjust.head : {})}>
-            <DialogTitle className="grow trunc">{title}</DialogTitle>
-            <IconButton icon={X} label={t("Close")} onClick={leave} />
-            {adjustable && adjust.button}
-          </div>
-          {onSubmit ? <form className="form" onSubmit={submit} noValidate>{inside}</form> : inside}
-          {adjustable && adjust.corner}
-        </DialogPanel>
-      </div>
-    </HeadlessDialog>
+    <>
+      {!placed && <span hidden ref={() => setPlaced(true)} />}
+      <HeadlessDialog open={placed} unmount onClose={leave} className="dialog-layer">
+        <div className="dialog-back" aria-hidden="true" />
+        <div className="dialog-place">
+          <DialogPanel ref={panel} className={adjustable ? adjust.panel.className : "dialog"} style={{ maxWidth: width, ...(adjustable ? adjust.panel.style : {}) }}>
+            <div className="dialog-head" {...(adjustable ? adjust.head : {})}>
+              <DialogTitle className="grow trunc">{title}</DialogTitle>
+              <IconButton icon={X} label={t("Close")} onClick={leave} />
+              {adjustable && adjust.button}
+            </div>
+            {onSubmit ? <form className="form" onSubmit={submit} noValidate>{inside}</form> : inside}
+            {adjustable && adjust.corner}
+          </DialogPanel>
+        </div>
+      </HeadlessDialog>
+    </>
   );
 }
