@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { TextInput } from "../../ui/Field";
@@ -15,14 +15,13 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ columns, nameOf, autoFocus = false, onChoose }: ColumnChoiceProps) {
   const [text, setText] = useState("");
   const found = columnsNamed(text, columns, nameOf);
-  const take = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || found.length !== 1) return;
+  const take = (event: FormEvent) => {
     event.preventDefault();
-    onChoose(found[0]!);
+    if (found.length === 1) onChoose(found[0]!);
   };
   return (
     <>
-      {columns.length > FEW_COLUMNS && <div className="drill-search" onKeyDown={take}><TextInput type="search" autoFocus={autoFocus} value={text} onChange={setText} placeholder={t("Search columns")} aria-label={t("Search columns")} /></div>}
+      {columns.length > FEW_COLUMNS && <form className="drill-search" role="search" onSubmit={take}><TextInput type="search" autoFocus={autoFocus} value={text} onChange={setText} placeholder={t("Search columns")} aria-label={t("Search columns")} /></form>}
       {found.map((column) => <Button key={column} size="small" onClick={() => onChoose(column)}>{nameOf(column)}</Button>)}
       {found.length === 0 && <span className="t2" role="status">{t("No columns found")}</span>}
     </>
