@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Row } from "../../../schema/query/answer";
 import { csv, numberText } from "./csv";
 import { fileStream } from "./file-stream";
-import type { FileTable } from "./table";
+import { fileTable, type FileTable } from "./table";
 import { xlsx } from "./xlsx";
 
 const table = (types: FileTable["types"], ...rows: Row[]): FileTable => {
@@ -21,6 +21,13 @@ it("prints numbers and times as the recorded files do", () => {
   expect([numberText(33, "float"), numberText(33, "int"), numberText(1e21, "float"), numberText(0.00001, "float"), numberText(0, "float")]).toEqual(["33.0", "33", "1e+21", "1e-05", "0.0"]);
   expect(csv(table(["datetime", "boolean"], { t: 1041811200000, b: true }, { t: 1041811200500, b: null }))).toBe("t,b\n2003-01-06 00:00:00,True\n2003-01-06 00:00:00.500000,\n");
   expect(csv(table(["datetime"], { t: "2003-01-06T00:00:00.500001" }))).toBe("t\n2003-01-06 00:00:00.500001\n");
+});
+
+it("writes a list in a cell as one text", () => {
+  const payload = { colnames: ["group", "outliers"], types: ["string", "string"], data: [{ group: "a", outliers: [23, 19.5] }, { group: "b", outliers: [] }] } as unknown as Parameters<typeof fileTable>[0];
+  const lists = fileTable(payload, { columns: [], metrics: [] } as unknown as Parameters<typeof fileTable>[1]);
+  expect(csv(lists)).toBe('group,outliers\na,"[23, 19.5]"\nb,[]\n');
+  expect(strFromU8(unzipSync(xlsx(lists))["xl/worksheets/sheet1.xml"]!)).toContain(">[23, 19.5]<");
 });
 
 it("puts texts into a workbook as texts, without control characters", () => {

@@ -35,8 +35,14 @@ export function fileColumns(names: readonly string[], types: readonly ValueType[
 }
 
 export function fileTable({ colnames, types, data }: Payload, dataset: DatasetModel): FileTable {
-  const rows: FileRows = { values: colnames.map((name) => data.map((row) => row[name] ?? null)), length: data.length };
+  const rows: FileRows = { values: colnames.map((name) => data.map((row) => listText(row[name] ?? null))), length: data.length };
   return { ...fileColumns(colnames, types, rows, dataset), ...rows };
+}
+
+/** A list in a cell, as of what is beyond the whiskers of a box, as the incumbent writes one: "[23, 19]". */
+function listText(value: Value): Value {
+  if (!Array.isArray(value)) return value;
+  return `[${(value as Value[]).map((one) => (typeof one === "string" ? `'${one}'` : one === null ? "None" : String(one))).join(", ")}]`;
 }
 
 const isMidnight = (value: Value): boolean => value === null || (typeof value === "number" && value % DAY_MS === 0);
