@@ -197,6 +197,8 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await other.getByRole("tab", { name, exact: true }).waitFor();
     expect(await other.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
     await expect.poll(() => page.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
+    // The next window would close it once more.
+    await expect.poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edgewise.sqllab.closed")))).toEqual([]);
   });
 
   it.skipIf(!postgresPrograms())("runs in the queue, is found again by other windows, and is stopped in the database", async () => {
@@ -221,7 +223,8 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
       await write(page, "select 6 as six");
       await page.keyboard.press("ControlOrMeta+Enter");
       await results.getByRole("columnheader", { name: "six" }).waitFor();
-      await client.end();
+      // They look for faults in what was written, as long as there is a database.
+      await Promise.all([page.close(), other.close(), client.end()]);
     } finally {
       postgres.stop();
     }
