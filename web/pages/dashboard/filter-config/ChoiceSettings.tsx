@@ -1,5 +1,4 @@
 import { dataMask } from "../../../../schema/filter-types/data-mask";
-import { resettled } from "../../../../schema/filter-types/config/filter-config";
 import { filterKind } from "../../../../schema/filter-types/config/filter-kinds";
 import { isOfControls, targetColumn } from "../../../../schema/filter-types/native-filter";
 import { GROUP_BY } from "../../../../schema/filter-types/display-controls";
@@ -13,7 +12,7 @@ import { Part } from "./Part";
 export function ChoiceSettings({ entry, filter, draft, problems, change }: SettingsProps) {
   const kind = filterKind(filter.filterType);
   const { controlValues } = filter;
-  const set = (changes: Partial<typeof controlValues>) => draft.change(filter.id, (before) => resettled(before, { ...controlValues, ...changes }));
+  const set = (changes: Partial<typeof controlValues>) => change({ controlValues: { ...controlValues, ...changes } });
   const complete = (!kind.dataset || filter.targets[0]?.datasetId !== undefined) && (kind.columns.length === 0 || targetColumn(filter) !== undefined);
   const first = controlValues.defaultToFirstItem === true;
   const select = filter.filterType === "filter_select";

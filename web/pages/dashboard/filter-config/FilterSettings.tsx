@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { retyped } from "../../../../schema/filter-types/config/filter-config";
+import { resettled, retyped } from "../../../../schema/filter-types/config/filter-config";
 import { filterKind, kindsFor } from "../../../../schema/filter-types/config/filter-kinds";
 import { dataMask } from "../../../../schema/filter-types/data-mask";
 import { isOfControls, type NativeFilter, targetColumn } from "../../../../schema/filter-types/native-filter";
@@ -23,7 +23,10 @@ export function FilterSettings(props: FilterTabsProps) {
   const { data: dataset, isFetching } = useQuery({ ...exploreDatasetQuery(`${datasetId}__table`), enabled: kind.dataset && datasetId !== undefined });
   const column = targetColumn(filter);
   const columns = (dataset?.columns ?? []).filter((one) => one.filterable !== false && kind.columns.some((type) => type === (one.type_generic ?? 1)));
-  const change = (changes: Partial<NativeFilter>) => draft.change(filter.id, (before) => ({ ...before, item: { ...filter, ...changes } }));
+  const change = ({ controlValues, ...changes }: Partial<NativeFilter>) => draft.change(filter.id, (before) => {
+    const entry = { ...before, item: { ...filter, ...changes } };
+    return controlValues ? resettled(entry, controlValues) : entry;
+  });
   // A default is one of the old target's values.
   const aim = (target: NativeFilter["targets"][number], more: Partial<NativeFilter> = {}) => draft.change(filter.id, (before) => ({ ...before, hasDefault: false, item: { ...filter, ...more, targets: [target], defaultDataMask: dataMask.parse({}) } }));
   return (

@@ -1,4 +1,3 @@
-import { resettled } from "../../../../schema/filter-types/config/filter-config";
 import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
 import { t } from "../../../i18n";
 import { Field } from "../../../ui/Field";
@@ -10,10 +9,10 @@ const SINGLE = { minimum: 0, exact: 1, maximum: 2 } as const;
 type Single = keyof typeof SINGLE;
 
 /** How a range of numbers is picked: both ends or one number, by a slider, by boxes or by both. */
-export function RangeSettings({ filter, draft }: SettingsProps) {
+export function RangeSettings({ filter, change }: SettingsProps) {
   const { controlValues } = filter;
   const { enableSingleValue: single, rangeDisplayMode = "slider-and-input" } = controlValues;
-  const set = (changes: Partial<typeof controlValues>) => draft.change(filter.id, (before) => resettled(before, { ...controlValues, ...changes }));
+  const set = (changes: Partial<typeof controlValues>) => change({ controlValues: { ...controlValues, ...changes } });
   const chosen = (Object.keys(SINGLE) as Single[]).find((key) => SINGLE[key] === single) ?? "exact";
   return (
     <>
