@@ -49,7 +49,7 @@ function useNavEntries(): { more: NavEntries | undefined; load: () => void } {
     const waiting = setTimeout(load, atRestMs());
     return () => clearTimeout(waiting);
   }, [load]);
-  const readsThemes = can?.("can_read", "Theme") === true;
+  const readsThemes = entriesOf !== null && can?.("can_read", "Theme") === true;
   useEffect(() => {
     // What goes wrong here leaves the page as it began.
     if (readsThemes) void import("../theme/workspace-theme").then((module) => module.wearWorkspaceTheme()).catch(() => {});

@@ -26,6 +26,8 @@ interface DashboardHeaderProps {
   title: string;
   /** The navigation is hidden. */
   standalone: boolean;
+  /** The charts that are seen have their answers. */
+  calm: boolean;
   refresh: DashboardRefresh;
   /** The way to the filters where there is no room for their bar. */
   filters?: ReactNode;
@@ -34,7 +36,7 @@ interface DashboardHeaderProps {
 }
 
 /** Title, state and people of a dashboard, and what can be done with all of it. */
-export function DashboardHeader({ dashboard, title, standalone, refresh, filters, onEdit }: DashboardHeaderProps) {
+export function DashboardHeader({ dashboard, title, standalone, calm, refresh, filters, onEdit }: DashboardHeaderProps) {
   const idle = useIdle(PRESENCE_AFTER_MS);
   const given = dashboard.tags.filter(({ type }) => type === CUSTOM_TAG);
   return (
@@ -45,7 +47,7 @@ export function DashboardHeader({ dashboard, title, standalone, refresh, filters
         </span>
       )}
       <h1 title={title}>{title}</h1>
-      <FavoriteStar dashboardId={dashboard.id} />
+      <FavoriteStar dashboardId={dashboard.id} asked={calm} />
       <IconButton icon={RefreshCw} size="small" label={t("Refresh dashboard")} shortcut="R" className="m-hide" aria-busy={refresh.refreshing} onClick={refresh.refreshAll} />
       <PublishBadge dashboard={dashboard} mayEdit={onEdit !== undefined} />
       {dashboard.owners.length > 0 && (

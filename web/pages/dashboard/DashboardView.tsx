@@ -58,7 +58,13 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
   const layout = useMemo(() => placeMissingCharts(stored, charts ?? []), [stored, charts]);
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const byId = useMemo(() => charts && new Map(charts.map((chart) => [chart.id, chart])), [charts]);
-  const edit = useEditMode(dashboard, charts !== null && !frame);
+  const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
+  const [chartStates] = useState(() => sharedChartStates(queryClient, url.permalinkKey));
+  const { activeTabs, chooseTab } = useActiveTabs(layout, url, shared);
+  const awake = useAwakeTiles(tree, activeTabs, url);
+  // What is not shown on any chart is asked for after the charts that are seen.
+  const calm = charts !== null && awake === null;
+  const edit = useEditMode(dashboard, charts !== null && !frame, calm);
   const worn = useWornTheme(edit.editing ? null : dashboard.theme?.json_data);
   const [recolored, setRecolored] = useState<object | null>(null);
   const { id, changed_on } = dashboard;
@@ -68,14 +74,10 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
     [metadata, worn, labels],
   );
   const theme = useDrawTheme(labelColors);
-  const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
-  const [chartStates] = useState(() => sharedChartStates(queryClient, url.permalinkKey));
-  const { activeTabs, chooseTab } = useActiveTabs(layout, url, shared);
-  const awake = useAwakeTiles(tree, activeTabs, url);
   const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
   const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
   const chartName = useCallback((id: number) => byId?.get(id)?.slice_name ?? t("Chart {id}", { id }), [byId]);
-  const { configure, dialog } = useFilterDialogs(dashboard, charts !== null && !frame);
+  const { configure, dialog } = useFilterDialogs(dashboard, calm && !frame);
   const filters = useOpenFilters({ dashboardId: dashboard.id, urlParams: url.urlParams, plan, brought, view, chartName, configure });
   const bar = useFilterBar(metadata, plan, url);
   const [fullScreen, setFullScreen] = useState<string | null>(null);
@@ -125,7 +127,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
             {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
               <div className="dash-head">
                 {!url.hideTitle && frame && <frame.Header title={title} filters={<FilterButton placed={bar.placed} />} />}
-                {!url.hideTitle && !frame && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} refresh={refresh} filters={<FilterButton placed={bar.placed} />} onEdit={edit.begin} />}
+                {!url.hideTitle && !frame && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} calm={calm} refresh={refresh} filters={<FilterButton placed={bar.placed} />} onEdit={edit.begin} />}
                 {bar.placed === "top" && <FilterBar bar={bar} />}
                 {tree.tabs && !url.hideTabs && <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />}
                 {bar.placed === "none" && <CrossFilterStrip />}

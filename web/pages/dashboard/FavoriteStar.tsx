@@ -6,11 +6,11 @@ import { IconButton } from "../../ui/IconButton";
 import { toast } from "../../ui/Toast";
 import { favoriteQuery, saveFavorite } from "./queries";
 
-/** Shown at once and taken back when the server refuses. */
-export function FavoriteStar({ dashboardId }: { dashboardId: number }) {
+/** Shown at once and taken back when the server refuses; asked for once it is `asked`. */
+export function FavoriteStar({ dashboardId, asked }: { dashboardId: number; asked: boolean }) {
   const queryClient = useQueryClient();
   const { queryKey } = favoriteQuery(dashboardId);
-  const { data: favorite = false, isError } = useQuery(favoriteQuery(dashboardId));
+  const { data: favorite = false, isError } = useQuery({ ...favoriteQuery(dashboardId), enabled: asked });
   useEffect(() => {
     if (isError) toast("danger", t("There was an issue fetching the favorite status of this dashboard."));
   }, [isError]);

@@ -5,10 +5,10 @@ import type { DashboardResult } from "./queries";
 import { replaceAddress } from "./replace-address";
 import { useMayEdit } from "./useMayEdit";
 
-/** Whether the dashboard is being edited, as `edit=true` of the address says and E begins; `begin` is there for those who may. */
-export function useEditMode(dashboard: DashboardResult, ready: boolean) {
-  const mayEdit = useMayEdit(dashboard, ready);
+/** Whether the dashboard is being edited, as `edit=true` of the address says and E begins; `begin` is there for those who may, once the page is `calm`. */
+export function useEditMode(dashboard: DashboardResult, ready: boolean, calm: boolean) {
   const [wanted, setWanted] = useState(() => /[?&]edit=(true|1)\b/.test(location.search));
+  const mayEdit = useMayEdit(dashboard, ready && (calm || wanted));
   const [entered, setEntered] = useState(false);
   // What is shown stays until the editor is there, and what it asked for is not asked for again.
   useEffect(() => {
