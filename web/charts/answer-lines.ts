@@ -12,10 +12,11 @@ export async function* answersOf(response: Response): AsyncGenerator<StreamedAns
 
 /** Texts between line ends; a last one without is left out. */
 export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = bytes.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const reader = bytes.getReader();
+  const decoder = new TextDecoder();
   let begun: string[] = [];
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const [first, ...rest] = read.value.split("\n");
+    const [first, ...rest] = decoder.decode(read.value, { stream: true }).split("\n");
     begun.push(first!);
     for (const next of rest) {
       yield begun.join("");
