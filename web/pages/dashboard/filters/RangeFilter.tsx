@@ -8,7 +8,7 @@ import { Field } from "../../../ui/Field";
 import { failedWords } from "./failed-words";
 import type { FilterControlProps } from "./FilterField";
 import { filterRowsQuery, useFilterQuery } from "./filter-rows";
-import { rangeProblem, sliderStep } from "./range-rules";
+import { rangeProblem, sliderScale } from "./range-rules";
 
 const smartNumber = numberFormatter(SMART_NUMBER);
 const MINIMUM = 0;
@@ -32,11 +32,12 @@ export function RangeFilter({ filter, mask, onChange, field }: FilterControlProp
   const setLow = (value: number | null) => change(single === EXACT ? [value, value] : [value, single === MINIMUM ? null : high]);
   const setHigh = (value: number | null) => change([single === MAXIMUM ? null : low, value]);
   const shows = { low: single !== MAXIMUM, high: single !== MINIMUM && single !== EXACT };
-  const share = (value: number) => (most > least ? (value - least) / (most - least) : 0);
+  const scale = sliderScale(least, most);
+  const share = (value: number) => (most > least ? (scale.at(value) - scale.min) / (scale.max - scale.min) : 0);
   const [from, to] = [low ?? least, high ?? most];
   const style = { "--from": (shows.low && shows.high) || single === MINIMUM ? share(from) : 0, "--to": single === EXACT ? share(from) : shows.high ? share(to) : 1 } as CSSProperties;
   const slider = (label: string, value: number, set: (value: number) => void) => (
-    <input type="range" min={least} max={most} step={sliderStep(least, most)} value={value} aria-label={label} onChange={(event) => set(Number(event.target.value))} />
+    <input type="range" min={scale.min} max={scale.max} step={scale.step} value={scale.at(value)} aria-label={label} aria-valuetext={String(value)} onChange={(event) => set(scale.valueAt(Number(event.target.value)))} />
   );
   return (
     <Field {...field} error={problem ? t(problem) : failedWords(error)}>

@@ -7,9 +7,26 @@ export function rangeProblem([low, high]: RangeValue, single: number | null | un
   return single !== EXACT && low !== null && high !== null && low > high ? "Minimum must be strictly less than maximum" : null;
 }
 
-/** Whole steps where the range has room for a hundred, else a hundredth of it. */
-export function sliderStep(least: number, most: number): number | "any" {
-  const span = most - least;
-  if (Number.isInteger(least) && Number.isInteger(most)) return 1;
-  return span > 0 ? 10 ** Math.floor(Math.log10(span / 100)) : "any";
+export interface SliderScale {
+  min: number;
+  max: number;
+  step: number;
+  /** Where the handle of a value stands. */
+  at(value: number): number;
+  /** What a handle stands for: round between the ends, and the very ends at the ends. */
+  valueAt(place: number): number;
+}
+
+/** Round steps, about a hundredth of the range, in whole numbers where the ends are whole. */
+export function sliderScale(least: number, most: number): SliderScale {
+  const hundredth = most > least ? Math.floor(Math.log10((most - least) / 100)) : 0;
+  const exponent = Number.isInteger(least) && Number.isInteger(most) ? Math.max(0, hundredth) : hundredth;
+  const round = (value: number) => Number(value.toFixed(Math.min(100, Math.max(0, -exponent))));
+  const step = round(10 ** exponent);
+  const [min, max] = [round(Math.floor(least / step) * step), round(Math.ceil(most / step) * step)];
+  return {
+    min, max, step,
+    at: (value) => (value <= least ? min : value >= most ? max : value),
+    valueAt: (place) => (place <= min ? least : place >= max ? most : round(Math.round(place / step) * step)),
+  };
 }
