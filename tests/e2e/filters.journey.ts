@@ -44,6 +44,7 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await configure(page);
     await inList(page).getByRole("button", { name: "New" }).click();
     await page.getByRole("menuitem", { name: "Filter" }).click();
+    await expect.poll(() => dialog(page).getByRole("textbox", { name: "Filter name" }).evaluate((box) => box === document.activeElement), { message: "a new filter is named first" }).toBe(true);
     await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(() => dialog(page).innerText()).toMatch(/Name is required[\s\S]*Column is required/);
     await dialog(page).getByRole("textbox", { name: "Filter name" }).fill("Distributor");

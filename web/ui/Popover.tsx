@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState } from "react";
 import { invokerOf, placePopover } from "./place-popover";
 
 export interface PopoverProps {
@@ -10,7 +10,7 @@ export interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel below its button, in the browser's top layer: a click elsewhere or Esc closes it. */
+/** A panel below its button, in the browser's top layer: a click elsewhere, Esc or Tab out of it closes it. */
 export function Popover({ label, buttonClass, className = "", children }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -27,10 +27,13 @@ export function Popover({ label, buttonClass, className = "", children }: Popove
     placePopover(currentTarget, button, "start");
     currentTarget.querySelector<HTMLElement>("input, button, a")?.focus();
   };
+  const leave = ({ key, defaultPrevented, currentTarget: panel }: KeyboardEvent<HTMLDivElement>) => {
+    if (key === "Tab" && !defaultPrevented) setTimeout(() => panel.contains(document.activeElement) || panel.hidePopover());
+  };
   return (
     <>
       <button type="button" className={buttonClass} popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>{label}</button>
-      <div id={id} popover="auto" className={`pop pop-top ${className}`} onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle}>
+      <div id={id} popover="auto" className={`pop pop-top ${className}`} onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={leave}>
         {open && children(close)}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type ToggleEvent, useId, useLayoutEffect } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useId, useLayoutEffect } from "react";
 import { placePopover } from "../../ui/place-popover";
 import "./editor.css";
 
@@ -12,7 +12,7 @@ export interface EditorPopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel that is open while it is mounted: a click elsewhere or Esc closes it, and what was not saved is forgotten. */
+/** A panel that is open while it is mounted: Tab goes round in it, a click elsewhere or Esc closes it, and what was not saved is forgotten. */
 export function EditorPopover({ anchor, label, wide = false, onClosed, children }: EditorPopoverProps) {
   const id = useId();
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function EditorPopover({ anchor, label, wide = false, onClosed, children 
       if (anchor.current && element.matches(":popover-open")) placePopover(element, anchor.current, "start");
     };
     place();
-    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element.querySelector<HTMLElement>("input, textarea, button"))?.focus();
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? tabStops(element)[0])?.focus();
     const grown = new ResizeObserver(place);
     for (const child of element.children) grown.observe(child);
     addEventListener("resize", place);
@@ -36,8 +36,21 @@ export function EditorPopover({ anchor, label, wide = false, onClosed, children 
     if (newState === "closed" && target === currentTarget) onClosed();
   };
   return (
-    <div id={id} popover="auto" role="dialog" aria-label={label} className={`pop pop-top editor${wide ? " wide" : ""}`} onToggle={onToggle}>
+    <div id={id} popover="auto" role="dialog" aria-label={label} className={`pop pop-top editor${wide ? " wide" : ""}`} onToggle={onToggle} onKeyDown={goRound}>
       <div className="editor-body">{children(() => document.getElementById(id)?.hidePopover())}</div>
     </div>
   );
+}
+
+const tabStops = (panel: HTMLElement) =>
+  [...panel.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]")].filter((stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility());
+
+/** Behind the panel's last control the page would go on below it, unseen. */
+function goRound(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Tab" || event.defaultPrevented) return;
+  const stops = tabStops(event.currentTarget);
+  const [end, start] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== end) return;
+  event.preventDefault();
+  start?.focus();
 }

@@ -7,7 +7,7 @@ export function DividerSettings({ divider, problems, onChange }: { divider: Filt
   return (
     <div className="fcfg-pane col">
       <Field label={t("Title")} required error={problems.name && t(problems.name)}>
-        <TextInput value={divider.title} onChange={(title) => onChange({ ...divider, title })} />
+        <TextInput value={divider.title} autoFocus={divider.title === ""} onChange={(title) => onChange({ ...divider, title })} />
       </Field>
       <Field label={t("Description")}>
         <TextInput rows={4} value={divider.description} onChange={(description) => onChange({ ...divider, description })} />

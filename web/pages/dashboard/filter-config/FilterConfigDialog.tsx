@@ -6,6 +6,7 @@ import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { LeavingFoot } from "../../../ui/LeavingFoot";
+import { StayingButton } from "../../../ui/StayingButton";
 import { toast } from "../../../ui/Toast";
 import { useDashboard } from "../dashboard-context";
 import type { DashboardResult } from "../queries";
@@ -66,14 +67,14 @@ export function FilterConfigDialog({ dashboard, onClose }: { dashboard: Dashboar
         <>
           {tried && draft.problems.size > 0 && <span className="grow fcfg-wrong" role="alert">{t("{count, plural, one {# filter is} other {# filters are}} not complete", { count: draft.problems.size })}</span>}
           <Button onClick={leave}>{t("Cancel")}</Button>
-          <Button kind="primary" disabled={!draft.dirty || saving} aria-busy={saving} onClick={save}>{t("Save")}</Button>
+          <StayingButton kind="primary" disabled={!draft.dirty || saving} aria-busy={saving} onClick={save}>{t("Save")}</StayingButton>
         </>
       )}
     >
       {conflict}
       <div className="fcfg" ref={list}>
         <FilterList draft={draft} tried={tried} />
-        <div className="fcfg-main">
+        <div className="fcfg-main" key={chosen?.item.id}>
           {!chosen ? (
             <p className="t2 fcfg-none">{t("Choose a filter, or add a new one.")}</p>
           ) : chosen.removed ? (
@@ -82,9 +83,9 @@ export function FilterConfigDialog({ dashboard, onClose }: { dashboard: Dashboar
               <Button onClick={() => restore(chosen.item.id)}>{t("Restore filter")}</Button>
             </div>
           ) : isFilter(chosen.item) ? (
-            <FilterTabs key={chosen.item.id} entry={chosen} filter={chosen.item} draft={draft} problems={problems} />
+            <FilterTabs entry={chosen} filter={chosen.item} draft={draft} problems={problems} />
           ) : (
-            <DividerSettings key={chosen.item.id} divider={chosen.item} problems={problems} onChange={(item) => draft.change(item.id, (entry) => ({ ...entry, item }))} />
+            <DividerSettings divider={chosen.item} problems={problems} onChange={(item) => draft.change(item.id, (entry) => ({ ...entry, item }))} />
           )}
         </div>
       </div>

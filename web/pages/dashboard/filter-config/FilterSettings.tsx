@@ -14,8 +14,8 @@ import type { FilterTabsProps } from "./FilterTabs";
 import { ChoiceSettings } from "./ChoiceSettings";
 import { NarrowingSettings } from "./NarrowingSettings";
 
-/** What a filter is about and how it behaves; the type decides what is asked. */
-export function FilterSettings(props: FilterTabsProps) {
+/** What a filter is about and how it behaves; the type decides what is asked. A fresh one is named first. */
+export function FilterSettings({ fresh, ...props }: FilterTabsProps & { fresh: boolean }) {
   const { entry, filter, draft, problems } = props;
   const kind = filterKind(filter.filterType);
   const control = isOfControls(filter);
@@ -36,7 +36,7 @@ export function FilterSettings(props: FilterTabsProps) {
           <ChoiceBox value={filter.filterType} options={kindsFor(filter).map(({ type, label }) => ({ value: type, label: t(label) }))} onChange={(type) => draft.change(filter.id, (before) => retyped(before, type))} />
         </Field>
         <Field label={control ? t("Display control name") : t("Filter name")} required error={problems.name && t(problems.name)}>
-          <TextInput value={filter.name} onChange={(name) => change({ name })} />
+          <TextInput value={filter.name} autoFocus={fresh} onChange={(name) => change({ name })} />
         </Field>
         {kind.dataset && (
           <Field label={t("Dataset")} required error={problems.dataset && t(problems.dataset)}>

@@ -23,12 +23,13 @@ export interface FilterTabsProps {
 export function FilterTabs(props: FilterTabsProps) {
   const { filter, draft } = props;
   const { plan, chartName } = useFilters();
-  const [tab, setTab] = useState<"settings" | "scoping">("settings");
+  const [turned, setTab] = useState<"settings" | "scoping" | null>(null);
+  const tab = turned ?? "settings";
   const root = useMemo(() => scopeTree(layoutTree(plan.layout), t("All panels"), chartName), [plan.layout, chartName]);
   const setCharts = (charts: ReadonlySet<number>) => draft.change(filter.id, (entry) => ({ ...entry, item: { ...filter, scope: { ...filter.scope, selectedLayers: undefined, ...scopeOfCharts(root, charts) } } }));
   return (
     <Tabs label={t("Filter")} value={tab} onChange={setTab} tabs={[{ value: "settings", label: t("Settings") }, { value: "scoping", label: t("Scoping") }]}>
-      {tab === "settings" ? <FilterSettings {...props} /> : <div className="fcfg-pane"><ScopeTree root={root} chosen={chartsInScope(plan.layout, filter.scope)} onChange={setCharts} /></div>}
+      {tab === "settings" ? <FilterSettings {...props} fresh={turned === null && filter.name === ""} /> : <div className="fcfg-pane"><ScopeTree root={root} chosen={chartsInScope(plan.layout, filter.scope)} onChange={setCharts} /></div>}
     </Tabs>
   );
 }

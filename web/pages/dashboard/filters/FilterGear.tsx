@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { t } from "../../../i18n";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu } from "../../../ui/Menu";
@@ -8,19 +9,29 @@ import { useDashboard } from "../dashboard-context";
 import { saveMetadata } from "../filter-config/save-filters";
 import { useFilters } from "./filters-context";
 
-/** What the dashboard's owners may change about its filters. */
+let isMoved = false;
+
+/** What the dashboard's owners may change about its filters. Where it moves the bar, and itself with it, the focus comes along. */
 export function FilterGear() {
   const { id, metadata } = useDashboard();
   const { configure } = useFilters();
   const client = useQueryClient();
+  const gear = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isMoved && document.activeElement === document.body) gear.current?.focus();
+    isMoved = false;
+  }, []);
   if (!configure) return null;
   const save = (settings: Record<string, unknown>) => void saveMetadata(client, id, settings).catch((error: Error) => toast("danger", t("The setting could not be saved: {message}", { message: error.message })));
   const placed = (orientation: "VERTICAL" | "HORIZONTAL", label: string) => ({
-    label, checked: metadata.filter_bar_orientation === orientation, onSelect: () => save({ filter_bar_orientation: orientation }),
+    label, checked: metadata.filter_bar_orientation === orientation, onSelect: () => {
+      isMoved = metadata.filter_bar_orientation !== orientation;
+      save({ filter_bar_orientation: orientation });
+    },
   });
   return (
     <Menu
-      button={<IconButton icon={Settings} size="small" label={t("Filter settings")} />}
+      button={<IconButton ref={gear} icon={Settings} size="small" label={t("Filter settings")} />}
       entries={[
         { label: t("Add or edit filters and controls"), onSelect: () => configure({ what: "filters" }) },
         { kind: "separator" },

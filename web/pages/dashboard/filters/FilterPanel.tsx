@@ -1,5 +1,5 @@
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
+import { BarActions } from "./BarActions";
 import { CrossFilters } from "./CrossFilters";
 import { FilterItems } from "./FilterItems";
 import { useDraft } from "./useDraft";
@@ -7,10 +7,6 @@ import { useDraft } from "./useDraft";
 /** Every filter with its control, one below the other; nothing reaches the charts before Apply. */
 export function FilterPanel({ onApplied }: { onApplied?: () => void }) {
   const draft = useDraft();
-  const apply = () => {
-    draft.apply();
-    onApplied?.();
-  };
   return (
     <>
       <div className="scroll">
@@ -29,10 +25,7 @@ export function FilterPanel({ onApplied }: { onApplied?: () => void }) {
           </details>
         )}
       </div>
-      <footer>
-        <Button disabled={!draft.mayClear} onClick={draft.clearAll}>{t("Clear all")}</Button>
-        <Button kind="primary" disabled={!draft.mayApply} onPointerDown={draft.expect} onClick={apply}>{t("Apply filters")}</Button>
-      </footer>
+      <footer><BarActions draft={draft} {...(onApplied && { onApplied })} /></footer>
     </>
   );
 }

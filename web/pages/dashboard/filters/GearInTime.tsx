@@ -2,13 +2,16 @@ import { lazy, Suspense } from "react";
 import { useIdle } from "../presence/useIdle";
 import { useFilters } from "./filters-context";
 
-const FilterGear = lazy(() => import("./FilterGear").then((module) => ({ default: module.FilterGear })));
-const GEAR_AFTER_MS = 1500;
+let gearAfterMs = 1500;
+const FilterGear = lazy(() => import("./FilterGear").then((module) => {
+  gearAfterMs = 0;
+  return { default: module.FilterGear };
+}));
 
 /** What sets filters up, for who may, loaded after what the dashboard is opened for; its place is kept free, so that nothing moves when it comes. */
 export function GearInTime() {
   const { configure } = useFilters();
-  const isTime = useIdle(GEAR_AFTER_MS);
+  const isTime = useIdle(gearAfterMs);
   if (!configure) return null;
   const place = <span style={{ width: "var(--ctl-sm)" }} />;
   return isTime ? <Suspense fallback={place}><FilterGear /></Suspense> : place;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
 import { Popover } from "../../../ui/Popover";
+import { BarActions } from "./BarActions";
 import { CrossFilters } from "./CrossFilters";
 import { FilterItems } from "./FilterItems";
 import { useDraft } from "./useDraft";
@@ -42,10 +42,7 @@ export function TopFilters() {
         )}
         <CrossFilters />
       </div>
-      <span className="row">
-        <Button disabled={!draft.mayClear} onClick={draft.clearAll}>{t("Clear all")}</Button>
-        <Button kind="primary" disabled={!draft.mayApply} onPointerDown={draft.expect} onClick={draft.apply}>{t("Apply filters")}</Button>
-      </span>
+      <span className="row"><BarActions draft={draft} /></span>
     </>
   );
 }

@@ -6,12 +6,13 @@ import { broughtMasksQuery } from "./brought-masks";
 afterEach(() => vi.unstubAllGlobals());
 
 const maskOf = (value: string) => ({ extraFormData: {}, filterState: { value: [value] }, ownState: {} });
+const filterOf = (id: string) => ({ id, type: "NATIVE_FILTER", name: id, filterType: "filter_select", targets: [{ datasetId: 1, column: { name: id } }], scope: { rootPath: ["ROOT_ID"], excluded: [] } });
 
 /** Values by filter, of an address over what its key keeps. */
 async function brought(search: string): Promise<Record<string, unknown>> {
   vi.stubGlobal("history", { state: null });
   vi.stubGlobal("location", { pathname: "/superset/dashboard/1/", origin: "http://localhost", href: "http://localhost/" });
-  vi.stubGlobal("fetch", async () => Response.json({ value: JSON.stringify({ a: maskOf("kept"), b: maskOf("kept") }) }));
+  vi.stubGlobal("fetch", async (url: string) => Response.json(/filter_state/.test(url) ? { value: JSON.stringify({ a: maskOf("kept"), b: maskOf("kept") }) } : /permalink/.test(url) ? { state: { dataMask: { a: maskOf("linked") } } } : { result: { json_metadata: JSON.stringify({ native_filter_configuration: ["a", "b", "c"].map(filterOf) }) } }));
   const masks = await new QueryClient().fetchQuery(broughtMasksQuery("1", parseDashboardUrl(search, "")));
   return Object.fromEntries(Object.entries(masks).map(([id, { filterState }]) => [id, filterState["value"]]));
 }
@@ -20,4 +21,12 @@ it("takes what an address says of filters in place of all that its key keeps, an
   expect(await brought("?native_filters_key=k")).toEqual({ a: ["kept"], b: ["kept"] });
   expect(await brought("?native_filters_key=k&native_filters=(a:(filterState:(value:!(written))))")).toEqual({ a: ["written"] });
   expect(await brought("?native_filters_key=k&native_filters=(a:(filterSt")).toEqual({ a: ["kept"], b: ["kept"] });
+});
+
+it("takes what an older address chose where neither a link nor a kept state says otherwise", async () => {
+  const preselected = `preselect_filters=${encodeURIComponent(JSON.stringify({ 5: { a: ["chosen"], c: ["chosen"] } }))}`;
+  expect(await brought(`?${preselected}`)).toEqual({ a: ["chosen"], c: ["chosen"] });
+  expect(await brought(`?native_filters_key=k&${preselected}`)).toEqual({ a: ["kept"], b: ["kept"], c: ["chosen"] });
+  expect(await brought(`?permalink_key=p&native_filters_key=k&${preselected}`)).toEqual({ a: ["linked"], c: ["chosen"] });
+  expect(await brought(`?native_filters=(b:(filterState:(value:!(written))))&permalink_key=p&native_filters_key=k&${preselected}`)).toEqual({ b: ["written"] });
 });

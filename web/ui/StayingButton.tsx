@@ -1,0 +1,9 @@
+import { useState } from "react";
+import { Button, type ButtonProps } from "./Button";
+
+/** A button whose own press may turn it off: the focus stays on it until it is taken elsewhere. */
+export function StayingButton({ disabled = false, onClick, onPointerDown, ...rest }: Omit<ButtonProps, "onFocus" | "onBlur">) {
+  const [focused, setFocused] = useState(false);
+  const acts = disabled ? {} : { onClick, onPointerDown };
+  return <Button {...rest} {...acts} disabled={disabled && !focused} aria-disabled={disabled || undefined} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />;
+}
