@@ -7,7 +7,7 @@ import { isFilter, parseFilterItems } from "../native-filter";
 import { selectMask } from "../masks";
 import { configChanges, isUnchanged } from "./config-changes";
 import { configProblems } from "./config-problems";
-import { added, changed, type ConfigEntry, type FilterConfig, moved, newDivider, newFilter, removed, resettled, restored, retyped, startConfig } from "./filter-config";
+import { added, addedFirst, changed, type ConfigEntry, type FilterConfig, moved, newDivider, newFilter, removed, resettled, restored, retyped, startConfig } from "./filter-config";
 import { chosenOf, scopeOfCharts, scopeTree, toggled } from "./scope-tree";
 
 const filterOf = (id: string, more: Record<string, unknown> = {}) => ({ id, type: "NATIVE_FILTER", name: id, filterType: "filter_select", targets: [{ datasetId: 3, column: { name: "country" } }], ...more });
@@ -22,6 +22,12 @@ const layout = parseLayout(JSON.stringify(Object.fromEntries([
 const stored = parseFilterItems([filterOf("A", { own_key: 1 }), { id: "D", type: "DIVIDER", title: "Place", description: "" }, filterOf("B", { cascadeParentIds: ["A"] })]);
 const named = (name: string) => (entry: ConfigEntry): ConfigEntry => (isFilter(entry.item) ? { ...entry, item: { ...entry.item, name } } : entry);
 const changesOf = (config: FilterConfig) => configChanges(stored, config, layout);
+
+it("gives up the filter that an empty list began with when something else is added, unless it was touched", () => {
+  const begun = added(startConfig([]), newFilter("begun"));
+  const ids = (config: FilterConfig) => addedFirst(config, begun, newDivider("D")).entries.map(({ item }) => item.id);
+  expect([ids(begun), ids(changed(begun, "begun", named("Country")))]).toEqual([["D"], ["begun", "D"]]);
+});
 
 describe("what is saved of a changed list of filters", () => {
   it("is nothing when nothing was changed", () => {

@@ -47,6 +47,9 @@ export const newDivider = (id: string, type: FilterDivider["type"] = "DIVIDER"):
 
 export const added = ({ entries }: FilterConfig, item: FilterItem): FilterConfig => ({ entries: [...entries, entryOf(item)] });
 
+/** A filter that the list began with by itself gives way, untouched, to what is added. */
+export const addedFirst = (config: FilterConfig, begun: FilterConfig | null, item: FilterItem): FilterConfig => added(config === begun ? startConfig([]) : config, item);
+
 export function changed({ entries }: FilterConfig, id: string, change: (entry: ConfigEntry) => ConfigEntry): FilterConfig {
   return { entries: entries.map((entry) => (entry.item.id === id ? change(entry) : entry)) };
 }

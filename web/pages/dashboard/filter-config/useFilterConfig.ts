@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { configChanges, type ConfigChanges, isUnchanged } from "../../../../schema/filter-types/config/config-changes";
 import { configProblems, type EntryProblems } from "../../../../schema/filter-types/config/config-problems";
-import { added, changed, type ConfigEntry, type FilterConfig, moved, newControl, newDivider, newFilter, onlyOf, removed, restored, startConfig } from "../../../../schema/filter-types/config/filter-config";
+import { added, addedFirst, changed, type ConfigEntry, type FilterConfig, moved, newControl, newDivider, newFilter, onlyOf, removed, restored, startConfig } from "../../../../schema/filter-types/config/filter-config";
 import type { FilterItem } from "../../../../schema/filter-types/native-filter";
 import { useFilters } from "../filters/filters-context";
 import { newItemId } from "./new-item-id";
@@ -26,16 +26,18 @@ export interface ConfigDraft {
   move: (id: string, over: string) => void;
 }
 
-/** The filters of the open dashboard while they are configured; a dashboard without any begins with a new one. */
+/** The filters of the open dashboard while they are configured; a dashboard without any begins with a new one, which gives way untouched to what else is added. */
 export function useFilterConfig(datasetId: number | undefined): ConfigDraft {
   const { plan } = useFilters();
-  const [config, setConfig] = useState(() => (plan.items.length + plan.controlItems.length > 0 ? startConfig([...plan.items, ...plan.controlItems]) : added(startConfig([]), newFilter(newItemId("NATIVE_FILTER"), datasetId))));
+  const stored = [...plan.items, ...plan.controlItems];
+  const [begun] = useState(() => (stored.length > 0 ? startConfig(stored) : added(startConfig([]), newFilter(newItemId("NATIVE_FILTER"), datasetId))));
+  const [config, setConfig] = useState(begun);
   const [chosenId, choose] = useState(config.entries[0]?.item.id);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const changes = useMemo(() => ({ filters: configChanges(plan.items, onlyOf(config, "filters"), plan.layout), controls: configChanges(plan.controlItems, onlyOf(config, "controls"), plan.layout) }), [plan, config]);
   const add = (kind: NewItem) => {
     const item = newItem(kind, datasetId);
-    setConfig(added(config, item));
+    setConfig(addedFirst(config, stored.length > 0 ? null : begun, item));
     choose(item.id);
   };
   return {
