@@ -27,7 +27,19 @@ const sizeOf = (bytes: Uint8Array): [width: number, height: number] => [new Data
 
 describe.skipIf(!hasChromium)("what is taken along from a dashboard", () => {
   const { open } = visitor();
-  const { copyOf } = copiedDashboards();
+  const { call, copyOf, made } = copiedDashboards();
+
+  it("is a text with all its lines, also where the page scrolls it", async () => {
+    const { id } = await call<{ id: number }>("POST", "/api/v1/dashboard/", { dashboard_title: "A long text" });
+    made.push(id);
+    const node = (of: string, type: string, children: string[], meta = {}) => ({ [of]: { id: of, type, children, meta } });
+    const code = Array.from({ length: 24 }, (_, line) => `- line ${line + 1}`).join("\n");
+    const positions = { DASHBOARD_VERSION_KEY: "v2", ...node("ROOT_ID", "ROOT", ["GRID_ID"]), ...node("GRID_ID", "GRID", ["ROW-1"]), ...node("ROW-1", "ROW", ["MARKDOWN-1"]), ...node("MARKDOWN-1", "MARKDOWN", [], { code, width: 4, height: 40 }) };
+    await call("PUT", `/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify({ positions }) });
+    const page = await open(`/superset/dashboard/${id}/`);
+    const words = (await pdfWords((await saved(page, "Dashboard actions", "Download as PDF")).bytes)).flat().map(({ text }) => text);
+    expect(words.filter((word) => /^line \d+$/.test(word))).toHaveLength(24);
+  });
 
   it("is all of it, every tab, as a PDF, an image and a workbook, also from a phone in the dark", async () => {
     const page = await open("/superset/dashboard/world/", { viewport: { width: 390, height: 844 }, theme: "dark" });

@@ -6,17 +6,41 @@ import { t } from "../../../i18n";
 import sheet from "../markdown.css?inline";
 import { markdownHtml } from "../markdown-html";
 
-/** A text of the dashboard laid out as on the page, in a picture of this size. */
+/** Below this share of its size a text can not be read. */
+const SMALLEST = 0.5;
+const STEP = 0.05;
+
+/** A text of the dashboard laid out as on the page, in a picture of this size; one that the page would scroll is made smaller until all of it is there. */
 export async function markdownSvg(code: string, { theme, width, height }: { theme: DrawTheme; width: number; height: number }): Promise<string> {
   const { body } = new DOMParser().parseFromString(markdownHtml(code), "text/html");
   await Promise.all(Array.from(body.querySelectorAll("img"), bringAlong));
   for (const more of body.querySelectorAll("details")) more.open = true;
   const content = Array.from(body.childNodes, (node) => new XMLSerializer().serializeToString(node)).join("");
-  const own = `.picture-of-text{height:${height}px;overflow:hidden;padding:12px 16px;color:var(--text-1);font:400 13px/20px ${FONT}}`;
+  const own = `.picture-of-text{box-sizing:border-box;height:${height}px;overflow:hidden;padding:12px 16px;color:var(--text-1);font:400 13px/20px ${FONT}}`;
   // A picture does not know the page's tokens.
   const style = `${base}${sheet}${own}`.replace(/var\(--([\w-]+)\)/g, (_, name: string) => theme.token(name));
-  const page = `<div xmlns="http://www.w3.org/1999/xhtml" class="picture-of-text dash-markdown"><style>${escaped(style)}</style><div class="markdown md">${content}</div></div>`;
-  return picture({ theme, width, height }, t("Text"), element("foreignObject", { width, height }, page));
+  const pageAt = (share: number): string => {
+    const smaller = share < 1 ? ` style="transform:scale(${share});transform-origin:0 0;width:${100 / share}%"` : "";
+    return `<div xmlns="http://www.w3.org/1999/xhtml" class="picture-of-text dash-markdown"><style>${escaped(style)}</style><div class="markdown md"${smaller}>${content}</div></div>`;
+  };
+  let share = 1;
+  while (share > SMALLEST && isCut(pageAt(share), width)) share -= STEP;
+  return picture({ theme, width, height }, t("Text"), element("foreignObject", { width, height }, pageAt(share)));
+}
+
+/** Whether a text reaches beyond its box. */
+function isCut(page: string, width: number): boolean {
+  const place = document.createElement("div");
+  place.style.cssText = `position:fixed;left:-${width + 100}px;top:0;width:${width}px;visibility:hidden;pointer-events:none`;
+  const root = place.attachShadow({ mode: "closed" });
+  root.append(document.importNode(new DOMParser().parseFromString(page, "application/xhtml+xml").documentElement, true));
+  document.body.append(place);
+  try {
+    const [box, text] = [".picture-of-text", ".markdown"].map((name) => root.querySelector(name)!.getBoundingClientRect());
+    return text!.bottom > box!.bottom;
+  } finally {
+    place.remove();
+  }
 }
 
 /** A picture asks for no other: those in the text are put into it, or their words where the site that has them does not give them away. */
