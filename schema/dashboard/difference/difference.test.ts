@@ -26,6 +26,11 @@ describe("what changed, in words", () => {
   it("is nothing where only what the page fills in differs, or nothing became absent", () => {
     expect(words(content(), content({ css: null, metadata: { map_label_colors: { a: "#fff" }, label_colors: {}, cross_filters_enabled: true, refresh_frequency: 0, native_filter_configuration: [filter("Region", { chartsInScope: [1] }), filter("Year", { description: "" })] } }))).toEqual([]);
   });
+  it("names the labels whose colours were changed, the first few", () => {
+    const colored = (colors: Record<string, string>) => content({ metadata: { label_colors: colors } });
+    expect(words(colored({ Ships: "#111111", Trains: "#222222" }), colored({ Ships: "#111111", Trains: "#ff0000", Planes: "#333333" }))).toContain("The colours of labels were changed: Planes, Trains");
+    expect(words(colored({}), colored(Object.fromEntries([..."abcdefg"].map((label) => [label, "#111111"]))))).toContain("The colours of labels were changed: a, b, c, d, e, +2");
+  });
   it("tells properties", () => {
     expect(words(content(), content({ dashboard_title: "New", css: "a{}", published: false, certified_by: "Ann" }))).toEqual(["The title is now “New”", "The dashboard became a draft", "It is now certified by Ann", "The CSS was changed"]);
   });

@@ -19,7 +19,7 @@ export function settingChanges(before: Metadata, after: Metadata): Change[] {
   return [
     ...configurationChanges("filter", "Filter", before["native_filter_configuration"], after["native_filter_configuration"]),
     ...configurationChanges("control", "Display control", before["chart_customization_config"], after["chart_customization_config"]),
-    ...changed.map((key) => ({ part: `setting:${key}`, ...words(key, after[key]), after: held(after, key) })),
+    ...changed.map((key) => ({ part: `setting:${key}`, ...words(key, after[key], before[key]), after: held(after, key) })),
   ];
 }
 
@@ -31,12 +31,12 @@ function held(metadata: Metadata, key: string): string {
 /** Scopes without the charts that they come to. */
 const withoutWorkedOut = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === "chartsInScope" ? undefined : item)));
 
-function words(key: string, value: unknown): { text: string; values: Record<string, string> } {
+function words(key: string, value: unknown, before: unknown): { text: string; values: Record<string, string> } {
   switch (key) {
     case "color_scheme":
       return isNothing(value) ? { text: "The colour scheme was removed", values: {} } : { text: "The colour scheme is now {scheme}", values: { scheme: String(value) } };
     case "label_colors":
-      return { text: "The colours of labels were changed", values: {} };
+      return { text: "The colours of labels were changed: {labels}", values: { labels: namedLabels(value, before) } };
     case "refresh_frequency":
       return Number(value) > 0 ? { text: "It now refreshes every {seconds} seconds", values: { seconds: String(value) } } : { text: "It no longer refreshes by itself", values: {} };
     case "timed_refresh_immune_slices":
@@ -53,4 +53,13 @@ function words(key: string, value: unknown): { text: string; values: Record<stri
     default:
       return { text: "The setting {key} was changed", values: { key } };
   }
+}
+
+const NAMED = 5;
+
+/** The labels whose colours differ: the first by name, then how many more. */
+function namedLabels(after: unknown, before: unknown): string {
+  const [now, then] = [after, before].map((colors) => (colors !== null && typeof colors === "object" ? (colors as Record<string, unknown>) : {})) as [Record<string, unknown>, Record<string, unknown>];
+  const labels = [...new Set([...Object.keys(then), ...Object.keys(now)])].filter((label) => stored(now[label]) !== stored(then[label])).sort();
+  return [...labels.slice(0, NAMED), ...(labels.length > NAMED ? [`+${labels.length - NAMED}`] : [])].join(", ");
 }
