@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { presenceMessage, type PresenceNews } from "../../schema/messages/dashboard-presence";
+import { presenceMessage, type PresenceNews, type SavedVersion } from "../../schema/messages/dashboard-presence";
 import { closeBack, personTag, readJson, send } from "../sockets";
 import { presence, type PresenceEffect, type PresenceMessage, type Seat } from "./state";
 
@@ -27,6 +27,11 @@ export class DashboardPresence extends DurableObject {
       this.leave(socket);
       socket.close(1008);
     }
+  }
+
+  /** Every window hears of it, also the one that saved: it knows its version. */
+  saved(saved: SavedVersion): void {
+    this.apply({ kind: "saved", saved });
   }
 
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
@@ -62,7 +67,7 @@ export class DashboardPresence extends DurableObject {
   private perform(effect: PresenceEffect): void {
     for (const socket of this.ctx.getWebSockets(effect.id)) {
       if (effect.kind === "refuse") socket.close(1013);
-      else send(socket, JSON.stringify({ people: effect.people } satisfies PresenceNews));
+      else send(socket, JSON.stringify({ people: effect.people, ...(effect.saved && { saved: effect.saved }) } satisfies PresenceNews));
     }
   }
 }

@@ -24,6 +24,12 @@ it("tells of who left, and is quiet about who was not there", () => {
   expect(told([enter("a", 1), enter("b", 2), { kind: "leave", id: "b" }])).toEqual({ a: [] });
   expect(told([enter("a", 1), { kind: "leave", id: "b" }])).toEqual({});
 });
+it("tells every window of a newer version, with who is there for pages that know nothing of versions", () => {
+  const saved = { version: "2026-11-23T08:00:00", by: { first_name: "P", last_name: "T" } };
+  const { effects } = play([enter("a", 1), enter("b", 2), { kind: "saved", saved }]);
+  expect(effects).toMatchObject([{ kind: "tell", id: "a", people: [{ id: 2 }], saved }, { kind: "tell", id: "b", people: [{ id: 1 }], saved }]);
+  expect(play([enter("a", 1), { kind: "saved", saved }, enter("b", 2)]).effects.some((effect) => "saved" in effect)).toBe(false);
+});
 it("takes no more windows than it can tell", () => {
   const full = Array.from({ length: MAX_SEATS }, (_, index) => enter(`s${index}`, index));
   expect(play([...full, enter("late", 9999)]).effects).toEqual([{ kind: "refuse", id: "late" }]);

@@ -1,4 +1,4 @@
-import type { PersonHere } from "../../schema/messages/dashboard-presence";
+import type { PersonHere, SavedVersion } from "../../schema/messages/dashboard-presence";
 
 /** One window in which the dashboard is open. */
 export interface Seat {
@@ -8,10 +8,10 @@ export interface Seat {
   editing: boolean;
 }
 
-export type PresenceMessage = { kind: "enter"; seat: Seat } | { kind: "edit"; id: string; editing: boolean } | { kind: "leave"; id: string };
+export type PresenceMessage = { kind: "enter"; seat: Seat } | { kind: "edit"; id: string; editing: boolean } | { kind: "leave"; id: string } | { kind: "saved"; saved: SavedVersion };
 
 /** Each window is told of the others, not of itself. */
-export type PresenceEffect = { kind: "tell"; id: string; people: PersonHere[] } | { kind: "refuse"; id: string };
+export type PresenceEffect = { kind: "tell"; id: string; people: PersonHere[]; saved?: SavedVersion } | { kind: "refuse"; id: string };
 
 /** Windows that one dashboard keeps track of. */
 export const MAX_SEATS = 200;
@@ -28,10 +28,12 @@ export function presence(seats: readonly Seat[], message: PresenceMessage): { se
     }
     case "leave":
       return seats.some(({ id }) => id === message.id) ? told(seats.filter(({ id }) => id !== message.id)) : { seats: [...seats], effects: [] };
+    case "saved":
+      return told([...seats], { saved: message.saved });
   }
 }
 
-const told = (seats: Seat[]): { seats: Seat[]; effects: PresenceEffect[] } => ({ seats, effects: seats.map(({ id }) => ({ kind: "tell", id, people: people(seats.filter((seat) => seat.id !== id)) })) });
+const told = (seats: Seat[], news: { saved?: SavedVersion } = {}): { seats: Seat[]; effects: PresenceEffect[] } => ({ seats, effects: seats.map(({ id }) => ({ kind: "tell", id, people: people(seats.filter((seat) => seat.id !== id)), ...news })) });
 
 /** Each person once, who edits first; in any of their windows is enough. */
 function people(seats: readonly Seat[]): PersonHere[] {

@@ -8,9 +8,16 @@ export interface PersonHere {
   editing: boolean;
 }
 
-/** What the WebSocket of GET /api/v1/dashboard/{id}/presence is sent whenever somebody comes, goes or begins to edit. */
+/** A version of the dashboard that was saved just now, as `changed_on` names it. */
+export interface SavedVersion {
+  version: string;
+  by: { first_name: string; last_name: string };
+}
+
+/** What the WebSocket of GET /api/v1/dashboard/{id}/presence is sent whenever somebody comes, goes, begins to edit or saves. */
 export interface PresenceNews {
   people: PersonHere[];
+  saved?: SavedVersion;
 }
 
 /** What a page says: whether the dashboard is being edited in it. */

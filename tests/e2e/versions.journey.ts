@@ -67,9 +67,18 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
 
   it("who is asked may take the other's version, and loses nothing that was saved", async () => {
     const id = await copyOf("weather", "Taken from the other");
-    const page = await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] }));
-    await call("PUT", `/api/v1/dashboard/${id}`, { dashboard_title: "Theirs" });
+    const [page, reader] = [await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] })), await open(`/superset/dashboard/${id}/`)];
+    for (const each of [page, reader]) await each.getByRole("status", { name: "Who else is here" }).getByRole("img").waitFor();
     await rename(page, "Mine");
+    await call("PUT", `/api/v1/dashboard/${id}`, { dashboard_title: "Theirs" });
+    await reader.getByText(/ saved a newer version of this dashboard/).waitFor();
+    await reader.getByRole("button", { name: "Reload" }).click();
+    await expect.poll(() => heading(reader).textContent()).toBe("Theirs");
+    await reader.getByText(/ saved a newer version/).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Show what changed" }).click();
+    await page.getByRole("dialog", { name: /^What .* changed$/ }).getByText("The title is now “Theirs”").waitFor();
+    expect(await page.getByRole("button", { name: "Reload" }).count(), "nothing that loses a draft is offered").toBe(0);
+    await page.getByRole("button", { name: "Close" }).last().click();
     await save(page);
     await page.getByRole("button", { name: "Discard mine, take theirs" }).click();
     await expect.poll(() => heading(page).textContent()).toBe("Theirs");

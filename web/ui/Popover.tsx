@@ -33,7 +33,7 @@ export function Popover({ label, buttonClass, className = "", children }: Popove
   return (
     <>
       <button type="button" className={buttonClass} popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>{label}</button>
-      <div id={id} popover="auto" className={`pop pop-top ${className}`} onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={leave}>
+      <div id={id} popover="auto" role="group" className={`pop pop-top ${className}`} onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={leave}>
         {open && children(close)}
       </div>
     </>

@@ -64,7 +64,7 @@ export function DashboardHeader({ dashboard, title, standalone, calm, refresh, f
       {given.length > 0 && <Suspense><DashboardTags given={given} /></Suspense>}
       <span className="end row">
         {idle && onEdit && <Suspense><ForEditors dashboard={dashboard} onEdit={onEdit} /></Suspense>}
-        {idle && !standalone && <Suspense><Presence dashboardId={dashboard.id} editing={false} /></Suspense>}
+        {idle && !standalone && <Suspense><Presence dashboard={dashboard} /></Suspense>}
         {filters}
         {onEdit && <Button className="m-hide" onClick={onEdit} aria-keyshortcuts="E">{t("Edit dashboard")}</Button>}
         <MenuInTime dashboard={dashboard} title={title} standalone={standalone} refresh={refresh} onEdit={onEdit} />

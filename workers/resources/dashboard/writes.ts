@@ -17,6 +17,7 @@ import { allKnown, knownIds, unknownOf } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { unlessTaken } from "../resource/unless-taken";
 import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, keptIn, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
+import { tellSaved } from "./presence/tell-saved";
 import { because, refuseOutdated, savedSince } from "./versions/store";
 
 interface Relations {
@@ -56,6 +57,7 @@ export const writes = new Hono<App>()
       return { saved, off: await switchOffReports(tx, id, lostParts(keptIn(before), sentIn(body))) };
     }), "Dashboard could not be updated.");
     if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
+    tellSaved(c, actor, id, saved.version);
     c.header("ETag", `"${saved.version}"`);
     return c.json({ id, last_modified_time: saved.last_modified_time, result: body.theme_id === undefined ? body : { ...body, theme: rows[3].rows[0] ?? null } });
   })
@@ -65,11 +67,13 @@ export const writes = new Hono<App>()
     const { request, actor, before, body } = await toChange(c, colorChanges, "can_write");
     // What a page keeps by itself is dropped, and no error, where somebody saved since (ours).
     const onlyOver = c.req.query("only_over");
-    await request.write(async (tx) => {
-      if (onlyOver !== undefined && (await savedSince(tx, before.id, onlyOver))) return;
+    const isVersion = c.req.query("mark_updated") !== "false";
+    const saved = await request.write(async (tx) => {
+      if (onlyOver !== undefined && (await savedSince(tx, before.id, onlyOver))) return null;
       await beginSave(c, tx, before.id, "colors");
-      await storeMetadata(tx, actor, before.id, changedColors(await metadataToChange(tx, before.id), body), c.req.query("mark_updated") !== "false");
+      return storeMetadata(tx, actor, before.id, changedColors(await metadataToChange(tx, before.id), body), isVersion);
     });
+    if (saved && isVersion) tellSaved(c, actor, before.id, saved.version);
     return c.json({});
   })
   .post("/:ref/copy/", async (c) => {
@@ -117,6 +121,7 @@ async function changeConfiguration(c: Context<App>, key: string, permission: str
     return { result, ...saved, off: await switchOffReports(tx, before.id, lostParts({ positions: {}, metadata }, { metadata: { [key]: result } })) };
   });
   if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
+  tellSaved(c, actor, before.id, version);
   c.header("ETag", `"${version}"`);
   return c.json({ result });
 }

@@ -44,11 +44,12 @@ interface EditModeProps {
 /** A dashboard that is being edited, by whoever is signed in. */
 export function EditMode(props: EditModeProps) {
   const { data: me } = useQuery(meQuery());
-  return me ? <Editor {...props} userId={me.id} /> : null;
+  const [round, setRound] = useState(0);
+  return me ? <Editor key={round} {...props} userId={me.id} onAnew={() => setRound(round + 1)} /> : null;
 }
 
 /** Header, page, and the palette beside it. */
-function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId: number }) {
+function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & { onAnew: () => void; userId: number }) {
   const open = useDashboard();
   const { labels } = open;
   const draft = useDraft(dashboard, saved, userId);
@@ -89,6 +90,10 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
     stays.current = stay;
     if ((await save(over)) && !stay) onLeave();
   };
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+    onAnew();
+  };
   const takeTheirs = async () => {
     draft.forget();
     await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
@@ -112,7 +117,7 @@ function Editor({ dashboard, saved, onLeave, userId }: EditModeProps & { userId:
                   dashboard={dashboard}
                   draft={{ ...draft, dispatch }}
                   saving={saving}
-                  people={<Presence dashboardId={dashboard.id} editing />}
+                  people={<Presence dashboard={dashboard} editing={{ began: draft.began, onReload: draft.unsaved ? null : () => void reload() }} />}
                   paletteOpen={paletteOpen}
                   onPalette={() => (paletteOpen ? setPaletteOpen(false) : toComponents())}
                   onSave={(stay) => void saveAnd(stay)}

@@ -1,16 +1,32 @@
+import { lazy, Suspense } from "react";
 import { t } from "../../../i18n";
 import { Avatars, fullName } from "../../../ui/Avatars";
 import { Badge } from "../../../ui/Badge";
+import type { Beginning } from "../edit/draft-store";
+import type { DashboardResult } from "../queries";
+import { contentOf } from "../versions/content-of";
 import { usePresence } from "./usePresence";
 
-/** Who else has the dashboard open, and who of them edits it. */
-export function Presence({ dashboardId, editing }: { dashboardId: number; editing: boolean }) {
-  const people = usePresence(dashboardId, editing);
+const NewerVersion = lazy(() => import("./NewerVersion").then((module) => ({ default: module.NewerVersion })));
+
+interface PresenceProps {
+  dashboard: DashboardResult;
+  /** What editing began with, and how it begins anew where nothing would be lost. */
+  editing?: { began: Beginning; onReload: (() => void) | null };
+}
+
+/** Who else has the dashboard open, who of them edits it, and that somebody saved it since this window read it. */
+export function Presence({ dashboard, editing }: PresenceProps) {
+  const { people, saved } = usePresence(dashboard.id, editing !== undefined);
   const editors = people.filter((person) => person.editing);
+  const began = editing?.began ?? { version: dashboard.changed_on, content: contentOf(dashboard) };
   return (
-    <span className="row m-hide" role="status" aria-label={t("Who else is here")}>
-      {people.length > 0 && <Avatars people={people} />}
-      {editors.length > 0 && <Badge kind="warning">{t("{count, plural, one {{name} is editing} other {{name} and others are editing}}", { count: editors.length, name: fullName(editors[0]!) })}</Badge>}
-    </span>
+    <>
+      <span className="row m-hide" role="status" aria-label={t("Who else is here")}>
+        {people.length > 0 && <Avatars people={people} />}
+        {editors.length > 0 && <Badge kind="warning">{t("{count, plural, one {{name} is editing} other {{name} and others are editing}}", { count: editors.length, name: fullName(editors[0]!) })}</Badge>}
+      </span>
+      {saved && saved.version > began.version && <Suspense><NewerVersion key={saved.version} dashboardId={dashboard.id} began={began} saved={saved} onReload={editing?.onReload} /></Suspense>}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { PresenceNews } from "../../../../schema/messages/dashboard-presence";
+import type { PresenceNews, SavedVersion } from "../../../../schema/messages/dashboard-presence";
 import { Client } from "../../../../tests/client";
 import { makeDashboard, userId } from "../../../../tests/objects";
 
@@ -32,6 +32,36 @@ it("tells who else is there, who edits, and who left", async () => {
   for (const { socket } of [first, third]) socket.close(1000);
   await expect.poll(() => second.last()).toEqual([]);
   second.socket.close(1000);
+});
+
+it("tells of every save that makes a newer version, by whom, and of none that makes none", async () => {
+  const id = await makeDashboard(admin);
+  const { webSocket } = await alpha.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, { upgrade: "websocket" });
+  const told: (SavedVersion & { people: number })[] = [];
+  webSocket!.addEventListener("message", ({ data }) => {
+    const { people, saved } = JSON.parse(String(data)) as PresenceNews;
+    if (saved) told.push({ ...saved, people: people.length });
+  });
+  webSocket!.accept();
+  const changed = async () => (await admin.get(`/api/v1/dashboard/${id}`)).body.result.changed_on as string;
+  const saves = [
+    () => admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Newer" }),
+    () => admin.put(`/api/v1/dashboard/${id}/filters`, { modified: [], deleted: [], reordered: [] }),
+    () => admin.put(`/api/v1/dashboard/${id}/chart_customizations`, { modified: [], deleted: [], reordered: [] }),
+    () => admin.put(`/api/v1/dashboard/${id}/colors`, { color_scheme: "d3Category10" }),
+    async () => admin.post(`/api/v1/dashboard/${id}/versions/${(await admin.get(`/api/v1/dashboard/${id}/versions`)).body.result.at(-1).id}/restore`, {}),
+  ];
+  for (const [index, save] of saves.entries()) {
+    expect((await save()).status).toBe(200);
+    await expect.poll(() => told.length).toBe(index + 1);
+    expect(told.at(-1)).toMatchObject({ version: await changed(), by: { first_name: "admin" }, people: 0 });
+  }
+  await admin.put(`/api/v1/dashboard/${id}/colors?mark_updated=false`, { map_label_colors: { a: "#123456" } });
+  expect((await admin.raw("PUT", `/api/v1/dashboard/${id}`, JSON.stringify({ dashboard_title: "Late" }), { "content-type": "application/json", "if-match": '"2020-01-01T00:00:00"' })).status).toBe(412);
+  await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Last" });
+  await expect.poll(() => told.at(-1)?.version).toBe(await changed());
+  expect(told).toHaveLength(saves.length + 1);
+  webSocket!.close(1000);
 });
 
 it("is for who may open the dashboard, in its workspace, and by a socket of this site", async () => {

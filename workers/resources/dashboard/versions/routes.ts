@@ -13,6 +13,7 @@ import { utcMoment } from "../../resource/moment";
 import { queryParameter } from "../../resource/query-parameter";
 import { validated } from "../../resource/validate";
 import { dashboardToChange, keptIn, restoreDashboard } from "../store";
+import { tellSaved } from "../presence/tell-saved";
 import { because, oneVersion, refuseOutdated, themeOfVersion, versionCount, versionPage, type VersionRow } from "./store";
 
 /** /api/v1/dashboard/{id}/versions: every save of a dashboard, for who may change it: to look at, compare and restore. */
@@ -43,6 +44,7 @@ export const versions = new Hono<App>()
       return { saved, off: await switchOffReports(tx, id, lostParts(keptIn(before), keptIn(content))) };
     });
     if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
+    tellSaved(c, actor, id, saved.version);
     c.header("ETag", `"${saved.version}"`);
     return c.json({ result: { id, last_modified_time: saved.last_modified_time } });
   });

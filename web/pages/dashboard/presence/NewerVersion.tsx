@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { History, X } from "lucide-react";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { difference } from "../../../../schema/dashboard/difference/difference";
+import type { SavedVersion } from "../../../../schema/messages/dashboard-presence";
+import { api } from "../../../api/client";
+import { t } from "../../../i18n";
+import { Alert } from "../../../ui/Alert";
+import { fullName } from "../../../ui/Avatars";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Icon } from "../../../ui/Icon";
+import { IconButton } from "../../../ui/IconButton";
+import { Skeleton } from "../../../ui/Skeleton";
+import type { Beginning } from "../edit/draft-store";
+import { ChangeList } from "../versions/ChangeList";
+import { contentOf, type StoredDashboard } from "../versions/content-of";
+import { useIdle } from "./useIdle";
+import "./newer-version.css";
+
+/** By then the window that saved knows its own version. */
+const OWN_SAVE_MS = 1500;
+
+interface NewerVersionProps {
+  dashboardId: number;
+  /** What this window shows, or what its editing began with. */
+  began: Beginning;
+  saved: SavedVersion;
+  /** How editing begins anew; null while it would lose a draft. Absent where nothing is edited. */
+  onReload?: (() => void) | null | undefined;
+}
+
+/** A line that stands in nobody's way: somebody saved a newer version than the one shown here. */
+export function NewerVersion({ dashboardId, began, saved, onReload }: NewerVersionProps) {
+  const client = useQueryClient();
+  const isDue = useIdle(OWN_SAVE_MS);
+  const [dismissed, setDismissed] = useState(false);
+  const [looking, setLooking] = useState(false);
+  if (!isDue || dismissed) return null;
+  // The dialog gives the focus back to the line before that goes.
+  const leave = (act: () => void) => {
+    setLooking(false);
+    requestAnimationFrame(() => requestAnimationFrame(act));
+  };
+  const reload = onReload === undefined ? () => void client.invalidateQueries({ queryKey: ["dashboard"] }) : onReload;
+  return (
+    <>
+      {createPortal(
+        <div ref={passFocusOn} className="newer-version" role="status">
+          <Icon of={History} size="small" />
+          <span>{t("{name} saved a newer version of this dashboard.", { name: fullName(saved.by) })}</span>
+          <Button kind="link" size="small" onClick={() => setLooking(true)}>{t("Show what changed")}</Button>
+          {reload && <Button kind="link" size="small" onClick={() => leave(reload)}>{t("Reload")}</Button>}
+          <IconButton icon={X} size="tiny" label={t("Dismiss")} onClick={() => leave(() => setDismissed(true))} />
+        </div>,
+        document.body,
+      )}
+      {looking && (
+        <Dialog
+          title={t("What {name} changed", { name: fullName(saved.by) })}
+          onClose={() => setLooking(false)}
+          footer={<><Button onClick={() => setLooking(false)}>{t("Close")}</Button>{reload && <Button kind="primary" onClick={() => leave(reload)}>{t("Reload")}</Button>}</>}
+        >
+          <NewerChanges dashboardId={dashboardId} began={began} version={saved.version} />
+          {reload === null && <p className="cap t2">{t("Your changes stay. You are asked what to do with both when you save.")}</p>}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A line that goes with the focus in it leaves it to the page. */
+const passFocusOn = (line: HTMLElement | null) => () => {
+  if (line?.contains(document.activeElement)) document.getElementById("main")?.focus({ preventScroll: true });
+};
+
+function NewerChanges({ dashboardId, began, version }: { dashboardId: number; began: Beginning; version: string }) {
+  const { data, error } = useQuery({
+    queryKey: ["dashboard-conflict", dashboardId, version],
+    queryFn: async ({ signal }) => (await api.get<{ result: StoredDashboard }>(`/api/v1/dashboard/${dashboardId}`, undefined, { signal })).result,
+    staleTime: 0,
+  });
+  if (error) return <Alert kind="danger">{error.message}</Alert>;
+  return data ? <ChangeList changes={difference(began.content, contentOf(data))} none={t("Nothing that can be seen")} most={30} /> : <Skeleton height={80} />;
+}
