@@ -13,6 +13,7 @@ import { EmptyView } from "./renderers/EmptyView";
 import type { MenuPoint, OnOwnState } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
+import { useRoom } from "./useBoxSize";
 import { useLate } from "./useLate";
 import "./charts.css";
 
@@ -69,6 +70,7 @@ function ReadyPicture(props: ChartPictureProps) {
   const [rendered, setRendered] = useState<unknown>(null);
   const [drawError, setDrawError] = useState<{ of: unknown; error: Error } | null>(null);
   const holder = useRef<HTMLDivElement>(null);
+  const room = useRoom(holder);
   const onRendered = useCallback(() => {
     // In the frame that shows it; React, which says the same, is a frame later.
     if (holder.current?.dataset["state"] === "success") holder.current.dataset["state"] = "rendered";
@@ -93,7 +95,7 @@ function ReadyPicture(props: ChartPictureProps) {
           {data.status === "loading" && <SlowNotice onStop={data.stop} />}
         </>
       ) : (
-        near ? <DrawingView chartType={chartType} formData={formData} answer={answer} theme={theme} selected={selected} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
+        near ? <DrawingView room={room} chartType={chartType} formData={formData} answer={answer} theme={theme} selected={selected} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
       )}
       {notDrawn && <Suspense><ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} /></Suspense>}
     </ChartHolder>

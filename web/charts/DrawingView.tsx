@@ -1,4 +1,4 @@
-import { Component, createElement, memo, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
+import { Component, createElement, memo, useEffect, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { Chosen, Drawing, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { ChartType, FormData } from "../../schema/chart-types/define";
 import type { ChartAnswer } from "../../schema/query/answer";
@@ -6,7 +6,7 @@ import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { useModule } from "./module-loader";
 import { type MenuPoint, type OnOwnState, RENDERERS } from "./renderers";
-import { useBoxSize } from "./useBoxSize";
+import { type BoxSize, useBoxSize } from "./useBoxSize";
 
 interface DrawingViewProps {
   chartType: ChartType;
@@ -20,11 +20,13 @@ interface DrawingViewProps {
   onOwnState?: OnOwnState;
   onRendered?: (drawing: Drawing) => void;
   onFailed: (error: Error) => void;
+  /** The room that its parent gives, where that is known before it is there. */
+  room?: RefObject<BoxSize | null>;
 }
 
 /** Draws an answer into all the room its parent gives; a chart type that throws, or a view that does, reports through onFailed. */
 export const DrawingView = memo(function DrawingView(props: DrawingViewProps) {
-  const [ref, size] = useBoxSize<HTMLDivElement>();
+  const [ref, size] = useBoxSize<HTMLDivElement>(props.room);
   const { chartType, answer, formData, theme, onMenu, onFailed } = props;
   const attempt = useMemo(() => ({ chartType, answer, formData, theme }), [chartType, answer, formData, theme]);
   return (

@@ -1,23 +1,35 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 export interface BoxSize {
   width: number;
   height: number;
 }
 
-/** The content box of an element in whole pixels, measured before it is painted first and kept by one shared ResizeObserver; null until then. */
-export function useBoxSize<E extends HTMLElement>(): [RefObject<E | null>, BoxSize | null] {
+/**
+ * The content box of an element in whole pixels, measured before it is painted first and kept by one shared ResizeObserver; null until then.
+ * Who `knows` the room that it will take spares the page a layout of its own, and what is inside a second drawing.
+ */
+export function useBoxSize<E extends HTMLElement>(known?: RefObject<BoxSize | null>): [RefObject<E | null>, BoxSize | null] {
   const ref = useRef<E>(null);
-  const [size, setSize] = useState<BoxSize | null>(null);
+  const [size, setSize] = useState<BoxSize | null>(() => known?.current ?? null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const keep = (width: number, height: number) => setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
     // At once: the observer would tell only within the next frame, and what is inside would be drawn a frame later.
-    keep(...contentBox(element));
+    if (!known?.current) keep(...contentBox(element));
     return observeSize(element, keep);
-  }, []);
+  }, [known]);
   return [ref, size];
+}
+
+/** The content box of an element as the observer told it last; null before that, and while it has none. Nothing is drawn again for it. */
+export function useRoom(ref: RefObject<Element | null>): RefObject<BoxSize | null> {
+  const room = useRef<BoxSize | null>(null);
+  useEffect(() => {
+    if (ref.current) return observeSize(ref.current, (width, height) => void (room.current = width > 0 && height > 0 ? { width, height } : null));
+  }, [ref]);
+  return room;
 }
 
 function contentBox(element: Element): [width: number, height: number] {

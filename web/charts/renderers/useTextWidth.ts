@@ -28,23 +28,18 @@ function onLoad() {
   for (const listener of listeners) listener();
 }
 
-/** All views of one time share a function. Shown figures are tabular, digits and their signs wider than a canvas knows, so those are measured in the page, once each. */
+/** All views of one time share a function. Shown figures are tabular, digits and their signs wider than a canvas knows, so those are measured in the page, once. */
 function measurer(fontLoads: number): MeasureText {
   if (shared?.fontLoads === fontLoads) return shared.measure;
   const family = getComputedStyle(document.documentElement).getPropertyValue("--font-sans") || "sans-serif";
-  const figures = new Map<string, number>();
-  const figureWidth = (sign: string) => {
-    const known = figures.get(sign) ?? tabularWidth(sign, family);
-    figures.set(sign, known);
-    return known;
-  };
+  let figures: ReadonlyMap<string, number> | undefined;
   const measure: MeasureText = (text, weight, sizePx) => {
     canvas ??= document.createElement("canvas").getContext("2d");
     if (!canvas) return text.length * sizePx * 0.6;
     canvas.font = `${weight} ${sizePx}px ${family}`;
     let ems = 0;
     const letters = text.replaceAll(FIGURE, (sign) => {
-      ems += figureWidth(sign);
+      ems += (figures ??= tabularWidths(family)).get(sign)!;
       return "";
     });
     return canvas.measureText(letters).width + ems * sizePx;
@@ -53,15 +48,17 @@ function measurer(fontLoads: number): MeasureText {
   return measure;
 }
 
-const FIGURE = /[\d.,:;+\-−–/ ]/g;
+const FIGURES = [..."0123456789.,:;+-−–/ "];
+const FIGURE = new RegExp(`[${FIGURES.join("").replace("-", "\\-")}]`, "g");
 
-/** Of one sign, in em. */
-function tabularWidth(sign: string, family: string): number {
-  const probe = document.createElement("span");
-  probe.textContent = sign.repeat(10);
+/** Of each sign, in em: all at once, since each look makes the page lay itself out. */
+function tabularWidths(family: string): ReadonlyMap<string, number> {
+  const probe = document.createElement("div");
   probe.style.cssText = `position:absolute;visibility:hidden;white-space:pre;font:500 100px ${family};font-variant-numeric:tabular-nums;letter-spacing:0`;
+  const spans = FIGURES.map((sign) => Object.assign(document.createElement("span"), { textContent: sign.repeat(10) }));
+  probe.append(...spans.flatMap((span) => [span, document.createElement("br")]));
   document.body.append(probe);
-  const width = probe.getBoundingClientRect().width;
+  const widths = new Map(FIGURES.map((sign, at) => [sign, spans[at]!.getBoundingClientRect().width / 1000]));
   probe.remove();
-  return width / 1000;
+  return widths;
 }
