@@ -17,10 +17,10 @@ export async function buildIfStale() {
   return true;
 }
 
-/** Bundlers keep a gigabyte, which a server that runs on is not to hold. */
+/** Bundlers keep a gigabyte, which a server that runs on is not to hold; a test runner's NODE_ENV would bring React's development build. */
 function inAnotherProcess() {
   return new Promise((resolve, reject) => {
-    spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: "inherit" }).on("error", reject).on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The build failed: see its message above."))));
+    spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } }).on("error", reject).on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The build failed: see its message above."))));
   });
 }
 

@@ -39,8 +39,15 @@ export async function timeToCharts(page, url) {
   }), SETTLED);
 }
 
-/** Between two visits, so that none is of a page that the one before left busy. */
+/** Between two visits, so that none is of a page that the one before left busy: after the last chart below the window is drawn too. */
 const REST_MS = 1500;
+const ALL_DRAWN_MS = 10_000;
+
+async function rest(page) {
+  const drawn = (settled) => [...document.querySelectorAll("[data-chart-id]")].every((chart) => settled.includes(chart.dataset.state ?? ""));
+  await page.waitForFunction(drawn, SETTLED, { timeout: ALL_DRAWN_MS }).catch(() => {});
+  await page.waitForTimeout(REST_MS);
+}
 
 /** timeToCharts() of as many fresh profiles, each alone: another page that still makes its charts below the window takes the processor from it. The first is not counted. */
 export async function coldVisits(open, url, runs) {
@@ -58,7 +65,7 @@ export async function coldVisits(open, url, runs) {
 export async function warmVisits(page, url, runs) {
   const times = [await timeToCharts(page, url)];
   for (let run = 0; run < runs; run++) {
-    await page.waitForTimeout(REST_MS);
+    await rest(page);
     times.push(await timeToCharts(page, url));
   }
   return times.slice(1);
