@@ -26,6 +26,9 @@ describe("what changed, in words", () => {
   it("is nothing where only what the page fills in differs, or nothing became absent", () => {
     expect(words(content(), content({ css: null, metadata: { map_label_colors: { a: "#fff" }, label_colors: {}, cross_filters_enabled: true, refresh_frequency: 0, native_filter_configuration: [filter("Region", { chartsInScope: [1] }), filter("Year", { description: "" })] } }))).toEqual([]);
   });
+  it("names a colour scheme as the page does", () => {
+    expect(words(content(), content({ metadata: { color_scheme: "bnbColors" } }))).toEqual(["The colour scheme is now Airbnb Colors"]);
+  });
   it("names the labels whose colours were changed, the first few", () => {
     const colored = (colors: Record<string, string>) => content({ metadata: { label_colors: colors } });
     expect(words(colored({ Ships: "#111111", Trains: "#222222" }), colored({ Ships: "#111111", Trains: "#ff0000", Planes: "#333333" }))).toContain("The colours of labels were changed: Planes, Trains");

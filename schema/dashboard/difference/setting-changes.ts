@@ -1,3 +1,4 @@
+import { categoricalSchemes } from "../../color/categorical-schemes";
 import { type Change, isNothing, stored } from "./change";
 import { configurationChanges } from "./filter-changes";
 
@@ -34,7 +35,7 @@ const withoutWorkedOut = (value: unknown): unknown => JSON.parse(JSON.stringify(
 function words(key: string, value: unknown, before: unknown): { text: string; values: Record<string, string> } {
   switch (key) {
     case "color_scheme":
-      return isNothing(value) ? { text: "The colour scheme was removed", values: {} } : { text: "The colour scheme is now {scheme}", values: { scheme: String(value) } };
+      return isNothing(value) ? { text: "The colour scheme was removed", values: {} } : { text: "The colour scheme is now {scheme}", values: { scheme: schemeName(String(value)) } };
     case "label_colors":
       return { text: "The colours of labels were changed: {labels}", values: { labels: namedLabels(value, before) } };
     case "refresh_frequency":
@@ -54,6 +55,8 @@ function words(key: string, value: unknown, before: unknown): { text: string; va
       return { text: "The setting {key} was changed", values: { key } };
   }
 }
+
+const schemeName = (id: string): string => categoricalSchemes.find((scheme) => scheme.id === id)?.label ?? id;
 
 const NAMED = 5;
 

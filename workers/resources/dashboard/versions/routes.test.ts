@@ -27,7 +27,7 @@ describe("every save of a dashboard", () => {
     expect(kept.map(({ cause }) => cause)).toEqual(["colors", "filters", "properties", "save", "save"]);
     expect(kept.map(({ current }) => current)).toEqual([true, false, false, false, false]);
     expect(kept[0]!.made_by).toMatchObject({ id: await userId(admin, "admin"), first_name: "admin" });
-    expect(kept.slice(0, 3).map(({ changes }) => changes!.map(changeWords))).toEqual([["The colour scheme is now d3Category10"], ["Filter “Region” was added"], ["The title is now “Second”"]]);
+    expect(kept.slice(0, 3).map(({ changes }) => changes!.map(changeWords))).toEqual([["The colour scheme is now D3 Category 10"], ["Filter “Region” was added"], ["The title is now “Second”"]]);
     expect(kept.at(-1)!.changes).toBeNull();
   });
   it("is no version where it changes nothing, or where the page only fills in colours", async () => {
