@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Change, changeWords } from "../../../../schema/dashboard/difference/change";
 import { t } from "../../../i18n";
+import "./versions.css";
 
 interface ChangeListProps {
   changes: readonly Change[];
