@@ -40,6 +40,8 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
       "COPY numbers FROM PROGRAM 'echo 1'",
       "SELECT 1; DELETE FROM numbers",
       "COMMIT; DELETE FROM numbers",
+      "EXPLAIN SELECT 1; COMMIT; DELETE FROM numbers",
+      "SHOW timezone; COMMIT; DELETE FROM numbers",
       "SET TRANSACTION READ WRITE",
       "SELECT set_config('transaction_read_only', 'off', false)",
       "SELECT set_config('default_transaction_read_only', 'off', false)",

@@ -1,0 +1,23 @@
+/** Cancels the query in the database when the signal says so, until it is heard. */
+export function cancelling(query: { cancel: () => void }, signal: AbortSignal | undefined): { end: () => void } {
+  let insisting: ReturnType<typeof setInterval> | undefined;
+  const cancel = (): void => {
+    insisting = setInterval(cancelAgain(query), CANCEL_AGAIN_MS);
+    query.cancel();
+  };
+  signal?.addEventListener("abort", cancel, { once: true });
+  return {
+    end: () => {
+      signal?.removeEventListener("abort", cancel);
+      clearInterval(insisting);
+    },
+  };
+}
+
+const CANCEL_AGAIN_MS = 200;
+
+/** PostgreSQL ignores a cancel that comes while it waits for the next message of a statement, and the driver asks once only. */
+function cancelAgain(query: object): () => void {
+  const { canceller } = query as { canceller?: ((query: object) => Promise<unknown>) | null };
+  return () => void canceller?.(query).catch(() => {});
+}

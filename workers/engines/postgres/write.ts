@@ -1,0 +1,27 @@
+import type { Batch, RunOptions } from "../engine";
+import { columnsOf, toBatch } from "./batch";
+import { cancelling } from "./cancelling";
+import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, type Session } from "./session";
+
+/** Changes are there when this answers, and not when it throws: a session whose commit was not heard of may have made them. */
+export async function written(session: Session, text: string, options: RunOptions): Promise<Batch> {
+  const { maxRows, maxBytes = BATCH_BYTES, signal, exact = false } = options;
+  await session.unsafe(`BEGIN; ${localSettings(options)}`).simple();
+  const meter = meterOf(session);
+  meter.left = maxBytes;
+  const query = session.unsafe(text, [], ONE_STATEMENT).values();
+  const heed = cancelling(query, signal);
+  try {
+    const rows = (await query) as unknown as string[][];
+    signal?.throwIfAborted();
+    await session.unsafe("COMMIT").simple();
+    return toBatch(columnsOf(query, exact), rows, maxRows);
+  } catch (error) {
+    rollBack(session);
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    heed.end();
+    meter.left = Infinity;
+  }
+}
