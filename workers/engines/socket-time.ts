@@ -1,6 +1,12 @@
 /** Whether this is the Workers runtime; Node runs the engines in tests. */
 export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
 
+/** Read once and not by a request: one that waits for a module goes on in another one's turn where modules come late, as in the tests, and is never answered. */
+const sockets = onWorkers ? await import("cloudflare:sockets") : null;
+
+/** The runtime's own sockets; Node has none of these. */
+export const connectSocket = (address: SocketAddress, options: SocketOptions): Socket => sockets!.connect(address, options);
+
 const TIMEOUT_MS = 10_000;
 
 /** What is awaited of a socket, at most ten seconds; a failure gets the code, as the runtime's own words differ from place to place. */

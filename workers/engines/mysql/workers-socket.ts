@@ -1,6 +1,6 @@
 import { Duplex } from "node:stream";
 import type { Reach } from "../reach";
-import { coded, inTime } from "../socket-time";
+import { coded, connectSocket, inTime } from "../socket-time";
 
 const HEADER_BYTES = 4;
 
@@ -9,8 +9,7 @@ const HEADER_BYTES = 4;
  * and would verify what it dialed, an address, where the certificate is for the name.
  */
 export async function workersSocket({ host, port }: Reach, address: string, encrypted: boolean): Promise<WorkersSocket> {
-  const { connect } = await import("cloudflare:sockets");
-  const socket = connect({ hostname: address.includes(":") ? `[${address}]` : address, port }, { secureTransport: encrypted ? "starttls" : "off", allowHalfOpen: false });
+  const socket = connectSocket({ hostname: address.includes(":") ? `[${address}]` : address, port }, { secureTransport: encrypted ? "starttls" : "off", allowHalfOpen: false });
   socket.closed.catch(() => {});
   try {
     await inTime(socket.opened, "ECONNREFUSED");

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { ResultTooLarge } from "../engine";
 import type { Reach } from "../reach";
-import { coded, codeOf, inTime } from "../socket-time";
+import { coded, codeOf, connectSocket, inTime } from "../socket-time";
 
 export type Encryption = "never" | "if offered" | "always";
 
@@ -37,8 +37,7 @@ const SSL_REQUEST = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47);
 const YES = "S".charCodeAt(0);
 
 async function connected(dialed: string, { host, port }: Reach, encryption: Encryption): Promise<Socket> {
-  const { connect } = await import("cloudflare:sockets");
-  const socket = connect({ hostname: dialed.includes(":") ? `[${dialed}]` : dialed, port }, { secureTransport: encryption === "never" ? "off" : "starttls", allowHalfOpen: false });
+  const socket = connectSocket({ hostname: dialed.includes(":") ? `[${dialed}]` : dialed, port }, { secureTransport: encryption === "never" ? "off" : "starttls", allowHalfOpen: false });
   socket.closed.catch(() => {});
   try {
     await inTime(socket.opened, "ECONNREFUSED");
