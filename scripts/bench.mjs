@@ -17,6 +17,7 @@ import { download } from "./bench/export.mjs";
 import { listFiltered, listReady, manyListed } from "./bench/lists.mjs";
 import { longLine, manyCharts, manyRows, sameDatasetOver, wideTable } from "./bench/objects.mjs";
 import { latency, send, spread, throughput } from "./bench/http.mjs";
+import { startDistance } from "./bench/distance.mjs";
 import { startPooler } from "./bench/pooler.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
 import { measureQueuedRuns, measureSqlEditor } from "./bench/sql-editor.mjs";
@@ -39,6 +40,7 @@ await buildIfStale();
 const real = process.env.EXAMPLES_POSTGRES || postgresPrograms() === null ? null : await startPostgres(PORT + 1);
 const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true, url: process.env.METADATA_POSTGRES ?? (await emptyDatabase(real, "edgewise")) }), startLocalPostgres({ url: process.env.EXAMPLES_POSTGRES ?? real?.uri("postgres") })]);
 const pooler = real && (await startPooler(PORT + 3, PORT + 1));
+const distance = real && (await startDistance({ port: PORT + 4, upstreamPort: PORT + 1, roundTripMs: 20 }));
 const pooledUrl = `postgres://postgres@127.0.0.1:${PORT + 3}/postgres`;
 const databaseUrl = (await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "bench" })).replace(/@[^/]+/, "@db.localtest.me");
 const owner = new pg.Client({ connectionString: metadata.ownerUrl });
@@ -48,7 +50,7 @@ await owner.end();
 const secret = () => randomBytes(32).toString("base64");
 const server = await serveWithWorkerd({
   folder: mkdtempSync(join(tmpdir(), "edgewise-bench-")), port: PORT,
-  bindings: { DATABASE_URL: databaseUrl, NEON_LOCAL_PROXY: metadata.proxy, LOCAL_DATABASES: JSON.stringify({ "examples.internal": examples.ownerUrl, ...(pooler ? { "pooled.internal": pooledUrl } : {}) }), SESSION_SECRET: secret(), JWT_SECRET: secret(), CREDENTIALS_KEY: secret(), BASE_DOMAIN: "" },
+  bindings: { DATABASE_URL: databaseUrl, NEON_LOCAL_PROXY: metadata.proxy, LOCAL_DATABASES: JSON.stringify({ "examples.internal": examples.ownerUrl, ...(pooler ? { "pooled.internal": pooledUrl } : {}), ...(distance ? { "far.internal": `postgres://postgres@127.0.0.1:${PORT + 4}/postgres` } : {}) }), SESSION_SECRET: secret(), JWT_SECRET: secret(), CREDENTIALS_KEY: secret(), BASE_DOMAIN: "" },
 });
 try {
   const { base } = server;
@@ -74,6 +76,7 @@ try {
   server.stop();
   await Promise.all([metadata.stop(), examples.stop()]);
   pooler?.stop();
+  distance?.stop();
   real?.stop();
 }
 
@@ -108,6 +111,7 @@ async function measureRequests(base, token) {
   add("chart data, uncached: request", "", miss.median, "ms median");
   add("chart data, uncached: over the identification and the database's own time to let someone in and answer", "≤ 3", Math.max(0, miss.median - direct.median - identity.median), "ms median");
   add("chart data, cached, 16 at once", "≥ 1500", await throughput(16, 4, cached), "requests/s");
+  if (distance) await measureFar(base, token, context);
   if (!pooler) return console.log("No pgbouncer: charts through a pooler are not measured.");
   const pooled = { ...context, datasource: { id: await sameDatasetOver(base, token, context.datasource.id, "postgresql://u@pooled.internal/postgres"), type: "table" }, queries: [{ ...context.queries[0], metrics: ["count"] }] };
   const through = () => send(base, "/api/v1/chart/data", { method: "POST", token, json: { ...pooled, force: true } });
@@ -117,6 +121,16 @@ async function measureRequests(base, token) {
   const kept = await latency(100, () => ready.query(text));
   await ready.end();
   add("chart data, uncached, through a pooler: over the query itself and the identification", "≤ 3", Math.max(0, (await latency(200, through)).median - kept.median - identity.median), "ms median");
+}
+
+/** What a dashboard's charts take whose database is 20 ms away, in one request. */
+async function measureFar(base, token, context) {
+  const datasource = { id: await sameDatasetOver(base, token, context.datasource.id, "postgresql://u@far.internal/postgres"), type: "table" };
+  const asks = Array.from({ length: 12 }, (_, at) => ({ id: String(at), context: { ...context, datasource, force: true, queries: [{ ...context.queries[0], metrics: ["count"], row_limit: at + 1 }] } }));
+  const answers = () => send(base, "/api/v1/chart/data/stream", { method: "POST", token, json: { asks } });
+  const failed = (await answers()).body.trim().split("\n").filter((line) => JSON.parse(line).status !== 200);
+  if (failed.length > 0) throw new Error(`far away: ${failed[0]}`);
+  add("12 charts, uncached, of a database 20 ms away, in one request", "≤ 150", (await latency(30, answers)).median, "ms median");
 }
 
 /** The database's own part: someone is let in, asks and leaves. */

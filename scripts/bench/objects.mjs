@@ -34,7 +34,7 @@ export async function manyRows(base, token, examplesUrl, count) {
 /** The dataset again, over another connection to the same database; answers its id. */
 export async function sameDatasetOver(base, token, id, sqlalchemy_uri) {
   const { result: known } = await call(base, token, "GET", `/api/v1/dataset/${id}`);
-  const { id: database } = await call(base, token, "POST", "/api/v1/database/", { database_name: "pooled", sqlalchemy_uri, expose_in_sqllab: true });
+  const { id: database } = await call(base, token, "POST", "/api/v1/database/", { database_name: new URL(sqlalchemy_uri.replace("postgresql", "http")).hostname, sqlalchemy_uri, expose_in_sqllab: true });
   return (await call(base, token, "POST", "/api/v1/dataset/", { database, schema: known.schema, table_name: known.table_name })).id;
 }
 
