@@ -7,6 +7,8 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
   { from: /^schema\/([^/]+\/table|tables|workspace-columns)\.ts$/, to: [/^schema\//], packages: [/^drizzle-orm/] },
   { from: /^schema\/format\//, to: [/^schema\//], packages: [/^d3-(format|time-format)$/] },
   { from: /^schema\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/], packages: [/^zod$/] },
+  // The one object that queries: it holds what a Worker can not keep, an open connection.
+  { from: /^durable-objects\/connection-keeper\//, to: [/^schema\//, /^durable-objects\//, /^workers\/engines\//], packages: [/^cloudflare:/] },
   { from: /^durable-objects\//, to: [/^schema\//, /^durable-objects\//, /^workers\/env$/], packages: [/^cloudflare:/] },
   // The suite every engine passes, and the real servers it runs against.
   { from: /^workers\/engines\/((query-|row-rule-|writing-)?contract|[^/]+\/local-[^/]+)\.ts$/, to: [/^schema\//, /^workers\/engines\//], packages: [/^(vitest|pg|mysql2|node:.*)$/] },

@@ -33,8 +33,9 @@ export async function makeCounted(client: Client, database: number, seconds = 0.
   return { dataset: body.id, name, calls: () => callsOf(`${name}_f`) };
 }
 
-/** How often the database ran the function; sessions tell of their calls when they end or after a second. */
+/** How often the database ran the function; sessions tell of their calls when they end, so that those that are kept are ended. */
 async function callsOf(name: string): Promise<number> {
+  await inPostgres((db) => db.unsafe("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'edgewise' and state = 'idle'").simple());
   await new Promise((resolve) => setTimeout(resolve, 1200));
   return inPostgres(async (db) => Number((await db.unsafe<{ calls: string }[]>(`select coalesce(sum(calls), 0) as calls from pg_stat_user_functions where funcname = '${name}'`).simple())[0]?.calls));
 }

@@ -6,7 +6,7 @@ export type Mood = { kind: "good" } | { kind: "away" } | { kind: "silent" } | { 
 
 export interface FickleProxy {
   port: number;
-  /** GET …/?mood=<JSON> changes the mood of connections to come. */
+  /** GET …/?mood=<JSON> changes the mood; connections that there are end, as those that are kept would not notice. */
   control: string;
   stop: () => Promise<void>;
 }
@@ -24,6 +24,7 @@ export async function startFickleProxy(upstreamPort: number): Promise<FickleProx
   });
   const control = createHttpServer((request, response) => {
     mood = JSON.parse(new URL(request.url ?? "/", "http://localhost").searchParams.get("mood") ?? "") as Mood;
+    for (const socket of sockets) socket.destroy();
     response.end("OK");
   });
   await Promise.all([server, control].map((each) => new Promise<void>((resolve) => each.listen(0, "127.0.0.1", resolve))));

@@ -3,6 +3,7 @@ import type { DatabaseModel } from "../schema/database/model";
 import { type Env, isLocal } from "./env";
 import { addressLookup } from "./engines/address-lookup";
 import type { Connection, ResolveHost } from "./engines/engine";
+import type { Keeper } from "./engines/keeper";
 import { reach } from "./engines/reach";
 import { engineOf } from "./engines/registry";
 import { unseal } from "./secrets";
@@ -17,13 +18,17 @@ export async function connectTo(database: DatabaseModel, workspaceId: string, en
   if (!engine) throw fail("GENERIC_DB_ENGINE_ERROR", `Edgewise has no engine for ${database.backend} yet.`);
   if (engine.name === "uploads") return engine.connect({ uri: database.sqlalchemy_uri, password: null, tables: uploadStore(env, workspaceId, database.uuid) });
   const host = hostOf(database.sqlalchemy_uri);
+  const keeper = engine.keeps && token === undefined ? connectionKeeper(env, workspaceId, database.uuid) : undefined;
   const local = localDatabases(env)[host];
-  if (local) return oneCatalog(database, () => engine.connect({ uri: local, password: null, allowPrivateHosts: true }));
+  if (local) return oneCatalog(database, () => engine.connect({ uri: local, password: null, allowPrivateHosts: true, keeper }));
   const control = hostOf(env.DATABASE_URL);
   if (!isLocal(env) && host === control) throw fail("CONNECTION_ACCESS_DENIED_ERROR", "This host can not be connected to.");
   const password = database.encrypted_password && (await unseal(env.CREDENTIALS_KEY, database.encrypted_password, sealedFor(workspaceId, database.uuid)));
-  return engine.connect({ uri: database.sqlalchemy_uri, password, token, allowPrivateHosts: isLocal(env), ...(isLocal(env) ? localLookup(env) : { resolve: keepAway(control, publicLookup) }) });
+  return engine.connect({ uri: database.sqlalchemy_uri, password, token, keeper, allowPrivateHosts: isLocal(env), ...(isLocal(env) ? localLookup(env) : { resolve: keepAway(control, publicLookup) }) });
 }
+
+/** The object that keeps a database's sessions. Rights are looked at before, and where it leads. */
+const connectionKeeper = (env: Env, workspaceId: string, databaseUuid: string): Keeper => env.CONNECTION_KEEPER.getByName(`${workspaceId}:${databaseUuid}`) as unknown as Keeper;
 
 /** A name of local runs stands for one database, whatever its address calls that: no other catalog is reached by it, nor told of. */
 function oneCatalog({ elsewhere }: DatabaseModel, connect: () => Connection): Connection {

@@ -1,3 +1,4 @@
+import type { ConnectionKeeper } from "../durable-objects/connection-keeper/connection-keeper";
 import type { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 import type { JobChannel } from "../durable-objects/job-channel/job-channel";
 import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
@@ -14,6 +15,7 @@ import type { QueueMessage } from "../schema/messages/queue";
 export interface Env {
   ASSETS: Fetcher;
   QUERY_GATE: DurableObjectNamespace<QueryGate>;
+  CONNECTION_KEEPER: DurableObjectNamespace<ConnectionKeeper>;
   UPLOAD_TABLES: DurableObjectNamespace<UploadTables>;
   PLAN_METER: DurableObjectNamespace<PlanMeter>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;

@@ -10,6 +10,7 @@ import { purgeReportLogs } from "./jobs/purge-report-logs";
 import { purgeTrash } from "./jobs/purge-trash";
 import { enqueueDueReports } from "./reports/due-reports";
 
+export { ConnectionKeeper } from "../durable-objects/connection-keeper/connection-keeper";
 export { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 export { JobChannel } from "../durable-objects/job-channel/job-channel";
 export { PlanMeter } from "../durable-objects/plan-meter/plan-meter";

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Bindings of wrangler.toml; the queue and the bucket are Cloudflare's own and have no part in what is measured. */
-const OBJECTS = { QUERY_GATE: "QueryGate", JOB_CHANNEL: "JobChannel", DASHBOARD_PRESENCE: "DashboardPresence", REFRESH_ROOM: "RefreshRoom", PLAN_METER: "PlanMeter", SQL_TABS: "SqlTabs", UPLOAD_TABLES: "UploadTables" };
+const OBJECTS = { QUERY_GATE: "QueryGate", JOB_CHANNEL: "JobChannel", DASHBOARD_PRESENCE: "DashboardPresence", REFRESH_ROOM: "RefreshRoom", PLAN_METER: "PlanMeter", SQL_TABS: "SqlTabs", UPLOAD_TABLES: "UploadTables", CONNECTION_KEEPER: "ConnectionKeeper" };
 
 /** Serves the built Worker with `workerd serve`, bindings given, at 127.0.0.1:port; answers {base, worker, pid, stop()}, where `worker` leads past what the platform does in front of it. */
 export async function serveWithWorkerd({ folder, port, bindings }) {

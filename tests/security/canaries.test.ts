@@ -137,7 +137,7 @@ it("are in no file of an export, nor in what the log, the queue, the bucket, the
   const kept = await env.RESULTS!.list({ prefix: place.id });
   expect(kept.objects.length).toBeGreaterThan(0);
   for (const { key } of kept.objects) expectQuiet(`${key}\n${await (await env.RESULTS!.get(key))!.text()}`, `the bucket's ${key}`);
-  for (const namespace of [env.JOB_CHANNEL, env.SQL_TABS, env.QUERY_GATE, env.PLAN_METER, env.DASHBOARD_PRESENCE, env.REFRESH_ROOM, env.UPLOAD_TABLES] as DurableObjectNamespace<never>[]) {
+  for (const namespace of [env.JOB_CHANNEL, env.SQL_TABS, env.QUERY_GATE, env.PLAN_METER, env.DASHBOARD_PRESENCE, env.REFRESH_ROOM, env.UPLOAD_TABLES, env.CONNECTION_KEEPER] as DurableObjectNamespace<never>[]) {
     for (const id of await listDurableObjectIds(namespace)) expectQuiet(await runInDurableObject(namespace.get(id), (_: unknown, state: DurableObjectState) => contentsOf(state)), "an object");
   }
   const everyTable = (Object.values(tables) as unknown[]).filter((table): table is PgTable => is(table, PgTable));

@@ -177,7 +177,7 @@ async function resultOf(query: QueryObject, run: Run): Promise<Found & { key: st
   const landed = await session.keptFor(flights({
     key: `${deps.workspaceId}:${key}${force ? ":force" : ""}`,
     run: async (signal) => ({ payload: await execute(query, planOf(query, run), { ...run, deps: { ...deps, signal } }), isCached: false }),
-    lookUp: () => lookUp(false), lookFirst: looksFar ? () => lookUp(true) : undefined, prepare: session.prepare,
+    lookUp: () => lookUp(false), lookFirst: looksFar ? () => lookUp(true) : undefined, prepare: run.engine.keeps ? undefined : session.prepare,
     ...(remembers ? { store: ({ payload }: Found) => deps.cache.put(key, payload, cacheSeconds), gate: deps.gate } : {}),
     patienceMs: timeoutOf(deps), signal: deps.signal, waitUntil: deps.waitUntil,
   }));
@@ -196,7 +196,7 @@ const isSince = (asked: Date, { queriedAt }: Payload): boolean => queriedAt >= a
 
 async function execute(query: QueryObject, plan: Plan, { deps, session, engine }: Run): Promise<Payload> {
   const connection = await session.open();
-  const read = (compiled: CompiledQuery) => withinLimit(readFrame(connection, compiled, deps.dataset, { timeoutMs: timeoutOf(deps), signal: deps.signal, schema: schemaOfBareNames(deps.dataset) }), timeoutOf(deps));
+  const read = (compiled: CompiledQuery) => withinLimit(readFrame(connection, compiled, deps.dataset, { timeoutMs: timeoutOf(deps), signal: deps.signal, schema: schemaOfBareNames(deps.dataset), isWhole: true }), timeoutOf(deps));
   const [rows, ...compared] = await Promise.all([read(plan.main), ...plan.offsets.map(({ compiled }) => read(compiled))]);
   const joined = plan.offsets.length > 0
     ? joinOffsets(rows!, plan.offsets.map(({ offset, range }, at) => ({ offset, range, frame: compared[at]! })), query, enclosedRange(plan.range))

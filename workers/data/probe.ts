@@ -40,7 +40,7 @@ export async function probeKinds(query: QueryObject, expressions: readonly strin
   const scope = scopeOf(dataset, dialect, context, prepareQuery(query, dataset, context.now));
   const selected = expressions.map((expression, at) => `${requestExpression(scope, expression)} AS probe_${at}`).join(", ");
   const kinds = new Map<string, ColumnKind>();
-  for await (const { columns } of connection.run(`SELECT ${selected} FROM ${sourceSql(scope)} LIMIT 0`, { timeoutMs: context.timeoutMs, maxRows: 1, signal: context.signal, schema: schemaOfBareNames(dataset) })) {
+  for await (const { columns } of connection.run(`SELECT ${selected} FROM ${sourceSql(scope)} LIMIT 0`, { timeoutMs: context.timeoutMs, maxRows: 1, signal: context.signal, schema: schemaOfBareNames(dataset), isWhole: true })) {
     columns.forEach(({ type }, at) => kinds.set(expressions[at]!, KINDS[type]));
   }
   return kinds;

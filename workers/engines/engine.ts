@@ -2,6 +2,7 @@ import type { Value } from "../../schema/query/answer";
 import type { ValueType } from "../../schema/query/frame";
 import type { ErrorType } from "../../schema/errors";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
+import type { Keeper } from "./keeper";
 import type { TableStore } from "../../schema/upload/table-store";
 
 /** What the product can do with one kind of database. */
@@ -16,6 +17,8 @@ export interface Engine {
   parameters?: readonly string[];
   /** What before a statement makes the database tell its cost, and what that says; absent where plans say none. */
   estimate?: { before: string; costOf: (plan: Batch) => Record<string, string> };
+  /** Whether a keeper's sessions serve its connections: to open one costs next to nothing. */
+  keeps?: true;
   /** Whether its connections write(). */
   writes?: true;
   /** What before a statement makes the database check it without running it; absent where nothing does. */
@@ -63,6 +66,8 @@ export interface ConnectionSettings {
   allowPrivateHosts?: boolean;
   /** Looks names up before a connection is made, see reach.ts. */
   resolve?: ResolveHost;
+  /** Keeps sessions with the database from request to request; absent where each request connects. */
+  keeper?: Keeper | undefined;
   /** The tables that the connection leads to, where no address does. */
   tables?: TableStore;
 }
@@ -93,6 +98,8 @@ export interface RunOptions {
   batchRows?: number;
   /** Bytes of an answer, about, after which reading fails with ResultTooLarge. */
   maxBytes?: number;
+  /** The answer is wanted as a whole and not as it comes: sessions that are kept may give it. */
+  isWhole?: boolean;
   /** Whole numbers beyond 2^53 come as text, as far as the engine can tell. */
   exact?: boolean;
   /** Told how far the statement is, from 0 to 100, as often as the database says so; engines that do not say never call it. */

@@ -1,6 +1,7 @@
 import { type Reach, reach } from "../reach";
 import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
 import { catalogOf } from "./catalog";
+import { keptBatch } from "../kept-batch";
 import { readOnlyBatches } from "./read";
 import { relationsBy } from "./relations";
 import { endSession, openSession, type Session } from "./session";
@@ -17,6 +18,8 @@ export function connect(settings: ConnectionSettings): Connection {
   const sessions = sessionPool(find, openSession);
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
+    const kept = settings.keeper && options.isWhole ? await keptBatch(settings.keeper, await find(), text, options) : null;
+    if (kept) return yield kept;
     const session = await sessions.take();
     try {
       yield* readOnlyBatches(session, text, options);

@@ -31,7 +31,7 @@ const CASES = {
 
 /** SQLSTATEs, the codes of Node's sockets and those of the driver. */
 const BY_CODE: Record<string, keyof typeof CASES> = {
-  "28P01": "password", "3D000": "database", "53300": "busy", "53400": "busy", "57P01": "lost", "57P02": "lost", "57P03": "down",
+  "28P01": "password", "3D000": "database", "53300": "busy", "53400": "busy", "57P01": "lost", "57P02": "lost", "57P05": "lost", "57P03": "down",
   ENOTFOUND: "host", EAI_AGAIN: "host", ECONNREFUSED: "port", CONNECT_TIMEOUT: "down", EHOSTUNREACH: "down", ENETUNREACH: "down", ETIMEDOUT: "down",
   CONNECTION_CLOSED: "lost", CONNECTION_ENDED: "lost", CONNECTION_DESTROYED: "lost", ECONNRESET: "lost", EPIPE: "lost", TLS_REFUSED: "tls",
 };
@@ -45,6 +45,9 @@ function kindOf(error: DriverError): keyof typeof CASES | null {
   if (/DNS|resolve/i.test(message)) return "host";
   return SOCKET_WORDS.test(message) ? "port" : null;
 }
+
+/** Whether the connection was lost, as opposed to never made. */
+export const isLost = (error: DriverError): boolean => kindOf(error) === "lost";
 
 /** What the Workers runtime says in words where Node has codes. */
 export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|network connection lost|stream was cancelled|connection refused/i;

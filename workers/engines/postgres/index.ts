@@ -9,6 +9,7 @@ export const postgres: Engine = {
   // libpq's others name files of the server (sslkey, passfile, service), other hosts (host, hostaddr) or settings (options).
   parameters: ["sslmode", "channel_binding", "application_name", "connect_timeout", "client_encoding", "target_session_attrs", "keepalives"],
   estimate: { before: "EXPLAIN ", costOf },
+  keeps: true,
   writes: true,
   dryRun: "EXPLAIN ",
   defaultSchema: () => "public",

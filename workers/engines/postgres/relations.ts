@@ -4,7 +4,7 @@ import type { Batch, Relation, RunOptions } from "../engine";
 export function relationsBy(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>): (sql: string, options: Omit<RunOptions, "maxRows">) => Promise<Relation[]> {
   return async (sql, options) => {
     let plan = "";
-    for await (const { values, length } of run(`EXPLAIN (FORMAT JSON, VERBOSE) ${sql}`, { ...options, maxRows: 1000 })) for (let row = 0; row < length; row++) plan += String(values[0]![row]);
+    for await (const { values, length } of run(`EXPLAIN (FORMAT JSON, VERBOSE) ${sql}`, { ...options, maxRows: 1000, isWhole: true })) for (let row = 0; row < length; row++) plan += String(values[0]![row]);
     const found = new Map<string, Relation>();
     collect(JSON.parse(plan), found);
     return [...found.values()];

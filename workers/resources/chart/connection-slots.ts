@@ -1,5 +1,6 @@
 import type { AnswerDeps } from "../../data/answer";
 import type { Connection } from "../../engines/engine";
+import { engineOf } from "../../engines/registry";
 
 /** What several answers of one request share: a Worker waits for few connections at a time, and a connection costs a database more than most charts do. */
 export interface ConnectionSlots {
@@ -15,8 +16,9 @@ interface Waiting {
   go: (connection: Connection | null) => void;
 }
 
-/** Open from the start; the others one by one, while somebody waits that long. */
+/** Open from the start; the others one by one, while somebody waits that long. Where sessions are kept opening costs little. */
 const AT_ONCE = 2;
+const AT_ONCE_KEPT = 3;
 const PATIENCE_MS = 40;
 
 /** First come, first served. What an answer asks on the way, such as a chart that its annotations are drawn from, has no turn: who waits for it holds one. */
@@ -24,13 +26,14 @@ export function connectionSlots(count: number): ConnectionSlots {
   const idle: { database: string; connection: Connection }[] = [];
   const waiting: Waiting[] = [];
   let open = 0;
-  let most = Math.min(AT_ONCE, count);
+  let most = 0;
   let growing: ReturnType<typeof setTimeout> | null = null;
   let isEnded = false;
 
-  const take = (database: string): Promise<Connection | null> | Connection | null => {
+  const take = (database: string, atOnce: number): Promise<Connection | null> | Connection | null => {
     const known = idle.findIndex((kept) => kept.database === database);
     if (known >= 0) return idle.splice(known, 1)[0]!.connection;
+    most = Math.max(most, Math.min(atOnce, count));
     if (open < most) return open++, null;
     const other = idle.shift();
     if (other) return closed(other.connection).then(() => null);
@@ -60,7 +63,7 @@ export function connectionSlots(count: number): ConnectionSlots {
   const inTurn = (connect: AnswerDeps["connect"]): AnswerDeps["connect"] => async (database) => {
     // Datasets of other catalogs lead to other addresses of the same database.
     const name = `${database.id} ${database.sqlalchemy_uri}`;
-    const given = await take(name);
+    const given = await take(name, engineOf(database.backend)?.keeps ? AT_ONCE_KEPT : AT_ONCE);
     try {
       const connection = given ?? (await connect(database));
       return lent(connection, (mayServe) => give(name, connection, mayServe));

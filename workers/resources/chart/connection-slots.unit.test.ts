@@ -35,8 +35,8 @@ describe("the connections of one request", () => {
   const asker = (count: number) => {
     const slots = connectionSlots(count);
     const deps = slots.shared({ connect } as unknown as AnswerDeps);
-    const ask = async (ms: number, id = 1): Promise<string> => {
-      const connection = await deps.connect({ id } as DatabaseModel);
+    const ask = async (ms: number, id = 1, backend = "mysql"): Promise<string> => {
+      const connection = await deps.connect({ id, backend } as DatabaseModel);
       try {
         for await (const _ of connection.run(String(ms), { timeoutMs: 1000, maxRows: 1 }));
         return "rows";
@@ -63,6 +63,16 @@ describe("the connections of one request", () => {
     expect({ made: made.length, most }).toEqual({ made: 5, most: 5 });
     await end();
     expect(open).toBe(0);
+  });
+
+  it("are three at once where sessions are kept, and two elsewhere", async () => {
+    for (const [backend, expected] of [["postgresql", 3], ["mysql", 2]] as const) {
+      most = 0;
+      const { ask, end } = asker(5);
+      await Promise.all(Array.from({ length: 9 }, () => ask(1, 1, backend)));
+      expect(most).toBe(expected);
+      await end();
+    }
   });
 
   it("serve nobody else after a statement that failed or was left", async () => {

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engineContract } from "../../workers/engines/contract";
+import { postgres } from "../../workers/engines/postgres";
+import { explain } from "../../workers/engines/postgres/explain";
+import { connect } from "../../workers/engines/postgres/connect";
+import { type LocalPostgres, postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
+import type { Connection, ConnectionSettings, RunOptions } from "../../workers/engines/engine";
+import type { Keeper } from "../../workers/engines/keeper";
+import { keptSessions } from "./kept-sessions";
+
+const OPTIONS: RunOptions = { timeoutMs: 5000, maxRows: 100, isWhole: true };
+
+describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
+  let server: LocalPostgres;
+  let sessions: Keeper;
+  beforeAll(async () => {
+    server = await startPostgres(5619);
+    const admin = await server.client("postgres");
+    await admin.query("CREATE TABLE numbers AS SELECT i::integer AS i, 'text ' || i AS t FROM generate_series(1, 25000) i; CREATE SEQUENCE seq");
+    await admin.query("CREATE ROLE other LOGIN");
+    await admin.end();
+  }, 60_000);
+  beforeEach(() => void (sessions = keptSessions()));
+  afterAll(() => server?.stop());
+
+  const settings = (): ConnectionSettings => ({ uri: server.uri("postgres"), password: null, allowPrivateHosts: true, keeper: sessions });
+  const open = (given = settings()): Connection => connect(given);
+  const ask = async (sql: string, options: Partial<RunOptions> = {}, connection = open()): Promise<unknown[]> => {
+    const cells: unknown[] = [];
+    try {
+      for await (const { values } of connection.run(sql, { ...OPTIONS, ...options })) cells.push(...values[0]!);
+      return cells;
+    } finally {
+      await connection.close();
+    }
+  };
+  const asAdmin = async (sql: string): Promise<Record<string, unknown>[]> => {
+    const admin = await server.client("postgres");
+    const { rows } = await admin.query<Record<string, unknown>>(sql);
+    await admin.end();
+    return rows;
+  };
+  const backends = async (): Promise<unknown[]> => (await asAdmin("SELECT pid FROM pg_stat_activity WHERE application_name = 'edgewise' ORDER BY backend_start")).map(({ pid }) => pid);
+  /** Cleaning a session takes a moment that nobody waits for. */
+  const backend = async (options: Partial<RunOptions> = {}, connection?: Connection): Promise<unknown> => {
+    const [pid] = await ask("SELECT pg_backend_pid()", options, connection);
+    await cleaned();
+    return pid;
+  };
+  const cleaned = async (): Promise<void> => {
+    await expect.poll(() => asAdmin("SELECT pid FROM pg_stat_activity WHERE application_name = 'edgewise' AND (state <> 'idle' OR query NOT LIKE 'DISCARD%')")).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it("serve one connection after the other, where each would have opened its own", async () => {
+    const first = await backend();
+    expect([await backend(), await backend()]).toEqual([first, first]);
+    expect(await backend({ isWhole: false })).not.toBe(first);
+  });
+
+  it("are as many as statements run at once, and each runs alone", async () => {
+    const pids = await Promise.all(Array.from({ length: 5 }, () => ask("SELECT pg_backend_pid() FROM pg_sleep(0.3)")));
+    expect(new Set(pids.flat()).size).toBe(5);
+    const waited = performance.now();
+    expect((await Promise.all(Array.from({ length: 12 }, () => ask("SELECT 1 FROM pg_sleep(0.3)")))).flat()).toEqual(Array.from({ length: 12 }, () => 1));
+    expect(performance.now() - waited).toBeGreaterThan(299);
+  });
+
+  it("keep nothing of the statement before: no setting, lock, table, statement or transaction", async () => {
+    const pid = await backend();
+    const traces = [
+      "SELECT set_config('timezone', 'Asia/Tokyo', false)", "SELECT set_config('default_transaction_read_only', 'off', false)", "SELECT pg_advisory_lock(7)",
+      "CREATE TEMPORARY TABLE numbers (i integer)", "SET search_path = nowhere", "PREPARE kept AS SELECT 1", "COMMIT", "SELECT 1/0", "selec", "LISTEN channel",
+    ];
+    for (const trace of traces) await ask(trace).catch(() => {}).then(cleaned);
+    expect(await backend()).toBe(pid);
+    expect(await ask("SELECT current_setting('timezone')")).toEqual(["UTC"]);
+    expect(await ask("SELECT count(*) FROM numbers")).toEqual([25000]);
+    expect(await ask("SELECT count(*) FROM pg_prepared_statements")).toEqual([0]);
+    expect(await ask("SELECT count(*) FROM pg_listening_channels()")).toEqual([0]);
+    expect(await asAdmin(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([{ n: 0 }]);
+    expect(await asAdmin(`SELECT state FROM pg_stat_activity WHERE pid = ${String(pid)}`)).toEqual([{ state: "idle" }]);
+  });
+
+  it("do not write, whatever a statement before has tried", async () => {
+    for (const before of ["COMMIT", "SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE", "SELECT set_config('default_transaction_read_only', 'off', false)"]) {
+      await ask(before).catch(() => {});
+      await expect(ask("DELETE FROM numbers RETURNING i")).rejects.toMatchObject({ code: "25006" });
+    }
+  });
+
+  it("are asked again in a new one where the database had ended the one that waited", async () => {
+    const first = await backend();
+    await asAdmin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'edgewise'");
+    const second = await backend();
+    expect(second).not.toBe(first);
+    expect(await backend()).toBe(second);
+  });
+
+  it("are ended with a statement that is stopped, and nobody else's is", async () => {
+    const left = new AbortController();
+    const pid = await backend();
+    const stopped = ask("SELECT pg_sleep(20)", { signal: left.signal, timeoutMs: 30_000 });
+    const other = ask("SELECT 1 FROM pg_sleep(1)");
+    await expect.poll(() => asAdmin("SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query = 'SELECT pg_sleep(20)'")).toEqual([{ n: 1 }]);
+    left.abort();
+    await expect(stopped).rejects.toMatchObject({ name: "AbortError" });
+    expect(await other).toEqual([1]);
+    await expect.poll(backends).not.toContain(pid);
+  });
+
+  it("end a statement that takes too long, and serve on", async () => {
+    const pid = await backend();
+    await expect(ask("SELECT pg_sleep(20)", { timeoutMs: 200 })).rejects.toMatchObject({ code: "57014" });
+    expect(await backend()).toBe(pid);
+  });
+
+  it("say what is wrong with a statement as others do, and where", async () => {
+    const said = async (options: Partial<RunOptions>): Promise<unknown> => ask("SELECT nothing FROM numbers", options).then(() => null, (error: unknown) => explain(error));
+    const kept = await said({});
+    expect(kept).toMatchObject({ error_type: "COLUMN_DOES_NOT_EXIST_ERROR", position: 7 });
+    expect(kept).toEqual(await said({ isWhole: false }));
+    const nowhere = { ...settings(), uri: "postgresql://postgres@127.0.0.1:9/postgres" };
+    await expect(ask("SELECT 1", {}, open(nowhere))).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  it("are those of one address and one person of the database", async () => {
+    const mine = await backend();
+    const others = await backend({}, open({ ...settings(), uri: server.uri("postgres").replace("postgres@", "other@") }));
+    expect(others).not.toBe(mine);
+    expect(await ask("SELECT current_user::text")).toEqual(["postgres"]);
+  });
+
+  it("mean the chosen schema by unqualified names, for one statement", async () => {
+    await expect(ask("SELECT count(*) FROM numbers", { schema: "pg_catalog" })).rejects.toMatchObject({ code: "42P01" });
+    expect(await ask("SELECT count(*) FROM numbers")).toEqual([25000]);
+  });
+
+  it("are left to connections of one's own when all are in use, and when the object fails", async () => {
+    const busy = { read: async () => "elsewhere" as const, stop: async () => {} };
+    expect(await ask("SELECT 1", {}, open({ ...settings(), keeper: busy }))).toEqual([1]);
+    const broken = { read: async () => Promise.reject(new Error("Durable Object reset because its code was updated.")), stop: async () => {} };
+    expect(await ask("SELECT 1", {}, open({ ...settings(), keeper: broken }))).toEqual([1]);
+  });
+
+  describe("as an engine", () => {
+    const whole = (connection: Connection): Connection => ({ ...connection, run: (sql, options) => connection.run(sql, { ...options, isWhole: true }) });
+    engineContract({
+      engine: { ...postgres, connect: (given) => whole(postgres.connect({ ...given, keeper: sessions })) },
+      settings,
+      schema: "public",
+      sleep: (seconds) => `SELECT pg_sleep(${seconds})`,
+      sleeping: async () => Number((await asAdmin("SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(%'"))[0]!["n"]),
+      writes: ["DELETE FROM numbers", "SELECT nextval('seq')", "COMMIT; DELETE FROM numbers", "EXPLAIN SELECT 1; COMMIT; DELETE FROM numbers", "SET TRANSACTION READ WRITE", "ROLLBACK", "COMMIT", "DELETE FROM numbers"],
+      fingerprint: async () => JSON.stringify(await asAdmin("SELECT count(*), sum(i), (SELECT last_value FROM seq) AS seq, (SELECT count(*) FROM pg_class) AS objects FROM numbers")),
+    });
+  });
+});
