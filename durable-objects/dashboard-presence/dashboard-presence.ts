@@ -5,19 +5,23 @@ import { presence, type PresenceEffect, type PresenceMessage, type Seat } from "
 
 /** Who has one dashboard of a workspace open ("<workspace>:<dashboard>"). It knows only its sockets, and each says whose it is: it sleeps between their messages. */
 export class DashboardPresence extends DurableObject {
+  /** In memory only: what the Worker reads as a window enters is as new, but for a save between the two. */
+  private newest: SavedVersion | null = null;
+
   constructor(ctx: DurableObjectState, env: unknown) {
     super(ctx, env as never);
     // A ping does not wake the object.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** A WebSocket of the person in the header "x-seat", whom the Worker knows and has let in. */
+  /** A WebSocket of the person in the header "x-seat", whom the Worker knows and has let in; "x-newest" is the version that it read. */
   override async fetch(request: Request): Promise<Response> {
-    const seat: Seat = { ...(JSON.parse(decodeURIComponent(request.headers.get("x-seat") ?? "{}")) as Omit<Seat, "id">), id: crypto.randomUUID() };
+    const said = (header: string): unknown => JSON.parse(decodeURIComponent(request.headers.get(header) ?? "null"));
+    const seat: Seat = { ...(said("x-seat") as Omit<Seat, "id">), id: crypto.randomUUID() };
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [seat.id, personTag(seat.person.id)]);
     server.serializeAttachment(null);
-    this.apply({ kind: "enter", seat });
+    this.apply({ kind: "enter", seat, newest: said("x-newest") as SavedVersion | null });
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -59,8 +63,9 @@ export class DashboardPresence extends DurableObject {
   /** `gone` has left its socket already. */
   private apply(message: PresenceMessage, gone?: Seat): void {
     const taken = this.ctx.getWebSockets().flatMap((socket) => (socket.deserializeAttachment() as Seat | null) ?? []);
-    const { seats, effects } = presence(gone ? [...taken, gone] : taken, message);
-    for (const seat of seats) for (const socket of this.ctx.getWebSockets(seat.id)) socket.serializeAttachment(seat);
+    const { room, effects } = presence({ seats: gone ? [...taken, gone] : taken, newest: this.newest }, message);
+    this.newest = room.newest;
+    for (const seat of room.seats) for (const socket of this.ctx.getWebSockets(seat.id)) socket.serializeAttachment(seat);
     for (const effect of effects) this.perform(effect);
   }
 

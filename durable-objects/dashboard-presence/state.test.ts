@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MAX_SEATS, presence, type PresenceMessage, type Seat } from "./state";
 
 const seat = (id: string, person: number, more: Partial<Seat> = {}): Seat => ({ id, person: { id: person, first_name: `P${person}`, last_name: "T" }, mayEdit: true, editing: false, ...more });
-const enter = (...of: Parameters<typeof seat>): PresenceMessage => ({ kind: "enter", seat: seat(...of) });
-const play = (messages: PresenceMessage[]) => messages.reduce((at, message) => presence(at.seats, message), { seats: [] as Seat[], effects: [] as ReturnType<typeof presence>["effects"] });
+const enter = (...of: Parameters<typeof seat>): PresenceMessage => ({ kind: "enter", seat: seat(...of), newest: null });
+const play = (messages: PresenceMessage[]) => messages.reduce<ReturnType<typeof presence>>(({ room }, message) => presence(room, message), { room: { seats: [], newest: null }, effects: [] });
 const told = (messages: PresenceMessage[]) => Object.fromEntries(play(messages).effects.flatMap((effect) => (effect.kind === "tell" ? [[effect.id, effect.people.map(({ id, editing }) => `${id}${editing ? " edits" : ""}`)]] : [])));
 
 it("tells each window of the others, whoever edits first", () => {
@@ -24,11 +24,26 @@ it("tells of who left, and is quiet about who was not there", () => {
   expect(told([enter("a", 1), enter("b", 2), { kind: "leave", id: "b" }])).toEqual({ a: [] });
   expect(told([enter("a", 1), { kind: "leave", id: "b" }])).toEqual({});
 });
-it("tells every window of a newer version, with who is there for pages that know nothing of versions", () => {
-  const saved = { version: "2026-11-23T08:00:00", by: { first_name: "P", last_name: "T" } };
-  const { effects } = play([enter("a", 1), enter("b", 2), { kind: "saved", saved }]);
-  expect(effects).toMatchObject([{ kind: "tell", id: "a", people: [{ id: 2 }], saved }, { kind: "tell", id: "b", people: [{ id: 1 }], saved }]);
-  expect(play([enter("a", 1), { kind: "saved", saved }, enter("b", 2)]).effects.some((effect) => "saved" in effect)).toBe(false);
+describe("a newer version", () => {
+  const saved = (minute: number) => ({ version: `2026-11-23T08:0${minute}:00`, by: { first_name: "P", last_name: `${minute}` } });
+  const save = (minute: number): PresenceMessage => ({ kind: "saved", saved: saved(minute) });
+  const knowing = (minute: number, id: string, person: number): PresenceMessage => ({ kind: "enter", seat: seat(id, person), newest: saved(minute) });
+  const heard = (messages: PresenceMessage[]) => play(messages).effects.map((effect) => ("saved" in effect ? [effect.id, effect.saved?.by?.last_name] : [effect.id]));
+
+  it("is told to every window, with who is there for pages that know nothing of versions", () => {
+    expect(play([enter("a", 1), enter("b", 2), save(1)]).effects).toMatchObject([{ kind: "tell", id: "a", people: [{ id: 2 }], saved: saved(1) }, { kind: "tell", id: "b", people: [{ id: 1 }], saved: saved(1) }]);
+  });
+  it("is told to who enters, as their line may have been broken when it was saved, and not again to the others", () => {
+    expect(heard([knowing(1, "a", 1)])).toEqual([["a", "1"]]);
+    expect(heard([knowing(1, "a", 1), { kind: "leave", id: "a" }, save(2), knowing(2, "b", 2), knowing(2, "a", 1)])).toEqual([["b"], ["a", "2"]]);
+  });
+  it("is the one that was saved between what the Worker read and the entering, also when the news of saves overtake each other", () => {
+    expect(heard([save(2), knowing(1, "a", 1)])).toEqual([["a", "2"]]);
+    expect(heard([save(3), save(2), knowing(1, "a", 1)])).toEqual([["a", "3"]]);
+  });
+  it("is told by no room that slept and no Worker of the version before", () => {
+    expect(heard([enter("a", 1)])).toEqual([["a"]]);
+  });
 });
 it("takes no more windows than it can tell", () => {
   const full = Array.from({ length: MAX_SEATS }, (_, index) => enter(`s${index}`, index));

@@ -8,7 +8,14 @@ export interface Seat {
   editing: boolean;
 }
 
-export type PresenceMessage = { kind: "enter"; seat: Seat } | { kind: "edit"; id: string; editing: boolean } | { kind: "leave"; id: string } | { kind: "saved"; saved: SavedVersion };
+/** Who is there, and the newest version that the room was told of: nothing after it slept. */
+export interface Room {
+  seats: readonly Seat[];
+  newest: SavedVersion | null;
+}
+
+/** Who enters brings the newest version that the Worker read. */
+export type PresenceMessage = { kind: "enter"; seat: Seat; newest: SavedVersion | null } | { kind: "edit"; id: string; editing: boolean } | { kind: "leave"; id: string } | { kind: "saved"; saved: SavedVersion };
 
 /** Each window is told of the others, not of itself. */
 export type PresenceEffect = { kind: "tell"; id: string; people: PersonHere[]; saved?: SavedVersion } | { kind: "refuse"; id: string };
@@ -16,24 +23,34 @@ export type PresenceEffect = { kind: "tell"; id: string; people: PersonHere[]; s
 /** Windows that one dashboard keeps track of. */
 export const MAX_SEATS = 200;
 
-export function presence(seats: readonly Seat[], message: PresenceMessage): { seats: Seat[]; effects: PresenceEffect[] } {
+export function presence(room: Room, message: PresenceMessage): { room: Room; effects: PresenceEffect[] } {
+  const { seats } = room;
   switch (message.kind) {
-    case "enter":
-      if (seats.length >= MAX_SEATS) return { seats: [...seats], effects: [{ kind: "refuse", id: message.seat.id }] };
-      return told([...seats, { ...message.seat, editing: message.seat.editing && message.seat.mayEdit }]);
+    case "enter": {
+      if (seats.length >= MAX_SEATS) return { room, effects: [{ kind: "refuse", id: message.seat.id }] };
+      const { seat } = message;
+      const entered = told({ seats: [...seats, { ...seat, editing: seat.editing && seat.mayEdit }], newest: newer(room.newest, message.newest) });
+      const { newest } = entered.room;
+      // Its socket may have been down while somebody saved.
+      return newest ? { ...entered, effects: entered.effects.map((effect) => (effect.id === seat.id ? { ...effect, saved: newest } : effect)) } : entered;
+    }
     case "edit": {
       const seat = seats.find(({ id }) => id === message.id);
-      if (!seat?.mayEdit || seat.editing === message.editing) return { seats: [...seats], effects: [] };
-      return told(seats.map((each) => (each === seat ? { ...seat, editing: message.editing } : each)));
+      if (!seat?.mayEdit || seat.editing === message.editing) return { room, effects: [] };
+      return told({ ...room, seats: seats.map((each) => (each === seat ? { ...seat, editing: message.editing } : each)) });
     }
     case "leave":
-      return seats.some(({ id }) => id === message.id) ? told(seats.filter(({ id }) => id !== message.id)) : { seats: [...seats], effects: [] };
+      return seats.some(({ id }) => id === message.id) ? told({ ...room, seats: seats.filter(({ id }) => id !== message.id) }) : { room, effects: [] };
     case "saved":
-      return told([...seats], { saved: message.saved });
+      return told({ ...room, newest: newer(room.newest, message.saved) }, { saved: message.saved });
   }
 }
 
-const told = (seats: Seat[], news: { saved?: SavedVersion } = {}): { seats: Seat[]; effects: PresenceEffect[] } => ({ seats, effects: seats.map(({ id }) => ({ kind: "tell", id, people: people(seats.filter((seat) => seat.id !== id)), ...news })) });
+const newer = (a: SavedVersion | null, b: SavedVersion | null): SavedVersion | null => (a && (!b || a.version > b.version) ? a : b);
+
+const told = (room: Room, news: { saved?: SavedVersion } = {}): { room: Room; effects: PresenceEffect[] } => ({
+  room, effects: room.seats.map(({ id }) => ({ kind: "tell", id, people: people(room.seats.filter((seat) => seat.id !== id)), ...news })),
+});
 
 /** Each person once, who edits first; in any of their windows is enough. */
 function people(seats: readonly Seat[]): PersonHere[] {

@@ -8,13 +8,13 @@ export interface PersonHere {
   editing: boolean;
 }
 
-/** A version of the dashboard that was saved just now, as `changed_on` names it. */
+/** A version of the dashboard, as `changed_on` names it, and who saved it, where they are still known. */
 export interface SavedVersion {
   version: string;
-  by: { first_name: string; last_name: string };
+  by: { first_name: string; last_name: string } | null;
 }
 
-/** What the WebSocket of GET /api/v1/dashboard/{id}/presence is sent whenever somebody comes, goes, begins to edit or saves. */
+/** What the WebSocket of GET /api/v1/dashboard/{id}/presence is sent whenever somebody comes, goes, begins to edit or saves. Who comes is told the newest version. */
 export interface PresenceNews {
   people: PersonHere[];
   saved?: SavedVersion;

@@ -85,6 +85,34 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     expect((await call<{ count: number }>("GET", `/api/v1/dashboard/${id}/versions`)).count).toBe(2);
   });
 
+  it("a window whose line was broken while another saved is told when it is back", async () => {
+    const id = await copyOf("weather", "Saved behind a broken line");
+    const page = await open("/");
+    let [isBroken, lines] = [false, [] as { close(): Promise<void> }[]];
+    await page.routeWebSocket(/\/presence/, (line) => {
+      if (isBroken) return void line.close();
+      line.connectToServer();
+      lines.push(line);
+    });
+    await page.goto(`/superset/dashboard/${id}/`);
+    const other = await open(`/superset/dashboard/${id}/`);
+    const here = page.getByRole("status", { name: "Who else is here" }).getByRole("img");
+    await here.waitFor();
+    isBroken = true;
+    await Promise.all(lines.map((line) => line.close()));
+    await here.waitFor({ state: "detached" });
+    await call("PUT", `/api/v1/dashboard/${id}`, { dashboard_title: "Saved meanwhile" });
+    await other.getByText(/ saved a newer version of this dashboard/).waitFor();
+    expect(await page.getByText(/ saved a newer version/).count()).toBe(0);
+    isBroken = false;
+    for (const offline of [true, false]) await page.context().setOffline(offline);
+    await page.getByText(/ saved a newer version of this dashboard/).waitFor();
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect.poll(() => heading(page).textContent()).toBe("Saved meanwhile");
+    await page.getByText(/ saved a newer version/).waitFor({ state: "detached" });
+    await here.waitFor();
+  });
+
   it("what one edits while another deletes it becomes a dashboard of one's own, also after a reload", async () => {
     const id = await copyOf("weather", "Deleted while edited");
     const page = await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/404/] }));

@@ -17,13 +17,15 @@ export interface KeptSocket {
   leave: () => void;
 }
 
-/** A WebSocket to a path of this host. A connection that ends (a deployment, a sleeping laptop) is made again. */
+/** A WebSocket to a path of this host. A connection that ends (a deployment, a sleeping laptop) is made again; one that was given up while the network was away, when there is reason to hope. */
 export function keepSocket(path: string, { protocols, opened, message, closed }: Heard): KeptSocket {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
+  let isDown = false;
   let over = false;
   const connect = () => {
+    isDown = false;
     const address = new URL(path, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     socket = new WebSocket(address, protocols?.());
@@ -40,16 +42,27 @@ export function keepSocket(path: string, { protocols, opened, message, closed }:
     socket.addEventListener("close", () => {
       if (over) return;
       closed();
+      isDown = true;
       tries++;
       if (tries < MAX_TRIES) timer = setTimeout(connect, RETRY_MS * tries);
     });
   };
+  const hope = () => {
+    if (!isDown || document.visibilityState !== "visible") return;
+    clearTimeout(timer);
+    tries = 0;
+    connect();
+  };
   connect();
+  addEventListener("online", hope);
+  document.addEventListener("visibilitychange", hope);
   return {
     say: (said) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(said)),
     leave: () => {
       over = true;
       clearTimeout(timer);
+      removeEventListener("online", hope);
+      document.removeEventListener("visibilitychange", hope);
       // Closed before it is open, a socket complains in the console.
       if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", ({ target }) => (target as WebSocket).close(1000));
       else socket?.close(1000);

@@ -21,12 +21,12 @@ import { type Bundle, type InFile, noteExisting, readBundle } from "./read-bundl
 import type { DatasetFile } from "./v1";
 import { NotZip, unzipBundle } from "./zip";
 
-/** Takes a bundle into the workspace of the person who asks, all of it or nothing. What lies in their trash is taken out and written over. With `overwrite` the objects of `kind` are replaced ("assets": all); what they stand on is used as it is here, and made when it is not. */
-export async function importBundle(request: RequestContext, actor: Actor, kind: TransferKind, options: ImportOptions): Promise<void> {
+/** Takes a bundle into the workspace of the person who asks, all of it or nothing. What lies in their trash is taken out and written over. With `overwrite` the objects of `kind` are replaced ("assets": all); what they stand on is used as it is here, and made when it is not. Answers the newer versions that it made of dashboards, by id. */
+export async function importBundle(request: RequestContext, actor: Actor, kind: TransferKind, options: ImportOptions): Promise<ReadonlyMap<number, string>> {
   const { overwrite, passwords, kept, highest = 0 } = options;
   const problems = new ImportProblems();
   const bundle = needed(kind, readBundle(kind, filesOf(kind, options), problems), kept !== undefined);
-  await request.write(async (tx) => {
+  return request.write(async (tx) => {
     const uuids = uuidsOf(bundle);
     const revived = await reviveForImport(tx, uuids);
     const known = await loadKnown(tx, uuids);
@@ -40,8 +40,10 @@ export async function importBundle(request: RequestContext, actor: Actor, kind: 
     const written = overwrite ? uuidsMade(bundle, () => true) : made;
     request.about = { objects: Object.fromEntries(Object.entries(written).flatMap(([part, uuids]) => (uuids.length ? [[part, uuids.slice(0, 100)]] : []))) };
     const ids = kept ? await freeIds(tx, made, kept, highest) : new Map<string, number>();
-    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now, ids, tags: new Map() }, kind, bundle, known, { overwrite, revived }, passwords);
+    const newerVersions = new Map<number, string>();
+    await write({ tx, actor, credentialsKey: request.env.CREDENTIALS_KEY, now: request.now, ids, tags: new Map(), newerVersions }, kind, bundle, known, { overwrite, revived }, passwords);
     if (kept) await settle(tx, written, kept);
+    return newerVersions;
   });
 }
 

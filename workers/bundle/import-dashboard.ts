@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { dashboardCharts, dashboardOwners, dashboards } from "../../schema/tables";
+import { isoMoment } from "../resources/resource/moment";
 import { type DashboardBody, takeIn, type IdsByUuid } from "./ids";
 import { type Arrival, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import { importTags, TAGGED_DASHBOARD } from "./import-tags";
@@ -22,11 +23,10 @@ export async function importDashboards(importing: Importing, arriving: readonly 
     return { uuid: config.uuid, tags: config.tags ?? [], chartIds, isNew: action === "create", row: { ...(action === "create" ? numbered(importing, config.uuid) : { id: here!.id }), uuid: config.uuid, ...rowOf(config, body, ids), ...createdBy(importing) } };
   });
   const [made, replaced] = [filled.filter(({ isNew }) => isNew), filled.filter(({ isNew }) => !isNew)];
-  const written = [
-    ...(await inStatements(made.map(({ row }) => row), (some) => tx.insert(dashboards).overridingSystemValue().values(some).returning({ id: dashboards.id, uuid: dashboards.uuid }))),
-    ...(await inStatements(replaced.map(({ row }) => row), (some) => tx.insert(dashboards).overridingSystemValue().values(some).onConflictDoUpdate({ target: [dashboards.workspace_id, dashboards.id], set: { ...taken(some[0]!), ...changedBy(importing) } }).returning({ id: dashboards.id, uuid: dashboards.uuid }))),
-  ];
-  const known = new Map(written.map(({ id, uuid }) => [uuid, id]));
+  const created = await inStatements(made.map(({ row }) => row), (some) => tx.insert(dashboards).overridingSystemValue().values(some).returning({ id: dashboards.id, uuid: dashboards.uuid }));
+  const overwritten = await inStatements(replaced.map(({ row }) => row), (some) => tx.insert(dashboards).overridingSystemValue().values(some).onConflictDoUpdate({ target: [dashboards.workspace_id, dashboards.id], set: { ...taken(some[0]!), ...changedBy(importing) } }).returning({ id: dashboards.id, uuid: dashboards.uuid, changed_on: dashboards.changed_on }));
+  for (const { id, changed_on } of overwritten) importing.newerVersions.set(id, isoMoment(changed_on));
+  const known = new Map([...created, ...overwritten].map(({ id, uuid }) => [uuid, id]));
   const idOf = ({ uuid }: { uuid: string }): number => known.get(uuid)!;
   await inStatements(made.map((dashboard) => ({ dashboard_id: idOf(dashboard), user_id: actor.user.id })), (some) => tx.insert(dashboardOwners).values(some).returning());
   if (replaced.length) await tx.delete(dashboardCharts).where(inArray(dashboardCharts.dashboard_id, replaced.map(idOf)));

@@ -14,6 +14,8 @@ export interface Importing {
   ids: ReadonlyMap<string, number>;
   /** Tags that the import met so far, by name. */
   tags: Map<string, number>;
+  /** Newer versions that the import makes of dashboards which were here, by id. */
+  newerVersions: Map<number, string>;
 }
 
 /** Whether an object of a bundle is written: made, replaced, or left as it is here. Refuses people who may not. */

@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
+import type { Actor } from "../../schema/actor";
 import { notFound } from "../../schema/errors";
 import { type App, requestOf } from "../request-context";
+import { tellSaved } from "../resources/dashboard/presence/tell-saved";
 import { asIntegers, queryParameter, wrongType } from "../resources/resource/query-parameter";
 import { downloadHeaders } from "./download-headers";
 import { exportAssets, exportBundle } from "./export-bundle";
@@ -24,7 +26,7 @@ export const bundleRoutes = (kind: BundleKind) =>
     .post("/import/", async (c) => {
       const request = requestOf(c);
       const actor = await request.actorWho("can_write", BUNDLE_KINDS[kind].view);
-      await importBundle(request, actor, kind, await readForm(c, "formData"));
+      tellAll(c, actor, await importBundle(request, actor, kind, await readForm(c, "formData")));
       return c.json({ message: "OK" });
     });
 
@@ -34,9 +36,13 @@ export const assetRoutes = new Hono<App>()
   .post("/import/", async (c) => {
     const request = requestOf(c);
     const actor = await request.actorWho("can_import_", "ImportExportRestApi");
-    await importBundle(request, actor, "assets", { ...(await readForm(c, "bundle")), overwrite: true });
+    tellAll(c, actor, await importBundle(request, actor, "assets", { ...(await readForm(c, "bundle")), overwrite: true }));
     return c.json({ message: "OK" });
   });
+
+function tellAll(c: Context<App>, actor: Actor, versions: ReadonlyMap<number, string>): void {
+  for (const [id, version] of versions) tellSaved(c, actor, id, version);
+}
 
 function attachment(c: Context<App>, kind: TransferKind, files: ReadonlyMap<string, () => string>): Response {
   const { now } = requestOf(c);

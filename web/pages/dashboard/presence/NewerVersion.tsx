@@ -49,7 +49,7 @@ export function NewerVersion({ dashboardId, began, saved, onReload }: NewerVersi
       {createPortal(
         <div ref={passFocusOn} className="newer-version" role="status">
           <Icon of={History} size="small" />
-          <span>{t("{name} saved a newer version of this dashboard.", { name: fullName(saved.by) })}</span>
+          <span>{saved.by ? t("{name} saved a newer version of this dashboard.", { name: fullName(saved.by) }) : t("A newer version of this dashboard was saved.")}</span>
           <Button kind="link" size="small" onClick={() => setLooking(true)}>{t("Show what changed")}</Button>
           {reload && <Button kind="link" size="small" onClick={() => leave(reload)}>{t("Reload")}</Button>}
           <IconButton icon={X} size="tiny" label={t("Dismiss")} onClick={() => leave(() => setDismissed(true))} />
@@ -58,7 +58,7 @@ export function NewerVersion({ dashboardId, began, saved, onReload }: NewerVersi
       )}
       {looking && (
         <Dialog
-          title={t("What {name} changed", { name: fullName(saved.by) })}
+          title={saved.by ? t("What {name} changed", { name: fullName(saved.by) }) : t("What was changed")}
           onClose={() => setLooking(false)}
           footer={<><Button onClick={() => setLooking(false)}>{t("Close")}</Button>{reload && <Button kind="primary" onClick={() => leave(reload)}>{t("Reload")}</Button>}</>}
         >

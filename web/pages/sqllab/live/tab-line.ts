@@ -9,21 +9,16 @@ export interface TabLine {
   leave: () => void;
 }
 
-/** The line to the object that keeps one's tabs, to all its windows. One that died, or that was given up while the network was away, is opened again when there is reason to hope. */
+/** The line to the object that keeps one's tabs, to all its windows. One that died is opened again. */
 export function openTabLine({ opened, closed, hear }: { opened: () => void; closed: () => void; hear: (news: TabNews) => void }): TabLine {
-  let isDown = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let socket: KeptSocket;
   const down = () => {
     clearTimeout(silence);
-    isDown = true;
     closed();
   };
   const connect = () => keepSocket("/tabstateview/live", {
-    opened: () => {
-      isDown = false;
-      opened();
-    },
+    opened,
     message: (news) => {
       clearTimeout(silence);
       hear(news as TabNews);
@@ -34,12 +29,7 @@ export function openTabLine({ opened, closed, hear }: { opened: () => void; clos
     socket.leave();
     socket = connect();
   };
-  const hope = () => {
-    if (isDown && document.visibilityState === "visible") again();
-  };
   socket = connect();
-  addEventListener("online", hope);
-  document.addEventListener("visibilitychange", hope);
   return {
     say(saying) {
       socket.say(saying);
@@ -51,8 +41,6 @@ export function openTabLine({ opened, closed, hear }: { opened: () => void; clos
     },
     leave() {
       clearTimeout(silence);
-      removeEventListener("online", hope);
-      document.removeEventListener("visibilitychange", hope);
       socket.leave();
     },
   };

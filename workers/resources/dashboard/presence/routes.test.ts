@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PresenceNews, SavedVersion } from "../../../../schema/messages/dashboard-presence";
-import { Client } from "../../../../tests/client";
+import { type Answer, Client } from "../../../../tests/client";
 import { makeDashboard, userId } from "../../../../tests/objects";
 
 let admin: Client, alpha: Client, gamma: Client, beta: Client;
@@ -34,34 +34,67 @@ it("tells who else is there, who edits, and who left", async () => {
   second.socket.close(1000);
 });
 
-it("tells of every save that makes a newer version, by whom, and of none that makes none", async () => {
-  const id = await makeDashboard(admin);
-  const { webSocket } = await alpha.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, { upgrade: "websocket" });
-  const told: (SavedVersion & { people: number })[] = [];
+interface Told extends SavedVersion {
+  people: number;
+}
+
+/** What a window is told of versions, the first time when it enters. */
+async function versionsTold(client: Client, id: number): Promise<{ told: Told[]; socket: WebSocket }> {
+  const { webSocket } = await client.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, { upgrade: "websocket" });
+  const told: Told[] = [];
   webSocket!.addEventListener("message", ({ data }) => {
     const { people, saved } = JSON.parse(String(data)) as PresenceNews;
     if (saved) told.push({ ...saved, people: people.length });
   });
   webSocket!.accept();
-  const changed = async () => (await admin.get(`/api/v1/dashboard/${id}`)).body.result.changed_on as string;
-  const saves = [
+  await expect.poll(() => told.length).toBe(1);
+  return { told, socket: webSocket! };
+}
+const changed = async (id: number) => (await admin.get(`/api/v1/dashboard/${id}`)).body.result.changed_on as string;
+function importing(zip: Blob, overwrite = true): Promise<Answer> {
+  const form = new FormData();
+  form.set("formData", zip, "export.zip");
+  form.set("overwrite", String(overwrite));
+  return admin.call("POST", "/api/v1/dashboard/import/", form);
+}
+
+it("tells of every write that makes a newer version, by whom, and of none that makes none", async () => {
+  const id = await makeDashboard(admin);
+  const zip = await (await admin.raw("GET", `/api/v1/dashboard/export/?q=!(${id})`)).blob();
+  const { told, socket } = await versionsTold(alpha, id);
+  const saves: (() => Promise<Answer>)[] = [
     () => admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Newer" }),
+    () => admin.put(`/api/v1/dashboard/${id}`, { published: true }),
     () => admin.put(`/api/v1/dashboard/${id}/filters`, { modified: [], deleted: [], reordered: [] }),
     () => admin.put(`/api/v1/dashboard/${id}/chart_customizations`, { modified: [], deleted: [], reordered: [] }),
     () => admin.put(`/api/v1/dashboard/${id}/colors`, { color_scheme: "d3Category10" }),
     async () => admin.post(`/api/v1/dashboard/${id}/versions/${(await admin.get(`/api/v1/dashboard/${id}/versions`)).body.result.at(-1).id}/restore`, {}),
+    () => importing(zip),
   ];
   for (const [index, save] of saves.entries()) {
     expect((await save()).status).toBe(200);
-    await expect.poll(() => told.length).toBe(index + 1);
-    expect(told.at(-1)).toMatchObject({ version: await changed(), by: { first_name: "admin" }, people: 0 });
+    await expect.poll(() => told.length).toBe(index + 2);
+    expect(told.at(-1)).toMatchObject({ version: await changed(id), by: { first_name: "admin" }, people: 0 });
   }
   await admin.put(`/api/v1/dashboard/${id}/colors?mark_updated=false`, { map_label_colors: { a: "#123456" } });
   expect((await admin.raw("PUT", `/api/v1/dashboard/${id}`, JSON.stringify({ dashboard_title: "Late" }), { "content-type": "application/json", "if-match": '"2020-01-01T00:00:00"' })).status).toBe(412);
+  expect((await importing(zip, false)).status).toBe(422);
   await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Last" });
-  await expect.poll(() => told.at(-1)?.version).toBe(await changed());
-  expect(told).toHaveLength(saves.length + 1);
-  webSocket!.close(1000);
+  await expect.poll(() => told.at(-1)?.version).toBe(await changed(id));
+  expect(told).toHaveLength(saves.length + 2);
+  socket.close(1000);
+});
+
+it("tells a window whose line was broken of the version that was saved meanwhile, as it comes back", async () => {
+  const id = await makeDashboard(admin);
+  const first = await versionsTold(alpha, id);
+  expect(first.told).toMatchObject([{ version: await changed(id), by: { first_name: "admin" } }]);
+  first.socket.close(1000);
+  await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Meanwhile" });
+  const again = await versionsTold(alpha, id);
+  expect(again.told).toMatchObject([{ version: await changed(id), by: { first_name: "admin" } }]);
+  expect(again.told[0]!.version > first.told[0]!.version).toBe(true);
+  again.socket.close(1000);
 });
 
 it("is for who may open the dashboard, in its workspace, and by a socket of this site", async () => {

@@ -6,20 +6,23 @@ import { channelName } from "../../../../schema/messages/job-channel";
 import { type App, allow, requestOf } from "../../../request-context";
 import { checkOrigin } from "../../resource/own-site";
 import { dashboardRef, dashboardToChange } from "../store";
+import { newestVersion, savedVersion } from "./newest-version";
 
-/** GET /api/v1/dashboard/{id}/presence: a WebSocket that tells who else has the dashboard open, for who may open it; guests are not told of people. */
+/** GET /api/v1/dashboard/{id}/presence: a WebSocket that tells who else has the dashboard open and which version is the newest, for who may open it; guests are not told of people. */
 export const dashboardPresence = new Hono<App>().get("/:id{[0-9]+}/presence", async (c) => {
   checkOrigin(c);
-  const { actor, rows } = await requestOf(c).load((db) => [dashboardToChange(db, dashboardRef(c.req.param("id")))]);
+  const { actor, rows } = await requestOf(c).load((db) => [dashboardToChange(db, dashboardRef(c.req.param("id"))), newestVersion(db, Number(c.req.param("id")))]);
   allow(actor, "can_read", "Dashboard");
   if (actor.guest) throw forbidden();
-  const dashboard = rows[0].rows[0];
-  if (!dashboard) throw notFound();
+  const [dashboard, newest] = [rows[0].rows[0], rows[1].rows[0]];
+  if (!dashboard || !newest) throw notFound();
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
   const { id, first_name, last_name } = actor.user;
   const seat = { person: { id, first_name, last_name }, mayEdit: mayEditDashboard(actor, dashboard), editing: c.req.query("editing") === "true" };
   const name = presenceName(actor.workspace.id, dashboard.id);
   await c.env.JOB_CHANNEL.getByName(channelName(actor.workspace.id, id)).enterRoom({ kind: "presence", name });
-  const { webSocket } = await c.env.DASHBOARD_PRESENCE.getByName(name).fetch("https://dashboard-presence/", { headers: { upgrade: "websocket", "x-seat": encodeURIComponent(JSON.stringify(seat)) } });
+  const { webSocket } = await c.env.DASHBOARD_PRESENCE.getByName(name).fetch("https://dashboard-presence/", { headers: { upgrade: "websocket", "x-seat": inHeader(seat), "x-newest": inHeader(savedVersion(newest)) } });
   return new Response(null, { status: 101, webSocket });
 });
+
+const inHeader = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
