@@ -1,6 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogPanel, DialogTitle } from "@headlessui/react";
 import { X } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
 import { LeavingFoot } from "./LeavingFoot";
@@ -60,7 +60,7 @@ export function Dialog({ title, description, width = 600, adjustable = false, on
   return (
     <>
       {!placed && <span hidden ref={() => setPlaced(true)} />}
-      <HeadlessDialog open={placed} unmount onClose={leave} className="dialog-layer">
+      <HeadlessDialog open={placed} unmount onClose={leave} className="dialog-layer" onKeyDown={leavePopoverFirst}>
         <div className="dialog-back" aria-hidden="true" />
         <div className="dialog-place">
           <DialogPanel ref={panel} className={adjustable ? adjust.panel.className : "dialog"} style={{ maxWidth: width, ...(adjustable ? adjust.panel.style : {}) }}>
@@ -76,4 +76,9 @@ export function Dialog({ title, description, width = 600, adjustable = false, on
       </HeadlessDialog>
     </>
   );
+}
+
+/** Esc is the browser's while a menu or an editor is open over the dialog: it closes that and nothing else. */
+function leavePopoverFirst(event: KeyboardEvent): void {
+  if (event.key === "Escape" && document.querySelector("[popover=auto]:popover-open")) event.stopPropagation();
 }

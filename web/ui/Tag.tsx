@@ -17,13 +17,21 @@ export function Tag({ children: label, href, onRemove }: TagProps) {
     <span className={onRemove ? "tag rm" : "tag"} title={title}>
       {short}
       {onRemove && (
-        <button type="button" aria-label={t("Remove {name}", { name: label })} onClick={onRemove}>
+        <button ref={passFocusOn} type="button" aria-label={t("Remove {name}", { name: label })} onClick={onRemove}>
           <Icon of={X} size="small" />
         </button>
       )}
     </span>
   );
 }
+
+/** A tag that goes with the focus in it leaves it to the box that it stands in. */
+const passFocusOn = (button: HTMLElement | null) => {
+  const next = button?.closest(".input")?.querySelector("input") ?? button?.closest<HTMLElement>("[role=dialog]");
+  return () => {
+    if (document.activeElement === button) next?.focus();
+  };
+};
 
 const longestLabel = 20;
 

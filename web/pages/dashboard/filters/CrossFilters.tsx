@@ -26,13 +26,22 @@ export function CrossFilters() {
           <span key={id} className="chip" title={t("Chosen in {chart}", { chart: chartName(Number(id)) })}>
             <Icon of={MousePointerClick} size="small" />
             {selection.map(([column, values]) => <span key={column}>{wordFor(Number(id), column)}: <b>{labels?.[column] ?? values.map(valueText).join(", ")}</b></span>)}
-            <button type="button" aria-label={t("Remove cross-filter {name}", { name: names })} onClick={() => apply({ [id]: releasedMask(Number(id)) })}>
+            <button ref={passFocusOn} type="button" aria-label={t("Remove cross-filter {name}", { name: names })} onClick={() => apply({ [id]: releasedMask(Number(id)) })}>
               <Icon of={X} size="small" />
             </button>
           </span>
         );
       })}
-      {chosen.length > 1 && <Button kind="link" size="tiny" onClick={() => apply(Object.fromEntries(chosen.map(([id]) => [id, releasedMask(Number(id))])))}>{t("Clear cross-filters")}</Button>}
+      {chosen.length > 1 && <Button ref={passFocusOn} kind="link" size="tiny" onClick={() => apply(Object.fromEntries(chosen.map(([id]) => [id, releasedMask(Number(id))])))}>{t("Clear cross-filters")}</Button>}
     </section>
   );
 }
+
+/** A button that goes with the focus in it leaves it to the next cross-filter, and behind the last to the first filter. */
+const passFocusOn = (button: HTMLElement | null) => {
+  const around = button?.closest("aside, section:not(.cross-filters), [role=dialog], main");
+  return () => {
+    if (document.activeElement !== button) return;
+    queueMicrotask(() => (around?.querySelector<HTMLElement>(".cross-filters button") ?? around?.querySelector<HTMLElement>("[data-filter-id] :is(input, button)") ?? document.getElementById("main"))?.focus({ preventScroll: true }));
+  };
+};
