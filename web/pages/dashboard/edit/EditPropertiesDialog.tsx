@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withTypedScheme } from "../../../../schema/dashboard/edit/chosen-scheme";
 import { relatedChoices } from "../../../api/choices";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
@@ -24,7 +25,7 @@ export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose
     if (problem || untitled) return;
     try {
       const tags = await madeTags(values.tags);
-      draft.set({ ...values, tags, title: values.title.trim(), slug: values.slug.trim(), metadata: JSON.parse(metadata) as Record<string, unknown> });
+      draft.set({ ...values, tags, title: values.title.trim(), slug: values.slug.trim(), metadata: withTypedScheme(draft.settings.metadata, JSON.parse(metadata) as Record<string, unknown>) });
       onClose();
     } catch (error) {
       toast("danger", (error as Error).message);
