@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
 import { drawAll, visitor } from "./visitor";
 
@@ -34,6 +35,7 @@ const isAt = (page: Page, name: string | RegExp) => expect.poll(() => focused(pa
 
 describe.skipIf(!hasChromium)("filters by the keyboard alone", () => {
   const { open } = visitor();
+  const { call, copyOf } = copiedDashboards();
 
   it("on a phone: a value, a range, a time and a cross-filter are chosen, applied, cleared and left, and the focus is never lost", async () => {
     const page = await open("/superset/dashboard/weather/", PHONE);
@@ -54,11 +56,18 @@ describe.skipIf(!hasChromium)("filters by the keyboard alone", () => {
     await isAt(page, "City");
     expect(await page.getByRole("region", { name: "Cross-filters" }).count()).toBe(0);
 
-    await press(page, "ArrowDown", "Enter", "Escape");
+    const options = page.getByRole("listbox", { name: "City" }).getByRole("option");
+    await press(page, "ArrowDown");
+    await expect.poll(() => options.allInnerTexts()).toEqual(["New York", "Seattle"]);
+    await page.keyboard.type("New");
+    await expect.poll(() => options.first().getAttribute("data-focus")).toBe("true");
+    await press(page, "Enter", "Escape");
     await tabTo(page, "Remove New York", "Shift+Tab");
     await press(page, "Enter");
     await isAt(page, "City");
-    await press(page, "ArrowDown", "ArrowDown", "Enter", "Escape");
+    await page.keyboard.type("Seattle");
+    await expect.poll(() => options.first().getAttribute("data-focus")).toBe("true");
+    await press(page, "Enter", "Escape");
     await tabTo(page, "Precipitation (mm): from");
     await press(page, "ArrowRight", "ArrowRight");
     await tabTo(page, /^Time range: /);
@@ -95,5 +104,89 @@ describe.skipIf(!hasChromium)("filters by the keyboard alone", () => {
     await isAt(page, "Filters");
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await button.innerText(), "nothing is chosen any more").toBe("Filters");
+  });
+
+  it.each([["a wide window", {}], ["a phone", PHONE]])("on %s: an owner narrows, sorts and presets a filter's values in its dialog, and loses nothing by Escape", async (_, size) => {
+    const id = await copyOf("movies", "Filters set by keys");
+    const page = await open(`/superset/dashboard/${id}/`, size);
+    await drawAll(page);
+    if (size === PHONE) {
+      await page.getByRole("button", { name: /^Filters/ }).focus();
+      await page.keyboard.press("Enter");
+      await isAt(page, "Filters and controls");
+      await tabTo(page, "Add or edit filters and controls");
+      await page.keyboard.press("Enter");
+    } else {
+      await page.getByRole("button", { name: "Filter settings" }).focus();
+      await page.keyboard.press("Enter");
+      await isAt(page, "Add or edit filters and controls");
+      await page.keyboard.press("Enter");
+    }
+    const dialog = page.getByRole("dialog", { name: "Add or edit filters and controls" });
+    const editor = page.getByRole("dialog", { name: "Pre-filter" });
+    await dialog.waitFor();
+
+    await tabTo(page, "Pre-filter available values");
+    await press(page, "Space");
+    const add = /click: Pre-filter$/;
+    await tabTo(page, add);
+    await press(page, "Enter");
+    await isAt(page, "Column");
+    await page.keyboard.type("distrib");
+    await press(page, "Enter");
+    await tabTo(page, "Filter values");
+    await page.keyboard.type("Paramount");
+    await page.getByRole("option", { name: "Paramount Pictures" }).waitFor();
+    await press(page, "Enter", "Escape");
+    await editor.waitFor();
+    await tabTo(page, "Save");
+    await press(page, "Enter");
+    await isAt(page, add);
+
+    await press(page, "Enter");
+    await isAt(page, "Column");
+    await tabTo(page, "Simple", "Shift+Tab");
+    await press(page, "ArrowRight");
+    await tabTo(page, "SQL expression");
+    await page.keyboard.type("imdb_r");
+    await page.getByRole("option", { name: /imdb_rating/ }).waitFor();
+    await press(page, "Escape");
+    await editor.waitFor();
+    await page.keyboard.type("ating > 5");
+    await tabTo(page, "Save");
+    await press(page, "Enter");
+    await isAt(page, add);
+    await press(page, "ArrowUp");
+    await isAt(page, /imdb_rating > 5/);
+    await press(page, "Enter");
+    await editor.or(page.getByRole("dialog", { name: /imdb_rating/ })).waitFor();
+    await press(page, "Escape");
+    await isAt(page, /imdb_rating > 5/);
+
+    await tabTo(page, "Sort filter values");
+    await press(page, "Space");
+    await tabTo(page, "Sort descending");
+    await press(page, "Space");
+    const asked = page.waitForRequest((request) => request.url().includes("/api/v1/chart/data") && (request.postData() ?? "").includes("imdb_rating > 5"));
+    await tabTo(page, "Filter has default value");
+    await press(page, "Space");
+    await tabTo(page, "Default Value");
+    await page.keyboard.type("Drama");
+    await page.getByRole("option", { name: "Drama" }).waitFor();
+    await press(page, "Enter", "Escape", "Escape");
+    await isAt(page, "Keep editing");
+    await press(page, "Enter");
+    await isAt(page, "Default Value");
+    await tabTo(page, "Save");
+    await page.keyboard.press("Enter");
+    // The choice of a default asked with it already.
+    const { queries } = (await asked).postDataJSON() as { queries: { filters: object[]; extras: { where: string } }[] };
+    expect(queries[0]!.filters).toContainEqual({ col: "distributor", op: "IN", val: ["Paramount Pictures"] });
+    expect(queries[0]!.extras.where).toContain("imdb_rating > 5");
+    await dialog.waitFor({ state: "hidden" });
+    await isAt(page, size === PHONE ? /^Filters/ : "Filter settings");
+    const { result } = await call<{ result: { json_metadata: string } }>("GET", `/api/v1/dashboard/${id}`);
+    const [genre] = (JSON.parse(result.json_metadata) as { native_filter_configuration: Record<string, any>[] }).native_filter_configuration;
+    expect(genre).toMatchObject({ name: "Genre", adhoc_filters: [{ clause: "WHERE", subject: "distributor" }, { clause: "WHERE", sqlExpression: "imdb_rating > 5" }], controlValues: { sortAscending: false }, defaultDataMask: { filterState: { value: ["Drama"] } } });
   });
 });

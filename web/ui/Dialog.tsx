@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
-import { LeavingFoot } from "./LeavingFoot";
+import { BackToField, LeavingFoot } from "./LeavingFoot";
 import { useAdjustable } from "./useAdjustable";
 import { useReturnFocus } from "./useReturnFocus";
 import { useTypedText } from "./useTypedText";
@@ -39,18 +39,15 @@ export function Dialog({ title, description, width = 600, adjustable = false, on
   // Esc takes the focus from the field before it closes.
   const field = useRef<HTMLElement>(null);
   const leave = () => (onSubmit && !forgets && !leaving && (unsaved || isTyped()) ? setLeaving(true) : onClose());
-  const stay = () => {
-    field.current?.focus();
-    setLeaving(false);
-  };
+  const [backToField] = useState(() => () => (field.current?.isConnected ? field.current : panel.current?.closest<HTMLElement>("[role=dialog]"))?.focus());
   const inside = (
-    <>
+    <BackToField value={backToField}>
       <div className="body" ref={watchTyping} onFocus={({ target }) => (field.current = target)}>
         {description && <Description className="t2" style={{ marginBottom: 12 }}>{description}</Description>}
         {children}
       </div>
-      {(leaving || footer) && <div className="dialog-foot">{leaving ? <LeavingFoot onStay={stay} onLeave={onClose} /> : footer}</div>}
-    </>
+      {(leaving || footer) && <div className="dialog-foot">{leaving ? <LeavingFoot onStay={() => setLeaving(false)} onLeave={onClose} /> : footer}</div>}
+    </BackToField>
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
