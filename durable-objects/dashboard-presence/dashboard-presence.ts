@@ -33,6 +33,14 @@ export class DashboardPresence extends DurableObject {
     }
   }
 
+  /** Who may open the dashboard may have changed: everybody has to come in anew, and is told then what was saved. */
+  comeAnew(): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      socket.serializeAttachment(null);
+      socket.close(1012);
+    }
+  }
+
   /** Every window hears of it, also the one that saved: it knows its version. */
   saved(saved: SavedVersion): void {
     this.apply({ kind: "saved", saved });

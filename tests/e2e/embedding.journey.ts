@@ -72,6 +72,21 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     expect(await frame(page).getByRole("button", { name: "Dashboard actions" }).count()).toBe(0);
   });
 
+  it("opens no line that tells of people, beside a session of the visitor's own either", async () => {
+    const sockets: string[] = [];
+    const page = await visit("", { anonymous: false });
+    page.on("websocket", (socket) => sockets.push(new URL(socket.url()).pathname));
+    await page.reload();
+    await drawn(page);
+    // The page of somebody signed in, opened later, has its line by the time that this one had enough.
+    const inside = await open("/");
+    const line = inside.waitForEvent("websocket", (socket) => new URL(socket.url()).pathname.endsWith("/presence"));
+    await inside.goto(`/superset/dashboard/${dashboard}/`);
+    await line;
+    expect(sockets.filter((path) => path.endsWith("/presence"))).toEqual([]);
+    expect(await frame(page).getByRole("status", { name: "Who else is here" }).count()).toBe(0);
+  });
+
   it("sends its token with every call, sends no cookie and leaves none, also beside a session of the visitor's own", async () => {
     const page = await visit("", { anonymous: false });
     const cookies: (string | undefined)[] = [];

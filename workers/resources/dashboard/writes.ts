@@ -57,7 +57,7 @@ export const writes = new Hono<App>()
       return { saved, off: await switchOffReports(tx, id, lostParts(keptIn(before), sentIn(body))) };
     }), "Dashboard could not be updated.");
     if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
-    tellSaved(c, actor, id, saved.version);
+    tellSaved(c, actor, id, saved.version, { access: body.roles !== undefined || body.owners !== undefined || body.published === false });
     c.header("ETag", `"${saved.version}"`);
     return c.json({ id, last_modified_time: saved.last_modified_time, result: body.theme_id === undefined ? body : { ...body, theme: rows[3].rows[0] ?? null } });
   })

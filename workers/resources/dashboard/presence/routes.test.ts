@@ -97,6 +97,46 @@ it("tells a window whose line was broken of the version that was saved meanwhile
   again.socket.close(1000);
 });
 
+it("tells a viewer who may not edit who saved by name alone, and neither the history nor its differences", async () => {
+  const id = await makeDashboard(admin, { published: true });
+  const { webSocket } = await gamma.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, { upgrade: "websocket" });
+  const heard: PresenceNews[] = [];
+  webSocket!.addEventListener("message", ({ data }) => void heard.push(JSON.parse(String(data)) as PresenceNews));
+  webSocket!.accept();
+  const editor = await enter(admin, id, "?editing=true");
+  await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "By its owner", css: "a{}" });
+  const version = await changed(id);
+  await expect.poll(() => heard.at(-1)?.saved?.version).toBe(version);
+  expect(heard.at(-1)).toEqual({ people: [{ id: await userId(admin, "admin"), first_name: "admin", last_name: expect.any(String), editing: true }], saved: { version, by: { first_name: "admin", last_name: expect.any(String) } } });
+  expect((await gamma.get(`/api/v1/dashboard/${id}`)).body.result).toMatchObject({ dashboard_title: "By its owner", changed_on: version });
+  const first = (await admin.get(`/api/v1/dashboard/${id}/versions`)).body.result.at(-1).id;
+  for (const path of ["", `/${first}`, `/${first}/difference`]) expect([path, (await gamma.get(`/api/v1/dashboard/${id}/versions${path}`)).status]).toEqual([path, 403]);
+  for (const socket of [webSocket!, editor.socket]) socket.close(1000);
+});
+
+it("lets a viewer whom a save shuts out hear nothing of it, and tells the others as they come in anew", async () => {
+  const id = await makeDashboard(admin, { published: true });
+  const [viewer, owner] = [await versionsTold(gamma, id), await versionsTold(admin, id)];
+  const closed: number[] = [];
+  for (const { socket } of [viewer, owner]) socket.addEventListener("close", ({ code }) => void closed.push(code));
+  const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
+  expect((await admin.put(`/api/v1/dashboard/${id}`, { roles: [role], dashboard_title: "For admins" })).status).toBe(200);
+  await expect.poll(() => closed).toEqual([1012, 1012]);
+  expect([viewer.told.length, (await gamma.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, { upgrade: "websocket" })).status]).toEqual([1, 404]);
+  const again = await versionsTold(admin, id);
+  expect(again.told).toMatchObject([{ version: await changed(id), people: 0 }]);
+  again.socket.close(1000);
+});
+
+it("has no socket for guests of embedded dashboards", async () => {
+  const id = await makeDashboard(admin);
+  const { uuid } = (await admin.post(`/api/v1/dashboard/${id}/embedded`, { allowed_domains: [] })).body.result;
+  const { token } = (await admin.post("/api/v1/security/guest_token/", { user: {}, resources: [{ type: "dashboard", id: uuid }], rls: [] })).body;
+  const asGuest = (path: string, headers = {}) => Client.anonymous().raw("GET", `/api/v1/dashboard/${id}${path}`, undefined, { "x-guesttoken": token, ...headers });
+  expect((await asGuest("")).status).toBe(200);
+  expect((await asGuest("/presence", { upgrade: "websocket" })).status, "to guests there is no such path").toBe(404);
+});
+
 it("is for who may open the dashboard, in its workspace, and by a socket of this site", async () => {
   const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
   const closed = await makeDashboard(admin, { roles: [role], owners: [await userId(admin, "admin")] });
