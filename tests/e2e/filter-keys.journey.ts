@@ -91,7 +91,14 @@ describe.skipIf(!hasChromium)("filters by the keyboard alone", () => {
     await isAt(page, /^Filters/);
     expect(await page.getByRole("dialog").count()).toBe(0);
     await expect.poll(() => button.innerText()).toMatch(/3/);
+    const under = page.getByRole("button", { name: /applied filters?$/ }).first();
+    await under.focus();
+    await press(page, "Enter");
+    await page.getByRole("group", { name: /applied filters?$/ }).getByText("Applied filters").waitFor();
+    await press(page, "Escape");
+    await isAt(page, /applied filters?$/);
 
+    await button.focus();
     await page.keyboard.press("Enter");
     await isAt(page, "Filters and controls");
     await tabTo(page, "Clear all", "Shift+Tab");

@@ -10,7 +10,7 @@ export interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel below its button, in the browser's top layer: a click elsewhere, Esc or Tab out of it closes it. */
+/** A panel below its button, whose name it has, in the browser's top layer: a click elsewhere, Esc or Tab out of it closes it. */
 export function Popover({ label, buttonClass, className = "", children }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -32,8 +32,8 @@ export function Popover({ label, buttonClass, className = "", children }: Popove
   };
   return (
     <>
-      <button type="button" className={buttonClass} popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>{label}</button>
-      <div id={id} popover="auto" role="group" className={`pop pop-top ${className}`} onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={leave}>
+      <button id={`${id}b`} type="button" className={buttonClass} popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>{label}</button>
+      <div id={id} popover="auto" role="group" aria-labelledby={`${id}b`} className={`pop pop-top ${className}`} onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={leave}>
         {open && children(close)}
       </div>
     </>
