@@ -37,7 +37,7 @@ export async function askedData(request: RequestContext, context: QueryContext, 
   allow(actor, "can_read", "Chart");
   if (context.datasource.type !== "table" || !dataset) throw absent?.() ?? refuse(404, "Datasource does not exist");
   if (actor.guest) await asGuest(request, actor, dataset, context, recordsOf);
-  else if (!readsDataset(actor, dataset)) throw absent?.() ?? noAccess(dataset);
+  else if (!readsDataset(actor, dataset) && (recordsOf !== undefined || (await guestQuestion(request, actor, dataset, context)) !== "saved")) throw absent?.() ?? noAccess(dataset);
   if (context.result_format !== "json") allow(actor, "can_csv", "Superset");
   await requireToken(request, actor, dataset.database);
   const workspaceId = actor.workspace.id;

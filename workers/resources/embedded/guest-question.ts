@@ -16,6 +16,7 @@ import { contextFromFormData } from "../../data/form-data-query";
 import type { Db } from "../../metadata";
 import type { RequestContext } from "../../request-context";
 import { type ChartWithContext, storedContext } from "../chart/stored-context";
+import { holdsRole } from "../resource/access";
 import { parsedObject } from "../resource/parsed-object";
 import { drillable, drilledFrom, drilledQueries, mayDrill } from "./guest-drill";
 
@@ -24,11 +25,11 @@ interface Board extends Record<string, unknown> {
   charts: (ChartWithContext & { viz_type: string | null })[];
 }
 
-/** Whether a guest may ask this of the dataset: "stranger" where no dashboard of theirs is asked for, "changed" where it is not what is saved there. */
+/** Whether a guest, or who holds a role of a dashboard and reads none of its datasets, may ask this: "stranger" where no dashboard of theirs is asked for, "changed" where it is not what is saved there. */
 export async function guestQuestion(request: RequestContext, actor: Actor, dataset: DatasetModel, context: QueryContext): Promise<"saved" | "changed" | "stranger"> {
   const form = context.form_data ?? {};
   const dashboardId = Number(form["dashboardId"]);
-  if (!isShown(actor.guest, dashboardId)) return "stranger";
+  if (!(actor.guest ? isShown(actor.guest, dashboardId) : await isOpenByRole(request, dashboardId))) return "stranger";
   const board = await recallBoard(request, dashboardId);
   if (!board) return "stranger";
   const metadata = parseMetadata(board.json_metadata);
@@ -48,6 +49,13 @@ export async function guestQuestion(request: RequestContext, actor: Actor, datas
 export const changedPayload = (): Failure => new Failure(fail("DASHBOARD_SECURITY_ACCESS_ERROR", "Guest user cannot modify chart payload").errors, 403);
 
 export const isShown = (guest: Guest | undefined, dashboardId: number): boolean => guest?.dashboards.some(({ id }) => id === dashboardId) ?? false;
+
+/** Never remembered: a role may be taken away, or the dashboard hidden, at any time. */
+async function isOpenByRole(request: RequestContext, dashboardId: number): Promise<boolean> {
+  if (!Number.isSafeInteger(dashboardId)) return false;
+  const { rows } = await request.load((db) => [db.execute(sql`select 1 from dashboards o where o.id = ${dashboardId}::bigint and o.published and ${holdsRole}`)]);
+  return rows[0].rows.length > 0;
+}
 
 /** A dashboard's filters and charts, as far as questions are compared with them. */
 export const recallBoard = async (request: RequestContext, dashboardId: number): Promise<Board | null> =>
