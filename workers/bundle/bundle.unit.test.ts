@@ -43,6 +43,8 @@ let admin: Pool;
 let env: Env;
 let workspace: string;
 
+/** Nobody has a dashboard open here; presence/routes.test.ts says what they are told. */
+const emptyRooms = { getByName: () => ({ saved: async () => {} }) };
 const later = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
 
 beforeAll(async () => {
@@ -59,6 +61,7 @@ beforeAll(async () => {
     await admin.query("with u as (insert into users (workspace_id, username, first_name, last_name, email) values ($1, lower($2), $2, 'X', lower($2) || '@x.test') returning id) insert into assigned_roles (workspace_id, user_id, role_id) select $1, id, $3 from u", [workspace, role, made.id]);
   }
   env = {
+    DASHBOARD_PRESENCE: emptyRooms,
     DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres", NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`, BASE_DOMAIN: "",
     SESSION_SECRET: "s".repeat(32), JWT_SECRET: "j".repeat(32), CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
     // Turns at exporting are tested where Durable Objects run: tests/security/exports.test.ts.
