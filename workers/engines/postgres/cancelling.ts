@@ -1,9 +1,10 @@
 /** Cancels the query in the database when the signal says so, until it is heard. */
-export function cancelling(query: { cancel: () => void }, signal: AbortSignal | undefined): { end: () => void } {
+export function cancelling(query: object, signal: AbortSignal | undefined): { end: () => void } {
   let insisting: ReturnType<typeof setInterval> | undefined;
   const cancel = (): void => {
-    insisting = setInterval(cancelAgain(query), CANCEL_AGAIN_MS);
-    query.cancel();
+    const ask = cancellationOf(query);
+    insisting = setInterval(ask, CANCEL_AGAIN_MS);
+    ask();
   };
   signal?.addEventListener("abort", cancel, { once: true });
   return {
@@ -16,8 +17,8 @@ export function cancelling(query: { cancel: () => void }, signal: AbortSignal | 
 
 const CANCEL_AGAIN_MS = 200;
 
-/** PostgreSQL ignores a cancel that comes while it waits for the next message of a statement, and the driver asks once only. */
-function cancelAgain(query: object): () => void {
+/** PostgreSQL ignores a cancel that comes while it waits for the next message of a statement, and the driver asks once only; a cancel that does not get through is no error of its own. */
+function cancellationOf(query: object): () => void {
   const { canceller } = query as { canceller?: ((query: object) => Promise<unknown>) | null };
   return () => void canceller?.(query).catch(() => {});
 }
