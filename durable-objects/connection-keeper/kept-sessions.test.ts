@@ -61,9 +61,7 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
   it("are as many as statements run at once, and each runs alone", async () => {
     const pids = await Promise.all(Array.from({ length: 5 }, () => ask("SELECT pg_backend_pid() FROM pg_sleep(0.3)")));
     expect(new Set(pids.flat()).size).toBe(5);
-    const waited = performance.now();
     expect((await Promise.all(Array.from({ length: 12 }, () => ask("SELECT 1 FROM pg_sleep(0.3)")))).flat()).toEqual(Array.from({ length: 12 }, () => 1));
-    expect(performance.now() - waited).toBeGreaterThan(299);
   });
 
   it("keep nothing of the statement before: no setting, lock, table, statement or transaction", async () => {
