@@ -27,8 +27,12 @@ export async function connectTo(database: DatabaseModel, workspaceId: string, en
   return engine.connect({ uri: database.sqlalchemy_uri, password, token, keeper, allowPrivateHosts: isLocal(env), ...(isLocal(env) ? localLookup(env) : { resolve: keepAway(control, publicLookup) }) });
 }
 
-/** The object that keeps a database's sessions. Rights are looked at before, and where it leads. */
-const connectionKeeper = (env: Env, workspaceId: string, databaseUuid: string): Keeper => env.CONNECTION_KEEPER.getByName(`${workspaceId}:${databaseUuid}`) as unknown as Keeper;
+/** The object that keeps a database's sessions, looked for when it is asked. Rights are looked at before, and where it leads. */
+function connectionKeeper(env: Env, workspaceId: string, databaseUuid: string): Keeper {
+  let object: Keeper | null = null;
+  const found = (): Keeper => (object ??= env.CONNECTION_KEEPER.getByName(`${workspaceId}:${databaseUuid}`) as unknown as Keeper);
+  return { read: async (asked) => found().read(asked), stop: async (statement) => found().stop(statement) };
+}
 
 /** A name of local runs stands for one database, whatever its address calls that: no other catalog is reached by it, nor told of. */
 function oneCatalog({ elsewhere }: DatabaseModel, connect: () => Connection): Connection {
