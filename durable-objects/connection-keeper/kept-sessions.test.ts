@@ -6,6 +6,7 @@ import { connect } from "../../workers/engines/postgres/connect";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import type { Connection, ConnectionSettings, RunOptions } from "../../workers/engines/engine";
 import type { Keeper } from "../../workers/engines/keeper";
+import { type Mood, startFickleProxy } from "../../tests/fickle-proxy";
 import { keptSessions } from "./kept-sessions";
 
 const OPTIONS: RunOptions = { timeoutMs: 5000, maxRows: 100, isWhole: true };
@@ -111,6 +112,22 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
     const pid = await backend();
     await expect(ask("SELECT pg_sleep(20)", { timeoutMs: 200 })).rejects.toMatchObject({ code: "57014" });
     expect(await backend()).toBe(pid);
+  });
+
+  it("are given up when the network falls silent, soon after the limit, and leave room for others", async () => {
+    const proxy = await startFickleProxy(5619);
+    try {
+      const mood = (said: Mood): Promise<unknown> => fetch(`${proxy.control}?mood=${encodeURIComponent(JSON.stringify(said))}`);
+      const through = () => open({ ...settings(), uri: server.uri("postgres").replace("5619", String(proxy.port)) });
+      await mood({ kind: "stall", afterBytes: 2000 });
+      const silent = Array.from({ length: 8 }, () => ask("SELECT repeat('x', 5000)", { timeoutMs: 200 }, through()).catch(({ code }: { code?: string }) => code));
+      expect(new Set(await Promise.all(silent))).toEqual(new Set(["CONNECTION_DESTROYED"]));
+      await mood({ kind: "good" });
+      const pid = await backend({}, through());
+      expect(await backend({}, through())).toBe(pid);
+    } finally {
+      await proxy.stop();
+    }
   });
 
   it("say what is wrong with a statement as others do, and where", async () => {

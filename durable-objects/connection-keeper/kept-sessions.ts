@@ -5,6 +5,9 @@ import { readWhole } from "../../workers/engines/postgres/read-whole";
 import { endSession, openSession, type Session } from "../../workers/engines/postgres/session";
 import { KEPT_MS, keeper, type KeeperMessage, NO_SESSIONS } from "./state";
 
+/** How long after its limit a statement, and after a cancel a session, may say nothing: a network that is gone says so to nobody. */
+const SILENT_MS = 2000;
+
 /** Sessions with PostgreSQL, each for one statement at a time. What ran in one is undone before the next one's, or the session is ended. */
 export function keptSessions(): Keeper {
   let state = NO_SESSIONS;
@@ -32,8 +35,17 @@ export function keptSessions(): Keeper {
     sessions.set(taken.session, session);
     const { timeoutMs, maxRows, maxBytes = KEPT_BYTES, schema, exact = false } = options;
     const { rows, left } = readWhole(session, text, { timeoutMs, maxRows, schema, exact, maxBytes: Math.min(maxBytes, KEPT_BYTES), signal });
-    // A cancel that is late would meet the next one's statement.
-    void left.then((isClean) => apply({ kind: isClean && !signal.aborted ? "give back" : "give up", session: taken.session }));
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = (): void => void apply({ kind: "give up", session: taken.session });
+    const heed = (): void => void (silence = setTimeout(giveUp, SILENT_MS));
+    signal.addEventListener("abort", heed, { once: true });
+    void left.then((isClean) => {
+      signal.removeEventListener("abort", heed);
+      clearTimeout(silence);
+      // A cancel that is late would meet the next one's statement.
+      if (isClean && !signal.aborted) apply({ kind: "give back", session: taken.session });
+      else giveUp();
+    });
     const answer = await rows.then((batch): KeptAnswer => ({ batch }), (error: unknown): KeptAnswer => (error instanceof ResultTooLarge ? "elsewhere" : { failure: failureOf(error) }));
     return { answer, isNew: taken.isNew };
   };
@@ -41,6 +53,7 @@ export function keptSessions(): Keeper {
   return {
     read: async (asked) => {
       const stop = new AbortController();
+      const late = setTimeout(() => stop.abort(), asked.options.timeoutMs + SILENT_MS);
       running.set(asked.statement, stop);
       try {
         const { answer, isNew } = await readOnce(asked, stop.signal);
@@ -48,6 +61,7 @@ export function keptSessions(): Keeper {
         const isStale = !isNew && answer !== "elsewhere" && "failure" in answer && isLost(answer.failure);
         return isStale && !stop.signal.aborted ? (await readOnce(asked, stop.signal)).answer : answer;
       } finally {
+        clearTimeout(late);
         running.delete(asked.statement);
       }
     },

@@ -28,7 +28,7 @@ it("sends away who comes when all are in use, and makes room by closing one that
 });
 
 it("closes what nobody used for a while, and what is given up", () => {
-  const { said, state } = play([take("a", 0), take("a", 0), giveBack(1, 10), giveBack(2, 20), take("a", KEPT_MS + 15), giveUp(2, KEPT_MS + 16)]);
-  expect(said).toEqual(["use 1 new", "use 2 new", "", "", "close 1, use 2", "close 2"]);
+  const { said, state } = play([take("a", 0), take("a", 0), giveBack(1, 10), giveBack(2, 20), take("a", KEPT_MS + 15), giveUp(2, KEPT_MS + 16), giveUp(2, KEPT_MS + 17)]);
+  expect(said).toEqual(["use 1 new", "use 2 new", "", "", "close 1, use 2", "close 2", ""]);
   expect(state.sessions).toEqual([]);
 });

@@ -43,8 +43,10 @@ export function keeper(state: KeeperState, message: KeeperMessage, now: number):
     }
     case "give back":
       return { state: { ...state, sessions: state.sessions.map((one) => (one.session === message.session ? { ...one, isBusy: false, since: now } : one)) }, effects: [] };
-    case "give up":
-      return { state: { ...state, sessions: state.sessions.filter(({ session }) => session !== message.session) }, effects: [close(message)] };
+    case "give up": {
+      const sessions = state.sessions.filter(({ session }) => session !== message.session);
+      return { state: { ...state, sessions }, effects: sessions.length < state.sessions.length ? [close(message)] : [] };
+    }
   }
 }
 
