@@ -84,7 +84,8 @@ describe.skipIf(!hasChromium)("the controls of a chart", () => {
         await page.keyboard.press("Enter");
         await editor(page).waitFor();
         await page.keyboard.press("Escape");
-        await expect.poll(() => editor(page).count()).toBe(0);
+        // The browser says that it is closed a moment after it is hidden.
+        await expect.poll(() => page.locator(".editor").count()).toBe(0);
         expect(await pill.evaluate((button) => button === document.activeElement)).toBe(true);
         await page.keyboard.press("Enter");
         const save = editor(page).getByRole("button", { name: "Save" });
