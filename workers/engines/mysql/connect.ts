@@ -1,8 +1,8 @@
-import type { Value } from "../../../schema/query/answer";
 import { addressOf } from "../address";
 import { mysql as dialect } from "../../../schema/sql/dialects/mysql";
 import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
 import { type Reach, reach } from "../reach";
+import { rowsToBatch } from "../rows-to-batch";
 import { catalogOf } from "./catalog";
 import { encryptionAsked } from "./parameters";
 import { refuseWriting } from "./read-only";
@@ -13,7 +13,7 @@ import type { Session } from "./session";
 import { sessionPool } from "./session-pool";
 import { StatementTimeout } from "./statement-timeout";
 import { mysqlColumn } from "./types";
-import type { Cell, MysqlColumn } from "./types";
+import type { MysqlColumn } from "./types";
 
 const DEFAULT_PORT = 3306;
 /** The server ends a statement in time; this much later it is ended from here. */
@@ -113,7 +113,7 @@ async function* batchesOf(reading: Reading, exact: boolean | undefined): AsyncGe
     const { rows, fields, isLast } = await reading.next();
     const isFirst = columns === null;
     columns ??= fields.map((field) => mysqlColumn(field, exact));
-    if (isFirst || rows.length > 0) yield toBatch(columns, rows);
+    if (isFirst || rows.length > 0) yield rowsToBatch(columns, rows);
     if (isLast) return;
   }
 }
@@ -128,17 +128,4 @@ async function prepare(session: Session, { timeoutMs, schema, maxRows }: RunOpti
   if (session.settings !== settings) await command(session, settings);
   session.settings = settings;
   await command(session, transaction);
-}
-
-function toBatch(columns: readonly MysqlColumn[], rows: readonly Cell[][]): Batch {
-  const { length } = rows;
-  const values = columns.map(({ parse }, column) => {
-    const cells: Value[] = new Array(length);
-    for (let row = 0; row < length; row++) {
-      const cell = rows[row]![column]!;
-      cells[row] = cell === null ? null : parse(cell);
-    }
-    return cells;
-  });
-  return { columns: columns.map(({ name, type, typeName }) => ({ name, type, typeName })), values, length };
 }

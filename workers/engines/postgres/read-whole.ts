@@ -1,5 +1,6 @@
 import type { Batch, RunOptions } from "../engine";
-import { columnsOf, toBatch } from "./batch";
+import { rowsToBatch } from "../rows-to-batch";
+import { columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
 import { localSettings, meterOf, ONE_STATEMENT, type Session } from "./session";
 
@@ -29,7 +30,7 @@ export function readWhole(session: Session, text: string, options: RunOptions & 
     try {
       const values = (await query) as unknown as string[][];
       await begun;
-      return toBatch(columnsOf(query, exact), values, maxRows);
+      return rowsToBatch(columnsOf(query, exact), values, maxRows);
     } catch (error) {
       await begun;
       throw error;

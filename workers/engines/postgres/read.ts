@@ -1,6 +1,7 @@
 import { FIRST_ROWS, nextBatchRows } from "../batch-size";
 import type { Batch, RunOptions } from "../engine";
-import { type Column, columnsOf, toBatch } from "./batch";
+import { rowsToBatch } from "../rows-to-batch";
+import { type Column, columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
 import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, type Session } from "./session";
 
@@ -26,7 +27,7 @@ export async function* readOnlyBatches(session: Session, text: string, options: 
     let asked = Math.min(batchRows ? FIRST_ROWS : BATCH_ROWS, maxRows);
     for await (const rows of COUNTLESS.test(text) ? [await query] : query.cursor(asked)) {
       columns ??= columnsOf(query, exact);
-      const batch = toBatch(columns, rows as unknown as string[][], left);
+      const batch = rowsToBatch(columns, rows as unknown as string[][], left);
       left -= batch.length;
       // Fewer rows than were asked for are the last: the driver would say so a round trip later.
       const isLast = left <= 0 || rows.length < asked;
@@ -36,7 +37,7 @@ export async function* readOnlyBatches(session: Session, text: string, options: 
       if (isLast) break;
     }
     await begun;
-    if (!columns) yield toBatch(columnsOf(query, exact), [], 0);
+    if (!columns) yield rowsToBatch(columnsOf(query, exact), [], 0);
   } catch (error) {
     signal?.throwIfAborted();
     await begun;

@@ -1,5 +1,6 @@
 import type { Batch, RunOptions } from "../engine";
-import { columnsOf, toBatch } from "./batch";
+import { rowsToBatch } from "../rows-to-batch";
+import { columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
 import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, type Session } from "./session";
 
@@ -15,7 +16,7 @@ export async function written(session: Session, text: string, options: RunOption
     const rows = (await query) as unknown as string[][];
     signal?.throwIfAborted();
     await session.unsafe("COMMIT").simple();
-    return toBatch(columnsOf(query, exact), rows, maxRows);
+    return rowsToBatch(columnsOf(query, exact), rows, maxRows);
   } catch (error) {
     rollBack(session);
     signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import type { Value } from "../../../schema/query/answer";
-import type { Batch, ResultColumn } from "../engine";
+import type { ResultColumn } from "../engine";
 import { exactDecimal } from "../exact-number";
 import { exactTime } from "../exact-time";
 import { epochMs, postgresType } from "./types";
@@ -19,16 +19,3 @@ export function columnsOf(query: object, exact: boolean): Column[] {
 
 const wholeNumber = (text: string): Value => (Number.isSafeInteger(+text) ? +text : text);
 const EXACT: Readonly<Record<string, (text: string) => Value>> = { NUMERIC: exactDecimal, int: wholeNumber, datetime: (text) => exactTime(text, epochMs) };
-
-export function toBatch(columns: Column[], rows: readonly (readonly (string | null)[])[], most: number): Batch {
-  const length = Math.min(rows.length, most);
-  const values = columns.map(({ parse }, column) => {
-    const cells: Value[] = new Array(length);
-    for (let row = 0; row < length; row++) {
-      const text = rows[row]![column]!;
-      cells[row] = text === null ? null : parse(text);
-    }
-    return cells;
-  });
-  return { columns: columns.map(({ name, type, typeName }) => ({ name, type, typeName })), values, length };
-}
