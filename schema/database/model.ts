@@ -1,16 +1,19 @@
-/** A customer's database as the engines need it. The password is decrypted only where a connection is made. */
+/** A customer's database as the engines need it. The password is decrypted only where a connection is opened. */
 export interface DatabaseModel {
   id: number;
   uuid: string;
   database_name: string;
   /** Engine name: the dialect part of the SQLAlchemy URI, e.g. "postgresql". */
   backend: string;
-  /** As Superset stores it, password masked as XXXXXXXXXX. */
+  /** As Superset stores it, with the password masked as XXXXXXXXXX. */
   sqlalchemy_uri: string;
-  /** Whether the URI was made to lead to another catalog than the stored one's. */
+  /** Whether the URI was changed to another catalog than the stored one's. */
   elsewhere?: boolean;
   encrypted_password: string | null;
-  /** Whether people may have to sign in to it by OAuth2, see workers/database-oauth2; null where only its sealed extra knows. */
+  /**
+   * Whether people may have to sign in to it by OAuth2, see workers/database-oauth2; null where only its encrypted
+   * secure extra tells.
+   */
   has_oauth2_client?: boolean | null;
   cache_timeout: number | null;
   extra: Record<string, unknown>;

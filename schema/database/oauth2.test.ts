@@ -4,18 +4,18 @@ import { authorizationAddress, oauth2ClientIn } from "./oauth2";
 const given = { id: "edgewise", secret: "s", scope: "openid", authorization_request_uri: "https://idp.example/authorize?realm=a%20b", token_request_uri: "https://idp.example/token" };
 const secure = (client: unknown) => JSON.stringify({ credentials: 1, oauth2_client_info: client });
 
-it("finds the client in a secure extra, and none where none is named", () => {
+it("oauth2ClientIn returns the client of a secure extra, and none where none is given", () => {
   expect(oauth2ClientIn(secure({ ...given, of_another_tool: 1 }))).toEqual({ client: { ...given, request_content_type: "json" } });
   for (const none of [null, "", "{}", "null", "5", "[]", "no JSON", secure(null)]) expect(oauth2ClientIn(none), String(none)).toBeNull();
 });
 
-it("says what is wrong with a client, by field", () => {
+it("oauth2ClientIn reports problems of a client by field", () => {
   const wrong = oauth2ClientIn(secure({ ...given, id: undefined, token_request_uri: "javascript:alert(1)", redirect_uri: "/here", request_content_type: "xml" }));
   expect(wrong && "problems" in wrong && Object.keys(wrong.problems).toSorted()).toEqual(["id", "redirect_uri", "request_content_type", "token_request_uri"]);
   expect(oauth2ClientIn(secure("text"))).toMatchObject({ problems: { oauth2_client_info: [expect.any(String)] } });
 });
 
-it("asks the provider for a code with a challenge, whatever its address says already", () => {
+it("authorizationAddress requests a code with a challenge, whatever parameters the provider's address already has", () => {
   const { client } = oauth2ClientIn(secure(given)) as { client: Parameters<typeof authorizationAddress>[0] };
   const address = new URL(authorizationAddress(client, { redirectUri: "https://here.example/back?", state: "a&b=c", challenge: "x" }));
   expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -1,6 +1,9 @@
 import { type WireError, wireError } from "../errors";
 
-/** What is wrong with the fields of a connection form before anything is connected: `extra.missing` or `extra.invalid` names them. */
+/**
+ * Problems of a connection form's fields that can be found without connecting: `extra.missing` or `extra.invalid` names
+ * the fields.
+ */
 export function parameterProblems(parameters: Record<string, unknown>, schema: Record<string, unknown>): WireError[] {
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
   const missing = required.filter((name) => parameters[name] === undefined || parameters[name] === null || parameters[name] === "").sort();

@@ -1,25 +1,31 @@
 import { type Actor, can } from "../actor";
-import { catalogPerm, mayWriteSql, schemaPerm } from "../dataset/policy";
+import { catalogPerm, canWriteSql, schemaPerm } from "../dataset/policy";
 
-/** Connections are made, changed, tested and seen with their address by who may write databases. */
-export const mayEditDatabases = (actor: Actor): boolean => can(actor, "can_write", "Database");
+/** Whether the actor may create, edit and test connections, and see their addresses: people who may write databases. */
+export const canEditDatabases = (actor: Actor): boolean => can(actor, "can_write", "Database");
 
-/** A database as rights name it: its own permission, its name and the catalog that connections lead to. */
+/** What permissions refer to in a database: its own permission, its name and the default catalog of its connections. */
 export interface DatabaseAccess {
   perm: string;
   name: string;
   defaultCatalog: string | null;
 }
 
-/** Who reads the database or the catalog may use every schema of it; who reads a schema, that one. In the default catalog a schema may be granted without naming the catalog. */
-export function mayUseSchema(actor: Actor, database: DatabaseAccess, catalog: string | null, schema: string): boolean {
+/**
+ * Whether the actor may use a schema: a grant on the database or the catalog includes all its schemas, a grant on a
+ * schema only that one. In the default catalog, a schema may be granted without naming the catalog.
+ */
+export function canUseSchema(actor: Actor, database: DatabaseAccess, catalog: string | null, schema: string): boolean {
   const isDefault = catalog === database.defaultCatalog;
   const holds = (view: string | null): boolean => view !== null && can(actor, "schema_access", view);
-  return mayUseCatalog(actor, database, catalog) || holds(schemaPerm(database.name, catalog, schema)) || (isDefault && holds(schemaPerm(database.name, null, schema)));
+  return canUseCatalog(actor, database, catalog) || holds(schemaPerm(database.name, catalog, schema)) || (isDefault && holds(schemaPerm(database.name, null, schema)));
 }
 
-/** A table becomes a dataset by who may use its schema; one whose schema is not named, by who may use the whole catalog. */
-export const mayUseTable = (actor: Actor, database: DatabaseAccess, catalog: string | null, schema: string | null): boolean =>
-  schema ? mayUseSchema(actor, database, catalog, schema) : mayUseCatalog(actor, database, catalog);
+/**
+ * Whether the actor may create a dataset from a table: people who may use its schema; where no schema is named, those
+ * who may use the whole catalog.
+ */
+export const canUseTable = (actor: Actor, database: DatabaseAccess, catalog: string | null, schema: string | null): boolean =>
+  schema ? canUseSchema(actor, database, catalog, schema) : canUseCatalog(actor, database, catalog);
 
-export const mayUseCatalog = (actor: Actor, database: DatabaseAccess, catalog: string | null): boolean => mayWriteSql(actor, database) || (catalog !== null && can(actor, "catalog_access", catalogPerm(database.name, catalog)));
+export const canUseCatalog = (actor: Actor, database: DatabaseAccess, catalog: string | null): boolean => canWriteSql(actor, database) || (catalog !== null && can(actor, "catalog_access", catalogPerm(database.name, catalog)));

@@ -12,7 +12,7 @@ export const databases = pgTable("databases", {
   /** AES-GCM envelope (workers/secrets.ts), null when the connection has none. */
   encrypted_password: text("encrypted_password"),
   encrypted_extra: text("encrypted_extra"),
-  /** Whether the secure extra names an OAuth2 client. */
+  /** Whether the secure extra has an OAuth2 client. */
   has_oauth2_client: boolean("has_oauth2_client").default(false),
   server_cert: text("server_cert"),
   configuration_method: text("configuration_method").notNull().default("sqlalchemy_form"),
@@ -27,7 +27,7 @@ export const databases = pgTable("databases", {
   impersonate_user: boolean("impersonate_user").notNull().default(false),
   is_managed_externally: boolean("is_managed_externally").notNull().default(false),
   external_url: text("external_url"),
-  /** JSON text exactly as stored and exported. */
+  /** JSON text, exactly as stored and exported. */
   extra: text("extra"),
   ...audited(),
 }, (t) => [

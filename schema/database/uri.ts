@@ -14,7 +14,10 @@ export interface ConnectionUri {
 
 const SHAPE = /^([a-z][\w]*)(?:\+([\w]+))?:\/\/(?:([^:@/]*)(?::([^@]*))?@)?(\[[^\]@]+\]|[^:/?#@\s]*)(?::(\d+))?(?:\/([^?#]*))?(?:\?(.*))?$/i;
 
-/** "postgresql+psycopg2://user:password@host:5432/name?sslmode=require" taken apart; null for text that is no connection string. */
+/**
+ * Parses "postgresql+psycopg2://user:password@host:5432/name?sslmode=require"; returns null for text that is not a
+ * connection string.
+ */
 export function parseUri(uri: string): ConnectionUri | null {
   const match = SHAPE.exec(uri.trim());
   if (!match) return null;
@@ -35,26 +38,26 @@ export function formatUri({ backend, driver, username, password, host, port, dat
   return `${backend}${driver ? `+${driver}` : ""}://${who}${host}${port === null ? "" : `:${port}`}/${encodeURIComponent(database).replaceAll("%2F", "/")}${search ? `?${search}` : ""}`;
 }
 
-/** The connection string without its password, as it is stored and shown. */
+/** The connection string with its password masked, as it is stored and shown. */
 export const maskedUri = (uri: ConnectionUri): string => formatUri({ ...uri, password: uri.password === null ? null : PASSWORD_MASK });
 
-/** A connection string that says only what kind of database it was: for who may not see where it leads. */
+/** A connection string that reveals only the kind of database: for people who may not see its address. */
 export const hiddenUri = ({ backend, driver }: ConnectionUri): string => formatUri({ backend, driver, username: PASSWORD_MASK, password: PASSWORD_MASK, host: PASSWORD_MASK, port: null, database: PASSWORD_MASK, query: {} });
 export const isHidden = ({ host }: ConnectionUri): boolean => host === PASSWORD_MASK;
 
 type Query = Readonly<Record<string, string>>;
 
-/** What "encryption" of the form means in the URI, for engines that say nothing else. */
+/** URI parameters of the form's "encryption", for engines that define no others. */
 const SSL_REQUIRED: Query = { sslmode: "require" };
 
-/** The connection form's fields of a connection string; the password masked. */
+/** The connection form's fields of a connection string, with the password masked. */
 export function uriParameters(uri: ConnectionUri, encryption: Query = SSL_REQUIRED): Record<string, unknown> {
   const query = Object.fromEntries(Object.entries(uri.query).filter(([key]) => !(key in encryption)));
   const isEncrypted = Object.entries(encryption).every(([key, value]) => uri.query[key] === value);
   return { database: uri.database, encryption: isEncrypted, host: uri.host, password: uri.password === null ? null : PASSWORD_MASK, port: uri.port, query, username: uri.username };
 }
 
-/** The connection string that the form's fields mean. */
+/** The connection string of the form's fields. */
 export function uriOfParameters(engine: string, driver: string | null | undefined, parameters: Record<string, unknown>, encryption: Query = SSL_REQUIRED): ConnectionUri {
   const text = (key: string): string => (parameters[key] === undefined || parameters[key] === null ? "" : String(parameters[key]));
   const query = Object.fromEntries(Object.entries((parameters["query"] ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]));

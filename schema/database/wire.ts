@@ -2,13 +2,13 @@ import { z } from "zod";
 import { integer, isJson, text } from "../wire/fields";
 import { jsonFault } from "../wire/json-fault";
 
-/** Text that must hold JSON; refused with the place where it stops being that. */
+/** Text that must be JSON; the error names the position of the first fault. */
 const jsonField = z.string().superRefine((value, context) => {
   const fault = value === "" || isJson(value) ? null : jsonFault(value);
   if (fault) context.addIssue({ code: "custom", message: `Field cannot be decoded by JSON. ${fault}` });
 });
 
-/** A method of another type is told the choices too. */
+/** The error for a method of another type lists the options too. */
 const METHODS = ["sqlalchemy_form", "dynamic_form"] as const;
 const method = z.enum(METHODS, { error: ({ input }) => (input === undefined || input === null ? undefined : `Must be one of: ${METHODS.join(", ")}.`) });
 
@@ -36,17 +36,23 @@ const settings = {
   force_ctas_schema: text(0, 250).nullish(),
   is_managed_externally: z.boolean().nullish(),
   external_url: z.string().nullish(),
-  uuid: z.uuid().optional(),
+  uuid: z.guid().optional(),
 };
 
-/** The body of POST /api/v1/database/. What nobody knows is left out, here and in PUT: clients send back what they were shown. */
+/**
+ * The body of POST /api/v1/database/. Unknown fields are dropped, here and in PUT: clients send back what they
+ * received.
+ */
 export const databaseToCreate = z.object({ ...settings, expose_in_sqllab: z.boolean().default(true), database_name: text(1, 250), sqlalchemy_uri: text(1, 1024).optional() });
-/** The body of PUT /api/v1/database/{id}: what is absent stays. */
+/** The body of PUT /api/v1/database/{id}: absent fields stay unchanged. */
 export const databaseToUpdate = z.object({ ...settings, database_name: text(1, 250).nullish(), sqlalchemy_uri: text(0, 1024).optional() });
 /** The body of POST /api/v1/database/test_connection/. */
 export const connectionToTest = z.strictObject({ ...connection, database_name: text(1, 250).nullish(), sqlalchemy_uri: text(1, 1024).optional() });
 
-/** The body of POST /api/v1/database/validate_parameters/; `id` names the stored connection whose password came back masked. */
+/**
+ * The body of POST /api/v1/database/validate_parameters/; `id` names the stored connection whose masked password was
+ * sent back.
+ */
 export const parametersToValidate = z.looseObject({
   id: z.number().int().nullish(),
   engine: z.string(),

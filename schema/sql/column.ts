@@ -1,5 +1,5 @@
-import { TEMPORAL } from "../query/answer";
-import type { ColumnKind } from "../query/answer";
+import { TEMPORAL } from "../query/chart-data-response";
+import type { ColumnKind } from "../query/chart-data-response";
 import type { AdhocColumn, QueryColumn } from "../query/query-context";
 import type { DatasetColumn } from "../dataset/model";
 import { needsParentheses } from "./expression";
@@ -8,20 +8,20 @@ import type { Scope } from "./scope";
 import { SqlError } from "./sql-error";
 import { truncatedTime } from "./time";
 
-/** A column as the query uses it. */
+/** A column in the form that the query uses. */
 export interface ColumnSql {
   label: string;
   sql: string;
-  /** What it holds, where known. */
+  /** The kind of its values, where known. */
   kind: ColumnKind | null;
   column: DatasetColumn | null;
 }
 
-/** The dataset's column: its quoted name, or its calculated expression. */
+/** The SQL of a dataset's column: its quoted name, or its calculated expression. */
 export const columnExpression = (scope: Scope, column: DatasetColumn): string =>
   column.expression ? datasetExpression(scope, column.expression) : scope.dialect.quote(column.column_name);
 
-/** As an operand of a comparison. */
+/** The expression as an operand of a comparison, in parentheses where needed. */
 export function operand(expression: string): string {
   return needsParentheses(expression) ? `(${expression})` : expression;
 }
@@ -38,7 +38,10 @@ export function datasetColumnSql(scope: Scope, column: DatasetColumn, options: {
   };
 }
 
-/** A name of the dataset or ad-hoc SQL; a base axis is truncated to its grain when it is temporal. */
+/**
+ * The SQL of a column name of the dataset or of ad-hoc SQL. A base axis is truncated to its time grain when it is
+ * temporal.
+ */
 export function queryColumnSql(scope: Scope, column: QueryColumn): ColumnSql {
   if (typeof column !== "string") return adhocColumnSql(scope, column);
   const known = scope.columns.get(column);

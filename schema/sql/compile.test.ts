@@ -11,7 +11,7 @@ const column = (column_name: string, type: string, more: Partial<DatasetModel["c
 
 const dataset: DatasetModel = {
   id: 1, uuid: "d", table_name: "t", catalog: null, schema: "public", sql: null, main_dttm_col: "ds", offset: 0, cache_timeout: null, fetch_values_predicate: null,
-  always_filter_main_dttm: false, normalize_columns: false, template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
+  always_filter_main_dttm: false, normalize_columns: false, template_params: null, granted_relations: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
   columns: [
     column("s", "TEXT"), column("n", "INTEGER"), column("ds", "TIMESTAMP", { is_dttm: true }), column("b", "BOOLEAN"), column("Order", "TEXT"),
     column("calc", "INTEGER", { expression: "n*2" }), column("either", "BOOLEAN", { expression: "b OR n > 1" }),
@@ -52,23 +52,23 @@ it.each<[QueryFilter, string | undefined]>([
   [{ col: "calc", op: ">=", val: 4 }, "(n*2) >= 4"],
   [{ col: "either", op: "==", val: true }, "(b OR n > 1) = true"],
   [{ col: { sqlExpression: "UPPER(s)", label: "u" }, op: "==", val: "A" }, "UPPER(s) = 'A'"],
-])("a filter %j reads %s", (filter, sql) => {
+])("compileQuery compiles filter %j to %s", (filter, sql) => {
   expect(where(filter)).toBe(sql);
 });
 
-it("filters by any of several alternatives on one column", () => {
+it("compileQuery filters by any of several alternatives on one column", () => {
   const any = (val: unknown) => where({ col: "s", op: "ANY OF", val });
   expect(any([[{ op: "ILIKE", val: "%a%" }, { op: "!=", val: "O'Neil" }], [{ op: "IS NULL" }]])).toBe("((s ILIKE '%a%' AND s != 'O''Neil') OR (s IS NULL))");
   expect(any([[], []])).toBeUndefined();
   for (const wrong of ["s = 1", [{ op: "==" }], [[{ op: "any of", val: [] }]], [["==", 1]]]) expect(() => any(wrong)).toThrow("Invalid filter operation type: ANY OF");
 });
 
-it("counts as many rows as pages of a server may turn through, and answers fewer", () => {
+it("compileQuery counts all rows that server-side pages can reach, and returns fewer", () => {
   const limited = (more: object) => / LIMIT (\d+)/.exec(compile({ columns: ["s"], row_limit: 2_000_000, ...more }).sql)![1];
   expect([limited({ is_rowcount: true }), limited({})]).toEqual(["500000", "100000"]);
 });
 
-it("filters on a metric of the query by its label after grouping, where the filter says so", () => {
+it("compileQuery filters on a metric of the query by its label after grouping, where the filter has a HAVING clause", () => {
   const metric = { expressionType: "SIMPLE" as const, aggregate: "SUM" as const, column: { column_name: "Order" }, label: "Total" };
   const having = (filter: object) => compile({ columns: ["s"], metrics: [metric, "cnt"], filters: [{ col: "Total", op: ">", val: 5, ...filter }] });
   expect(having({ clause: "HAVING" }).sql).toContain('HAVING sum("Order") > 5');
@@ -76,11 +76,11 @@ it("filters on a metric of the query by its label after grouping, where the filt
   expect([having({}).rejectedFilters, having({ clause: "HAVING", col: "s" }).rejectedFilters]).toEqual([["Total"], ["s"]]);
 });
 
-it("filters on a saved metric after grouping", () => {
+it("compileQuery filters on a saved metric after grouping", () => {
   expect(compile({ columns: ["s"], metrics: ["cnt"], filters: [{ col: "cnt", op: ">", val: 5 }] }).sql).toContain("GROUP BY s \nHAVING COUNT(*) > 5");
 });
 
-it("rejects filters on columns that the dataset lacks, and says so", () => {
+it("compileQuery rejects filters on columns that the dataset lacks, and reports them", () => {
   const { sql, appliedFilters, rejectedFilters } = compile({ columns: ["s"], metrics: [], filters: [{ col: "nope", op: "==", val: 1 }, { col: "n", op: ">", val: 1 }] });
   expect({ appliedFilters, rejectedFilters }).toEqual({ appliedFilters: ["n"], rejectedFilters: ["nope"] });
   expect(sql).not.toContain("nope");
@@ -97,21 +97,21 @@ it.each<[string, QueryObject, string]>([
   ["an unknown order", { columns: ["s"], orderby: [["x", true]] }, "Unknown column used in orderby: x"],
   ["a grain of another engine", { columns: [{ sqlExpression: "ds", label: "ds", columnType: "BASE_AXIS", timeGrain: "PT6H" }], metrics: [] }, "No grain spec for PT6H for database postgresql"],
   ["a string with NUL", { columns: ["s"], filters: [{ col: "s", op: "==", val: "a\0" }] }, "A string literal cannot contain NUL (0x00) characters."],
-])("refuses %s", (_, query, message) => {
+])("compileQuery refuses %s", (_, query, message) => {
   expect(() => compile(query)).toThrow(message);
 });
 
-it("groups with an empty metric list and selects raw rows without one", () => {
+it("compileQuery groups with an empty metric list and selects raw records without one", () => {
   expect(compile({ columns: ["s"], metrics: [] }).sql).toBe("SELECT s AS s \nFROM public.t GROUP BY s \n LIMIT 50000");
   expect(compile({ columns: ["s"] }).sql).toBe("SELECT s AS s \nFROM public.t \n LIMIT 50000");
 });
 
-it("selects the bucket of a time series first and groups by it last", () => {
+it("compileQuery selects the time bucket first and groups by it last", () => {
   const { sql } = compile({ columns: ["s"], metrics: ["cnt"], is_timeseries: true, granularity: "ds", extras: { time_grain_sqla: "P1D" } });
   expect(sql).toBe("SELECT DATE_TRUNC('day', ds) AS __timestamp, s AS s, COUNT(*) AS cnt \nFROM public.t GROUP BY s, DATE_TRUNC('day', ds) \n LIMIT 50000");
 });
 
-it("keeps the top series by a join, and the others under one name when asked", () => {
+it("compileQuery keeps the top series by a join, and combines the others under one name when requested", () => {
   const query: QueryObject = { columns: ["s", "ds"], metrics: ["cnt"], series_columns: ["s"], series_limit: 2 };
   expect(compile(query).sql).toBe(
     "SELECT s AS s, ds AS ds, COUNT(*) AS cnt \nFROM public.t JOIN (SELECT s AS s__, COUNT(*) AS mme_inner__ \nFROM public.t GROUP BY s ORDER BY mme_inner__ DESC \n LIMIT 2) AS series_limit ON s = s__ GROUP BY s, ds \n LIMIT 50000",
@@ -119,31 +119,31 @@ it("keeps the top series by a join, and the others under one name when asked", (
   expect(compile({ ...query, group_others_when_limit_reached: true }).sql).toContain("CASE WHEN series_limit.s__ IS NOT NULL THEN s ELSE 'Others' END AS s");
 });
 
-it("counts the rows of the limited query", () => {
+it("compileQuery counts the rows of the limited query", () => {
   expect(compile({ columns: ["s"], row_limit: 7, is_rowcount: true }).sql).toBe("SELECT COUNT(*) AS rowcount \nFROM (SELECT s AS s \nFROM public.t \n LIMIT 7) AS rowcount_qry");
 });
 
-it("reads a virtual dataset as virtual_table, one reading statement only", () => {
+it("compileQuery reads a virtual dataset as virtual_table, from a single SELECT statement only", () => {
   expect(compile({ columns: ["s"] }, { sql: "SELECT 1 AS s; " }).sql).toContain("FROM (SELECT 1 AS s) AS virtual_table");
   for (const sql of ["SELECT 1; SELECT 2", "DELETE FROM t", "WITH x AS (INSERT INTO t VALUES (1) RETURNING 1) SELECT * FROM x", "", "SELECT 1 INTO y", "SELECT 'open"]) {
     expect(() => compile({ columns: ["s"] }, { sql: sql || " " })).toThrow(SqlError);
   }
 });
 
-it("gives labels beyond the engine's length short aliases and keeps them in the answer", () => {
+it("compileQuery aliases labels beyond the engine's length, and keeps them in the result", () => {
   const label = "a".repeat(80);
   const { sql, labels } = compile({ columns: ["s"], metrics: [{ expressionType: "SQL", sqlExpression: "MAX(n)", label }] });
   expect(labels).toEqual(["s", label]);
   expect(sql).toContain("MAX(n) AS aaaaaaaaaaaaaaa__1");
 });
 
-it("puts each row rule on the rows and on the ranking, and then allows no sub-query", () => {
+it("compileQuery applies each row rule to the rows and to the series ranking, and then refuses sub-queries", () => {
   const rules = { now, rowRules: { conditions: [["n = 1 OR n = 2"]], tables: [] }, allowSubqueries: true };
   const { sql } = compileQuery({ columns: ["s"], metrics: ["cnt"], series_columns: ["s"], series_limit: 2 }, dataset, postgres, rules);
   expect(sql.split("(n = 1 OR n = 2)")).toHaveLength(3);
   expect(() => compileQuery({ columns: ["s"], metrics: [], extras: { where: "n IN (SELECT 1)" } }, dataset, postgres, rules)).toThrow("Custom SQL fields cannot contain sub-queries.");
 });
 
-it("caps the row limit", () => {
+it("compileQuery caps the row limit", () => {
   expect([null, 0, 10, 1_000_000].map((row_limit) => compile({ columns: ["s"], row_limit }).rowLimit)).toEqual([50_000, 50_000, 10, 100_000]);
 });

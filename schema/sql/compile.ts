@@ -1,16 +1,17 @@
-import type { ColumnKind } from "../query/answer";
+import type { ColumnKind } from "../query/chart-data-response";
 import type { DatasetModel } from "../dataset/model";
 import type { QueryObject } from "../query/query-context";
 import { isRestricted, UNRESTRICTED } from "../row-rule/restrictions";
 import type { RowRestrictions } from "../row-rule/restrictions";
 import type { Dialect } from "./dialects/dialect";
-import { checkClause } from "./expression";
+import type { AuthoredSql } from "./authored-sql";
 import { filterSql } from "./filter";
 import { metricSql } from "./metric";
 import { orderSql } from "./order";
-import { columnName, prepareQuery, refuseDuplicateLabels } from "./prepare";
+import { columnName } from "./column-name";
+import { prepareQuery, refuseDuplicateLabels } from "./prepare";
 import type { PreparedQuery } from "./prepare";
-import { datasetClause } from "./scope";
+import { datasetClause, requestClause } from "./scope";
 import type { Scope } from "./scope";
 import { columnExpression, operand } from "./column";
 import type { ColumnSql } from "./column";
@@ -26,43 +27,47 @@ import { templatesOf } from "./template/renderer";
 import { timeRangeSql } from "./time";
 
 export interface CompileContext {
-  /** Server clock that relative time ranges start from. */
+  /** Current time of the server, from which relative time ranges are resolved. */
   now: Date;
-  /** What the row rules that bind the person ask of the rows, templates and all. */
+  /** Conditions of the row rules that apply to the requester, before templates are rendered. */
   rowRules?: RowRestrictions;
-  /** What templates may read; without it they are off and pass unchanged. */
+  /** What templates may read. Without it, templates are disabled and passed through unchanged. */
   templates?: TemplateFacts | null;
-  /** Whether SQL in the request may hold sub-queries (ALLOW_ADHOC_SUBQUERY). Never with row rules in force. */
+  /** Whether SQL in the request may contain sub-queries (ALLOW_ADHOC_SUBQUERY). Never when row rules apply. */
   allowSubqueries?: boolean;
   expressionKinds?: ReadonlyMap<string, ColumnKind>;
-  /** Most rows that a row limit may ask for; SQL_MAX_ROW unless said. */
+  /** Maximum of a row limit; defaults to SQL_MAX_ROW. */
   maxRows?: number;
-  /** How many datasets deep in the templates of others this query stands; it has no limit of its own there. */
+  /** Collects the SQL to authorize, of this query and of queries in its templates. */
+  authored?: AuthoredSql[];
+  /** Depth of nested datasets in templates; a nested query has no limit of its own. */
   nesting?: number;
 }
 
 export interface CompiledQuery {
-  /** One SELECT, no semicolon. */
+  /** One SELECT, without a semicolon. */
   sql: string;
-  /** Names of the answer's columns, in the order selected. */
+  /** Names of the result's columns, in the order selected. */
   labels: string[];
-  /** Labels of columns that the dataset says hold times. */
+  /** Labels of columns that are temporal in the dataset. */
   temporalLabels: string[];
-  /** Those among them that the query is drawn along: their values are read as times, whatever they are stored as. */
+  /** The temporal columns that are axes of the query: their values are parsed as times, however they are stored. */
   axes: { label: string; pythonDateFormat: string | null }[];
   since: Date | null;
   until: Date | null;
   rowLimit: number;
   appliedFilters: string[];
-  /** Columns whose filters templates asked for, in the order asked. */
+  /** Columns whose filters templates requested, in the order requested. */
   templateFilters: string[];
   rejectedFilters: string[];
+  /** What to authorize right before the query runs. */
+  authored: readonly AuthoredSql[];
 }
 
-/** The SELECT of a query object. Throws SqlError and TimeRangeError. */
+/** Compiles a query object to a SELECT. Throws SqlError and TimeRangeError. */
 export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect: Dialect, context: CompileContext): CompiledQuery {
   const prepared = prepareQuery(query, dataset, context.now, context.maxRows);
-  const scope = scopeOf(dataset, dialect, context, prepared);
+  const scope = scopeOf(dataset, dialect, { ...context, authored: context.authored ?? [] }, prepared);
   refuseDuplicateLabels(prepared);
   if (prepared.columns.length === 0 && !prepared.metrics?.length && !prepared.isTimeseries) throw SqlError.query("Empty query?");
 
@@ -70,7 +75,7 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
   const timestamp = timestampColumn(scope, prepared);
   const columns = selectedColumns(scope, prepared);
   const metrics = (prepared.metrics ?? []).map((metric) => metricSql(scope, metric));
-  // Before the conditions: a template in it may take filters on.
+  // Before the conditions, because a template in the source may apply filters.
   const source = sourceSql(scope);
   const conditions = conditionsOf(scope, prepared);
   const from = conditions.before.length > 0 ? rowsBehindRules(source, sourceName(scope), conditions.before) : source;
@@ -102,6 +107,7 @@ export function compileQuery(query: QueryObject, dataset: DatasetModel, dialect:
     appliedFilters: conditions.applied,
     templateFilters: [...scope.filterUse.applied],
     rejectedFilters: conditions.rejected,
+    authored: scope.authored,
   };
 }
 
@@ -118,12 +124,16 @@ export function scopeOf(dataset: DatasetModel, dialect: Dialect, context: Compil
     filterUse,
     allowSubqueries: (context.allowSubqueries ?? false) && !isRestricted(rowRules),
     rowRules,
+    authored: context.authored ?? [],
     rowBarrier: isRestricted(rowRules) && hasWrittenConditions(query, dataset, dialect),
     expressionKinds: context.expressionKinds ?? new Map(),
   };
 }
 
-/** Another dataset of the same database as a template's dataset() asks for it. Rules of tables are added where the whole statement is known. */
+/**
+ * The SQL of another dataset of the same database, for a template's dataset(). Row rules of tables are added when the
+ * whole statement is known.
+ */
 export function datasetSql(dataset: Pick<DatasetModel, "database">, dialect: Dialect, context: CompileContext): TemplateEnvironment["datasetSql"] {
   return (id, { columns, includeMetrics }) => {
     const found = context.templates?.datasets?.get(id);
@@ -137,7 +147,7 @@ export function datasetSql(dataset: Pick<DatasetModel, "database">, dialect: Dia
 
 const MAX_NESTING = 3;
 
-/** `before` are those that must hold before any other is tried. */
+/** `before` contains the conditions that must hold before any other is evaluated. */
 function conditionsOf(scope: Scope, query: PreparedQuery): { before: string[]; where: string[]; having: string[]; applied: string[]; rejected: string[] } {
   const time = granularityConditions(scope, query);
   const where: string[] = [...time];
@@ -157,14 +167,13 @@ function conditionsOf(scope: Scope, query: PreparedQuery): { before: string[]; w
     if (outcome.kind === "where" && isWritten(filter.col, scope.dataset)) written.add(outcome.sql);
     if (outcome.kind === "having") having.push(outcome.sql);
   }
-  const requested = { dialect: scope.dialect, trusted: scope.allowSubqueries };
   const predicate = query.filtersValues && scope.dataset.fetch_values_predicate ? [`(${datasetClause(scope, scope.dataset.fetch_values_predicate)})`] : [];
   const rules = rowConditionsSql(scope, scope.rowRules.conditions);
-  const asked = query.where ? [`(${checkClause(scope.render(query.where), requested)})`] : [];
-  if (query.having) having.push(`(${checkClause(scope.render(query.having), requested)})`);
-  if (!scope.rowBarrier || rules.length === 0) return { before: [], where: [...where, ...predicate, ...rules, ...asked], having, applied, rejected };
+  const requested = query.where ? [`(${requestClause(scope, query.where)})`] : [];
+  if (query.having) having.push(`(${requestClause(scope, query.having)})`);
+  if (!scope.rowBarrier || rules.length === 0) return { before: [], where: [...where, ...predicate, ...rules, ...requested], having, applied, rejected };
   const before = [...where.filter((sql) => !written.has(sql)), ...rules];
-  const after = [...written, ...predicate, ...asked];
+  const after = [...written, ...predicate, ...requested];
   return scope.dialect.behindRules === "query"
     ? { before, where: after, having: onWholeGroups(having), applied, rejected }
     : { before: [], where: [...before, ...behindRules(rules, after)], having: onWholeGroups(having), applied, rejected };
@@ -181,7 +190,7 @@ function granularityConditions(scope: Scope, query: PreparedQuery): string[] {
     .filter((sql) => sql !== null);
 }
 
-/** The bucket, base axes and the granularity. */
+/** The time bucket, base axes and the granularity column. */
 function axesOf(query: PreparedQuery, timestamp: ColumnSql | null, columns: readonly ColumnSql[]): CompiledQuery["axes"] {
   const labels = new Set(query.columns.filter((column) => typeof column !== "string" && column.columnType === "BASE_AXIS").map(columnName));
   if (query.granularity) labels.add(query.granularity);
@@ -191,7 +200,7 @@ function axesOf(query: PreparedQuery, timestamp: ColumnSql | null, columns: read
 
 const clause = (word: "WHERE" | "HAVING", conditions: readonly string[]): string => (conditions.length > 0 ? ` \n${word} ${conditions.join(" AND ")}` : "");
 
-/** Quoted aliases; a label longer than the engine keeps gets a short one that is unique in the query. */
+/** Returns quoted aliases. A label longer than the engine's limit gets a short alias that is unique in the query. */
 function aliases(dialect: Dialect, labels: readonly string[]): (label: string) => string {
   const bytes = new TextEncoder();
   const names = new Map(

@@ -1,20 +1,54 @@
+import { callsOf } from "./calls";
+import { type CertainToken, certainTokens, printTokens, tightCalls } from "./certain-tokens";
 import type { Dialect } from "./dialects/dialect";
 import { refuseFunctions } from "./functions";
+import { refuseKeywordCalls } from "./refused-words";
 import { SqlError } from "./sql-error";
 import { tokenize, UnclosedToken } from "./tokens";
 import type { Token } from "./tokens";
+import { Unsure } from "./unsure";
 
 export interface ExpressionRules {
-  dialect: Pick<Dialect, "name" | "functions" | "tokens" | "reachesOut">;
-  /** SQL of people who may read the whole database, or that the dataset's owners stored: sub-queries and all but denied functions. */
+  dialect: Pick<Dialect, "name" | "functions" | "lexical" | "grammar" | "reachesOut">;
+  /**
+   * True for SQL of people who may read the whole database, or that the dataset's owners stored: sub-queries and all
+   * functions except denied ones are allowed.
+   */
   trusted: boolean;
+  /**
+   * Names that are allowed after a dot, where the engine would call a function of any other name. Not checked when
+   * absent.
+   */
+  columns?: { has: (name: string) => boolean };
 }
 
 /**
- * One SQL expression as it may stand inside a query: comments removed, brackets balanced, a single statement, no sub-query
- * and no function that reaches out unless trusted. Throws SqlError.
+ * Checks an SQL expression for use inside a query: comments removed, brackets balanced, a single statement. Unless
+ * trusted, it must not contain a sub-query or a function outside the allow-list, and it is printed from the tokens that
+ * were checked. Throws SqlError.
  */
 export function checkExpression(text: string, rules: ExpressionRules): string {
+  const { dialect, trusted, columns } = rules;
+  const known = text.length < LONG ? undefined : recent.find((each) => each.text === text && each.dialect === dialect && each.trusted === trusted);
+  const { sql, attributes } = known ?? checked(text, rules);
+  if (!known && text.length >= LONG) recent = [{ text, dialect, trusted, sql, attributes }, ...recent].slice(0, MAX_RECENT);
+  const stranger = attributes.find((name) => columns && !columns.has(name));
+  if (stranger !== undefined) throw SqlError.query(`Columns missing in dataset: ['${stranger}']`);
+  return sql;
+}
+
+interface CheckedExpression {
+  sql: string;
+  /** Names after a dot that may call a user-defined function of the database. */
+  attributes: readonly string[];
+}
+
+/** The long expressions checked most recently: a query with time offsets contains the same one many times. */
+let recent: readonly (CheckedExpression & Pick<ExpressionRules, "dialect" | "trusted"> & { text: string })[] = [];
+const LONG = 10_000;
+const MAX_RECENT = 4;
+
+function checked(text: string, rules: ExpressionRules): CheckedExpression {
   const sql = `SELECT ${text}`;
   const tokens = tokensOf(sql, rules.dialect);
   const code = tokens.filter(({ kind }) => kind !== "comment");
@@ -25,25 +59,59 @@ export function checkExpression(text: string, rules: ExpressionRules): string {
     if (token.text === "(" || token.text === "[") open.push(token);
     else if (token.text === ")" || token.text === "]") {
       if (open.pop()?.text !== PAIRS[token.text]) throw place(token);
+    } else if (token.text === "," && open.length === 0) {
+      throw place(token);
     } else if (token.text === ";" && at < code.length - 1) {
       throw open.length > 0 ? place(token) : SqlError.syntax("SQLStatement should have exactly one statement", { sql, engine: rules.dialect.name, line: null, column: null });
     }
   });
   if (open.length > 0) throw place(open.at(-1)!);
-  if (code.length === 1) throw place(code[0]!);
+  if (code.length === 1 || code[1]!.text === ";") throw place(code.at(-1)!);
+  // The FROM of the query would become the second half of IS DISTINCT FROM.
+  if (/^distinct$/i.test(code.findLast(({ text }) => text !== ";")!.text)) throw place(code.at(-1)!);
   if (!rules.trusted && (hasQuery(code.slice(1)) || rules.dialect.reachesOut?.(code.slice(1)))) throw SqlError.subquery();
   refuseFunctions(code.slice(1), rules.dialect, !rules.trusted);
-  return withoutEnd(joinCode(sql, tokens.slice(1)));
+  if (rules.trusted) return { sql: withoutEnd(joinCode(sql, tokens.slice(1))), attributes: [] };
+  // The printed text is exactly what was checked.
+  const certain = certainTokensOf(sql, rules.dialect);
+  const words = certain.map((token): Token => ({ ...token, kind: token.kind === "operator" ? "symbol" : token.kind }));
+  if (hasQuery(words) || rules.dialect.reachesOut?.(words)) throw SqlError.subquery();
+  refuseFunctions(words, rules.dialect, true);
+  return { attributes: attributesOf(certain, rules.dialect), sql: withoutEnd(printTokens(tightCalls(certain, rules.dialect))) };
 }
 
-/** Without the semicolon at its end. Not by a pattern: one would begin anew at every blank of a long string. */
+/**
+ * Names in a checked expression that may call user-defined functions of the database: after a dot where a dataset lists
+ * columns that its table lacks, or before a bracket.
+ */
+export function calledIn(expression: string, dialect: ExpressionRules["dialect"]): { attributes: string[]; calls: string[] } {
+  if (!dialect.grammar.attributeCalls && !dialect.functions.overloaded) return { attributes: [], calls: [] };
+  const tokens = certainTokensOf(`SELECT ${expression}`, dialect);
+  return { attributes: attributesOf(tokens, dialect), calls: callsOf(tokens, dialect) };
+}
+
+/** The tokens after SELECT, each as the engine reads it. */
+const certainTokensOf = (sql: string, dialect: ExpressionRules["dialect"]): CertainToken[] => certainly(() => certainTokens(sql, dialect).slice(1));
+
+const attributesOf = (tokens: readonly CertainToken[], dialect: ExpressionRules["dialect"]): string[] => certainly(() => refuseKeywordCalls(tokens, dialect));
+
+function certainly<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unsure) throw SqlError.query("The SQL holds something that engines may read in more than one way. Write it in plain SQL.");
+    throw error;
+  }
+}
+
+/** Removes the semicolon at the end. Not by a pattern, which would restart at every blank of a long string. */
 function withoutEnd(expression: string): string {
   let end = expression.length;
   while (end > 0 && /[\s;]/.test(expression[end - 1]!)) end--;
   return expression.slice(0, end);
 }
 
-/** A WHERE or HAVING clause; what does not parse is refused with the clause in the message, as recorded. */
+/** Checks a WHERE or HAVING clause. Syntax errors name the clause in their message, as recorded. */
 export function checkClause(text: string, rules: ExpressionRules): string {
   try {
     return checkExpression(text, rules);
@@ -53,14 +121,19 @@ export function checkClause(text: string, rules: ExpressionRules): string {
   }
 }
 
-/** Whether operators could bind across its edges, so that it needs parentheses beside another operator. */
+/**
+ * Whether operators could bind across the expression's edges, so that it needs parentheses next to another operator.
+ */
 export const needsParentheses = (expression: string): boolean => !/^[\w$]+$|^"(?:[^"]|"")+"$|^`(?:[^`]|``)+`$|^[\w$.]+\([^()]*\)$/.test(expression);
 
 const PAIRS: Record<string, string> = { ")": "(", "]": "[" };
 
 const QUERY_WORDS = new Set(["SELECT", "VALUES", "WITH", "TABLE", "FROM", "UNION", "INTERSECT", "EXCEPT", "LATERAL", "INTO"]);
 
-/** FROM is also part of extract(… from …), trim, substring, overlay and "is distinct from". */
+/**
+ * Whether the code contains a query. FROM is also part of extract(… from …), trim, substring, overlay and "is distinct
+ * from".
+ */
 function hasQuery(code: Token[]): boolean {
   const calls: string[] = [];
   for (let at = 0; at < code.length; at++) {
@@ -82,9 +155,9 @@ function hasQuery(code: Token[]): boolean {
 
 const FROM_CALLS = new Set(["EXTRACT", "TRIM", "SUBSTRING", "OVERLAY"]);
 
-function tokensOf(sql: string, { name, tokens }: Pick<Dialect, "name" | "tokens">): Token[] {
+function tokensOf(sql: string, { name, lexical }: Pick<Dialect, "name" | "lexical">): Token[] {
   try {
-    return tokenize(sql, tokens);
+    return tokenize(sql, lexical);
   } catch (error) {
     if (!(error instanceof UnclosedToken)) throw error;
     throw syntaxErrorAt(sql, { kind: "symbol", text: sql.slice(error.start, error.start + 1), start: error.start, end: error.start + 1 }, name);
@@ -98,7 +171,7 @@ export function syntaxErrorAt(sql: string, token: Token, engine: string): SqlErr
   return SqlError.syntax(`Error parsing near '${token.text}' at line ${line}:${column}`, { sql, engine, line, column });
 }
 
-/** The text with each comment replaced by a space: a comment may not swallow what follows it in the query. */
+/** The text with each comment replaced by a space, so that a comment cannot hide the text after it in the query. */
 function joinCode(sql: string, tokens: Token[]): string {
   let text = "";
   let at = tokens[0]?.start ?? 0;

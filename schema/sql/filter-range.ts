@@ -1,7 +1,7 @@
 import type { QueryObject } from "../query/query-context";
 import { resolveTimeRange } from "../query/time-range";
 
-/** The time range of a query that has none of its own: that of its last time filter. */
+/** The time range of a query without its own: that of its last time filter. */
 export function filterRange(query: QueryObject, now: Date): { since: Date | null; until: Date | null } {
   const texts = (query.filters ?? []).filter(({ op, val }) => op === "TEMPORAL_RANGE" && typeof val === "string").map(({ val }) => val as string);
   const text = texts.at(-1);

@@ -1,9 +1,9 @@
-import { BOOLEAN, NUMERIC, TEMPORAL } from "../query/answer";
-import type { ColumnKind } from "../query/answer";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "../query/chart-data-response";
+import type { ColumnKind } from "../query/chart-data-response";
 import type { DatasetColumn } from "../dataset/model";
 import type { Dialect } from "./dialects/dialect";
 
-/** A value of a filter as SQL; `unusable` is one that the column's type cannot take. */
+/** A filter value as SQL; `unusable` is a value that the column's type cannot represent. */
 export type FilterValue = { kind: "literal"; sql: string } | { kind: "null" } | { kind: "unusable" };
 
 const NULL_STRING = "<NULL>";
@@ -12,7 +12,7 @@ const EMPTY_STRING = "<empty string>";
 const literal = (sql: string): FilterValue => ({ kind: "literal", sql });
 export const isLiteral = (value: FilterValue): value is { kind: "literal"; sql: string } => value.kind === "literal";
 
-/** Numbers for temporal columns are epoch ms; text for numeric columns is read as a number. */
+/** Numbers for temporal columns are epoch ms; text for numeric columns is parsed as a number. */
 export function filterValue(dialect: Dialect, value: unknown, kind: ColumnKind, column: DatasetColumn | null): FilterValue {
   if (value === null || value === undefined) return { kind: "null" };
   if (typeof value === "number" && kind === TEMPORAL && column?.type) {
@@ -38,12 +38,12 @@ function numberValue(value: number): FilterValue {
 
 const numberText = (value: number): string => (Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value));
 
-/** Whole numbers keep every digit, whatever their length. */
+/** Parses text as a number. Whole numbers keep every digit, whatever their length. */
 function textAsNumber(text: string): FilterValue {
   const trimmed = text.trim();
   if (trimmed === NULL_STRING) return { kind: "null" };
   if (/^[+-]?\d+$/.test(trimmed)) return literal(trimmed.replace(/^\+/, ""));
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) return numberValue(Number(trimmed));
+  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) return numberValue(Number(trimmed));
   return { kind: "null" };
 }
 

@@ -1,5 +1,5 @@
-import { NUMERIC, STRING } from "../query/answer";
-import type { ColumnKind } from "../query/answer";
+import { NUMERIC, STRING } from "../query/chart-data-response";
+import type { ColumnKind } from "../query/chart-data-response";
 import { ANY_OF, type FilterAlternatives, type QueryFilter } from "../query/query-context";
 import { resolveTimeRange } from "../query/time-range";
 import { adhocColumnSql, datasetColumnSql, kindOfColumn, operand } from "./column";
@@ -19,7 +19,7 @@ export type FilterOutcome =
   | { kind: "rejected"; column: string }
   | { kind: "skipped" };
 
-/** One filter as a condition. A column that the dataset lacks rejects the filter instead of failing the query. */
+/** One filter as a condition. A filter on a column that the dataset lacks is rejected without failing the query. */
 export function filterSql(scope: Scope, query: PreparedQuery, filter: QueryFilter): FilterOutcome {
   if (!filter.col || !filter.op) return { kind: "skipped" };
   const name = typeof filter.col === "string" ? filter.col : filter.col.label || filter.col.sqlExpression;
@@ -98,7 +98,7 @@ function temporalRangeSql(scope: Scope, query: PreparedQuery, filter: QueryFilte
 
 const kindOfTarget = (scope: Scope, target: ColumnSql): ColumnKind => (target.column ? filterKind(scope, target) : (target.kind ?? STRING));
 
-/** A temporal column kept as text or epochs compares as what it is stored as. */
+/** The kind that a column compares as: a temporal column stored as text or epochs compares as its stored type. */
 function filterKind(scope: Scope, target: ColumnSql): ColumnKind {
   const column = target.column!;
   return scope.dialect.kindOf(column.type) ?? (column.expression ? STRING : (kindOfColumn(scope, column) ?? STRING));

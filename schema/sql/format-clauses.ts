@@ -3,11 +3,13 @@ import type { Node } from "./format-tokens";
 export interface Clause {
   head: string;
   body: readonly Node[];
-  /** On its own line, as a condition below its head, further in than the line before, or a list below its head. */
+  /**
+   * On its own line, as a condition below its head, indented deeper than the line before, or as a list below its head.
+   */
   layout: "line" | "condition" | "joined" | "list";
 }
 
-/** Words that begin a clause, the longest first, and how it is laid out. */
+/** Keywords that begin a clause, the longest first, with the clause's layout. */
 const CLAUSES: readonly (readonly [words: string, layout: Clause["layout"]])[] = [
   ["SELECT DISTINCT", "list"], ["SELECT", "list"], ["FROM", "line"], ["WHERE", "condition"], ["PREWHERE", "condition"], ["GROUP BY", "list"], ["HAVING", "condition"], ["QUALIFY", "condition"], ["ORDER BY", "list"], ["WINDOW", "line"],
   ["LIMIT", "line"], ["OFFSET", "line"], ["FETCH", "line"], ["RETURNING", "line"], ["SET", "line"], ["VALUES", "line"],
@@ -15,7 +17,10 @@ const CLAUSES: readonly (readonly [words: string, layout: Clause["layout"]])[] =
   ...["LEFT OUTER", "RIGHT OUTER", "FULL OUTER", "LEFT", "RIGHT", "FULL", "INNER", "CROSS", "NATURAL LEFT", "NATURAL"].map((word) => [`${word} JOIN`, "line"] as const), ["JOIN", "line"], ["ON", "joined"], ["USING", "joined"],
 ];
 
-/** A query taken apart at the words that begin its clauses; what stands before the first one is a line. */
+/** Clauses by their first word, so that other words are skipped without a search. */
+const BY_FIRST_WORD = Map.groupBy(CLAUSES.map(([words, layout]) => ({ words, parts: words.split(" "), layout })), ({ parts }) => parts[0]!);
+
+/** Splits a query at the keywords that begin its clauses; anything before the first one is a line. */
 export function clausesOf(nodes: readonly Node[]): Clause[] {
   const clauses: { head: string; body: Node[]; layout: Clause["layout"] }[] = [];
   for (let at = 0; at < nodes.length; at++) {
@@ -37,12 +42,13 @@ function clauseAt(nodes: readonly Node[], at: number, before: string | undefined
     return node?.kind === "token" && node.isWord ? node.text.toUpperCase() : "";
   };
   const first = wordAt(0);
-  // "a IS DISTINCT FROM b", "CREATE TABLE x ON …", "DELETE FROM t", "a.from".
+  const candidates = first ? BY_FIRST_WORD.get(first) : undefined;
+  if (!candidates) return null;
+  // FROM and ON begin no clause in "a IS DISTINCT FROM b", "CREATE TABLE x ON …", "DELETE FROM t", "a.from".
   const previous = nodes[at - 1];
   const previousText = previous?.kind === "token" ? previous.text.toUpperCase() : "";
-  if (!first || previousText === "." || (first === "FROM" && (previousText === "DISTINCT" || previousText === "DELETE")) || ((first === "ON" || first === "USING") && !before?.endsWith("JOIN"))) return null;
-  for (const [words, layout] of CLAUSES) {
-    const parts = words.split(" ");
+  if (previousText === "." || (first === "FROM" && (previousText === "DISTINCT" || previousText === "DELETE")) || ((first === "ON" || first === "USING") && !before?.endsWith("JOIN"))) return null;
+  for (const { words, parts, layout } of candidates) {
     if (parts.every((part, offset) => wordAt(offset) === part)) return { head: words, length: parts.length, layout };
   }
   return null;

@@ -6,18 +6,22 @@ import { splitStatements } from "./statement";
 const WIDTH = 80;
 const CLOSING: Record<string, string> = { "{{": "}}", "{%": "%}", "{#": "#}" };
 
-/** The SQL laid out: a line for each clause, what clauses list one below the other. Only white space, the case of keywords and the marks of comments change; templates stay as they are. Throws SqlError on text that does not end. */
-export function formatSql(sql: string, dialect: Pick<Dialect, "name" | "tokens">): string {
+/**
+ * Formats SQL: a line for each clause, the items of lists below each other. Only white space, the case of keywords and
+ * the delimiters of comments change. Templates stay unchanged, as does SQL that is nested too deeply or would become
+ * too long. Throws SqlError on unterminated text.
+ */
+export function formatSql(sql: string, dialect: Pick<Dialect, "name" | "lexical">): string {
   const templates: string[] = [];
   const plain = replacedTemplates(sql, (template) => `__template_${templates.push(template) - 1}__`);
   if (isTooDeep(plain)) return sql;
-  const text = splitStatements(plain, dialect, true).map(({ tokens }) => query(tree(tokens), "")).join(";\n");
-  return text.replaceAll(/__template_(\d+)__/g, (mark, at: string) => templates[Number(at)] ?? mark);
+  const text = laidOut(splitStatements(plain, dialect, true).map(({ tokens }) => tree(tokens)));
+  return text === null ? sql : text.replaceAll(/__template_(\d+)__/g, (mark, at: string) => templates[Number(at)] ?? mark);
 }
 
 const MAX_DEPTH = 200;
 
-/** Whether brackets stand in brackets beyond what anybody reads. */
+/** Whether brackets are nested deeper than is readable. */
 function isTooDeep(sql: string): boolean {
   let depth = 0;
   for (const letter of sql) {
@@ -28,7 +32,7 @@ function isTooDeep(sql: string): boolean {
   return false;
 }
 
-/** The text with each template replaced. Not by a pattern: one would look for the end anew at every beginning. */
+/** The text with each template replaced. Not by a pattern, which would search for the end from every beginning. */
 function replacedTemplates(sql: string, replacement: (template: string) => string): string {
   const endless = new Set<string>();
   let made = "";
@@ -46,13 +50,39 @@ function replacedTemplates(sql: string, replacement: (template: string) => strin
   return made + sql.slice(from);
 }
 
-function query(nodes: readonly Node[], indent: string): string {
-  return clausesOf(nodes).map((clause) => written(clause, indent)).join("\n");
+/**
+ * Limit of written characters, where those of nested queries count once per level: indentation can be many times longer
+ * than the formatted text.
+ */
+const MAX_WRITTEN_CHARACTERS = 2_000_000;
+
+class TooLong extends Error {}
+
+/** The formatted statements; null when they would be too long. */
+function laidOut(statements: readonly (readonly Node[])[]): string | null {
+  const written: Written = { characters: 0 };
+  try {
+    return statements.map((nodes) => query(nodes, "", written)).join(";\n");
+  } catch (error) {
+    if (error instanceof TooLong) return null;
+    throw error;
+  }
 }
 
-function written({ head, body, layout }: Clause, indent: string): string {
+interface Written {
+  characters: number;
+}
+
+function query(nodes: readonly Node[], indent: string, written: Written): string {
+  const text = clausesOf(nodes).map((clause) => clauseText(clause, indent, written)).join("\n");
+  written.characters += text.length;
+  if (written.characters > MAX_WRITTEN_CHARACTERS) throw new TooLong();
+  return text;
+}
+
+function clauseText({ head, body, layout }: Clause, indent: string, written: Written): string {
   const inner = `${indent}  `;
-  const text = (part: readonly Node[], within: string): string => inline(part, (group) => `(\n${query(group, `${within}  `)}\n${within})`);
+  const text = (part: readonly Node[], within: string): string => inline(part, (group) => `(\n${query(group, `${within}  `, written)}\n${within})`);
   switch (layout) {
     case "line":
       return `${indent}${[head, text(body, indent)].filter(Boolean).join(" ")}`;
@@ -65,7 +95,7 @@ function written({ head, body, layout }: Clause, indent: string): string {
   }
 }
 
-/** Conditions that are too long for a line are broken before AND and OR. */
+/** Breaks conditions that are too long for a line before AND and OR. */
 function wrapped(whole: string, body: readonly Node[], indent: string, text: (part: readonly Node[], within: string) => string): string {
   if (whole.length <= WIDTH || whole.includes("\n")) return whole;
   const parts: Node[][] = [[]];

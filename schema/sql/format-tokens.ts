@@ -1,9 +1,9 @@
 import type { Token } from "./tokens";
 
-/** A token, or what stands in brackets. */
-export type Node = { kind: "token"; text: string; isWord: boolean; start: number; end: number } | { kind: "group"; open: string; close: string; nodes: Node[]; start: number; end: number };
+/** A token, or the contents of brackets. */
+export type Node = { kind: "token"; text: string; isWord: boolean; isKeyword: boolean; isSymbol: boolean; start: number; end: number } | { kind: "group"; open: string; close: string; nodes: Node[]; start: number; end: number };
 
-/** Words that are written in capitals, and that a bracket after is set off from. */
+/** Keywords, which are written in upper case and separated from a following bracket. */
 const KEYWORDS = new Set(
   `ALL ALTER AND ANY AS ASC BETWEEN BY CASE CAST CREATE CROSS CURRENT DELETE DESC DISTINCT DROP ELSE END ESCAPE EXCEPT EXISTS EXPLAIN FALSE FETCH FILTER FIRST FOLLOWING FROM FULL GROUP HAVING ILIKE IN INNER INSERT INTERSECT INTERVAL INTO IS JOIN LAST LATERAL LEFT LIKE LIMIT
   NATURAL NOT NULL NULLS OFFSET ON OR ORDER OUTER OVER PARTITION PRECEDING RECURSIVE RETURNING RIGHT ROW ROWS RANGE SELECT SET TABLE THEN TRUE UNBOUNDED UNION UPDATE USING VALUES VIEW WHEN WHERE WINDOW WITH WITHIN`.split(/\s+/),
@@ -23,15 +23,15 @@ export function tree(tokens: readonly Token[]): Node[] {
       const group = open.pop()!;
       group.close = text;
       group.end = end;
-    } else into.push({ kind: "token", text: kind === "comment" ? blockComment(text) : text, isWord: kind === "word", start, end });
+    } else into.push({ kind: "token", text: kind === "comment" ? blockComment(text) : text, isWord: kind === "word", isKeyword: kind === "word" && KEYWORDS.has(text.toUpperCase()), isSymbol: kind !== "word" && SYMBOL.test(text), start, end });
   }
   return root;
 }
 
-/** A comment that ends by itself, as lines may be joined. */
+/** The comment as a block comment, because lines may be joined. */
 const blockComment = (text: string): string => (text.startsWith("/*") ? text : `/* ${text.replace(/^(?:--|#)\s*/, "").trimEnd().replaceAll("*/", "* /")} */`);
 
-/** The nodes in one line; brackets that hold a query are written by `query`. */
+/** The nodes on one line; brackets that contain a query are formatted by `query`. */
 export function inline(nodes: readonly Node[], query: (nodes: readonly Node[]) => string): string {
   let text = "";
   nodes.forEach((node, at) => {
@@ -47,8 +47,9 @@ function grouped(group: Extract<Node, { kind: "group" }>, query: (nodes: readonl
   return group.open === "(" && group.close && (word === "SELECT" || word === "WITH") ? query(group.nodes) : group.open + inline(group.nodes, query) + group.close;
 }
 
-const isKeyword = (node: Node | undefined): boolean => node?.kind === "token" && node.isWord && KEYWORDS.has(node.text.toUpperCase());
-const isSymbol = (node: Node | undefined): boolean => node?.kind === "token" && !node.isWord && /^[^\w\s"'`$/]$/.test(node.text);
+const SYMBOL = /^[^\w\s"'`$/]$/;
+const isKeyword = (node: Node | undefined): boolean => node?.kind === "token" && node.isKeyword;
+const isSymbol = (node: Node | undefined): boolean => node?.kind === "token" && node.isSymbol;
 
 function isApart(left: Node, right: Node, before: Node | undefined): boolean {
   const touching = left.end === right.start;
@@ -60,7 +61,7 @@ function isApart(left: Node, right: Node, before: Node | undefined): boolean {
   if (left.kind === "group") return !(touching && (right.text === ":" || right.text === "."));
   if (left.text === ".") return false;
   if (touching && (isSymbol(left) && isSymbol(right) ? left.text !== "," : [left.text, right.text].some((each) => /^[:@?${}]$/.test(each)))) return false;
-  // A sign: it stands at its number, behind another symbol or a keyword.
+  // A sign has no space before its number when it follows another symbol or a keyword.
   if (touching && /^[-+]$/.test(left.text) && (before === undefined || isSymbol(before) || isKeyword(before))) return false;
   return true;
 }

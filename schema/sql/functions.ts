@@ -2,10 +2,10 @@ import type { Dialect } from "./dialects/dialect";
 import { SqlError } from "./sql-error";
 import type { Token } from "./tokens";
 
-/** Ways to take a sample of a table, which are no functions: nothing else may stand behind TABLESAMPLE. */
+/** Sampling methods, which are not functions: nothing else may follow TABLESAMPLE. */
 const SAMPLING = /^(?:system|bernoulli)$/i;
 
-/** Refuses calls of functions that are denied, and with `onlyAllowed` of all but those known to be harmless. */
+/** Refuses calls of denied functions, and with `onlyAllowed` of all functions outside the allow-list. */
 export function refuseFunctions(code: readonly Token[], dialect: Pick<Dialect, "functions">, onlyAllowed: boolean): void {
   const refused = new Set<string>();
   for (let at = 0; at + 1 < code.length; at++) {
@@ -19,11 +19,16 @@ export function refuseFunctions(code: readonly Token[], dialect: Pick<Dialect, "
   if (refused.size > 0) throw SqlError.query(`SQL statement contains disallowed function(s): {${[...refused].map((name) => `'${name}'`).join(", ")}}`);
 }
 
-/** Whether the name before a bracket, at `at`, is a function of the engine's own that computes from its arguments alone. */
-export const isAllowedCall = (code: readonly Token[], at: number, dialect: Pick<Dialect, "functions">): boolean =>
-  code[at]!.kind === "word" && dialect.functions.allowed.has(code[at]!.text.toLowerCase()) && (code[at - 1]?.text !== "." || code[at - 2]?.text.toLowerCase() === "pg_catalog");
+/** Whether the name before a bracket, at `at`, is a built-in function that computes from its arguments only. */
+export const isAllowedCall = (code: readonly { kind: string; text: string }[], at: number, dialect: Pick<Dialect, "functions">): boolean =>
+  code[at]!.kind === "word" && dialect.functions.allowed.has(calledName(code, at, dialect)) && (code[at - 1]?.text !== "." || (dialect.functions.schema !== undefined && code[at - 2]?.text.toLowerCase() === dialect.functions.schema && code[at - 3]?.text !== "."));
 
-/** As the engine looks it up; "" for a name with escapes, which could be any. */
+function calledName(code: readonly { text: string }[], at: number, { functions: { distinctSuffix = "" } }: Pick<Dialect, "functions">): string {
+  const name = code[at]!.text.toLowerCase();
+  return distinctSuffix !== "" && code[at + 2]?.text.toLowerCase() === "distinct" ? name + distinctSuffix : name;
+}
+
+/** The function's name as the engine looks it up; "" for a name with escapes, which could be any function. */
 function functionName(token: Token): string {
   if (token.kind === "word") return token.text.toLowerCase();
   const quote = token.text.charAt(0);

@@ -2,8 +2,9 @@ import type { DatasetModel } from "../dataset/model";
 import type { PostProcessing, QueryColumn, QueryFilter, QueryObject } from "../query/query-context";
 
 /**
- * Lets a query's granularity and time range win over its time filters, as dashboards' filters expect: the x axis moves to
- * the granularity, the time filter it replaces goes, and the ones left take the query's time range.
+ * Gives a query's granularity and time range precedence over its time filters, as dashboard filters expect: the
+ * granularity replaces the x axis, the time filter that it replaces is removed, and the remaining ones get the query's
+ * time range.
  */
 export function applyGranularity(query: QueryObject, dataset: DatasetModel, xAxis: unknown): QueryObject {
   const moved = query.granularity ? moveToGranularity(query, query.granularity, dataset, xAxis) : query;

@@ -11,12 +11,12 @@ import { splitStatements } from "./statement";
 
 const dataset: DatasetModel = {
   id: 1, uuid: "d", table_name: "t", catalog: null, schema: null, sql: null, main_dttm_col: "ds", offset: 0, cache_timeout: null, fetch_values_predicate: null, always_filter_main_dttm: false, normalize_columns: false,
-  template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [], metrics: [],
+  template_params: null, granted_relations: null, currency_code_column: null, perm: "", schema_perm: null, owners: [], metrics: [],
   columns: ["s", "ds"].map((column_name) => ({ id: 0, column_name, verbose_name: null, description: null, expression: null, type: column_name === "ds" ? "TIMESTAMP" : "TEXT", type_generic: null, is_dttm: column_name === "ds", is_active: true, groupby: true, filterable: true, python_date_format: null })),
   database: { id: 1, uuid: "b", database_name: "db", backend: "postgresql", sqlalchemy_uri: "", encrypted_password: null, cache_timeout: null, extra: {}, perm: "" },
 };
 
-/** A query with the text in one of the places that take text from a request. */
+/** Queries with the text at each position that takes text from a request. */
 const places: Record<string, (text: string) => QueryObject> = {
   "a filter's value": (val) => ({ columns: ["s"], filters: [{ col: "s", op: "==", val }] }),
   "a filter's list": (val) => ({ columns: ["s"], filters: [{ col: "s", op: "IN", val: [val, "x"] }] }),
@@ -47,7 +47,7 @@ const hostile = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 
 
 const cases = [postgres, mysql].flatMap((dialect) => Object.entries(places).map(([name, place]) => ({ engine: dialect.name, name, place, dialect })));
 
-it.each(cases)("keeps a hostile text in $name inside one SELECT of the dataset on $engine", ({ place, dialect }) => {
+it.each(cases)("confines a hostile text in $name to one SELECT of the dataset on $engine", ({ place, dialect }) => {
   fc.assert(
     fc.property(hostile, (text) => {
       let sql: string;

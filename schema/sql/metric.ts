@@ -9,14 +9,14 @@ export interface MetricSql {
   sql: string;
 }
 
-/** A saved metric's name (or the old `{label}`), an aggregate over a column, or ad-hoc SQL. */
+/** The SQL of a metric: a saved metric's name (or the legacy `{label}`), an aggregate over a column, or ad-hoc SQL. */
 export function metricSql(scope: Scope, metric: Metric): MetricSql {
   if (typeof metric === "string") return savedMetricSql(scope, metric);
   if (!metric.expressionType && metric.label) return savedMetricSql(scope, metric.label);
   return metric.expressionType === "SQL" ? writtenMetricSql(scope, metric) : aggregateSql(scope, metric);
 }
 
-/** The name a metric has in the answer. */
+/** A metric's name in the result. */
 export function metricName(metric: Metric): string {
   if (typeof metric === "string") return metric;
   if (metric.label) return metric.label;

@@ -35,6 +35,9 @@ export function orderSql(scope: Scope, query: PreparedQuery, selected: { columns
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** An ad-hoc SQL column and an ad-hoc SQL metric look alike: a metric says so by its aggregate, option name or custom label. */
+/**
+ * Ad-hoc SQL columns and ad-hoc SQL metrics have the same form; a metric has an aggregate, an option name or a custom
+ * label.
+ */
 const isMetric = (value: unknown): value is AdhocMetric => isRecord(value) && (value["expressionType"] === "SIMPLE" || (value["expressionType"] === "SQL" && typeof value["columnType"] !== "string"));
 const isColumn = (value: unknown): value is AdhocColumn => isRecord(value) && typeof value["sqlExpression"] === "string";

@@ -2,6 +2,7 @@ import { ROW_LIMIT, SQL_MAX_ROW, TABLE_VIZ_MAX_ROW_SERVER } from "../limits";
 import type { DatasetModel } from "../dataset/model";
 import type { Metric, QueryColumn, QueryFilter, QueryObject } from "../query/query-context";
 import { resolveTimeRange } from "../query/time-range";
+import { columnName } from "./column-name";
 import { metricName } from "./metric";
 import { SqlError } from "./sql-error";
 
@@ -11,10 +12,13 @@ export interface TimeRangeOptions {
   timeShift?: string | null;
 }
 
-/** A query object with old names folded in, defaults filled in and limits applied. */
+/**
+ * A normalized query object (schema/query/normalize-query-context.ts) with limits applied and times resolved. Legacy
+ * keys are not read.
+ */
 export interface PreparedQuery {
   columns: QueryColumn[];
-  /** Null selects raw rows; an empty list still groups. */
+  /** Null selects raw records; an empty list still groups. */
   metrics: Metric[] | null;
   filters: QueryFilter[];
   /** A temporal column of the dataset. */
@@ -23,7 +27,7 @@ export interface PreparedQuery {
   since: Date | null;
   until: Date | null;
   timeRangeOptions: TimeRangeOptions;
-  /** The time range as it was asked for. */
+  /** The requested time range. */
   timeRange: string | null;
   where: string;
   having: string;
@@ -41,7 +45,7 @@ export interface PreparedQuery {
 }
 
 export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Date, maxRows: number = SQL_MAX_ROW): PreparedQuery {
-  const columns = [...(query.columns ?? []), ...(oldList(query["groupby"]) as QueryColumn[])].filter((column) => column !== "");
+  const columns = (query.columns ?? []).filter((column) => column !== "");
   const metrics = query.metrics === undefined ? null : query.metrics;
   const isTimeseries = query.is_timeseries ?? columns.includes("__timestamp");
   const extras = query.extras ?? {};
@@ -56,37 +60,35 @@ export function prepareQuery(query: QueryObject, dataset: DatasetModel, now: Dat
     columns: columns.filter((column) => column !== "__timestamp"),
     metrics,
     filters: query.filters ?? [],
-    granularity: temporalColumn(query.granularity ?? oldText(query["granularity_sqla"]), dataset, isTimeseries),
+    granularity: temporalColumn(query.granularity ?? null, dataset, isTimeseries),
     timeGrain: extras.time_grain_sqla ?? null,
     since,
     until,
     timeRangeOptions,
     timeRange: query.time_range || null,
-    where: extras.where || oldText(query["where"]) || "",
-    having: extras.having || oldText(query["having"]) || "",
+    where: extras.where || "",
+    having: extras.having || "",
     orderby: query.orderby ?? [],
     orderDescending: query.order_desc ?? true,
-    // How many rows there are to turn through answers with one number.
+    // A row count covers all rows that server-side pages can reach; its result is a single number.
     rowLimit: cappedRowLimit(query.row_limit, ROW_LIMIT, query.is_rowcount ? Math.max(maxRows, TABLE_VIZ_MAX_ROW_SERVER) : maxRows),
     rowOffset: query.row_offset ?? 0,
     seriesLabels: series.map(columnName),
-    seriesLimit: query.series_limit ?? oldNumber(query["timeseries_limit"]) ?? 0,
-    seriesLimitMetric: query.series_limit_metric ?? (query["timeseries_limit_metric"] as Metric | null | undefined) ?? null,
+    seriesLimit: query.series_limit ?? 0,
+    seriesLimitMetric: query.series_limit_metric ?? null,
     groupOthers: query.group_others_when_limit_reached ?? false,
     isTimeseries,
     isRowcount: query.is_rowcount ?? false,
-    filtersValues: query["apply_fetch_values_predicate"] === true,
+    filtersValues: query.apply_fetch_values_predicate === true,
   };
   refuseUnknownSeries(prepared);
   return prepared;
 }
 
-export const columnName = (column: QueryColumn): string => (typeof column === "string" ? column : column.label || column.sqlExpression);
+/** The requested number of rows: ROW_LIMIT for none or 0, and never more than SQL_MAX_ROW. */
+export const cappedRowLimit = (requested: number | null | undefined, unasked: number = ROW_LIMIT, most: number = SQL_MAX_ROW): number => Math.min(requested || unasked, most);
 
-/** Rows asked for: none or 0 means ROW_LIMIT, and never more than SQL_MAX_ROW. */
-export const cappedRowLimit = (asked: number | null | undefined, unasked: number = ROW_LIMIT, most: number = SQL_MAX_ROW): number => Math.min(asked || unasked, most);
-
-/** Two columns or metrics under one label cannot both be in an answer. */
+/** Throws when two columns or metrics have the same label, because a result cannot contain both. */
 export function refuseDuplicateLabels(query: PreparedQuery): void {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -107,7 +109,7 @@ function timeRange(query: QueryObject, now: Date, options: TimeRangeOptions): { 
   return query.time_range ? resolveTimeRange(query.time_range, { now, ...options }) : { since: null, until: null };
 }
 
-/** An unknown granularity falls back to the dataset's main temporal column. */
+/** The temporal column to use; an unknown granularity falls back to the dataset's main temporal column. */
 function temporalColumn(name: string | null, dataset: DatasetModel, isTimeseries: boolean): string | null {
   const isKnown = (column: string | null): boolean => dataset.columns.some(({ column_name, is_dttm }) => is_dttm && column_name === column);
   if (name && isKnown(name)) return name;
@@ -117,7 +119,3 @@ function temporalColumn(name: string | null, dataset: DatasetModel, isTimeseries
   }
   return null;
 }
-
-const oldList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const oldText = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-const oldNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);

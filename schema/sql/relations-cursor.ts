@@ -1,18 +1,18 @@
+import { type CertainToken, nameOf } from "./certain-tokens";
 import type { Dialect } from "./dialects/dialect";
-import { foldName, Unsure } from "./relations-names";
 import { NO_NAMES } from "./relations-words";
-import type { Token } from "./tokens";
+import { Unsure } from "./unsure";
 
 const MAX_DEPTH = 100;
 
-/** A place in the tokens of a statement, and what may stand there. */
+/** A position in the tokens of a statement, and checks of the tokens there. */
 export class RelationCursor {
   protected at = 0;
   private depth = 0;
 
   constructor(
-    protected readonly tokens: readonly Token[],
-    protected readonly dialect: Pick<Dialect, "name">,
+    protected readonly tokens: readonly CertainToken[],
+    protected readonly dialect: Pick<Dialect, "lexical">,
   ) {}
 
   protected isName(): boolean {
@@ -22,7 +22,7 @@ export class RelationCursor {
 
   protected plainName(): string {
     if (!this.isName()) throw new Unsure();
-    return foldName(this.tokens[this.at++]!, this.dialect.name);
+    return nameOf(this.tokens[this.at++]!, this.dialect);
   }
 
   /** The unquoted word in upper case, "" for anything else. */
@@ -45,7 +45,7 @@ export class RelationCursor {
 
   protected isSign(sign: string): boolean {
     const token = this.tokens[this.at];
-    return token?.kind === "symbol" && token.text === sign;
+    return (token?.kind === "symbol" || token?.kind === "operator") && token.text === sign;
   }
 
   protected takesSign(sign: string): boolean {

@@ -1,17 +1,20 @@
 import type { Statement } from "./statement";
 import type { Token } from "./tokens";
 
-/** What may follow rows' own limit, or stand in its place: such statements are left as they are. */
+/** Keywords that may follow a limit, or replace it: statements with them stay unchanged. */
 const UNCLEAR = new Set(["FETCH", "FOR", "INTO", "SETTINGS", "FORMAT", "PROCEDURE", "LOCK"]);
 const LIMITED = new Set(["SELECT", "WITH", "VALUES", "TABLE", "FROM"]);
 
 export interface LimitedStatement {
   text: string;
-  /** The LIMIT that the statement brought itself; null where it has none, or none that is a plain number. */
+  /** The statement's own LIMIT; null where it has none, or one that is not a plain number. */
   own: number | null;
 }
 
-/** A reading statement that answers at most so many rows: its own LIMIT if that is smaller. Where the end of the statement is not plain it is left as it is, as the engine stops reading there anyway. */
+/**
+ * A reading statement that returns at most `most` rows: its own LIMIT if that is smaller. A statement with an unclear
+ * end stays unchanged, because the engine stops reading at the limit anyway.
+ */
 export function limitedStatement({ text, verb, tokens }: Statement, most: number): LimitedStatement {
   if (!LIMITED.has(verb)) return { text, own: null };
   const outer = outermost(tokens);

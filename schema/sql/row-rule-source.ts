@@ -1,46 +1,90 @@
-import { mayMean } from "../row-rule/table-name";
+import { MAX_RULED_SQL_CHARACTERS, MAX_RULED_TABLES } from "../limits";
+import { canReferTo } from "../row-rule/table-name";
 import { certainSchema } from "./bare-names";
 import type { Dialect } from "./dialects/dialect";
-import { restrictRelations } from "./relations";
-import type { Relation } from "./relations";
+import { readSql } from "./relations";
+import type { ReadSql, Relation } from "./relations";
 import { rowConditionsSql } from "./row-rule";
 import type { Scope } from "./scope";
 import { SqlError } from "./sql-error";
 
 /**
- * A reading statement with the row rules of each table it names put inside, once for each place that names it. Throws SqlError
- * where rules bind the person and the tables are not certain: Superset then leaves the rules out.
+ * The SQL to send for SQL that a person wrote: printed from its parsed form, with the row rules of each table added
+ * once per reference. Records what it reads, to be authorized before it runs. Where the author has access to the whole
+ * database and no rules apply to the requester, SQL that is not certain is sent unchanged. Otherwise it throws
+ * SqlError: Superset omits the rules then.
  */
-export function restrictedStatement(scope: Scope, sql: string): string {
-  const { tables, catalog: bareCatalog } = scope.rowRules;
-  const { crossesCatalogs } = scope.dialect;
-  if (tables.length === 0) return sql;
-  const bareSchema = certainSchema(scope.dataset, scope.dialect);
-  return restrictRelations(sql, scope.dialect, (named) => {
-    const relation = { ...named, schema: named.schema ?? bareSchema, catalog: named.catalog ?? (crossesCatalogs ? bareCatalog : null) };
-    if (isSystemTable(relation, scope.dialect)) throw systemTable();
-    // Where a statement reaches one catalog only, whatever stands before the schema is a name of that one.
-    const catalog = crossesCatalogs ? relation.catalog : bareCatalog;
-    const conditions = tables.filter((table) => mayMean({ ...relation, catalog, table_name: relation.table }, table)).flatMap((table) => rowConditionsSql(scope, table.conditions));
-    return conditions.length > 0 ? `${[...new Set(conditions)].join(" AND ")}${scope.rowBarrier ? BARRIER : ""}` : null;
-  });
+export function boundStatement(scope: Scope, sql: string, { kind = "statement", read = readSql(sql, scope.dialect) }: { kind?: "statement" | "expression"; read?: ReadSql | null } = {}): string {
+  const { granted_relations: granted } = scope.dataset;
+  if (scope.rowRules.tables.length === 0 && granted === null) return kind === "expression" && read ? read.text : sql;
+  if (!read && granted === null) throw SqlError.query("The tables that the SQL reads could not be told, so that the rules of their rows could not be applied");
+  if (read && granted === null && read.unknownCalls.length > 0) throw SqlError.query(`Row-level security applies here, and these functions may read its tables: ${[...new Set(read.unknownCalls)].join(", ")}`);
+  if (!read || read.unknownCalls.length > 0) throw SqlError.query("The tables that the SQL reads could not be told for certain, so that it could not be checked");
+  const { text, relations, attributes, calls } = read;
+  if (kind === "statement" || relations.length + attributes.length + calls.length > 0) scope.authored.push({ kind, text, relations, attributes, calls, granted });
+  return read.restricted(conditionsOn(scope));
 }
 
-/** Engines do not move conditions into a sub-query with a limit, where they could be tried before the rules. */
+/**
+ * Records the dataset's own table for authorization. It may be a view: it reads what was granted when it was saved, and
+ * rules of other tables may apply to what it reads.
+ */
+export function noteTable({ dataset: { catalog, schema, table_name, granted_relations }, dialect, rowRules, authored }: Scope): void {
+  const granted = granted_relations && granted_relations.length > 0 ? granted_relations : null;
+  const isRuled = rowRules.tables.some((table) => canReferTo({ catalog: dialect.crossesCatalogs ? catalog : rowRules.catalog, schema, table_name }, table));
+  if (!granted && (rowRules.tables.length === 0 || isRuled)) return;
+  authored.push({ kind: "table", text: "", relations: [{ catalog: dialect.crossesCatalogs ? catalog : null, schema, table: table_name }], attributes: [], calls: [], granted });
+}
+
+/**
+ * Returns a function for the condition on each relation that a statement names: computed once per relation, with limits
+ * on references and resulting length.
+ */
+function conditionsOn(scope: Scope): (relation: Relation) => string | null {
+  if (scope.rowRules.tables.length === 0) return () => null;
+  const known = new Map<string, string | null>();
+  let [places, characters] = [0, 0];
+  return (relation) => {
+    const key = JSON.stringify([relation.catalog, relation.schema, relation.table]);
+    if (++places > MAX_RULED_TABLES) throw SqlError.query(`SQL that row-level security applies to may name tables in ${MAX_RULED_TABLES} places at most`);
+    if (!known.has(key)) known.set(key, conditionOn(scope, relation));
+    const condition = known.get(key)!;
+    characters += condition?.length ?? 0;
+    if (characters > MAX_RULED_SQL_CHARACTERS) throw SqlError.query(`SQL with the rules of row-level security inside may have ${MAX_RULED_SQL_CHARACTERS} characters at most`);
+    return condition;
+  };
+}
+
+function conditionOn(scope: Scope, named: Relation): string | null {
+  const { tables, catalog: bareCatalog } = scope.rowRules;
+  const { crossesCatalogs } = scope.dialect;
+  const bareSchema = certainSchema(scope.dataset, scope.dialect);
+  const relation = { ...named, schema: named.schema ?? bareSchema, catalog: named.catalog ?? (crossesCatalogs ? bareCatalog : null) };
+  if (isSystemTable(relation, scope.dialect)) throw systemTable();
+  // Where a statement reaches one catalog only, any qualifier before the schema names that catalog.
+  const catalog = crossesCatalogs ? relation.catalog : bareCatalog;
+  const conditions = tables.filter((table) => canReferTo({ ...relation, catalog, table_name: relation.table }, table)).flatMap((table) => rowConditionsSql(scope, table.conditions));
+  return conditions.length > 0 ? `${[...new Set(conditions)].join(" AND ")}${scope.rowBarrier ? BARRIER : ""}` : null;
+}
+
+/** Engines do not move conditions into a sub-query with a limit, where they could be evaluated before the rules. */
 const BARRIER = " LIMIT 9223372036854775807";
 
-/** The rows of a source that conditions and rules let through, under the source's name: nothing else is tried before them. */
+/**
+ * The rows of a source that conditions and rules permit, under the source's name: nothing else is evaluated before
+ * them.
+ */
 export const rowsBehindRules = (source: string, name: string, conditions: readonly string[]): string => `(SELECT * FROM ${source} WHERE ${conditions.join(" AND ")}${BARRIER}) AS ${name}`;
 
-/** An expression with the rules of the tables that its sub-queries read. */
-export const restrictedExpression = (scope: Scope, expression: string): string => restrictedStatement(scope, `SELECT ${expression}`).slice("SELECT ".length);
+/** boundStatement for an expression, whose sub-queries may read tables. */
+export const boundExpression = (scope: Scope, expression: string): string => boundStatement(scope, `SELECT ${expression}`, { kind: "expression" }).slice("SELECT ".length);
 
-/** Refuses a dataset of a table of the database itself where rules bind the person. */
+/** Refuses a dataset of a system table of the database where rules apply to the requester. */
 export function refuseSystemTable({ rowRules, dialect, dataset: { catalog, schema, table_name } }: Scope): void {
   if (rowRules.tables.length > 0 && isSystemTable({ catalog, schema, table: table_name }, dialect)) throw systemTable();
 }
 
-/** They hold samples of other tables' values. */
+/** System tables contain samples of other tables' values. */
 const systemTable = (): SqlError => SqlError.query("Tables of the database itself cannot be read where row-level security applies");
 
 const SYSTEM_SCHEMAS = new Set(["pg_catalog", "information_schema", "mysql", "performance_schema", "sys", "ndbinfo", "system"]);

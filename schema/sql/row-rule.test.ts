@@ -11,7 +11,10 @@ import { SqlError } from "./sql-error";
 
 const ROWS = 40;
 let db: PGlite;
-/** Two worlds: `everything` has every row, `only` has those that the rule of the moment lets through; a second table holds what nobody may see. */
+/**
+ * Two schemas: `everything` contains every row, `permitted` those that the current rule permits. A second table
+ * contains rows that nobody may see.
+ */
 beforeAll(async () => {
   db = await PGlite.create();
   for (const world of ["everything", "permitted"]) {
@@ -27,13 +30,13 @@ const column = (column_name: string, more: object = {}) => ({
 });
 const dataset = (sql: string | null, expression: string | null): DatasetModel => ({
   id: 1, uuid: "d", table_name: "t", catalog: null, schema: null, sql, main_dttm_col: "ds", offset: 0, cache_timeout: null, cache_generation: 0, fetch_values_predicate: "n < 100 or (select true)", always_filter_main_dttm: false, normalize_columns: false,
-  template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
+  template_params: null, granted_relations: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
   metrics: [{ id: 1, metric_name: "count", verbose_name: null, description: null, expression: "COUNT(*)", metric_type: null, d3format: null, currency: null, warning_text: null }],
   columns: [...["id", "region", "n", "ds", "payload"].map((name) => column(name)), ...(expression ? [column("stored", { expression, type: null }), column("stored_time", { expression, type: "TIMESTAMP", is_dttm: true })] : [])],
   database: { id: 1, uuid: "b", database_name: "db", backend: "postgresql", sqlalchemy_uri: "", encrypted_password: null, cache_timeout: null, extra: {}, perm: "" },
 });
 
-/** A query with the text wherever a request may say something. */
+/** Queries with the text at each position that a request controls. */
 const places: Record<string, (text: string) => QueryObject> = {
   "a column": (sqlExpression) => ({ columns: ["id", { sqlExpression, label: "payload" }], metrics: null }),
   "a grouped column": (sqlExpression) => ({ columns: [{ sqlExpression, label: "l" }], metrics: ["count"] }),
@@ -66,12 +69,12 @@ const attack = fc.oneof(fc.constantFrom(...PLAIN), fc.constantFrom(...ATTACKS), 
 
 const CLAUSES = ["region = 'a'", "n > 3", "region = 'b' or region is null", "id % 3 = 0 -- thirds", "region in ('a', 'O''Neil') /* some */", "n between 2 and 4", "ds < timestamp '2024-01-20'", "1 = 0", "region like 'O%'", "id in (select id from secrets)", "not (n = 1)", "lower(coalesce(region, 'z')) > 'a'"];
 const rule = fc.array(fc.array(fc.constantFrom(...CLAUSES), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
-/** Null is the table itself; the others read it by name in ways of their own. */
+/** Null is the table itself; the others are virtual datasets that read it by name. */
 const sources = [null, "select * from t", "select x.*, count(*) over () as all_rows from t as x where x.n >= 0", "with x as (select * from t) select * from x union all select * from x", "select * from t where id in (select id from t) or true", "select a.* from T a join t b using (id)", "(table t)", "select * from (t cross join (select 1 as one) o)"];
 
 const asText = (rules: RowConditions): string => rules.map((alternatives) => `(${alternatives.map((clause) => `(${clause.replace(/--.*$|\/\*.*?\*\//g, "")})`).join(" or ")})`).join(" and ");
 
-/** The SQL that a person under the rules gets for a query; null when it is refused. */
+/** The SQL of a query for a requester with the rules; null when it is refused. */
 function compiled(query: QueryObject, rules: RowConditions, source: string | null, expression: string | null): string | null {
   const rowRules = { conditions: source ? [] : rules, tables: [{ catalog: null, schema: null, table_name: "t", conditions: rules }], catalog: null };
   try {
@@ -82,7 +85,7 @@ function compiled(query: QueryObject, rules: RowConditions, source: string | nul
   }
 }
 
-/** What the SQL answers in one world: rows in no order, or that there was an error. */
+/** The result of the SQL in one schema: sorted rows, or "error". */
 async function seen(world: string, sql: string): Promise<string[] | "error"> {
   await db.exec(`set search_path = ${world}`);
   try {
@@ -92,7 +95,7 @@ async function seen(world: string, sql: string): Promise<string[] | "error"> {
   }
 }
 
-/** Whether the query had an answer, which then is the same in both worlds. */
+/** Compares the results of both schemas. Returns whether the query had a result. */
 async function compareWorlds(query: QueryObject, rules: RowConditions, source: string | null, expression: string | null = null): Promise<boolean> {
   const sql = compiled(query, rules, source, expression);
   if (sql === null) return false;
@@ -103,15 +106,15 @@ async function compareWorlds(query: QueryObject, rules: RowConditions, source: s
   return everything !== "error";
 }
 
-it.each(Object.entries(places))("shows a person under rules the same as if the other rows were not there, with anything in %s", async (_, place) => {
-  let answered = 0;
+it.each(Object.entries(places))("returns the same with row rules as without the hidden rows, for any text in %s", async (_, place) => {
+  let loaded = 0;
   await fc.assert(fc.asyncProperty(attack, rule, fc.constantFrom(...sources), async (text, rules, source) => {
-    if (await compareWorlds(place(text), rules, source)) answered++;
+    if (await compareWorlds(place(text), rules, source)) loaded++;
   }), { numRuns: 200 });
-  expect(answered).toBeGreaterThan(3);
+  expect(loaded).toBeGreaterThan(3);
 });
 
-it("holds for what a dataset's owners stored in its columns", async () => {
+it("returns the same with row rules as without the hidden rows, for any stored column expression", async () => {
   await fc.assert(fc.asyncProperty(attack, rule, fc.constantFrom(...sources), fc.constantFrom("stored", "stored_time"), async (expression, rules, source, name) => {
     await compareWorlds({ columns: [name === "stored" ? name : "id"], metrics: ["count"], granularity: "stored_time", time_range: "2024-01-03 : 2024-02-01", filters: [{ col: name, op: "IS NOT NULL" }] }, rules, source, expression);
   }), { numRuns: 250 });

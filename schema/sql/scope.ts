@@ -1,36 +1,58 @@
-import type { ColumnKind } from "../query/answer";
+import type { ColumnKind } from "../query/chart-data-response";
 import type { DatasetColumn, DatasetMetric, DatasetModel } from "../dataset/model";
 import type { Dialect } from "./dialects/dialect";
 import type { RowRestrictions } from "../row-rule/restrictions";
-import { checkClause, checkExpression } from "./expression";
-import { restrictedExpression } from "./row-rule-source";
+import { calledIn, checkClause, checkExpression, type ExpressionRules } from "./expression";
+import { boundExpression } from "./row-rule-source";
+import type { AuthoredSql } from "./authored-sql";
 import type { FilterUse } from "./template/environment";
 
-/** What every step of a compilation looks things up in. */
+/** Inputs and state of a compilation, shared by its steps. */
 export interface Scope {
   dataset: DatasetModel;
   dialect: Dialect;
   columns: ReadonlyMap<string, DatasetColumn>;
   metrics: ReadonlyMap<string, DatasetMetric>;
   now: Date;
-  /** Fills in a template; the text unchanged where templates are off. */
+  /** Renders a template; returns the text unchanged where templates are disabled. */
   render: (sql: string) => string;
-  /** Filters that templates read, filled as they are rendered. */
+  /** Filters that templates read, recorded during rendering. */
   filterUse: FilterUse;
   allowSubqueries: boolean;
   rowRules: RowRestrictions;
-  /** Whether somebody wrote conditions that must not be tried on a row before the rules. */
+  /** What to authorize before the query runs; grows during compilation. */
+  authored: AuthoredSql[];
+  /** Whether written conditions must not be evaluated on a row before the rules. */
   rowBarrier: boolean;
-  /** Kinds of ad-hoc expressions that the database was asked about, by expression. */
+  /** Kinds of ad-hoc expressions as the database reported them, by expression. */
   expressionKinds: ReadonlyMap<string, ColumnKind>;
 }
 
-/** SQL that a person wrote in a request: rendered, then checked to be one expression. */
+/** An SQL expression of a request: rendered, then checked to be a single expression. */
 export const requestExpression = (scope: Scope, sql: string): string =>
-  checkExpression(scope.render(sql), { dialect: scope.dialect, trusted: scope.allowSubqueries });
+  noted(scope, checkExpression(scope.render(sql), requested(scope)));
 
-/** SQL that is stored with the dataset by its owners: rendered, checked, and under the row rules of the tables that its sub-queries read. */
-export const datasetExpression = (scope: Scope, sql: string): string => restrictedExpression(scope, checkExpression(scope.render(sql), { dialect: scope.dialect, trusted: true }));
+/** A condition of a request: rendered, then checked to be a single condition. */
+export const requestClause = (scope: Scope, sql: string): string => noted(scope, checkClause(scope.render(sql), requested(scope)));
 
-/** The same for a condition. */
-export const datasetClause = (scope: Scope, sql: string): string => restrictedExpression(scope, checkClause(scope.render(sql), { dialect: scope.dialect, trusted: true }));
+const requested = ({ dialect, allowSubqueries, columns }: Scope): ExpressionRules => ({ dialect, trusted: allowSubqueries, columns });
+
+/**
+ * Records the expression's calls for authorization. Only the database can resolve them: a dataset's owners may give
+ * columns any name, also one that calls a function after a dot.
+ */
+function noted(scope: Scope, expression: string): string {
+  if (scope.allowSubqueries) return expression;
+  const { attributes, calls } = calledIn(expression, scope.dialect);
+  if (attributes.length + calls.length > 0) scope.authored.push({ kind: "expression", text: "", relations: [], attributes, calls, granted: [] });
+  return expression;
+}
+
+/**
+ * An SQL expression that the dataset's owners stored: rendered, checked, and restricted by the row rules of the tables
+ * that its sub-queries read.
+ */
+export const datasetExpression = (scope: Scope, sql: string): string => boundExpression(scope, checkExpression(scope.render(sql), { dialect: scope.dialect, trusted: true }));
+
+/** A condition that the dataset's owners stored, treated like datasetExpression. */
+export const datasetClause = (scope: Scope, sql: string): string => boundExpression(scope, checkClause(scope.render(sql), { dialect: scope.dialect, trusted: true }));

@@ -10,11 +10,11 @@ export const OTHERS = "Others";
 export interface SeriesLimit {
   /** JOIN (…) AS series_limit ON … */
   join: string;
-  /** Each series column with everything outside the top as "Others"; empty where the others are left out. */
+  /** Each series column with values outside the top as "Others"; empty where they are omitted. */
   replaced: ReadonlyMap<string, string>;
 }
 
-/** Keeps the top N combinations of the series columns, ranked by a metric. Null dimension values never rank. */
+/** Keeps the top N combinations of the series columns, ranked by a metric. Null dimension values are never ranked. */
 export function seriesLimitSql(scope: Scope, query: PreparedQuery, parts: { series: ColumnSql[]; from: string; where: string; metrics: MetricSql[] }): SeriesLimit {
   const { quote } = scope.dialect;
   const inner = (column: ColumnSql): string => quote(`${column.label}__`);
@@ -34,5 +34,5 @@ export function seriesLimitSql(scope: Scope, query: PreparedQuery, parts: { seri
   return { join: ` LEFT OUTER JOIN (${top}) AS ${ALIAS} ON ${on}`, replaced: new Map(replaced) };
 }
 
-/** CASE needs one type in both branches. */
+/** CASE requires the same type in both branches. */
 const asText = (scope: Scope, column: ColumnSql): string => (column.kind === 1 ? column.sql : scope.dialect.castToText(column.sql));

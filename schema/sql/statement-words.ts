@@ -1,6 +1,9 @@
 import { set } from "./relations-words";
 
-/** Words that a statement begins with, of any engine here: what begins with another is a misspelling, not a change of data. */
+/**
+ * First words of statements of all engines. A text that begins with another word is a misspelling, not a change of
+ * data.
+ */
 const FIRST_WORDS = set(
   "SELECT WITH VALUES TABLE FROM SHOW EXPLAIN DESCRIBE DESC HELP USE INSERT UPDATE DELETE MERGE REPLACE TRUNCATE CREATE DROP ALTER RENAME COMMENT GRANT REVOKE DENY REASSIGN " +
     "BEGIN START COMMIT ROLLBACK ABORT END SAVEPOINT RELEASE SET RESET DISCARD PREPARE EXECUTE EXEC DEALLOCATE DECLARE FETCH MOVE CLOSE CALL DO RETURN SIGNAL RESIGNAL HANDLER " +

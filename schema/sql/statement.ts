@@ -12,8 +12,11 @@ export interface Statement {
   tokens: Token[];
 }
 
-/** The statements of a script, comments around them dropped unless asked for. Throws SqlError.syntax on text that does not end. */
-export function splitStatements(sql: string, dialect: Pick<Dialect, "name" | "tokens">, withComments = false): Statement[] {
+/**
+ * Splits a script into statements, without the comments around them unless requested. Throws SqlError.syntax on
+ * unterminated text.
+ */
+export function splitStatements(sql: string, dialect: Pick<Dialect, "name" | "lexical">, withComments = false): Statement[] {
   const statements: Statement[] = [];
   let current: Token[] = [];
   const close = (): void => {
@@ -34,7 +37,8 @@ export function splitStatements(sql: string, dialect: Pick<Dialect, "name" | "to
 }
 
 /**
- * Whether the text only reads. Good for early and clear errors: the database enforces it. Anything unknown is not reading.
+ * Whether a statement only reads. Serves early and clear errors: the database enforces it. Anything unknown counts as
+ * writing.
  */
 export function isReadOnly(statement: Statement): boolean {
   if (!READING.has(statement.verb)) return false;
@@ -42,8 +46,8 @@ export function isReadOnly(statement: Statement): boolean {
   return !WRITING.some((word) => words.has(word));
 }
 
-/** The one reading statement of a virtual dataset's SQL, without its semicolon. */
-export function singleSelect(text: string, dialect: Pick<Dialect, "name" | "functions" | "tokens">): string {
+/** The single reading statement of a virtual dataset's SQL, without its semicolon. */
+export function singleSelect(text: string, dialect: Pick<Dialect, "name" | "functions" | "lexical">): string {
   // Engines differ in whether a lone carriage return ends a comment.
   const sql = text.replaceAll(/\r\n?/g, "\n");
   const statements = splitStatements(sql, dialect);
@@ -57,9 +61,9 @@ export function singleSelect(text: string, dialect: Pick<Dialect, "name" | "func
 const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "EXPLAIN"]);
 const WRITING = ["INSERT", "UPDATE", "DELETE", "MERGE", "TRUNCATE", "DROP", "ALTER", "CREATE", "GRANT", "REVOKE", "COPY", "CALL", "DO", "INTO", "ANALYZE", "VACUUM", "LOCK"];
 
-function scriptTokens(sql: string, { name, tokens }: Pick<Dialect, "name" | "tokens">): Token[] {
+function scriptTokens(sql: string, { name, lexical }: Pick<Dialect, "name" | "lexical">): Token[] {
   try {
-    return tokenize(sql, tokens);
+    return tokenize(sql, lexical);
   } catch (error) {
     if (!(error instanceof UnclosedToken)) throw error;
     throw syntaxErrorAt(sql, { kind: "symbol", text: sql.charAt(error.start), start: error.start, end: error.start + 1 }, name);

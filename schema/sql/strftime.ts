@@ -1,4 +1,4 @@
-/** Python's strftime for the codes that stored date formats use; a naive time held as UTC. */
+/** Python's strftime for the codes that stored date formats use; a naive time represented as UTC. */
 export function strftime(format: string, at: Date): string {
   return format.replaceAll(/%(-?)([a-zA-Z%])/g, (whole, bare: string, code: string) => {
     const text = CODES[code]?.(at);
@@ -32,12 +32,39 @@ const CODES: Record<string, (at: Date) => string> = {
   "%": () => "%",
 };
 
-const PARTS: Record<string, string> = { Y: "(?<Y>\\d{4})", y: "(?<y>\\d{2})", m: "(?<m>\\d{1,2})", d: "(?<d>\\d{1,2})", H: "(?<H>\\d{1,2})", M: "(?<M>\\d{1,2})", S: "(?<S>\\d{1,2})", f: "(?<f>\\d{1,6})", Z: "\\w*", z: "[+-]?\\d*" };
+/**
+ * Patterns of each code. Names and time zones match greedily without backtracking, so that parsing takes linear time.
+ */
+const PARTS: Record<string, string> = {
+  Y: "(?<Y>\\d{4})", y: "(?<y>\\d{2})", m: "(?<m>\\d{1,2})", d: "(?<d>\\d{1,2})", H: "(?<H>\\d{1,2})", I: "\\d{1,2}", M: "(?<M>\\d{1,2})", S: "(?<S>\\d{1,2})", f: "(?<f>\\d{1,6})", j: "\\d{1,3}", "%": "%",
+};
+const WORDS: Record<string, string> = { A: "[^\\W\\d]+", a: "[^\\W\\d]+", B: "[^\\W\\d]+", b: "[^\\W\\d]+", p: "[^\\W\\d]+", Z: "\\w*", z: "[+-]?[\\d:]*" };
+/** Longer than any stored format. */
+const MAX_FORMAT_LENGTH = 100;
 
-/** Epoch ms of a text in a stored date format, naive times taken as UTC; null where it does not fit. */
-export function strptime(format: string, text: string): number | null {
-  const pattern = format.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/%([a-zA-Z])/g, (_, code: string) => PARTS[code] ?? "\\w+");
-  const found = new RegExp(`^${pattern}`).exec(text)?.groups;
+/** The pattern of a format; null for one with an unknown or repeated code. */
+function patternOf(format: string): RegExp | null {
+  if (format.length > MAX_FORMAT_LENGTH) return null;
+  const seen = new Set<string>();
+  let isKnown = true;
+  const pattern = format.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/%(.?)/g, (_, code: string) => {
+    isKnown &&= (Object.hasOwn(PARTS, code) || Object.hasOwn(WORDS, code)) && (code === "%" || !seen.has(code));
+    seen.add(code);
+    return PARTS[code] ?? `(?=(?<word${code}>${WORDS[code]}))\\k<word${code}>`;
+  });
+  return isKnown ? new RegExp(`^${pattern}`) : null;
+}
+
+/**
+ * Returns a parser of texts in a stored date format to epoch ms, with naive times as UTC; null where a text does not
+ * match.
+ */
+export function timeParser(format: string): (text: string) => number | null {
+  const pattern = patternOf(format);
+  return (text) => timeIn(pattern?.exec(text)?.groups ?? null);
+}
+
+function timeIn(found: Record<string, string> | null): number | null {
   if (!found) return null;
   const year = found["Y"] ? Number(found["Y"]) : found["y"] ? Number(found["y"]) + (Number(found["y"]) < 69 ? 2000 : 1900) : 1900;
   const number = (code: string, otherwise = 0): number => (found[code] ? Number(found[code]) : otherwise);

@@ -3,7 +3,7 @@ import type { Dialect } from "./dialects/dialect";
 import { SqlError } from "./sql-error";
 import { strftime } from "./strftime";
 
-/** The expression truncated to a grain; epochs become times first. */
+/** The expression truncated to a time grain; epochs are converted to times first. */
 export function truncatedTime(dialect: Dialect, expression: string, grain: string, pythonDateFormat: string | null): string {
   const found = dialect.timeGrains.find(({ duration }) => duration === grain);
   if (!found) throw SqlError.query(`No grain spec for ${grain} for database ${dialect.name}`);
@@ -24,12 +24,12 @@ export function timeLiteral(dialect: Dialect, column: Pick<DatasetColumn, "type"
   const native = dialect.time(column.type, at);
   if (native !== null) return native;
   if (format) return dialect.text(strftime(format, at));
-  // An expression of unknown type that is said to be temporal compares as a timestamp.
+  // An expression of unknown type that is marked as temporal compares as a timestamp.
   if (!column.type && column.is_dttm) return dialect.time("TIMESTAMP", at) ?? dialect.text(plainTime(at));
   return dialect.text(plainTime(at));
 }
 
-/** `expression >= since AND expression < until`, open ends left out. Null when both are open. */
+/** `expression >= since AND expression < until`, without open ends. Null when both are open. */
 export function timeRangeSql(dialect: Dialect, expression: string, column: Pick<DatasetColumn, "type" | "python_date_format" | "is_dttm">, range: { since: Date | null; until: Date | null }): string | null {
   const parts = [
     range.since ? `${expression} >= ${timeLiteral(dialect, column, range.since)}` : null,

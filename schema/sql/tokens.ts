@@ -1,3 +1,7 @@
+import { MAX_SQL_TOKENS } from "../limits";
+import type { LexicalRules } from "./lexical-rules";
+import { SqlError } from "./sql-error";
+
 export type TokenKind = "word" | "quoted" | "string" | "number" | "symbol" | "comment";
 
 export interface Token {
@@ -8,41 +12,18 @@ export interface Token {
   end: number;
 }
 
-/** Text that ends inside a string, a quoted name or a comment, or holds what the rules refuse. */
+/** Text that ends inside a string, a quoted name or a comment, or contains what the rules refuse. */
 export class UnclosedToken extends Error {
   constructor(readonly start: number) {
     super("unclosed token");
   }
 }
 
-/** How an engine reads quotes and comments. Where it is more generous than this, a text must be refused rather than misread. */
-export interface TokenRules {
-  /** Characters that quote a name, doubled inside it. */
-  nameQuotes: string;
-  /** Characters that quote a string, doubled inside it. */
-  stringQuotes: string;
-  /** Whether a backslash escapes in every string; otherwise only in E'…'. */
-  backslashes: boolean;
-  /** PostgreSQL's E'', B'', X'', N'', U&'' and $tag$…$tag$. */
-  prefixedStrings: boolean;
-  /** Whether # begins a comment that ends with the line. */
-  hashComments: boolean;
-  /** Whether -- begins a comment only with a space or the end after it, as in MySQL. */
-  dashesNeedSpace: boolean;
-  nestedComments: boolean;
-  /** What no text may hold outside strings, names and plain comments, e.g. comments that the engine runs. */
-  refused?: readonly string[];
-  /** What no token may begin with, as the engine reads it in a way of its own. */
-  refusedStart?: RegExp;
-  /** Whether a backslash escapes in quoted names as well. */
-  nameBackslashes?: boolean;
-}
-
-/** PostgreSQL with standard_conforming_strings. */
-export const POSTGRES_TOKENS: TokenRules = { nameQuotes: '"', stringQuotes: "'", backslashes: false, prefixedStrings: true, hashComments: false, dashesNeedSpace: false, nestedComments: true };
-
-/** The tokens of a text, in one pass over it (linear whatever the text). Throws UnclosedToken. */
-export function tokenize(sql: string, rules: TokenRules = POSTGRES_TOKENS): Token[] {
+/**
+ * The tokens of a text, in one pass (linear time for any text). Throws UnclosedToken, and SqlError where there are more
+ * than MAX_SQL_TOKENS.
+ */
+export function tokenize(sql: string, rules: LexicalRules): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < sql.length) {
@@ -53,19 +34,18 @@ export function tokenize(sql: string, rules: TokenRules = POSTGRES_TOKENS): Toke
     if (rules.refused?.some((start) => sql.startsWith(start, at)) || rules.refusedStart?.test(sql[at]!)) throw new UnclosedToken(at);
     const kind = kindAt(sql, at, rules);
     const end = ENDS[kind](sql, at, rules);
+    if (tokens.length === MAX_SQL_TOKENS) throw SqlError.query(`The SQL holds more than ${MAX_SQL_TOKENS} words, values and signs.`);
     tokens.push({ kind, text: sql.slice(at, end), start: at, end });
     at = end;
   }
   return tokens;
 }
 
-const SPACE = new Set([" ", "\t", "\n", "\r", "\f", "\v", "\u00a0", "\ufeff"]);
-const isWordStart = (char: string): boolean => /[\p{L}_]/u.test(char);
-const isWordPart = (char: string): boolean => /[\p{L}\p{N}_$]/u.test(char);
-const isSpaceOrEnd = (char: string | undefined): boolean => char === undefined || char <= " ";
+const SPACE = new Set([" ", "\t", "\n", "\r", "\f", "\v"]);
+const isSpaceOrEnd = (char: string | undefined): boolean => char === undefined || char <= " " || char === "\u007f";
 const isDigit = (char: string | undefined): boolean => char !== undefined && char >= "0" && char <= "9";
 
-function kindAt(sql: string, at: number, rules: TokenRules): TokenKind {
+function kindAt(sql: string, at: number, rules: LexicalRules): TokenKind {
   const char = sql[at]!;
   const next = sql[at + 1];
   if (rules.stringQuotes.includes(char)) return "string";
@@ -75,21 +55,21 @@ function kindAt(sql: string, at: number, rules: TokenRules): TokenKind {
     if ("eEbBxXnN".includes(char) && next === "'") return "string";
     if ("uU".includes(char) && next === "&" && sql[at + 2] === "'") return "string";
     if ("uU".includes(char) && next === "&" && sql[at + 2] === '"') return "quoted";
-    if (char === "$" && dollarTag(sql, at) !== null) return "string";
+    if (char === "$" && dollarTag(sql, at, rules) !== null) return "string";
   }
   if (isDigit(char) || (char === "." && isDigit(next))) return "number";
-  return isWordStart(char) ? "word" : "symbol";
+  return rules.wordStart.test(char) ? "word" : "symbol";
 }
 
-const ENDS: Record<TokenKind, (sql: string, start: number, rules: TokenRules) => number> = {
-  word: (sql, start) => {
+const ENDS: Record<TokenKind, (sql: string, start: number, rules: LexicalRules) => number> = {
+  word: (sql, start, { wordPart }) => {
     let at = start + 1;
-    while (at < sql.length && isWordPart(sql[at]!)) at++;
+    while (at < sql.length && wordPart.test(sql[at]!)) at++;
     return at;
   },
-  number: (sql, start) => {
+  number: (sql, start, { wordPart }) => {
     let at = start;
-    while (at < sql.length && (isWordPart(sql[at]!) || sql[at] === "." || ("+-".includes(sql[at]!) && "eE".includes(sql[at - 1]!)))) at++;
+    while (at < sql.length && (wordPart.test(sql[at]!) || sql[at] === "." || ("+-".includes(sql[at]!) && "eE".includes(sql[at - 1]!)))) at++;
     return at;
   },
   symbol: (_, start) => start + 1,
@@ -97,10 +77,16 @@ const ENDS: Record<TokenKind, (sql: string, start: number, rules: TokenRules) =>
     const quote = nameQuotes.includes(sql[start]!) ? sql[start]! : '"';
     return endOfQuotes(sql, start, sql.indexOf(quote, start) + 1, quote, nameBackslashes);
   },
-  string: (sql, start, { stringQuotes, backslashes }) => {
-    if (sql[start] === "$") return endOfDollarString(sql, start);
-    const quote = stringQuotes.includes(sql[start]!) ? sql[start]! : "'";
-    return endOfQuotes(sql, start, sql.indexOf(quote, start) + 1, quote, backslashes || "eE".includes(sql[start]!));
+  string: (sql, start, rules) => {
+    if (sql[start] === "$") return endOfDollarString(sql, start, rules);
+    const quote = rules.stringQuotes.includes(sql[start]!) ? sql[start]! : "'";
+    const escapes = rules.backslashes || "eE".includes(sql[start]!);
+    let end = endOfQuotes(sql, start, sql.indexOf(quote, start) + 1, quote, escapes);
+    if (!rules.prefixedStrings) return end;
+    for (let next = continuation(sql, end); next !== null; next = continuation(sql, end)) {
+      end = endOfQuotes(sql, start, next + 1, quote, escapes);
+    }
+    return end;
   },
   comment: (sql, start, { nestedComments }) => (sql[start] === "/" ? endOfBlock(sql, start, nestedComments) : endOfLine(sql, start)),
 };
@@ -116,15 +102,25 @@ function endOfQuotes(sql: string, start: number, from: number, quote: string, ba
   throw new UnclosedToken(start);
 }
 
-function dollarTag(sql: string, start: number): string | null {
+/** Position of the quote that continues a string: after blanks and line comments that include a line break. */
+function continuation(sql: string, from: number): number | null {
+  CONTINUED.lastIndex = from;
+  const between = CONTINUED.exec(sql)?.[0];
+  return between && /[\n\r]/.test(between) ? from + between.length - 1 : null;
+}
+
+/** Source: `quotecontinue` of PostgreSQL's scan.l. */
+const CONTINUED = /(?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])+'/y;
+
+function dollarTag(sql: string, start: number, { wordPart }: LexicalRules): string | null {
   let at = start + 1;
   if (isDigit(sql[at])) return null;
-  while (at < sql.length && sql[at] !== "$" && isWordPart(sql[at]!)) at++;
+  while (at < sql.length && sql[at] !== "$" && wordPart.test(sql[at]!)) at++;
   return sql[at] === "$" ? sql.slice(start, at + 1) : null;
 }
 
-function endOfDollarString(sql: string, start: number): number {
-  const tag = dollarTag(sql, start)!;
+function endOfDollarString(sql: string, start: number, rules: LexicalRules): number {
+  const tag = dollarTag(sql, start, rules)!;
   const close = sql.indexOf(tag, start + tag.length);
   if (close < 0) throw new UnclosedToken(start);
   return close + tag.length;

@@ -1,12 +1,15 @@
+import { bracketsWith } from "../brackets";
 import type { Token } from "../tokens";
 
 /**
- * What stands for a query in ClickHouse, or changes what names mean elsewhere in it: `x IN t` reads the table t, and an alias
- * takes the place of a column of its name everywhere, also where a row rule asks for it. So the list of IN holds values only,
- * and no expression names anything, neither by AS nor by a name after an operand ("CASE WHEN 1 owner THEN …").
+ * Whether an expression contains a table reference, or changes the meaning of names elsewhere in the query. In
+ * ClickHouse `x IN t` reads the table t, and an alias replaces a column of its name everywhere, also in the condition
+ * of a row rule. So the list of IN may contain values only, and no expression may define a name, neither by AS nor by a
+ * name after an operand ("CASE WHEN 1 owner THEN …").
  */
 export function reachesOut(code: readonly Token[]): boolean {
   const calls: string[] = [];
+  let named: ReadonlySet<number> | null = null;
   for (let at = 0; at < code.length; at++) {
     const { text, kind } = code[at]!;
     if (text === "(") calls.push(code[at - 1]?.kind === "word" ? upper(code[at - 1]) : "");
@@ -15,7 +18,9 @@ export function reachesOut(code: readonly Token[]): boolean {
       if (namesOperand(code, at)) return true;
       const word = kind === "word" ? upper(code[at]) : "";
       if (word === "AS" && !(calls.at(-1) === "CAST" && isTypeOfCast(code, at + 1))) return true;
-      if (word === "IN" && !isListOfValues(code, at + 1)) return true;
+      if (word !== "IN") continue;
+      named ??= bracketsWith(code, (token, place) => isName(token, code[place + 1]));
+      if (!isListOfValues(code, at + 1, named)) return true;
     }
   }
   return false;
@@ -25,28 +30,43 @@ const upper = (token: Token | undefined): string => token?.text.toUpperCase() ??
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Words that stand before an operand and are none. */
+/** Keywords that precede an operand and are none themselves. */
 const LEADING = words("AND OR NOT IN LIKE ILIKE REGEXP IS BETWEEN CASE WHEN THEN ELSE AS FROM FOR GLOBAL ORDER PARTITION BY DISTINCT DIV MOD INTERVAL WHERE USING BOTH LEADING TRAILING OVER FILTER GROUP WITHIN ROWS RANGE NULLS COLLATE");
-/** Words that follow an operand and are never its alias. */
+/** Keywords that follow an operand and are never its alias. */
 const FOLLOWING = words("AND OR NOT IN LIKE ILIKE REGEXP IS BETWEEN WHEN THEN ELSE END AS FROM ASC DESC GLOBAL NULLS ORDER PARTITION COLLATE PRECEDING FOLLOWING");
-/** Words that follow an operand and could be its alias where the expression ends after them. */
+/** Keywords that follow an operand and could be its alias where the expression ends after them. */
 const DOUBTFUL = words("OVER FILTER WITHIN DIV MOD FOR ROWS RANGE GROUP");
+/** Keywords before NULLS, after a function. */
+const NULLS = words("IGNORE RESPECT");
 const ENDS = words(") ] , THEN ELSE END WHEN FROM FOR AS");
 
 function namesOperand(code: readonly Token[], at: number): boolean {
   const before = code[at - 1];
-  if (!before || !endsOperand(before)) return false;
+  if (!before || !endsOperand(code, at - 1)) return false;
   const word = code[at]!.kind === "word" ? upper(code[at]) : "";
+  if (NULLS.has(word) && upper(code[at + 1]) === "NULLS") return false;
   if (FOLLOWING.has(word) || upper(code[at - 2]) === "INTERVAL" || (word === "ROW" && upper(before) === "CURRENT")) return false;
   return !(DOUBTFUL.has(word) && code[at + 1] && !ENDS.has(upper(code[at + 1])));
 }
 
-function endsOperand({ kind, text }: Token): boolean {
-  if (kind === "symbol") return text === ")" || text === "]" || text === "}" || text === "*";
+function endsOperand(code: readonly Token[], at: number): boolean {
+  const { kind, text } = code[at]!;
+  if (text === "*") return !multiplies(code[at - 1]);
+  if (kind === "symbol") return text === ")" || text === "]" || text === "}";
   return kind !== "word" || !LEADING.has(text.toUpperCase());
 }
 
-/** Up to CAST's closing bracket one type: no second AS, no further argument. */
+/** Keywords, in addition to those of LEADING, that may precede the star of all columns. */
+const BEFORE_STAR = words("ALL ANY SOME EXISTS XOR RLIKE GLOB SIMILAR ESCAPE SELECT TOP ON COLLATE APPLY EXCEPT REPLACE");
+
+/** Whether a star after the token is certainly an operator, and not all columns. */
+function multiplies(before: Token | undefined): boolean {
+  if (!before) return false;
+  if (before.kind === "symbol") return before.text === ")" || before.text === "]";
+  return before.kind !== "word" || !(LEADING.has(before.text.toUpperCase()) || BEFORE_STAR.has(before.text.toUpperCase()));
+}
+
+/** Whether there is a single type up to CAST's closing bracket: no second AS, no further argument. */
 function isTypeOfCast(code: readonly Token[], from: number): boolean {
   let depth = 0;
   for (let at = from; at < code.length; at++) {
@@ -62,15 +82,12 @@ function isTypeOfCast(code: readonly Token[], from: number): boolean {
 
 const VALUE_WORDS = words("NULL TRUE FALSE");
 
-function isListOfValues(code: readonly Token[], from: number): boolean {
-  let depth = 0;
-  for (let at = from; at < code.length; at++) {
-    const { text, kind } = code[at]!;
-    if (kind === "quoted") return false;
-    if (kind === "word" && code[at + 1]?.text !== "(" && !VALUE_WORDS.has(text.toUpperCase())) return false;
-    if (text === "(" || text === "[") depth++;
-    else if (text === ")" || text === "]") depth--;
-    if (depth === 0 && kind !== "word") return at > from;
-  }
-  return false;
+/** `named` are the brackets that contain a name, because lists may be nested. */
+function isListOfValues(code: readonly Token[], from: number, named: ReadonlySet<number>): boolean {
+  let at = from;
+  for (; code[at]?.kind === "word"; at++) if (isName(code[at]!, code[at + 1])) return false;
+  const text = code[at]?.text;
+  return text === "(" || text === "[" ? !named.has(at) : at > from && code[at] !== undefined && code[at]!.kind !== "quoted" && text !== ")" && text !== "]";
 }
+
+const isName = ({ kind, text }: Token, next: Token | undefined): boolean => kind === "quoted" || (kind === "word" && next?.text !== "(" && !VALUE_WORDS.has(text.toUpperCase()));

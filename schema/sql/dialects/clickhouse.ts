@@ -1,16 +1,32 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
-import type { ColumnKind } from "../../query/answer";
-import type { TokenRules } from "../tokens";
-import { CLICKHOUSE_DENIED, CLICKHOUSE_FUNCTIONS } from "./clickhouse-functions";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
+import type { ColumnKind } from "../../query/chart-data-response";
+import { words, type GrammarRules } from "../grammar-rules";
+import { COMMON_OPERATORS, type LexicalRules, operators } from "../lexical-rules";
+import { CLICKHOUSE_DENIED, CLICKHOUSE_FUNCTIONS, CLICKHOUSE_HIGHER_ORDER, CLICKHOUSE_TABLES } from "./clickhouse-functions";
 import { reachesOut } from "./clickhouse-reach";
 import type { Dialect, TimeGrain } from "./dialect";
 
 /**
- * ClickHouse reads $ as the start of a here-document with any tag, and curly quotes as quotes; outside of quotes its names are
- * ASCII. In quoted names a backslash escapes as in strings.
+ * ClickHouse reads $ as the start of a heredoc with any tag, and curly quotes as quotes; outside of quotes its names
+ * are ASCII. In quoted names a backslash escapes as in strings.
  */
-const TOKENS: TokenRules = {
+const LEXICAL: LexicalRules = {
   nameQuotes: '"`', stringQuotes: "'", backslashes: true, nameBackslashes: true, prefixedStrings: false, hashComments: true, dashesNeedSpace: false, nestedComments: true, refusedStart: /[$\u0080-\u{10ffff}]/u,
+  wordStart: /[A-Za-z_]/, wordPart: /[A-Za-z0-9_]/,
+  operators: operators(`${COMMON_OPERATORS} :: == -> ? : <=>`),
+  arrays: true, hexNumbers: true, tupleElements: true, maxName: null, astralNames: true, callsAreTight: false,
+  folds: { bare: false, quoted: false },
+};
+
+/** APPLY names a function without the brackets of a call. */
+const GRAMMAR: GrammarRules = {
+  recursiveWith: false, withExpressions: true, columnExclusion: true, arrayJoin: true, finalTables: true, listsMayBeTables: true, positionIn: true, querySettings: true,
+  membershipCalls: /^(global)?(not)?(null)?in(ignoreset)?$/i,
+  groupings: "first", usingCalls: words(""), fills: true, bareUsing: true, emptyTable: null,
+  clauses: words("PREWHERE QUALIFY"), onlyTables: false, tableSamples: false, attributeCalls: null,
+  refusedWords: words("apply"),
+  refusedNames: words("current_database current_user currentdatabase currentuser session_user"), functionArguments: CLICKHOUSE_HIGHER_ORDER,
+  castTypes: null,
 };
 
 export const clickhouse: Dialect = {
@@ -22,17 +38,21 @@ export const clickhouse: Dialect = {
   text: (value) => `'${escaped(value).replaceAll("'", "\\'")}'`,
   time: timeLiteral,
   timeGrains: timeGrains(),
-  // Every grain begins with toDateTime, which takes seconds.
+  // Every time grain begins with toDateTime, which takes seconds.
   epochSecondsToTime: (expression) => expression,
   castToText: (expression) => `toString(${expression})`,
-  tokens: TOKENS,
+  lexical: LEXICAL,
+  grammar: GRAMMAR,
   ilike: (text, pattern, negated) => `${text} ${negated ? "NOT ILIKE" : "ILIKE"} ${pattern}`,
   isTruth: (operand, value) => `${operand} = ${value}`,
   limit: (rows, offset) => `LIMIT ${rows}${offset > 0 ? ` OFFSET ${offset}` : ""}`,
   behindRules: "query",
-  // What a materialized view keeps.
+  looksInSchemaAlone: true,
+  describes: false,
+  storageEngines: true,
+  // Storage of a materialized view.
   shadowTables: /^\.inner/i,
-  functions: { allowed: CLICKHOUSE_FUNCTIONS, denied: CLICKHOUSE_DENIED },
+  functions: { allowed: CLICKHOUSE_FUNCTIONS, denied: CLICKHOUSE_DENIED, tables: CLICKHOUSE_TABLES, distinctSuffix: "distinct", filterSuffix: "if" },
   kindOf,
   alias: (label) => `${label}_${fingerprint(label)}`,
   nullWhenUnmatched: (expression) => `toNullable(${expression})`,
@@ -43,7 +63,7 @@ const escaped = (value: string): string => value.replaceAll("\\", "\\\\").replac
 
 const isBare = (identifier: string): boolean => /^[a-zA-Z_][a-zA-Z0-9_]*$/.test(identifier) && !RESERVED.has(identifier.toLowerCase());
 
-/** Words that some version does not take as a bare name or alias. */
+/** Words that some version does not accept as a bare name or alias. */
 const RESERVED: ReadonlySet<string> = new Set(
   `all and anti any array as asc asof between both by case cast collate cross cube current date default desc describe distinct div drop else end except exists explain extract false fetch final first following for format
   from full global grant group grouping having id if ilike in inf inner insert intersect interval into is join key last leading left like limit mod nan natural not null nulls offset on or order outer over overlay
@@ -52,8 +72,8 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 /**
- * ClickHouse takes an alias for the column of that name everywhere in the query, in WHERE too: an alias must not be a column's
- * name. Superset adds a hash as well.
+ * A hash for aliases: ClickHouse uses an alias in place of the column of that name everywhere in the query, also in
+ * WHERE, so an alias must not be a column's name. Superset adds a hash, too.
  */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
@@ -64,7 +84,10 @@ function fingerprint(text: string): string {
 const FIRST_SECOND = 0;
 const LAST_SECOND = Date.UTC(2106, 1, 7, 6, 28, 15);
 
-/** As Superset writes them, but beyond the years 1970 to 2106, and for parts of a second, by the types that reach so far. */
+/**
+ * Literals as Superset writes them. Times beyond the years 1970 to 2106, or with fractions of a second, use types that
+ * can represent them.
+ */
 function timeLiteral(nativeType: string | null, at: Date): string | null {
   const type = nativeType ?? "";
   const iso = at.toISOString();

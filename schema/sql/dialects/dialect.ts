@@ -1,47 +1,72 @@
-import type { ColumnKind } from "../../query/answer";
-import type { Token, TokenRules } from "../tokens";
+import type { ColumnKind } from "../../query/chart-data-response";
+import type { GrammarRules } from "../grammar-rules";
+import type { LexicalRules } from "../lexical-rules";
+import type { Token } from "../tokens";
 
-/** What SQL generation needs to know of an engine. Pure: no connection, no driver. */
+/** What SQL generation needs to know about an engine. Pure: no connection, no driver. */
 export interface Dialect {
   name: string;
-  /** Whether one query may name tables of another catalog (database): then FROM says the dataset's. */
+  /** Whether a query may name tables of another catalog (database); FROM then contains the dataset's catalog. */
   crossesCatalogs: boolean;
-  /** Longest alias the engine keeps, in bytes. */
+  /** Maximum length of an alias in bytes. */
   maxLabelBytes: number;
   /** An identifier, quoted where the engine would fold or refuse it. */
   quote: (identifier: string) => string;
-  /** A string literal. Throws on text that the engine cannot hold. */
+  /** A string literal. Throws on text that the engine cannot represent. */
   text: (value: string) => string;
   /** A literal of the column's native type for a naive time; null where the type is not temporal. */
   time: (nativeType: string | null, at: Date) => string | null;
   timeGrains: readonly TimeGrain[];
   epochSecondsToTime: (expression: string) => string;
   castToText: (expression: string) => string;
-  /** How the engine reads quotes and comments. */
-  tokens: TokenRules;
-  /** `text [NOT] ILIKE pattern`, by lower() where the engine has no such operator. Operands come ready to stand beside an operator. */
+  /** The engine's lexical rules. */
+  lexical: LexicalRules;
+  /** What the engine's statements may contain. */
+  grammar: GrammarRules;
+  /**
+   * `text [NOT] ILIKE pattern`, by lower() where the engine has no such operator. Operands are already in parentheses
+   * where needed.
+   */
   ilike: (text: string, pattern: string, negated: boolean) => string;
   /** `operand IS TRUE` or `IS FALSE`. */
   isTruth: (operand: string, value: boolean) => string;
   /** "LIMIT 10 OFFSET 5", in the engine's order. */
   limit: (rows: number, offset: number) => string;
-  /** Lower-case names that requests may call, and what nothing may call. */
-  functions: { allowed: ReadonlySet<string>; denied: RegExp };
+  /**
+   * Lower-case function names: those that requests may call, a pattern of those that no SQL may call, the schema that
+   * may qualify built-in functions, table functions in FROM where they differ, and what the engine adds to the name in
+   * `name(DISTINCT …)` and `name(…) FILTER (…)`. `overloaded`: user-defined functions and operators of the database may
+   * have the same names.
+   */
+  functions: { allowed: ReadonlySet<string>; denied: RegExp; schema?: string; tables?: ReadonlySet<string>; distinctSuffix?: string; filterSuffix?: string; overloaded?: boolean };
   kindOf: (nativeType: string | null) => ColumnKind | null;
-  /** The alias of a label, where the engine would take the label itself for a column of that name. */
+  /** The alias of a label, where the engine would use the label itself for a column of that name. */
   alias?: (label: string) => string;
-  /** An expression of a joined table that is null in rows without a partner, where the engine's join would make up a value. */
+  /**
+   * An expression of a joined table that is null in rows without a match, where the engine's join returns a default
+   * value.
+   */
   nullWhenUnmatched?: (expression: string) => string;
   /**
-   * How conditions that people wrote are kept from rows that row rules hide: "query" where a sub-query with a limit holds the rows before anything else
-   * is tried on them, "case" where CASE is known to do so within one query.
+   * How conditions that people wrote are evaluated only on rows that row rules permit: "query" uses a sub-query with a
+   * limit that is evaluated first, "case" uses CASE within one query, where the engine guarantees its order of
+   * evaluation.
    */
   behindRules: "query" | "case";
-  /** What a table that is made of a SELECT has to say of how it is kept, after its name. */
+  /** Whether an unqualified table name resolves only in the statement's schema. */
+  looksInSchemaAlone: boolean;
+  /** Whether DESCRIBE returns the columns of a table. */
+  describes: boolean;
+  /** Whether `ENGINE = name` selects a table's storage. */
+  storageEngines: boolean;
+  /** The storage clause of CREATE TABLE … AS SELECT, after the table's name. */
   keptAs?: string;
-  /** Names of tables that hold what is in other tables, or facts of it. */
+  /** Names of tables that contain the data or metadata of other tables. */
   shadowTables?: RegExp;
-  /** Whether an expression without sub-queries still names a table, or a name that means something else elsewhere in the query. */
+  /**
+   * Whether an expression without sub-queries still names a table, or a name that changes meaning elsewhere in the
+   * query.
+   */
   reachesOut?: (code: readonly Token[]) => boolean;
 }
 
@@ -49,6 +74,6 @@ export interface TimeGrain {
   /** ISO 8601 duration, e.g. "P1D". */
   duration: string;
   name: string;
-  /** SQL with {col} where the column goes. */
+  /** SQL with {col} as the placeholder of the column. */
   function: string;
 }

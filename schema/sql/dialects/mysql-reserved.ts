@@ -1,4 +1,4 @@
-/** Words that some version of MySQL or MariaDB does not take as a bare column name or alias. */
+/** Words that some version of MySQL or MariaDB does not accept as a bare column name or alias. */
 export const MYSQL_RESERVED: ReadonlySet<string> = new Set(
   `accessible add admin all alter analyze and array as asc asensitive before between bigint binary blob body both by call cascade case change char
   character check collate column condition constraint continue convert create cross cube cume_dist current_date current_role current_schema current_time

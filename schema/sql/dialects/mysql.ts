@@ -1,17 +1,31 @@
-import { NUMERIC, STRING, TEMPORAL } from "../../query/answer";
-import type { ColumnKind } from "../../query/answer";
+import { NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
+import type { ColumnKind } from "../../query/chart-data-response";
 import { SqlError } from "../sql-error";
-import type { TokenRules } from "../tokens";
+import { words, type GrammarRules } from "../grammar-rules";
+import { COMMON_OPERATORS, type LexicalRules, operators } from "../lexical-rules";
 import type { Dialect, TimeGrain } from "./dialect";
-import { MYSQL_DENIED, MYSQL_FUNCTIONS } from "./mysql-functions";
+import { MYSQL_DENIED, MYSQL_FUNCTIONS, MYSQL_TABLES } from "./mysql-functions";
 import { MYSQL_RESERVED } from "./mysql-reserved";
 
 /**
- * How sessions of this product read SQL: their sql_mode has neither ANSI_QUOTES nor NO_BACKSLASH_ESCAPES. Comments that the
- * server runs, hints that change its settings, and variables are refused.
+ * Lexical rules of this product's connections: their sql_mode has neither ANSI_QUOTES nor NO_BACKSLASH_ESCAPES.
+ * Comments that the server executes, hints that change its settings, and variables are refused.
  */
-export const MYSQL_TOKENS: TokenRules = {
+export const MYSQL_LEXICAL: LexicalRules = {
   nameQuotes: "`", stringQuotes: "'\"", backslashes: true, prefixedStrings: false, hashComments: true, dashesNeedSpace: true, nestedComments: false, refused: ["/*!", "/*M!", "/*+", "@"],
+  wordStart: /[A-Za-z_\u0080-\uffff]/, wordPart: /[A-Za-z0-9_$\u0080-\uffff]/,
+  operators: operators(`${COMMON_OPERATORS} <=> && & | ^ ~ << >> ! -> ->>`),
+  arrays: false, hexNumbers: true, tupleElements: false, maxName: { length: 64, unit: "characters" }, astralNames: false, callsAreTight: true,
+  folds: { bare: false, quoted: false },
+};
+
+const GRAMMAR: GrammarRules = {
+  recursiveWith: true, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
+  groupings: "none", usingCalls: words("char convert"), fills: false, bareUsing: false, emptyTable: "DUAL",
+  clauses: words(""), onlyTables: false, tableSamples: false, attributeCalls: null,
+  refusedWords: words("current_role current_user session_user system_user procedure"),
+  refusedNames: words(""), functionArguments: null,
+  castTypes: null,
 };
 
 /** MySQL and MariaDB. */
@@ -20,19 +34,23 @@ export const mysql: Dialect = {
   crossesCatalogs: false,
   maxLabelBytes: 64,
   quote: (identifier) => (isBare(identifier) ? identifier : `\`${refuseNul(identifier).replaceAll("`", "``")}\``),
-  // Doubled quotes end no string in any sql_mode; doubled backslashes are right in that of the session.
+  // Doubled quotes end no string in any sql_mode; doubled backslashes are correct in the connection's sql_mode.
   text: (value) => `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll("\0", "\\0")}'`,
   time: timeLiteral,
   timeGrains: timeGrains(),
-  // from_unixtime() knows no time before 1970, and MariaDB's none after 2038.
+  // from_unixtime() supports no time before 1970, and MariaDB's none after 2038.
   epochSecondsToTime: (expression) => `(TIMESTAMP('1970-01-01') + INTERVAL ${expression} SECOND)`,
   castToText: (expression) => `CAST(${expression} AS CHAR)`,
-  tokens: MYSQL_TOKENS,
+  lexical: MYSQL_LEXICAL,
+  grammar: GRAMMAR,
   ilike: (text, pattern, negated) => `LOWER(${text}) ${negated ? "NOT LIKE" : "LIKE"} LOWER(${pattern})`,
   isTruth: (operand, value) => `${operand} IS ${value ? "TRUE" : "FALSE"}`,
   limit: (rows, offset) => `LIMIT ${rows}${offset > 0 ? ` OFFSET ${offset}` : ""}`,
   behindRules: "query",
-  functions: { allowed: MYSQL_FUNCTIONS, denied: MYSQL_DENIED },
+  looksInSchemaAlone: true,
+  describes: true,
+  storageEngines: true,
+  functions: { allowed: MYSQL_FUNCTIONS, denied: MYSQL_DENIED, tables: MYSQL_TABLES },
   kindOf,
 };
 
@@ -51,7 +69,7 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   return `STR_TO_DATE('${iso.slice(0, 10)} ${iso.slice(11, 23)}000', '%Y-%m-%d %H:%i:%s.%f')`;
 }
 
-/** TINYINT(1) is a number here, as it is to Superset: MySQL has no type of its own for truth values. */
+/** TINYINT(1) is numeric, as in Superset: MySQL has no separate boolean type. */
 const KINDS: readonly [RegExp, ColumnKind][] = [
   [/^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|SERIAL|DECIMAL|NUMERIC|DEC|FIXED|FLOAT|DOUBLE|REAL|BIT|BOOL|YEAR)/, NUMERIC],
   [/^(DATETIME|TIMESTAMP|DATE|TIME)/, TEMPORAL],

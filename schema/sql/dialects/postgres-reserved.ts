@@ -1,4 +1,4 @@
-/** Words that PostgreSQL does not take as a bare column name or alias. */
+/** Words that PostgreSQL does not accept as a bare column name or alias. */
 export const POSTGRES_RESERVED: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric authorization between binary both case cast check collate collation
   column concurrently constraint create cross current_catalog current_date current_role current_schema current_time

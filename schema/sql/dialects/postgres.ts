@@ -1,10 +1,39 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
-import type { ColumnKind } from "../../query/answer";
-import { POSTGRES_TOKENS } from "../tokens";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
+import type { ColumnKind } from "../../query/chart-data-response";
+import { words, type GrammarRules } from "../grammar-rules";
+import { COMMON_OPERATORS, type LexicalRules, operators } from "../lexical-rules";
 import type { Dialect, TimeGrain } from "./dialect";
 import { refuseNul } from "./refuse-nul";
-import { POSTGRES_DENIED, POSTGRES_FUNCTIONS } from "./postgres-functions";
+import { POSTGRES_ATTRIBUTE_CALLS, POSTGRES_DENIED, POSTGRES_FUNCTIONS } from "./postgres-functions";
 import { POSTGRES_RESERVED } from "./postgres-reserved";
+
+/**
+ * Lexical rules with standard_conforming_strings. Every byte from 0x80 on is part of a name. Source: scan.l; names are
+ * truncated by NAMEDATALEN.
+ */
+export const POSTGRES_LEXICAL: LexicalRules = {
+  nameQuotes: '"', stringQuotes: "'", backslashes: false, prefixedStrings: true, hashComments: false, dashesNeedSpace: false, nestedComments: true,
+  wordStart: /[A-Za-z_\u0080-\uffff]/, wordPart: /[A-Za-z0-9_$\u0080-\uffff]/,
+  operators: operators(`${COMMON_OPERATORS} => :: ^ & | # << >> ~ ~* !~ !~* ~~ ~~* !~~ !~~* -> ->> #> #>> @> <@ ? ?| ?& && @? @@ #- :`),
+  arrays: true, hexNumbers: false, tupleElements: false, maxName: { length: 63, unit: "bytes" }, astralNames: true, callsAreTight: false,
+  folds: { bare: true, quoted: false },
+};
+
+/**
+ * Keywords and casts that look up roles, catalogs and objects are refused. Types are an allow-list, because a type's
+ * input function may run code.
+ */
+const GRAMMAR: GrammarRules = {
+  recursiveWith: true, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
+  groupings: "any", usingCalls: words(""), fills: false, bareUsing: false, emptyTable: null,
+  clauses: words(""), onlyTables: true, tableSamples: true, attributeCalls: POSTGRES_ATTRIBUTE_CALLS,
+  refusedWords: words("collation current_catalog current_role current_schema current_user session_user system_user user"),
+  refusedNames: words(""), functionArguments: null,
+  castTypes: new Set([...words(`
+    bigint bigserial bit bool boolean box bpchar bytea char character cidr circle citext date datemultirange daterange dec decimal float float4 float8 inet int int2 int4
+    int4multirange int4range int8 int8multirange int8range integer interval json jsonb jsonpath line lseg macaddr macaddr8 money national nchar numeric nummultirange numrange oid path point polygon real smallint text time timestamp
+    timestamptz timetz tsmultirange tsrange tstzmultirange tstzrange uuid varbit varchar`), "double precision"]),
+};
 
 export const postgres: Dialect = {
   name: "postgresql",
@@ -16,12 +45,16 @@ export const postgres: Dialect = {
   timeGrains: timeGrains(),
   epochSecondsToTime: (expression) => `(timestamp 'epoch' + ${expression} * interval '1 second')`,
   castToText: (expression) => `CAST(${expression} AS VARCHAR)`,
-  tokens: POSTGRES_TOKENS,
+  lexical: POSTGRES_LEXICAL,
+  grammar: GRAMMAR,
   ilike: (text, pattern, negated) => `${text} ${negated ? "NOT ILIKE" : "ILIKE"} ${pattern}`,
   isTruth: (operand, value) => `${operand} IS ${value ? "TRUE" : "FALSE"}`,
   limit: (rows, offset) => `LIMIT ${rows}${offset > 0 ? ` OFFSET ${offset}` : ""}`,
   behindRules: "case",
-  functions: { allowed: POSTGRES_FUNCTIONS, denied: POSTGRES_DENIED },
+  looksInSchemaAlone: true,
+  describes: false,
+  storageEngines: false,
+  functions: { allowed: POSTGRES_FUNCTIONS, denied: POSTGRES_DENIED, schema: "pg_catalog", overloaded: true },
   kindOf,
 };
 

@@ -9,11 +9,11 @@ const stepped = (duration: string, step: number, unit: "minute" | "hour", format
 });
 const start = (duration: string, name: string, moves: string): TimeGrain => ({ duration, name, function: `DATETIME({col}, ${moves})` });
 
-/** The spaces are as recorded. */
+/** The spaces of the recorded expressions. */
 const GAP = " ".repeat(13);
 const SUNDAY_BEFORE = `'start of day',${GAP}-strftime('%w', {col}) || ' days'`;
 
-/** As recorded of Superset's SQLite. */
+/** As recorded from Superset's SQLite. */
 export const SQLITE_GRAINS: readonly TimeGrain[] = [
   to("PT1S", "Second", "%Y-%m-%dT%H:%M:%S"),
   seconds(5),

@@ -1,4 +1,4 @@
-/** Words that SQLite does not take as a bare column name or alias. */
+/** Words that SQLite does not accept as a bare column name or alias. */
 export const SQLITE_RESERVED: ReadonlySet<string> = new Set(
   `abort action add after all alter always analyze and as asc attach autoincrement before begin between by cascade case cast check collate column commit
   conflict constraint create cross current current_date current_time current_timestamp database default deferrable deferred delete desc detach distinct do

@@ -1,21 +1,21 @@
 import { SqlError } from "../sql-error";
 import { tokenize, UnclosedToken } from "../tokens";
 import type { Token } from "../tokens";
-import { SQLITE_TOKENS } from "./sqlite";
+import { SQLITE_LEXICAL } from "./sqlite";
 import { SQLITE_HIDDEN } from "./sqlite-functions";
 
 /**
- * The one reading statement of a text, written anew from its tokens: comments are gone, so SQLite sees exactly what was looked at.
- * What it writes, if anything, its own EXPLAIN tells. Throws SqlError.
+ * The single SELECT statement of a text, printed from its tokens without comments, so that SQLite receives exactly what
+ * was checked. SQLite's own EXPLAIN shows what it writes, if anything. Throws SqlError.
  */
 export function readingStatement(sql: string): string {
   const code = tokensOf(sql).filter(({ kind }) => kind !== "comment");
   while (code.at(-1)?.text === ";") code.pop();
   for (const token of code) {
     if (token.text === ";") throw SqlError.query("Only one statement can run at a time.");
-    // Names in brackets and numbered or named parameters are read by SQLite alone.
+    // Names in brackets and numbered or named parameters are read only by SQLite, not by the lexer.
     if (token.kind === "symbol" && "[]?@$#:\\\0".includes(token.text)) throw syntaxError(sql, token);
-    // Quoted, it may be a column's name: tables are told by what SQLite opens.
+    // A quoted name may be a column: tables are checked by what SQLite opens.
     if (token.kind === "word" && SQLITE_HIDDEN.test(token.text.toLowerCase())) throw SqlError.query(`"${token.text}" can not be used here.`);
   }
   const verb = code.find(({ text }) => text !== "(")?.text.toUpperCase() ?? "";
@@ -25,12 +25,12 @@ export function readingStatement(sql: string): string {
 
 const READING = new Set(["SELECT", "WITH", "VALUES"]);
 
-/** How many tables of JSON a statement makes, at most: the only virtual tables there are. */
+/** Upper bound of JSON tables in a statement; they are the only virtual tables. */
 export const jsonTables = (statement: string): number => statement.match(/\bjson_(each|tree)\b/gi)?.length ?? 0;
 
 function tokensOf(sql: string): Token[] {
   try {
-    return tokenize(sql, SQLITE_TOKENS);
+    return tokenize(sql, SQLITE_LEXICAL);
   } catch (error) {
     if (!(error instanceof UnclosedToken)) throw error;
     throw syntaxError(sql, { text: sql.charAt(error.start), start: error.start });

@@ -1,23 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { recording } from "../../../tests/recordings";
 import { sqlite } from "./sqlite";
 import { jsonTables, readingStatement } from "./sqlite-statement";
 
-const recorded = resolve(process.cwd(), "../shared/golden/chart_data/time_grains_per_engine.json");
-
-it.skipIf(!existsSync(recorded))("has the time grains that were recorded", () => {
-  const { grains } = JSON.parse(readFileSync(recorded, "utf8")).sqlite as { grains: [string, string, string, string][] };
+it("sqlite has the recorded time grains", () => {
+  const { grains } = recording("chart_data/time_grains_per_engine.json").sqlite as { grains: [string, string, string, string][] };
   expect(sqlite.timeGrains.map(({ duration, name, function: text }) => [duration, name, text])).toEqual(grains.map(([duration, name, , text]) => [duration, name, text]));
 });
 
-it("quotes what is no plain word, in backticks, because double quotes may become a string", () => {
+it("sqlite quotes names that are not plain words in backticks, because double quotes may become a string", () => {
   expect(["amount", "Amount", "order", "a`b", "a b", "sqlite_x", ""].map(sqlite.quote)).toEqual(["amount", "`Amount`", "`order`", "`a``b`", "`a b`", "`sqlite_x`", "``"]);
   expect(sqlite.text("it's \"so\"")).toBe("'it''s \"so\"'");
   expect(() => sqlite.text("\0")).toThrow("NUL");
 });
 
-it("writes times as they are stored, so that text compares as time", () => {
+it("sqlite writes times as they are stored, so that text compares as time", () => {
   const at = (iso: string, type = "DATETIME") => sqlite.time(type, new Date(iso));
   expect(at("2004-02-29T12:00:00Z")).toBe("'2004-02-29 12:00:00'");
   expect(at("2004-02-29T12:00:10.500Z")).toBe("'2004-02-29 12:00:10.5'");
@@ -25,14 +22,15 @@ it("writes times as they are stored, so that text compares as time", () => {
   expect([at("2004-02-29T12:00:00Z", "TEXT"), at("2004-02-29T12:00:00Z", "INTEGER")]).toEqual([null, null]);
 });
 
-it("knows what types hold", () => {
+it("sqlite derives column kinds from types", () => {
   expect(["INTEGER", "REAL", "BOOLEAN", "DATE", "DATETIME", "TEXT", "VARCHAR(10)", "odd", null].map(sqlite.kindOf)).toEqual([0, 0, 3, 2, 2, 1, 1, null, null]);
 });
 
-describe("a statement", () => {
-  it("is written anew without comments and with its strings untouched", () => {
+describe("readingStatement", () => {
+  it("prints the statement without comments and with unchanged strings", () => {
     expect(readingStatement("SELECT a -- ; DELETE\n, '--;' /* x */ FROM `t;` ; ; ")).toBe("SELECT a , '--;' FROM `t;`");
-    // A comment ends with the line for SQLite, and earlier for the tokens: what they take for a string is written as one.
+    // A comment ends with the line in SQLite, and earlier in the lexer: what the lexer reads as a string is printed as
+    // one.
     expect(readingStatement("SELECT 1 -- \r'\n; DELETE FROM t --'")).toBe("SELECT 1 '\n; DELETE FROM t --'");
     expect(readingStatement("(SELECT 1)")).toBe("(SELECT 1)");
     expect(readingStatement("VALUES (1)")).toBe("VALUES (1)");
@@ -41,11 +39,11 @@ describe("a statement", () => {
   it.each([
     "", "DELETE FROM t", "SELECT 1; SELECT 2", "SELECT [a]", "SELECT ?1", "SELECT :a", "SELECT @a", "SELECT $a", "SELECT 'open", "SELECT \"open", "SELECT `open", "SELECT /* open", "SELECT a\\", "EXPLAIN SELECT 1", "PRAGMA x",
     "SELECT * FROM sqlite_master", "SELECT * FROM pragma_table_info('t')", "SELECT * FROM _edgewise_staging_1", "SELECT * FROM _cf_KV",
-  ])("is refused: %s", (sql) => {
+  ])("refuses %s", (sql) => {
     expect(() => readingStatement(sql)).toThrow();
   });
 
-  it("counts the tables of JSON that it may make", () => {
+  it("jsonTables counts the JSON tables of a statement", () => {
     expect(jsonTables("SELECT * FROM json_each('[]') JOIN JSON_TREE('{}')")).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Functions that SQL in a request may call: they compute from their arguments alone. Words of the grammar that stand before a
- * bracket are among them, and so are the spatial functions that need no server.
+ * Functions that SQL in a request may call: they compute from their arguments only. Includes grammar keywords that
+ * precede a bracket, and spatial functions that need no server.
  */
 export const TRINO_FUNCTIONS: ReadonlySet<string> = new Set(
   `abs acos all_match any_match any_value approx_distinct approx_most_frequent approx_percentile approx_set arbitrary array array_agg array_distinct array_except
@@ -10,7 +10,7 @@ export const TRINO_FUNCTIONS: ReadonlySet<string> = new Set(
   character_length checksum chr classify coalesce codepoint color combinations concat concat_ws contains contains_sequence corr cos cosh cosine_distance
   cosine_similarity count count_if covar_pop covar_samp crc32 cume_dist current_date current_groups current_time current_timestamp current_timezone date
   date_add date_diff date_format date_parse date_trunc day day_of_month day_of_week day_of_year degrees dense_rank dot_product dow doy e element_at
-  empty_approx_set euclidean_distance every exp extract filter first first_value flatten floor format_datetime format_number from_base from_base32 from_base64
+  empty_approx_set euclidean_distance every exp extract filter first first_value flatten floor format format_datetime format_number from_base from_base32 from_base64
   from_base64url from_big_endian_32 from_big_endian_64 from_hex from_ieee754_32 from_ieee754_64 from_iso8601_date from_iso8601_timestamp
   from_iso8601_timestamp_nanos from_unixtime from_unixtime_nanos from_utf8 geometric_mean geometry_to_bing_tile great_circle_distance greatest grouping
   hamming_distance hash_counts histogram hmac_md5 hmac_sha1 hmac_sha256 hmac_sha512 hour human_readable_seconds if infinity intersection_cardinality
@@ -35,5 +35,8 @@ export const TRINO_FUNCTIONS: ReadonlySet<string> = new Set(
   with within zone both leading trailing`.split(/\s+/),
 );
 
-/** What no stored or written SQL may call: table functions that hand a text to another database, and what tells of the server or holds it up. */
+/**
+ * Functions that no stored or written SQL may call: table functions that pass a text to another database, and those
+ * that reveal server information or block the server.
+ */
 export const TRINO_DENIED = /^(query|raw_query|native_query|procedure|execute|table_changes|exclude_columns_of|version|fail|sleep|current_user|current_catalog|current_schema|current_path|kill_query|flush_metadata_cache|sync_partition_metadata)$/;

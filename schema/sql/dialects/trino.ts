@@ -1,12 +1,28 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
-import type { ColumnKind } from "../../query/answer";
-import type { TokenRules } from "../tokens";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
+import type { ColumnKind } from "../../query/chart-data-response";
+import { words, type GrammarRules } from "../grammar-rules";
+import { COMMON_OPERATORS, type LexicalRules, operators } from "../lexical-rules";
 import type { Dialect, TimeGrain } from "./dialect";
 import { TRINO_DENIED, TRINO_FUNCTIONS } from "./trino-functions";
 
 const TIME = "CAST({col} AS TIMESTAMP)";
 
-const TOKENS: TokenRules = { nameQuotes: '"', stringQuotes: "'", backslashes: false, prefixedStrings: false, hashComments: false, dashesNeedSpace: false, nestedComments: false, refusedStart: /[`$#\\\u0080-\u{10ffff}]/u };
+const LEXICAL: LexicalRules = {
+  nameQuotes: '"', stringQuotes: "'", backslashes: false, prefixedStrings: false, hashComments: false, dashesNeedSpace: false, nestedComments: false, refusedStart: /[`$#\\\u0080-\u{10ffff}]/u,
+  wordStart: /[A-Za-z_]/, wordPart: /[A-Za-z0-9_]/,
+  operators: operators(`${COMMON_OPERATORS} -> => :`),
+  arrays: true, hexNumbers: false, tupleElements: false, maxName: null, astralNames: true, callsAreTight: false,
+  folds: { bare: true, quoted: true, unicode: true },
+};
+
+const GRAMMAR: GrammarRules = {
+  recursiveWith: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
+  groupings: "any", usingCalls: words(""), fills: false, bareUsing: false, emptyTable: null,
+  clauses: words(""), onlyTables: false, tableSamples: true, attributeCalls: null,
+  refusedWords: words("current_catalog current_path current_role current_schema current_user"),
+  refusedNames: words(""), functionArguments: null,
+  castTypes: null,
+};
 
 export const trino: Dialect = {
   name: "trino",
@@ -18,12 +34,16 @@ export const trino: Dialect = {
   timeGrains: timeGrains(),
   epochSecondsToTime: (expression) => `from_unixtime(${expression})`,
   castToText: (expression) => `CAST(${expression} AS VARCHAR)`,
-  tokens: TOKENS,
+  lexical: LEXICAL,
+  grammar: GRAMMAR,
   ilike: (text, pattern, negated) => `lower(${text}) ${negated ? "NOT LIKE" : "LIKE"} lower(${pattern})`,
   isTruth: (operand, value) => `${operand} = ${value}`,
   limit: (rows, offset) => `${offset > 0 ? `OFFSET ${offset} ` : ""}LIMIT ${rows}`,
   behindRules: "query",
-  // "t$partitions", "t$files", "t@1": what connectors know of a table, and its older states.
+  looksInSchemaAlone: true,
+  describes: false,
+  storageEngines: false,
+  // "t$partitions", "t$files", "t@1": a connector's metadata of a table, and its older versions.
   shadowTables: /[$@]/,
   functions: { allowed: TRINO_FUNCTIONS, denied: TRINO_DENIED },
   kindOf,

@@ -1,20 +1,28 @@
-import { joined, derived, plainText } from "./text";
+import type { Meter } from "./meter";
+import { joined, derived, plainText, refuseSize } from "./text";
 import type { Text } from "./text";
-import { member } from "./members";
 import { fixed } from "./percent-format";
-import { isNumber, numberOf, printed, refuseSize, shown, typeError } from "./values";
-import type { Arguments, Meter } from "./values";
+import { isNumber, numberOf, printed, shown, typeError } from "./values";
+import type { Arguments } from "./values";
 
 const FIELD = /\{\{|\}\}|\{([^{}!:]*)(?:!([rs]))?(?::([^{}]*))?\}/g;
 const SPEC = /^(?:(.)?([<>^]))?([+ ])?(0)?(\d{0,4})(,)?(?:\.(\d{1,2}))?([sdfgexX%])?$/u;
 
-/** Python's `text.format(…)`: names, places, items and attributes of plain data, and the common format codes. */
-export function braceFormatted(format: Text, { positional, named }: Arguments, meter: Meter): Text {
+/** Resolves a member of a value: `member` of members.ts, which imports this module. */
+type LookUp = (target: unknown, key: unknown, how: "attribute" | "item", meter: Meter) => unknown;
+
+/** Cost of looking up, printing and aligning a value. */
+const PIECE_UNITS = 10;
+
+/** Python's `text.format(…)`: names, positions, items and attributes of plain data, and the common format codes. */
+export function braceFormatted(format: Text, { positional, named }: Arguments, meter: Meter, lookUp: LookUp): Text {
   const text = plainText(format);
+  meter.touch(format);
   const pieces: Text[] = [];
   let at = 0;
   let next = 0;
   for (const found of text.matchAll(FIELD)) {
+    meter.spend(PIECE_UNITS);
     pieces.push(derived(text.slice(at, found.index), format));
     at = found.index + found[0].length;
     const [whole, name = "", conversion, spec = ""] = found;
@@ -26,7 +34,7 @@ export function braceFormatted(format: Text, { positional, named }: Arguments, m
     const root = /^\d*$/.test(first) ? positional[first === "" ? next++ : Number(first)] : named.get(first);
     if (root === undefined) throw typeError(`Replacement index or name '${first}' is not among the arguments`);
     let value: unknown = root;
-    for (const [, attribute, item] of path.matchAll(/\.(\w+)|\[(\w+)\]/g)) value = attribute === undefined ? member(value, /^\d+$/.test(item!) ? Number(item) : item, "item") : member(value, attribute, "attribute");
+    for (const [, attribute, item] of path.matchAll(/\.(\w+)|\[(\w+)\]/g)) value = attribute === undefined ? lookUp(value, /^\d+$/.test(item!) ? Number(item) : item, "item", meter) : lookUp(value, attribute, "attribute", meter);
     pieces.push(withSpec(conversion === "r" ? shown(value, meter) : value, spec, meter));
   }
   pieces.push(derived(text.slice(at), format));
@@ -39,6 +47,8 @@ function withSpec(value: unknown, spec: string, meter: Meter): Text {
   const [, fill = " ", align, plus, zero, width, comma, precision, code] = SPEC.exec(spec) ?? [];
   if (width === undefined) throw typeError(`Invalid format specifier '${spec}'`);
   refuseSize(Number(width));
+  meter.touch(text);
+  meter.spend(Number(width));
   let shownText = plainText(text);
   if (isNumber(value) && code !== "s") {
     const number = numberOf(value);

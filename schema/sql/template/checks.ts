@@ -1,8 +1,10 @@
 import type { Language } from "./expression";
+import { meteredTest } from "./metered";
+import type { Meter } from "./meter";
 import { operate } from "./operators";
 import { isText, plainText } from "./text";
 import { Callable, equal, isFloat, isNumber, numberOf, truth, typeError, Undefined } from "./values";
-import type { Arguments, Meter } from "./values";
+import type { Arguments } from "./values";
 
 type Check = (value: unknown, given: Arguments, meter: Meter) => boolean;
 
@@ -14,9 +16,9 @@ const integer = (value: unknown): number => {
 
 const EQUAL: Check = (value, { positional }, meter) => equal(value, positional[0], meter);
 
-/** What may stand behind `is`. */
+/** Tests that may follow `is`. */
 export const CHECKS: Language["tests"] = new Map<string, Check>(
-  Object.entries({
+  Object.entries<Check>({
     defined: (value) => !(value instanceof Undefined),
     undefined: (value) => value instanceof Undefined,
     none: (value) => value === null,
@@ -53,5 +55,5 @@ export const CHECKS: Language["tests"] = new Map<string, Check>(
     ">": compares(">"),
     ge: compares(">="),
     ">=": compares(">="),
-  } satisfies Record<string, Check>),
+  }).map(([name, check]) => [name, meteredTest(check)]),
 );

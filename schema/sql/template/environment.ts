@@ -4,18 +4,18 @@ import type { PreparedQuery } from "../prepare";
 import type { TemplateFacts } from "./facts";
 import type { Text } from "./text";
 
-/** What the macros of one query work with. */
+/** Inputs of the macros of one query. */
 export interface TemplateEnvironment {
   facts: TemplateFacts;
   dataset: DatasetModel;
   dialect: Dialect;
   query: PreparedQuery;
   now: Date;
-  /** Columns whose filters templates have taken on, and those whose outer filter they asked to drop. */
+  /** Columns whose filters templates apply themselves, and those whose outer filter they remove. */
   filters: FilterUse;
-  /** The SELECT of another dataset, for dataset(); null where there is none that the person may read. */
+  /** The SELECT of another dataset, for dataset(); null where there is none that the requester may read. */
   datasetSql: (id: number, options: { columns: readonly string[] | null; includeMetrics: boolean }) => string | null;
-  /** Fills in a template with the same environment. */
+  /** Renders a template in the same environment. */
   render: (template: string) => Text;
 }
 

@@ -1,42 +1,46 @@
-import type { Mark } from "./marks";
+import type { TemplateToken } from "./template-tokens";
 import { TemplateError } from "./template-error";
 import { negative, operate } from "./operators";
 import { callValue, member, slice } from "./members";
+import type { Meter } from "./meter";
 import { Float, keyOf, truth, Tuple, Undefined } from "./values";
-import type { Arguments, Meter } from "./values";
+import type { Arguments } from "./values";
 
-/** The variables in sight and what the rendering has cost. */
+/** The variables in scope and the cost of the rendering so far. */
 export interface Scene {
   look: (name: string) => unknown;
   meter: Meter;
 }
 
 export type Evaluate = (scene: Scene) => unknown;
+export type Test = (value: unknown, given: Arguments, meter: Meter) => boolean;
 export type Filter = (value: unknown, given: Arguments, meter: Meter, language: Language) => unknown;
 
-/** The filters and tests there are. Tests answer true or false. */
+/** The available filters and tests. Tests return true or false. */
 export interface Language {
   filters: ReadonlyMap<string, Filter>;
-  tests: ReadonlyMap<string, (value: unknown, given: Arguments, meter: Meter) => boolean>;
+  tests: ReadonlyMap<string, Test>;
 }
 
 const MAX_DEPTH = 60;
+/** Limit of an operator's operands and a value's filters: each is a call nested in the previous one. */
+const MAX_CHAIN = 500;
 const NO_OPERANDS = new Set(["else", "or", "and", "is", "in", "not", "if"]);
 
-/** Reads the expressions of one tag. */
+/** Parses the expressions of one tag. */
 export class ExpressionReader {
   private at = 0;
   private depth = 0;
   constructor(
-    private readonly marks: readonly Mark[],
+    private readonly marks: readonly TemplateToken[],
     private readonly language: Language,
   ) {}
 
-  /** a if b else c */
+  /** Parses `a if b else c`. */
   choice = (): Evaluate => {
     if (++this.depth > MAX_DEPTH) this.fail("the expression is nested too deep");
     let value = this.or();
-    while (this.takesName("if")) {
+    for (let length = 0; this.takesName("if"); this.link(++length)) {
       const [then, test] = [value, this.or()];
       const other: Evaluate = this.takesName("else") ? this.choice() : () => new Undefined("the inline if-expression evaluated to false and no else section was defined.", null, true);
       value = (scene) => (truth(test(scene)) ? then(scene) : other(scene));
@@ -45,7 +49,7 @@ export class ExpressionReader {
     return value;
   };
 
-  /** One value, or several with commas between them as a tuple. */
+  /** Parses one value, or several separated by commas as a tuple. */
   values(): Evaluate {
     if (this.isEnd()) this.fail(`Expected an expression, got '${this.marks[this.at]!.text}'`);
     const first = this.choice();
@@ -58,7 +62,7 @@ export class ExpressionReader {
     return (scene) => Tuple.holding(items.map((each) => each(scene)));
   }
 
-  /** What a loop goes through: its own `if` is no choice. */
+  /** Parses the iterable of a loop, where `if` is the loop's filter, not a conditional expression. */
   iterable(): Evaluate {
     const first = this.or();
     if (!this.isSign(",")) return first;
@@ -70,14 +74,14 @@ export class ExpressionReader {
     return (scene) => Tuple.holding(items.map((each) => each(scene)));
   }
 
-  /** Filters behind a tag that has a block: `{% set x | upper %}`, `{% filter upper %}`. */
+  /** Parses the filters of a tag with a block: `{% set x | upper %}`, `{% filter upper %}`. */
   filters(value: Evaluate, isFirst = false): Evaluate {
     return this.filtered(value, isFirst);
   }
 
   private or(): Evaluate {
     let left = this.and();
-    while (this.takesName("or")) {
+    for (let length = 0; this.takesName("or"); this.link(++length)) {
       const [first, right] = [left, this.and()];
       left = (scene) => {
         const value = first(scene);
@@ -89,7 +93,7 @@ export class ExpressionReader {
 
   private and(): Evaluate {
     let left = this.not();
-    while (this.takesName("and")) {
+    for (let length = 0; this.takesName("and"); this.link(++length)) {
       const [first, right] = [left, this.not()];
       left = (scene) => {
         const value = first(scene);
@@ -101,7 +105,7 @@ export class ExpressionReader {
 
   private not(): Evaluate {
     if (!this.takesName("not")) return this.comparison();
-    const value = this.not();
+    const value = this.deeper(() => this.not());
     return (scene) => !truth(value(scene));
   }
 
@@ -138,7 +142,7 @@ export class ExpressionReader {
 
   private operation(signs: readonly string[], operand: () => Evaluate): Evaluate {
     let left = operand();
-    for (;;) {
+    for (let length = 0; ; this.link(++length)) {
       const sign = this.marks[this.at]!;
       if (sign.kind !== "sign" || !signs.includes(sign.text)) return left;
       this.at++;
@@ -160,7 +164,7 @@ export class ExpressionReader {
 
   private filtered(value: Evaluate, isFirst = false): Evaluate {
     let current = value;
-    for (;;) {
+    for (let length = 0; ; this.link(++length)) {
       if (isFirst || this.takesSign("|")) current = this.filter(current);
       else if (this.takesName("is")) current = this.test(current);
       else if (this.isSign("(")) current = this.call(current);
@@ -190,18 +194,21 @@ export class ExpressionReader {
       const operand = this.postfix(this.primary());
       given = (scene) => ({ positional: [operand(scene)], named: new Map() });
     } else if (this.isName("is")) this.fail("You cannot chain multiple tests with is");
-    return (scene) => test(value(scene), given(scene), scene.meter) !== isNegated;
+    return (scene) => {
+      scene.meter.spend(1);
+      return test(value(scene), given(scene), scene.meter) !== isNegated;
+    };
   }
 
   private postfix(value: Evaluate): Evaluate {
     let current = value;
-    for (;;) {
+    for (let length = 0; ; this.link(++length)) {
       const before = current;
       if (this.takesSign(".")) {
         const mark = this.marks[this.at++]!;
         if (mark.kind !== "name" && mark.kind !== "integer") this.fail("expected name or number");
         const key = mark.kind === "name" ? mark.text : Number(mark.text);
-        current = (scene) => member(before(scene), key, "attribute");
+        current = (scene) => member(before(scene), key, "attribute", scene.meter);
       } else if (this.takesSign("[")) current = this.subscript(before);
       else if (this.isSign("(")) current = this.call(before);
       else return current;
@@ -221,7 +228,7 @@ export class ExpressionReader {
     this.at++;
     const [start, stop, step] = parts;
     if (parts.length > 1) return (scene) => slice(value(scene), [start, stop, step].map((part) => part?.(scene) ?? null), scene.meter);
-    return start ? (scene) => member(value(scene), start(scene), "item") : this.fail("Expected subscript expression");
+    return start ? (scene) => member(value(scene), start(scene), "item", scene.meter) : this.fail("Expected subscript expression");
   }
 
   private call(target: Evaluate): Evaluate {
@@ -252,7 +259,16 @@ export class ExpressionReader {
     return (scene) => ({ positional: positional.map((each) => each(scene)), named: new Map(named.map(([name, value]) => [name, value(scene)])) });
   }
 
+  /** Parses a primary expression. The cost of an expression is that of its names, constants and brackets. */
   private primary(): Evaluate {
+    const value = this.leaf();
+    return (scene) => {
+      scene.meter.spend(1);
+      return value(scene);
+    };
+  }
+
+  private leaf(): Evaluate {
     const mark = this.marks[this.at++]!;
     if (mark.kind === "text") {
       let { text } = mark;
@@ -307,7 +323,7 @@ export class ExpressionReader {
       this.expect(":");
       entries.push([key, this.choice()]);
     }
-    return (scene) => new Map(entries.map(([key, value]) => [keyOf(key(scene)), value(scene)]));
+    return (scene) => new Map(entries.map(([key, value]) => [keyOf(key(scene), scene.meter), value(scene)]));
   }
 
   isName = (name: string, at = this.at): boolean => this.marks[at]?.kind === "name" && this.marks[at]?.text === name;
@@ -331,10 +347,14 @@ export class ExpressionReader {
     this.fail(`expected token '${sign}', got '${mark.kind === "text" ? "string" : mark.kind === "integer" || mark.kind === "float" ? mark.kind : mark.text}'`);
   }
 
-  /** The tag must be over. */
+  /** Requires the end of the tag. */
   end(close: string): void {
     const mark = this.marks[this.at]!;
     if (mark.kind !== "end" || mark.text !== close) this.expect(close);
+  }
+
+  private link(length: number): void {
+    if (length > MAX_CHAIN) this.fail("the expression is too long");
   }
 
   private deeper<T>(read: () => T): T {

@@ -1,21 +1,22 @@
 import { argument, numberArgument, textArgument } from "./arguments";
 import type { Filter } from "./expression";
 import { LIST_FILTERS } from "./list-filters";
+import { meteredFilter } from "./metered";
+import type { Meter } from "./meter";
 import { percentFormatted } from "./percent-format";
 import { TemplateError } from "./template-error";
-import { derived, isText, joined, plainText } from "./text";
+import { derived, isText, joined, lengthOf, plainText, refuseSize } from "./text";
 import type { Text } from "./text";
 import { capitalized, centered, replaced, titledWords } from "./text-methods";
-import { Float, float, isFloat, isNumber, itemsOrFail, numberOf, printed, refuseSize, truth, typeError, typeName, Undefined } from "./values";
-import type { Arguments, Meter } from "./values";
+import { Float, float, isFloat, isNumber, itemsOrFail, numberOf, printed, truth, typeError, typeName, Undefined } from "./values";
+import type { Arguments } from "./values";
 import { jsonText } from "./json-text";
 
-/** A filter that makes a text of the value's text. */
-const made = (make: (text: string, given: Arguments) => string): Filter => (value, given, meter) => {
+/** A filter that computes a text from the value's text. */
+const made = (make: (text: string, given: Arguments, meter: Meter) => string): Filter => (value, given, meter) => {
   const from = defined(value, meter);
-  const result = make(plainText(from), given);
+  const result = make(plainText(from), given, meter);
   refuseSize(result.length);
-  meter.spend(Math.ceil(result.length / 100));
   return derived(result, from, ...given.positional, ...given.named.values());
 };
 
@@ -34,12 +35,12 @@ const length: Filter = (value) => {
 
 const otherwise: Filter = (value, given) => (value instanceof Undefined || (truth(argument(given, 1, "boolean") ?? false) && !truth(value)) ? (argument(given, 0, "default_value") ?? "") : value);
 
-/** A number out of a number or a text; null where there is none. */
+/** Converts a number or a text to a number; null where that fails. */
 function numeric(value: unknown): number | null {
   if (isNumber(value)) return numberOf(value);
   if (!isText(value)) return null;
   const text = plainText(value).trim().replaceAll(/(?<=\d)_(?=\d)/g, "");
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
 function integer(value: unknown, given: Arguments): unknown {
@@ -61,7 +62,7 @@ function rounded(value: unknown, given: Arguments): unknown {
   return method === "common" && !isFloat(value) ? whole / power : float(whole / power);
 }
 
-/** Halves go to the even neighbour. */
+/** Rounds halves to even. */
 const bankers = (value: number): number => (Math.abs(value % 1) === 0.5 ? 2 * Math.round(value / 2) : Math.round(value));
 
 const HTML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "'": "&#39;", '"': "&#34;" };
@@ -93,13 +94,13 @@ const FILTERS: Record<string, Filter> = {
   title: made(titledWords),
   capitalize: made(capitalized),
   trim: made((text, given) => {
-    const letters = textArgument(given, 0, "chars", " \t\n\r\f\v");
+    const letters = new Set(textArgument(given, 0, "chars", " \t\n\r\f\v"));
     let [start, end] = [0, text.length];
-    while (start < end && letters.includes(text[start]!)) start++;
-    while (end > start && letters.includes(text[end - 1]!)) end--;
+    while (start < end && letters.has(text[start]!)) start++;
+    while (end > start && letters.has(text[end - 1]!)) end--;
     return text.slice(start, end);
   }),
-  replace: made((text, given) => replaced(text, plainText(textOf(given, 0, "old")), plainText(textOf(given, 1, "new")), numberArgument(given, 2, "count", -1))),
+  replace: made((text, given, meter) => replaced(text, plainText(textOf(given, 0, "old")), plainText(textOf(given, 1, "new")), numberArgument(given, 2, "count", -1), meter)),
   string: (value, _, meter) => printed(value, meter),
   safe: (value, _, meter) => printed(value, meter),
   int: integer,
@@ -129,9 +130,9 @@ const FILTERS: Record<string, Filter> = {
     const attribute = argument(given, 1, "attribute");
     const items = attribute === undefined ? itemsOrFail(value) : (LIST_FILTERS["map"]!(value, { positional: [], named: new Map([["attribute", attribute]]) }, meter, { filters: new Map(), tests: new Map() }) as unknown[]);
     const separator = printed(argument(given, 0, "d") ?? "", meter);
-    meter.spend(items.length);
+    meter.spend(2 * items.length);
     const texts = items.map((each) => printed(each, meter));
-    refuseSize(texts.reduce((sum, each) => sum + plainText(each).length + plainText(separator).length, 0));
+    refuseSize(texts.reduce((sum, each) => sum + lengthOf(each) + lengthOf(separator), 0));
     return joined(texts.flatMap((each, at) => (at > 0 ? [separator, each] : [each])));
   },
 };
@@ -143,4 +144,4 @@ function textOf(given: Arguments, at: number, name: string): Text {
   throw typeError(`'${name}' must be str, not ${typeName(value ?? null)}`);
 }
 
-export const BASE_FILTERS: ReadonlyMap<string, Filter> = new Map(Object.entries(FILTERS));
+export const BASE_FILTERS: ReadonlyMap<string, Filter> = new Map(Object.entries(FILTERS).map(([name, filter]) => [name, meteredFilter(filter)]));

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { postgres } from "../dialects/postgres";
 import { languageOf } from "./language";
 import { GLOBALS } from "./macro-globals";
+import { Meter } from "./meter";
 import { renderTemplate } from "./render";
 import { valueOf } from "./values";
 
@@ -10,9 +11,9 @@ const data = {
   users: [{ name: "ann", age: 30, active: true }, { name: "bob", age: 20, active: false }],
 };
 const render = (template: string): string =>
-  renderTemplate(template, new Map([...GLOBALS.map(([name, make]) => [name, make()] as const), ...Object.entries(data).map(([name, value]) => [name, valueOf(value)] as const)]), languageOf(postgres), postgres).sql;
+  renderTemplate(template, new Map([...GLOBALS, ...Object.entries(data).map(([name, value]) => [name, () => valueOf(value, "author", new Meter())] as const)]), languageOf(postgres), postgres, new Meter()).sql;
 
-/** Templates and what Jinja2 3.1 makes of them. */
+/** Templates and their output in Jinja2 3.1. */
 const TEXTS: [string, string][] = [
   ["plain text", "plain text"],
   ["{{ 1 }} {{ 1.0 }} {{ 1.5 }} {{ 'a' }} {{ \"b\" }} {{ true }} {{ None }} {{ [1, 'a', 2.0] }} {{ (1,) }} {{ (1, 'x') }} {{ {'a': 1, 'b': [True, None]} }}", "1 1.0 1.5 a b True None [1, 'a', 2.0] (1,) (1, 'x') {'a': 1, 'b': [True, None]}"],
@@ -72,11 +73,11 @@ const TEXTS: [string, string][] = [
   ["{{ true + 1 }} {{ 'a' is in 'abc' }} {{ 7 // 2.0 }} {{ 5 % 2.5 }} {{ 2 ** 0.5 }} {{ 100 * 1.1 }} {{ 1/3 }} {{ 1e16 }} {{ 12345678.9 }} {{ -0.0 }}", "2 True 3.0 0.0 1.4142135623730951 110.00000000000001 0.3333333333333333 1e+16 12345678.9 -0.0"],
 ];
 
-it.each(TEXTS)("renders as Jinja does: %s", (template, text) => {
+it.each(TEXTS)("renders %s as Jinja does", (template, text) => {
   expect(render(template)).toBe(text);
 });
 
-/** Templates and what Jinja2 3.1 says against them. */
+/** Templates and their errors in Jinja2 3.1. */
 const COMPLAINTS: [string, string, string][] = [
   ["{{ nope( }}", "TemplateSyntaxError", "unexpected '}', expected ')'"],
   ["{{ 1 + }}", "TemplateSyntaxError", "unexpected 'end of print statement'"],
@@ -114,6 +115,6 @@ const COMPLAINTS: [string, string, string][] = [
   ["{{ d.zz.y }}", "UndefinedError", "'dict object' has no attribute 'zz'"],
 ];
 
-it.each(COMPLAINTS)("refuses as Jinja does: %s", (template, kind, detail) => {
+it.each(COMPLAINTS)("refuses %s as Jinja does", (template, kind, detail) => {
   expect(() => render(template)).toThrow(expect.objectContaining({ kind, detail }));
 });

@@ -1,16 +1,17 @@
 import { argument, numberArgument } from "./arguments";
 import type { Method } from "./members";
-import { isText, plainText } from "./text";
-import { compared, equal, itemsOrFail, keyOf, MAX_ITEMS, refuseSize, truth, Tuple, typeError } from "./values";
-import type { Arguments, Meter } from "./values";
+import { meteredMethod } from "./metered";
+import type { Meter } from "./meter";
+import { isText, plainText, refuseSize } from "./text";
+import { compared, equal, itemsOrFail, keyOf, MAX_ITEMS, truth, Tuple, typeError } from "./values";
+import type { Arguments } from "./values";
 
 type ListMethod = (list: unknown[], given: Arguments, meter: Meter) => unknown;
 type DictMethod = (dict: Map<unknown, unknown>, given: Arguments, meter: Meter) => unknown;
 
-/** Changing methods of a list; a tuple has none of them. */
+/** A method that changes a list; tuples have none of them. */
 const changing = (change: ListMethod): ListMethod => (list, given, meter) => {
   if (list instanceof Tuple) throw typeError("'tuple' object cannot be changed");
-  meter.spend(list.length / 100 + 1);
   const result = change(list, given, meter);
   refuseSize(list.length, MAX_ITEMS);
   return result ?? null;
@@ -20,6 +21,7 @@ const LIST: Record<string, ListMethod> = {
   append: changing((list, { positional }) => void list.push(positional[0])),
   extend: changing((list, { positional }) => {
     const more = itemsOrFail(positional[0]).slice();
+    refuseSize(list.length + more.length, MAX_ITEMS);
     for (const each of more) list.push(each);
   }),
   insert: changing((list, given) => void list.splice(numberArgument(given, 0, "index", 0), 0, given.positional[1])),
@@ -47,27 +49,30 @@ const LIST: Record<string, ListMethod> = {
   count: (list, { positional }, meter) => list.filter((each) => equal(each, positional[0], meter)).length,
 };
 
-const known = (value: unknown): unknown => keyOf(isText(value) ? plainText(value) : value);
+const known = (value: unknown, meter: Meter): unknown => keyOf(isText(value) ? plainText(value) : value, meter);
 
 const DICT: Record<string, DictMethod> = {
-  get: (dict, given) => (dict.has(known(given.positional[0])) ? dict.get(known(given.positional[0])) : (argument(given, 1, "default") ?? null)),
+  get: (dict, given, meter) => {
+    const key = known(given.positional[0], meter);
+    return dict.has(key) ? dict.get(key) : (argument(given, 1, "default") ?? null);
+  },
   keys: (dict) => [...dict.keys()],
   values: (dict) => [...dict.values()],
   items: (dict) => [...dict].map((entry) => Tuple.holding(entry)),
-  copy: (dict) => new Map(dict),
-  update: (dict, { positional, named }) => {
-    for (const [key, value] of [...(positional[0] instanceof Map ? positional[0] : []), ...named]) dict.set(keyOf(key), value);
+  copy: (dict, _, meter) => (meter.spend(dict.size), new Map(dict)),
+  update: (dict, { positional, named }, meter) => {
+    for (const [key, value] of [...(positional[0] instanceof Map ? positional[0] : []), ...named]) dict.set(keyOf(key, meter), value);
     refuseSize(dict.size, MAX_ITEMS);
     return null;
   },
-  setdefault: (dict, given) => {
-    const key = keyOf(given.positional[0]);
+  setdefault: (dict, given, meter) => {
+    const key = keyOf(given.positional[0], meter);
     if (!dict.has(key)) dict.set(key, argument(given, 1, "default") ?? null);
     refuseSize(dict.size, MAX_ITEMS);
     return dict.get(key);
   },
-  pop: (dict, given) => {
-    const key = known(given.positional[0]);
+  pop: (dict, given, meter) => {
+    const key = known(given.positional[0], meter);
     const value = dict.has(key) ? dict.get(key) : argument(given, 1, "default");
     if (value === undefined) throw typeError("the key is not in the mapping");
     dict.delete(key);
@@ -76,5 +81,5 @@ const DICT: Record<string, DictMethod> = {
   clear: (dict) => (dict.clear(), null),
 };
 
-export const listMethods: ReadonlyMap<string, Method> = new Map(Object.entries(LIST));
-export const dictMethods: ReadonlyMap<string, Method> = new Map(Object.entries(DICT));
+export const listMethods: ReadonlyMap<string, Method> = new Map(Object.entries(LIST).map(([name, method]) => [name, meteredMethod(method as Method)]));
+export const dictMethods: ReadonlyMap<string, Method> = new Map(Object.entries(DICT).map(([name, method]) => [name, meteredMethod(method as Method)]));

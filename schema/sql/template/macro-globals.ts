@@ -1,5 +1,6 @@
 import { argument } from "./arguments";
-import { isNumber, keyOf, MAX_ITEMS, numberOf, refuseSize, typeError } from "./values";
+import { refuseSize } from "./text";
+import { isNumber, keyOf, MAX_ITEMS, numberOf, typeError } from "./values";
 import { Callable, Namespace } from "./values";
 
 /** The language's own functions: range, dict, namespace, cycler, joiner. */
@@ -13,9 +14,9 @@ export const GLOBALS: readonly (readonly [string, () => unknown])[] = [
     meter.spend(length);
     return Array.from({ length }, (_, at) => from + at * by);
   })],
-  ["dict", () => new Callable("dict", ({ positional, named }) => {
+  ["dict", () => new Callable("dict", ({ positional, named }, meter) => {
     const entries = positional[0] instanceof Map ? [...positional[0]] : Array.isArray(positional[0]) ? (positional[0] as [unknown, unknown][]) : [];
-    return new Map([...entries, ...named].map(([key, value]) => [keyOf(key), value]));
+    return new Map([...entries, ...named].map(([key, value]) => [keyOf(key, meter), value]));
   })],
   ["namespace", () => new Callable("namespace", ({ positional, named }) => {
     const made = new Namespace();

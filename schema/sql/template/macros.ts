@@ -1,5 +1,5 @@
 import { metricName } from "../metric";
-import { columnName } from "../prepare";
+import { columnName } from "../column-name";
 import { argument, textArgument } from "./arguments";
 import type { TemplateEnvironment } from "./environment";
 import { filterMacros } from "./filter-macros";
@@ -8,62 +8,102 @@ import type { Variables } from "./render";
 import { GLOBALS } from "./macro-globals";
 import { TemplateError } from "./template-error";
 import { Callable, Namespace, valueOf } from "./values";
+import type { Meter } from "./meter";
 import type { Arguments } from "./values";
 
-/** The variables and functions of a template: plain data and functions of it, made anew for each rendering. */
-export function templateVariables(environment: TemplateEnvironment): Variables {
+/**
+ * The variables and functions of a template: plain data and functions on it, created for each rendering and charged
+ * when they are read.
+ */
+export function templateVariables(environment: TemplateEnvironment, meter: Meter): Variables {
   const { facts, query, dataset } = environment;
+  const requested = (data: unknown): unknown => valueOf(data, "request", meter);
   const { user } = facts;
-  const dimensions = query.columns.map(columnName);
-  const variables: Record<string, unknown> = {
-    ...Object.fromEntries(GLOBALS.map(([name, make]) => [name, make()])),
-    ...Object.fromEntries(Object.entries(facts.parameters ?? {}).map(([name, value]) => [name, valueOf(value)])),
-    columns: valueOf(dimensions, "request"),
-    groupby: valueOf(dimensions, "request"),
-    metrics: valueOf((query.metrics ?? []).map(metricName), "request"),
-    filter: query.filters.map(({ col, op, val }) => new Map([["col", valueOf(columnName(col), "request")], ["op", valueOf(op, "request")], ["val", valueOf(val, "request")]])),
-    from_dttm: isoTime(query.since),
-    to_dttm: isoTime(query.until),
-    time_column: query.granularity,
-    time_grain: valueOf(query.timeGrain, "request"),
-    row_limit: query.rowLimit,
-    row_offset: query.rowOffset,
-    table_columns: dataset.columns.map(({ column_name }) => column_name),
+  const functions: Record<string, (given: Arguments, meter: Meter) => unknown> = {
     current_user_id: () => user?.id ?? null,
-    current_username: () => valueOf(user?.username, "request"),
-    current_user_email: () => valueOf(user?.email, "request"),
-    current_user_roles: () => (user ? valueOf(user.roles.toSorted(), "request") : null),
-    current_user_rls_rules: () => (facts.rowRules?.length ? valueOf(facts.rowRules.toSorted()) : null),
-    get_guest_user_attribute: (given: Arguments) => argument(given, 1, "default") ?? null,
-    cache_key_wrapper: (given: Arguments) => argument(given, 0, "key") ?? null,
-    url_param: (given: Arguments) => urlParameter(facts.urlParams, given),
+    current_username: () => requested(user?.username),
+    current_user_email: () => requested(user?.email),
+    current_user_roles: () => (user ? requested(user.roles.toSorted()) : null),
+    current_user_rls_rules: () => (facts.rowRules?.length ? valueOf(facts.rowRules.toSorted(), "author", meter) : null),
+    get_guest_user_attribute: (given) => argument(given, 1, "default") ?? null,
+    cache_key_wrapper: (given) => argument(given, 0, "key") ?? null,
+    url_param: (given) => urlParameter(facts.urlParams, given, meter),
     ...filterMacros(environment),
     ...objectMacros(environment),
-    ...partitionMacros(environment),
   };
-  return new Map(Object.entries(variables).map(([name, value]) => [name, typeof value === "function" ? new Callable(name, value as Callable["call"]) : value]));
+  const own: Record<string, () => unknown> = {
+    columns: () => requested(query.columns.map(columnName)),
+    groupby: () => requested(query.columns.map(columnName)),
+    metrics: () => requested((query.metrics ?? []).map(metricName)),
+    filter: () => query.filters.map(({ col, op, val }) => new Map([["col", requested(columnName(col))], ["op", requested(op)], ["val", requested(val)]])),
+    from_dttm: () => isoTime(query.since),
+    to_dttm: () => isoTime(query.until),
+    time_column: () => query.granularity,
+    time_grain: () => requested(query.timeGrain),
+    row_limit: () => query.rowLimit,
+    row_offset: () => query.rowOffset,
+    table_columns: () => valueOf(dataset.columns.map(({ column_name }) => column_name), "author", meter),
+    ...partitionMacros(environment),
+    ...Object.fromEntries(Object.entries(functions).map(([name, call]) => [name, () => new Callable(name, call)])),
+  };
+  const parameters = facts.parameters ?? {};
+  const make = (name: string): (() => unknown) | undefined => {
+    if (Object.hasOwn(own, name)) return own[name];
+    return Object.hasOwn(parameters, name) ? () => valueOf(parameters[name], "author", meter) : globals.get(name);
+  };
+  return new ReadVariables(make, () => [...globals.keys(), ...Object.keys(parameters), ...Object.keys(own)]);
+}
+
+const globals: ReadonlyMap<string, () => unknown> = new Map(GLOBALS);
+
+/** Variables that are resolved when they are read: a dataset may have many parameters, and most templates read few. */
+class ReadVariables implements Variables {
+  private readonly read = new Map<string, () => unknown>();
+  constructor(
+    private readonly make: (name: string) => (() => unknown) | undefined,
+    readonly keys: () => Iterable<string>,
+  ) {}
+
+  has(name: string): boolean {
+    return this.make(name) !== undefined;
+  }
+
+  get(name: string): (() => unknown) | undefined {
+    const make = this.read.has(name) ? undefined : this.make(name);
+    if (make) this.read.set(name, readOnce(make));
+    return this.read.get(name);
+  }
+}
+
+/** Creates a value on its first read, so that a list that a template changes stays changed during the rendering. */
+function readOnce(make: () => unknown): () => unknown {
+  let value: unknown;
+  let isMade = false;
+  return () => {
+    if (!isMade) value = make();
+    isMade = true;
+    return value;
+  };
 }
 
 const isoTime = (at: Date | null): string | null => at?.toISOString().slice(0, 19) ?? null;
 
-/** The value is placed in the SQL by where it stands, so that escape_result makes no difference. */
-function urlParameter(parameters: Readonly<Record<string, string>>, given: Arguments): unknown {
+/**
+ * Reads a URL parameter. The value is quoted for its position in the SQL, so that escape_result makes no difference.
+ */
+function urlParameter(parameters: Readonly<Record<string, string>>, given: Arguments, meter: Meter): unknown {
   const name = textArgument(given, 0, "param");
-  if (Object.hasOwn(parameters, name)) return valueOf(parameters[name], "request");
+  if (Object.hasOwn(parameters, name)) return valueOf(parameters[name], "request", meter);
   return argument(given, 1, "default") ?? null;
 }
 
-/** Partitions that only some engines have: elsewhere asking for them is an error that says so. */
-function partitionMacros({ dialect }: TemplateEnvironment): Record<string, unknown> {
+/** Macros for table partitions, which only some engines have; for other engines they throw a descriptive error. */
+function partitionMacros({ dialect }: TemplateEnvironment): Record<string, () => unknown> {
   const refused = (name: string): Callable =>
     new Callable(name, () => {
       throw new TemplateError("UndefinedError", `${name}() is not available for ${dialect.name}: it knows no partitions`, 1);
     });
   const names = ["latest_partition", "latest_sub_partition", "first_latest_partition", "latest_partitions"];
-  const engines = ["presto", "trino", "hive", "spark"].map((engine) => {
-    const members = new Namespace();
-    for (const name of names) members.members.set(name, refused(`${engine}.${name}`));
-    return [engine, members] as const;
-  });
-  return Object.fromEntries([...names.map((name) => [name, refused(name)] as const), ...engines]);
+  const engines = ["presto", "trino", "hive", "spark"].map((engine) => [engine, () => new Namespace((name) => (names.includes(name) ? refused(`${engine}.${name}`) : undefined))] as const);
+  return Object.fromEntries([...names.map((name) => [name, () => refused(name)] as const), ...engines]);
 }

@@ -2,7 +2,9 @@ const CALL = /\b(?:dataset|metric)\s*\(([^()]{0,300})\)/g;
 const NUMBER = /(?<![\w.'"])\d{1,9}(?![\w.'"])/g;
 const MOST = 20;
 
-/** Ids of datasets that templates name in dataset(…) and metric(…), and numbers that merely stand there. */
+/**
+ * Ids of datasets that templates name in dataset(…) and metric(…), possibly with other numbers from their arguments.
+ */
 export function namedDatasets(templates: Iterable<string | null | undefined>): number[] {
   const ids = new Set<number>();
   for (const template of templates) {

@@ -1,11 +1,12 @@
 import { ExpressionReader } from "./expression";
 import type { Evaluate, Language } from "./expression";
-import { BLOCK_END, PRINT_END } from "./marks";
+import type { Meter } from "./meter";
+import { BLOCK_END, PRINT_END } from "./template-tokens";
 import { partsOf } from "./parts";
 import type { Part } from "./parts";
 import { TemplateError } from "./template-error";
 
-/** Where a value goes: one name, several for the members of a list, or a member of a namespace. */
+/** The target of an assignment: one name, several for the items of a list, or a member of a namespace. */
 export type Target = { kind: "names"; names: readonly string[]; isTuple: boolean } | { kind: "member"; name: string; member: string };
 
 export interface Parameter {
@@ -29,10 +30,16 @@ export type Body = readonly Node[];
 /** Macros that print a query in brackets. */
 const QUERIES = new Set(["dataset"]);
 const MAX_DEPTH = 40;
+/** Cost of a token, which is read, parsed and evaluated. */
+const MARK_UNITS = 12;
+/** Cost of the variables and functions that each template has. */
+const TEMPLATE_UNITS = 100;
 
-/** Reads a template. Throws TemplateError. */
-export function nodesOf(template: string, language: Language): Body {
-  return new NodeReader(partsOf(template), language).template();
+/** Parses a template. Throws TemplateError. */
+export function nodesOf(template: string, language: Language, meter: Meter): Body {
+  meter.spend(TEMPLATE_UNITS);
+  meter.scan(template.length);
+  return new NodeReader(partsOf(template, () => meter.spend(MARK_UNITS)), language).template();
 }
 
 class NodeReader {
@@ -48,7 +55,7 @@ class NodeReader {
     return body;
   }
 
-  /** The nodes up to a tag with one of the words, which stays unread. */
+  /** Parses nodes up to a tag with one of the words, without consuming the tag. */
   private body(until: readonly string[]): Body {
     const nodes: Node[] = [];
     if (++this.depth > MAX_DEPTH) throw new TemplateError("TemplateSyntaxError", "the template is nested too deep", 1);
@@ -158,7 +165,7 @@ class NodeReader {
     return { kind: "with", values, body: this.block("endwith") };
   }
 
-  /** What stands between this tag and its end. */
+  /** Parses the nodes between this tag and its end. */
   private block(end: string): Body {
     this.at++;
     const body = this.body([end]);
@@ -180,7 +187,7 @@ class NodeReader {
   }
 }
 
-/** Filters that a block's text goes through, read up to the end of the tag. */
+/** Parses filters of a block's text, up to the end of the tag. */
 function closed(reader: ExpressionReader, read: (value: Evaluate) => Evaluate): (value: Evaluate) => Evaluate {
   let current: Evaluate = () => "";
   const filtered = read((scene) => current(scene));

@@ -1,7 +1,8 @@
 import { TemplateError } from "./template-error";
-import { derived, isText, joined, plainText } from "./text";
-import { compared, equal, Float, float, isFloat, isNumber, itemsOf, keyOf, MAX_ITEMS, numberOf, printed, refuseSize, Tuple, typeError, typeName, Undefined } from "./values";
-import type { Meter } from "./values";
+import type { Meter } from "./meter";
+import { sizeOf } from "./meter";
+import { derived, isText, joined, lengthOf, plainText, refuseSize } from "./text";
+import { compared, equal, Float, float, isFloat, isNumber, itemsOf, keyOf, MAX_ITEMS, numberOf, printed, Tuple, typeError, typeName, Undefined } from "./values";
 import { percentFormatted } from "./percent-format";
 
 export function negative(value: unknown): number | Float {
@@ -13,6 +14,12 @@ export function negative(value: unknown): number | Float {
 /** The result of `left sign right`. */
 export function operate(sign: string, left: unknown, right: unknown, meter: Meter): unknown {
   meter.spend(1);
+  const made = operated(sign, left, right, meter);
+  meter.scan(sizeOf(made));
+  return made;
+}
+
+function operated(sign: string, left: unknown, right: unknown, meter: Meter): unknown {
   if (sign === "==") return equal(left, right, meter);
   if (sign === "!=") return !equal(left, right, meter);
   if (sign === "in") return isIn(left, right, meter);
@@ -26,7 +33,6 @@ export function operate(sign: string, left: unknown, right: unknown, meter: Mete
     if (isText(left)) throw typeError(`can only concatenate str (not "${typeName(right)}") to str`);
     if (Array.isArray(left) && Array.isArray(right) && left instanceof Tuple === right instanceof Tuple) {
       refuseSize(left.length + right.length, MAX_ITEMS);
-      meter.spend(left.length + right.length);
       const all = [...(left as unknown[]), ...(right as unknown[])];
       return left instanceof Tuple ? Tuple.holding(all) : all;
     }
@@ -36,10 +42,12 @@ export function operate(sign: string, left: unknown, right: unknown, meter: Mete
     if (typeof times === "number" && isText(many)) {
       const text = plainText(many);
       refuseSize(text.length * times);
+      meter.scan(text.length * Math.max(times, 0));
       return derived(text.repeat(Math.max(times, 0)), many);
     }
     if (typeof times === "number" && Array.isArray(many)) {
       refuseSize(many.length * times, MAX_ITEMS);
+      meter.spend((many.length + 1) * Math.max(times, 0));
       return Array.from({ length: Math.max(times, 0) }, () => many as unknown[]).flat();
     }
   }
@@ -51,7 +59,8 @@ const ORDERS: Record<string, (order: number) => boolean> = { "<": (order) => ord
 
 function concatenated(left: unknown, right: unknown, meter: Meter): unknown {
   const [one, other] = [printed(left, meter), printed(right, meter)];
-  refuseSize(plainText(one).length + plainText(other).length);
+  meter.scan(lengthOf(one) + lengthOf(other));
+  refuseSize(lengthOf(one) + lengthOf(other));
   return joined([one, other]);
 }
 
@@ -82,9 +91,10 @@ function calculated(sign: string, left: number | boolean | Float, right: number 
 function isIn(value: unknown, container: unknown, meter: Meter): boolean {
   if (isText(container)) {
     if (!isText(value)) throw typeError(`'in <string>' requires string as left operand, not ${typeName(value)}`);
+    meter.search(lengthOf(container), lengthOf(value));
     return plainText(container).includes(plainText(value));
   }
-  if (container instanceof Map) return container.has(keyOf(isText(value) ? plainText(value) : value));
+  if (container instanceof Map) return container.has(keyOf(isText(value) ? plainText(value) : value, meter));
   const items = itemsOf(container);
   if (!items) throw typeError(`argument of type '${typeName(container)}' is not iterable`);
   return items.some((each) => equal(each, value, meter));

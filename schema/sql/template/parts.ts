@@ -1,14 +1,17 @@
-import { readMarks } from "./marks";
-import type { Mark } from "./marks";
+import { readTemplateTokens } from "./template-tokens";
+import type { TemplateToken } from "./template-tokens";
 import { TemplateError } from "./template-error";
 
-/** A piece of a template: plain text, a print or a tag with its marks. */
-export type Part = { kind: "text"; text: string } | { kind: "print" | "tag"; marks: Mark[] };
+/** A part of a template: plain text, an expression to print, or a tag with its tokens. */
+export type Part = { kind: "text"; text: string } | { kind: "print" | "tag"; marks: TemplateToken[] };
 
 const RAW_END = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
 
-/** A template cut at its tags: comments dropped, raw blocks as text, whitespace taken where a sign asks for it, and one line end at the end. */
-export function partsOf(template: string): Part[] {
+/**
+ * Splits a template at its tags: comments are dropped, raw blocks are text, whitespace is trimmed where a sign requests
+ * it, and one line break at the end is dropped. `onMark` is called before each token of a tag.
+ */
+export function partsOf(template: string, onMark: () => void = () => {}): Part[] {
   const source = template.replace(/\r\n?/g, "\n").replace(/\n$/, "");
   const lines = lineCounter(source);
   const parts: Part[] = [];
@@ -17,8 +20,8 @@ export function partsOf(template: string): Part[] {
   const addText = (text: string, trimsEnd: boolean): void => {
     const start = trimsNext ? text.replace(/^\s+/, "") : text;
     trimsNext = false;
-    const kept = trimsEnd ? start.trimEnd() : start;
-    if (kept !== "") parts.push({ kind: "text", text: kept });
+    const stored = trimsEnd ? start.trimEnd() : start;
+    if (stored !== "") parts.push({ kind: "text", text: stored });
   };
   while (at < source.length) {
     const open = nextTag(source, at);
@@ -37,7 +40,7 @@ export function partsOf(template: string): Part[] {
       continue;
     }
     const isPrint = source[open + 1] === "{";
-    const { marks, end, trims } = readMarks(source, inside, isPrint ? "}}" : "%}", lines);
+    const { marks, end, trims } = readTemplateTokens(source, inside, isPrint ? "}}" : "%}", lines, onMark);
     at = end;
     trimsNext = trims;
     if (isPrint || marks[0]!.text !== "raw" || marks[0]!.kind !== "name") {
@@ -59,7 +62,7 @@ function nextTag(source: string, from: number): number {
   return -1;
 }
 
-/** Line numbers of places that only grow. */
+/** Returns the line number of a position; positions must ascend. */
 function lineCounter(source: string): (at: number) => number {
   let line = 1;
   let counted = 0;

@@ -1,17 +1,22 @@
-import { derived, joined, plainText } from "./text";
+import type { Meter } from "./meter";
+import { derived, joined, lengthOf, plainText } from "./text";
 import type { Text } from "./text";
 import { isNumber, numberOf, printed, shown, typeError, typeName } from "./values";
-import type { Meter } from "./values";
 
 const CODE = /%(?:\((\w+)\))?([-+0 ]*)(\d{0,3})(?:\.(\d{1,2}))?([sdifreEgxX%])/g;
+
+/** Cost of looking up, printing and aligning a value. */
+const PIECE_UNITS = 10;
 
 /** Python's `text % values`. */
 export function percentFormatted(format: Text, values: readonly unknown[], meter: Meter): Text {
   const text = plainText(format);
+  meter.touch(format);
   const pieces: Text[] = [];
   let at = 0;
   let next = 0;
   for (const found of text.matchAll(CODE)) {
+    meter.spend(PIECE_UNITS);
     pieces.push(derived(text.slice(at, found.index), format));
     at = found.index + found[0].length;
     const [, name, flags, width, precision, code] = found;
@@ -27,7 +32,7 @@ export function percentFormatted(format: Text, values: readonly unknown[], meter
   return joined(pieces);
 }
 
-/** Halves go to the even digit. */
+/** Formats with fixed decimals; halves are rounded to even. */
 export function fixed(number: number, digits: number): string {
   const scaled = Math.abs(number) * 10 ** digits;
   if (scaled % 1 !== 0.5 || scaled > 2 ** 50) return number.toFixed(digits);
@@ -38,6 +43,7 @@ function formatted(value: unknown, { flags, width, precision, code }: { flags: s
   const pad = (text: string): string => (flags.includes("-") ? text.padEnd(width) : flags.includes("0") && code !== "s" ? `${/^[-+]/.exec(text)?.[0] ?? ""}${text.replace(/^[-+]/, "").padStart(width - (/^[-+]/.test(text) ? 1 : 0), "0")}` : text.padStart(width));
   if (code === "s" || code === "r") {
     const text = code === "s" ? printed(value, meter) : shown(value, meter);
+    meter.scan(lengthOf(text));
     return width === 0 && precision === undefined ? text : derived(pad(precision === undefined ? plainText(text) : plainText(text).slice(0, Number(precision))), text);
   }
   if (!isNumber(value)) throw typeError(`%${code} format: a real number is required, not ${typeName(value)}`);

@@ -1,44 +1,63 @@
 import type { Dialect } from "../dialects/dialect";
 import { tokenize, UnclosedToken } from "../tokens";
+import type { Meter } from "./meter";
 import { RequestText } from "./text";
 import type { Text } from "./text";
 
-/** Words that would change what the SQL around them means. */
+/** Keywords that would change the meaning of the SQL around them. */
 const WORDS_OF_SQL = new Set(
   "select from where group having order limit offset fetch union intersect except minus join on using natural cross inner outer left right full lateral table values with insert update delete merge into drop alter create grant truncate call exec execute set and or not in is like ilike between case when then else end as distinct all any some exists null true false default current_user session_user user current_role".split(" "),
 );
 
-type Quoting = Pick<Dialect, "text" | "tokens">;
+/** Characters that the lexer reads in the time of a unit. A template's output is tokenized as SQL. */
+const CHARACTERS_PER_UNIT = 2;
+/** Cost of a request text: the SQL before it is tokenized, and it is looked up when the SQL is parsed. */
+const PART_UNITS = 10;
 
-/** The SQL that a template makes, and where in it texts of the request stand. */
+type Quoting = Pick<Dialect, "text" | "lexical">;
+
+/** The SQL that a template writes, with the positions of request texts in it. */
 export class Output {
-  text = "";
-  /** Places of pieces that came with the request. */
+  private readonly pieces: string[] = [];
+  length = 0;
+  /** The output since the last position outside of all quotes and comments. */
+  private open = "";
+  /** Positions of texts from the request. */
   readonly requested: { start: number; end: number }[] = [];
-  /** A place outside of all quotes and comments. */
-  private settled = 0;
+  constructor(
+    private readonly quoting: Quoting,
+    private readonly meter: Meter,
+  ) {}
 
-  constructor(private readonly quoting: Quoting) {}
+  text = (): string => this.pieces.join("");
 
-  /** Adds text; how many characters it had to look at. */
-  add(text: Text): number {
-    let looked = 0;
+  /** Adds text. Tokenizing the SQL before a request text is charged for each such text. */
+  add(text: Text): void {
     for (const part of text instanceof RequestText || typeof text === "string" ? [text] : text.parts) {
       if (typeof part === "string") {
-        this.text += part;
+        this.meter.spend(1 + part.length / CHARACTERS_PER_UNIT);
+        this.append(part);
         continue;
       }
-      looked += this.text.length - this.settled;
-      const start = this.text.length;
-      this.text += this.placed(part);
-      this.requested.push({ start, end: this.text.length });
+      this.meter.spend(PART_UNITS + (this.open.length + part.text.length) / CHARACTERS_PER_UNIT);
+      const start = this.length;
+      this.append(this.placed(part));
+      this.requested.push({ start, end: this.length });
     }
-    return looked;
   }
 
-  /** As it may stand here: escaped inside quotes, as it is where it is a number or a name, else as a literal. */
+  private append(text: string): void {
+    this.pieces.push(text);
+    this.open += text;
+    this.length += text.length;
+  }
+
+  /**
+   * The request text in a form that is safe at this position: escaped inside quotes, unchanged if it is a number or a
+   * name, else a literal.
+   */
   private placed(part: RequestText): string {
-    const { text, tokens: rules } = this.quoting;
+    const { text, lexical: rules } = this.quoting;
     const safe = part.text.replaceAll("\0", "");
     const open = this.openQuote();
     const literal = text(safe);
@@ -49,17 +68,17 @@ export class Output {
     return safe.replaceAll(/[^\w. ]/g, " ");
   }
 
-  /** The quote that is still open; comments and the like count as "other". */
+  /** The quote that is open at the end; comments and similar count as "other". */
   private openQuote(): "'" | '"' | "`" | "other" | null {
-    const since = this.text.slice(this.settled);
+    const since = this.open;
     try {
-      const last = tokenize(since, this.quoting.tokens).at(-1);
+      const last = tokenize(since, this.quoting.lexical).at(-1);
       if (last?.kind === "comment" && !last.text.startsWith("/*") && last.end === since.length) return "other";
-      if (last) this.settled += last.start;
+      if (last) this.open = since.slice(last.start);
       return null;
     } catch (error) {
       if (!(error instanceof UnclosedToken)) throw error;
-      this.settled += error.start;
+      this.open = since.slice(error.start);
       const first = since[error.start];
       return first === "'" || first === '"' || first === "`" ? first : "other";
     }

@@ -4,42 +4,43 @@ import { nodesOf } from "./nodes";
 import type { Body, Node, Parameter, Target } from "./nodes";
 import { Output } from "./placing";
 import { MissingParameter, TemplateError } from "./template-error";
-import { joined } from "./text";
+import type { Meter } from "./meter";
+import { joined, lengthOf, MAX_CHARACTERS } from "./text";
 import type { Text } from "./text";
-import { Callable, itemsOf, itemsOrFail, MAX_CHARACTERS, Meter, Namespace, printed, truth, Tuple, typeError, typeName, Undefined } from "./values";
+import { Callable, itemsOf, itemsOrFail, Namespace, printed, truth, Tuple, typeError, typeName, Undefined } from "./values";
 import type { Arguments } from "./values";
 import { loopMembers } from "./loop";
 import { nearestNames } from "./nearest-names";
 
-export type Variables = ReadonlyMap<string, unknown>;
+/** Each value is created when it is read, because most templates read few of them. */
+export type Variables = Pick<ReadonlyMap<string, () => unknown>, "has" | "get"> & { keys: () => Iterable<string> };
 
 export interface Rendering {
   sql: string;
-  /** Places in the SQL that texts of the request take. */
+  /** Positions of request texts in the SQL. */
   requested: readonly { start: number; end: number }[];
 }
 
-/** Whether there is anything to fill in. */
+/** Whether a text contains template syntax. */
 export const isTemplate = (text: string): boolean => text.includes("{{") || text.includes("{%") || text.includes("{#");
 
-/** The text that a template makes, in which pieces of the request stay what they are. */
-export function textOfTemplate(template: string, variables: Variables, language: Language): Text {
-  return isTemplate(template) ? new Renderer(new Meter(), variables).text(nodesOf(template, language)) : template;
+/** The text that a template renders, in which request texts stay marked as such. */
+export function textOfTemplate(template: string, variables: Variables, language: Language, meter: Meter): Text {
+  return isTemplate(template) ? new Renderer(meter, variables).text(nodesOf(template, language, meter)) : template;
 }
 
-/** Fills in a template; text without tags comes back as it is. Throws TemplateError and MissingParameter. */
-export function renderTemplate(template: string, variables: Variables, language: Language, quoting: Pick<Dialect, "text" | "tokens">): Rendering {
+/** Renders a template; returns text without tags unchanged. Throws TemplateError and MissingParameter. */
+export function renderTemplate(template: string, variables: Variables, language: Language, quoting: Pick<Dialect, "text" | "lexical">, meter: Meter): Rendering {
   if (!isTemplate(template)) return { sql: template, requested: [] };
   try {
-    const output = new Output(quoting);
-    const meter = new Meter();
+    const output = new Output(quoting, meter);
     const scope = new Scope(null, variables);
     const write = (text: Text): void => {
-      meter.spend(1 + Math.floor(output.add(text) / 200));
-      if (output.text.length > MAX_CHARACTERS) throw new TemplateError("SecurityError", "the template makes too much", 1);
+      output.add(text);
+      if (output.length > MAX_CHARACTERS) throw new TemplateError("SecurityError", "the template makes too much", 1);
     };
-    new Renderer(meter, variables).body(nodesOf(template, language), scope, write);
-    return { sql: output.text, requested: output.requested };
+    new Renderer(meter, variables).body(nodesOf(template, language, meter), scope, write);
+    return { sql: output.text(), requested: output.requested };
   } catch (error) {
     if (error instanceof TemplateError) throw new TemplateError(error.kind, error.detail, error.line, template);
     if (error instanceof MissingParameter) throw new MissingParameter(error.parameter, error.similar, template);
@@ -47,7 +48,7 @@ export function renderTemplate(template: string, variables: Variables, language:
   }
 }
 
-/** Variables of a block, and those around it. */
+/** Variables of a block, and those of the blocks around it. */
 class Scope {
   private readonly own = new Map<string, unknown>();
   constructor(
@@ -56,7 +57,7 @@ class Scope {
   ) {}
   look(name: string): unknown {
     if (this.own.has(name)) return this.own.get(name);
-    if (this.given?.has(name)) return this.given.get(name);
+    if (this.given?.has(name)) return this.given.get(name)!();
     return this.outer ? this.outer.look(name) : new Undefined(`'${name}' is undefined`, name);
   }
   set(name: string, value: unknown): void {
@@ -120,7 +121,7 @@ class Renderer {
     }
   }
 
-  /** A macro of the template looks `caller` up where it is called from. */
+  /** A macro of the template looks `caller` up in the scope that calls it. */
   private callWith(value: Evaluate, scope: Scope): unknown {
     const before = this.caller;
     this.caller = scope.look("caller");
@@ -142,18 +143,21 @@ class Renderer {
     let length = 0;
     this.body(body, scope, (text) => {
       texts.push(text);
-      length += typeof text === "string" ? text.length : 20;
+      this.meter.scan(lengthOf(text));
+      length += lengthOf(text);
       if (length > MAX_CHARACTERS) throw new TemplateError("SecurityError", "the template makes too much", 1);
     });
     return joined(texts);
   }
 
   private loop(node: Node & { kind: "for" }, scope: Scope, write: Write): void {
-    let items = itemsOrFail(this.valueOf(node.values, scope));
+    const values = this.valueOf(node.values, scope);
+    this.meter.touch(values);
+    let items = itemsOrFail(values);
     const { test } = node;
     if (test) {
       items = items.filter((item) => {
-        this.meter.spend(1);
+        this.meter.spend(SCOPE_UNITS);
         const inner = new Scope(scope);
         this.assign(node.target, item, inner);
         return truth(this.valueOf(test, inner));
@@ -162,6 +166,7 @@ class Renderer {
     if (items.length === 0) return this.body(node.otherwise, new Scope(scope), write);
     const loop = loopMembers(items);
     items.forEach((item, at) => {
+      this.meter.spend(SCOPE_UNITS);
       const inner = new Scope(scope);
       this.assign(node.target, item, inner);
       inner.set("loop", loop(at));
@@ -177,6 +182,7 @@ class Renderer {
       return;
     }
     if (!target.isTuple) return scope.set(target.names[0]!, value);
+    this.meter.touch(value);
     const values = itemsOf(value);
     if (!values) throw typeError(`cannot unpack non-iterable ${typeName(value)} object`);
     if (values.length !== target.names.length) throw typeError(values.length > target.names.length ? `too many values to unpack (expected ${target.names.length})` : `not enough values to unpack (expected ${target.names.length}, got ${values.length})`);
@@ -185,6 +191,7 @@ class Renderer {
 
   private macro(name: string, parameters: readonly Parameter[], body: Body, scope: Scope): Callable {
     return new Callable(name, ({ positional, named }: Arguments) => {
+      this.meter.spend(CALL_UNITS + parameters.length + positional.length + named.size);
       if (++this.calls > MAX_CALLS) throw new TemplateError("SecurityError", "maximum recursion depth exceeded", 1);
       const known = new Set(parameters.map((parameter) => parameter.name));
       const inner = new Scope(scope);
@@ -206,3 +213,6 @@ class Renderer {
 }
 
 const MAX_CALLS = 40;
+/** Cost of a scope with variables. */
+const SCOPE_UNITS = 4;
+const CALL_UNITS = 10;

@@ -5,12 +5,16 @@ import type { FilterUse, TemplateEnvironment } from "./environment";
 import type { TemplateFacts } from "./facts";
 import { languageOf } from "./language";
 import { templateVariables } from "./macros";
+import { Meter } from "./meter";
 import { isTemplate, renderTemplate, textOfTemplate } from "./render";
 import { refuseRequestedTables } from "./requested-names";
 import { TemplateError } from "./template-error";
 
 export interface Templates {
-  /** Fills in a template of a dataset or a request; other text is unchanged. Throws TemplateError, MissingParameter and SqlError. */
+  /**
+   * Renders a template of a dataset or a request; returns other text unchanged. Throws TemplateError, MissingParameter
+   * and SqlError.
+   */
   render: (template: string) => string;
   filterUse: FilterUse;
 }
@@ -23,11 +27,12 @@ interface Rendered {
   datasetSql: TemplateEnvironment["datasetSql"];
 }
 
-/** What fills in the templates of one query; with `facts` null they are off and pass unchanged. */
+/** Renders the templates of one query; with `facts` null, templates are disabled and passed through unchanged. */
 export function templatesOf(facts: TemplateFacts | null | undefined, rendered: Rendered): Templates {
   const filterUse: FilterUse = { applied: new Set(), removed: new Set() };
   if (!facts) return { render: (template) => template, filterUse };
   const { dialect } = rendered;
+  const meter = facts.meter ?? new Meter();
   let depth = 0;
   const environment: TemplateEnvironment = {
     ...rendered,
@@ -35,12 +40,12 @@ export function templatesOf(facts: TemplateFacts | null | undefined, rendered: R
     filters: filterUse,
     render: (template) => {
       if (++depth > MAX_DEPTH) throw new TemplateError("TemplateRuntimeError", "metrics that name each other in a circle", 1, template);
-      const text = textOfTemplate(template, templateVariables(environment), languageOf(dialect));
+      const text = textOfTemplate(template, templateVariables(environment, meter), languageOf(dialect), meter);
       depth--;
       return text;
     },
   };
-  const render = (template: string): string => (isTemplate(template) ? refuseRequestedTables(renderTemplate(template, templateVariables(environment), languageOf(dialect), dialect), dialect) : template);
+  const render = (template: string): string => (isTemplate(template) ? refuseRequestedTables(renderTemplate(template, templateVariables(environment, meter), languageOf(dialect), dialect, meter), dialect) : template);
   return { render, filterUse };
 }
 

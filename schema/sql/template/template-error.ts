@@ -1,6 +1,6 @@
 export type TemplateErrorKind = "TemplateSyntaxError" | "TemplateAssertionError" | "TemplateRuntimeError" | "UndefinedError" | "TypeError" | "ZeroDivisionError" | "SecurityError";
 
-/** A template that does not parse or asks for what there is not; `kind` is the name people know the error by. */
+/** A template that does not parse, or that uses something undefined; `kind` is the name of Jinja's error. */
 export class TemplateError extends Error {
   constructor(
     readonly kind: TemplateErrorKind,
@@ -12,11 +12,11 @@ export class TemplateError extends Error {
   }
 }
 
-/** A name that the template prints or calls, and nobody gave a value. */
+/** A name that the template prints or calls, and that has no value. */
 export class MissingParameter extends Error {
   constructor(
     readonly parameter: string,
-    /** Names there are, those within two letters of it. */
+    /** Defined names within an edit distance of two. */
     readonly similar: readonly string[],
     readonly template = "",
   ) {

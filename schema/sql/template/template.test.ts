@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DatasetModel } from "../../dataset/model";
 import type { Dialect } from "../dialects/dialect";
+import { mysql } from "../dialects/mysql";
 import { postgres } from "../dialects/postgres";
 import type { PreparedQuery } from "../prepare";
 import { tokenize } from "../tokens";
@@ -53,29 +54,28 @@ it.each([
   ["{{ latest_partition('t') }}", "latest_partition() is not available for postgresql"],
   ["{{ presto.latest_partition('t') }}", "presto.latest_partition() is not available for postgresql"],
   ["{{ 'x' | to_datetime }}", "does not match format"],
-])("says what is wrong with %s", (template, message) => {
+])("reports the error of %s", (template, message) => {
   expect(() => render(template)).toThrow(message);
 });
 
-it("names the parameter that is missing and those that are near it", () => {
+it("names the missing parameter and similar ones", () => {
   const facts = { parameters: { region: "x", regions: "y", year: 1 } };
   expect(() => render("{{ regin }}", [], {}, facts)).toThrow(new MissingParameter("regin", ["region", "regions"], "{{ regin }}"));
   expect(() => render("{{ filter_value('a') }}")).toThrow("'filter_value' is undefined");
   expect(() => render("{{ zzzzzzz }}")).toThrow('The parameter "zzzzzzz" in your query is undefined.');
 });
 
-it("keeps account of the filters that templates take on, and of those they drop", () => {
+it("records the filters that templates apply, and those that they remove", () => {
   const made = templates();
   made.render("{{ filter_values('country') }} {{ filter_values('nobody', remove_filter=True) }} {{ get_time_filter('ds', remove_filter=True).time_range }}");
   expect([[...made.filterUse.applied], [...made.filterUse.removed]]).toEqual([["country", "ds"], ["ds"]]);
 });
 
-describe("text of the request", () => {
+describe("request text in templates", () => {
   const hostile = fc.string({ unit: fc.constantFrom("'", '"', "\\", "-", ";", "/", "*", " ", "x", "1", "(", ")", "\n", "`", "#", "$", "{", "%") });
-  const kinds = (sql: string, dialect: Dialect = postgres): string[] => tokenize(sql, dialect.tokens).map(({ kind }) => kind);
-  const backslashed: Dialect = { ...postgres, name: "mysql", tokens: { ...postgres.tokens, backslashes: true, prefixedStrings: false, stringQuotes: "'\"", nameQuotes: "`", hashComments: true, dashesNeedSpace: true, nestedComments: false }, text: (value) => `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'` };
+  const kinds = (sql: string, dialect: Dialect = postgres): string[] => tokenize(sql, dialect.lexical).map(({ kind }) => kind);
 
-  it.each([["postgresql", postgres], ["mysql", backslashed]] as const)("is one value, inside quotes or outside, in %s", (_, dialect) => {
+  it.each([["postgresql", postgres], ["mysql", mysql]] as const)("is one value, inside or outside of quotes, in %s", (_, dialect) => {
     fc.assert(
       fc.property(hostile, (text) => {
         const made = (template: string): string[] => {
@@ -90,19 +90,19 @@ describe("text of the request", () => {
         expect(made("{% set q %}'{{ url_param('p') }}'{% endset %}{% macro m(x) %}'{{ x }}'{% endmacro %}{{ q }} {{ m(url_param('p')) }}")).toEqual(["string", "string"]);
         expect(made("'{{ filter[0].val[0] }}' '{{ {'k': url_param('p')}.k }}' '{{ [url_param('p')] | tojson }}'")).toEqual(["string", "string", "string"]);
         expect(made("f(1, {{ url_param('p') }})").length).toBeLessThanOrEqual(8);
-        if (dialect === postgres) expect(made("\"{{ url_param('p') }}\" -- {{ url_param('p') }}\n $${{ url_param('p') }}$$ E'{{ url_param('p') }}' /* {{ url_param('p') }} */")).toEqual(["quoted", "comment", "string", "string", "comment"]);
-        else expect(made("`{{ url_param('p') }}` \"{{ url_param('p') }}\" # {{ url_param('p') }}\n 1")).toEqual(["quoted", "string", "comment", "number"]);
+        if (dialect === postgres) expect(made("\"a{{ url_param('p') }}\" -- {{ url_param('p') }}\n , $${{ url_param('p') }}$$, E'{{ url_param('p') }}' /* {{ url_param('p') }} */")).toEqual(["quoted", "comment", "symbol", "string", "symbol", "string", "comment"]);
+        else expect(made("`a{{ url_param('p') }}`, \"{{ url_param('p') }}\" # {{ url_param('p') }}\n , 1")).toEqual(["quoted", "symbol", "string", "comment", "symbol", "number"]);
       }),
       { numRuns: 300 },
     );
   });
 
-  it("is a literal where it would be a word of SQL, and a name where it is one", () => {
+  it("is a literal where it equals an SQL keyword, and a name otherwise", () => {
     expect(render("a = {{ url_param('p') }}", [], { p: "or" })).toBe("a = 'or'");
     expect(render("ORDER BY {{ url_param('p') }}, {{ filter_values('country')[0] }}", ["c.d"], { p: "-12.5" })).toBe("ORDER BY -12.5, c.d");
   });
 
-  it("is never the name of a table or a function", () => {
+  it("is refused as the name of a table or a function", () => {
     for (const template of ["SELECT * FROM {{ url_param('p') }}", "SELECT * FROM a JOIN s.{{ url_param('p') }} ON true", 'SELECT * FROM a, "{{ url_param(\'p\') }}"', "SELECT {{ url_param('p') }}(1)", "x IN (SELECT 1 FROM sec{{ url_param('p') }})", "SELECT * FROM a FOR UPDATE OF {{ url_param('p') }}"]) {
       expect(() => render(template, [], { p: "secrets" }), template).toThrow("cannot name a table or a function");
     }
@@ -110,7 +110,7 @@ describe("text of the request", () => {
   });
 });
 
-it("does not run for ever, nor make very much", () => {
+it("limits a template's running time and output", () => {
   const nested = "{% for a in filter_values('country') %}".repeat(8) + "x" + "{% endfor %}".repeat(8);
   const greedy = [
     "{{ 'x' * 10 ** 9 }}", "{{ range(10 ** 9) }}", "{{ [0] * 10 ** 9 }}", "{% set ns = namespace(t='x') %}{% for i in range(100) %}{% set ns.t = ns.t ~ ns.t %}{% endfor %}", "{% set ns = namespace(l=[1]) %}{% for i in range(100) %}{% set ns.l = ns.l + ns.l %}{% endfor %}",

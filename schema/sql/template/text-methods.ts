@@ -1,24 +1,24 @@
 import { argument, numberArgument, textArgument } from "./arguments";
-import { braceFormatted } from "./brace-format";
 import type { Method } from "./members";
-import { derived, isText, joined, plainText } from "./text";
+import { meteredMethod } from "./metered";
+import type { Meter } from "./meter";
+import { derived, isText, joined, lengthOf, plainText, refuseSize } from "./text";
 import type { Text } from "./text";
-import { itemsOrFail, MAX_ITEMS, refuseSize, Tuple, typeError, typeName } from "./values";
-import type { Arguments, Meter } from "./values";
+import { itemsOrFail, MAX_ITEMS, Tuple, typeError, typeName } from "./values";
+import type { Arguments } from "./values";
 
 type TextMethod = (text: string, given: Arguments, self: Text, meter: Meter) => unknown;
 
 const WORD_START = /(^|[^\p{L}])(\p{L})/gu;
 export const titled = (text: string): string => text.toLowerCase().replaceAll(WORD_START, (_, before: string, letter: string) => before + letter.toUpperCase());
-/** As the filter does it: an apostrophe begins no word. */
+/** Title case as Jinja's filter does it: an apostrophe begins no word. */
 export const titledWords = (text: string): string => text.replaceAll(/[^-\s({[<]+/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase());
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 
-/** Text of the same origin as the one it is made of and the arguments that went into it. */
-const made = (make: (text: string, given: Arguments) => string): TextMethod => (text, given, self, meter) => {
-  const result = make(text, given);
+/** A text that has the origin of its value and the arguments used. */
+const made = (make: (text: string, given: Arguments, meter: Meter) => string): TextMethod => (text, given, self, meter) => {
+  const result = make(text, given, meter);
   refuseSize(result.length);
-  meter.spend(Math.ceil(result.length / 100));
   return derived(result, self, ...given.positional, ...given.named.values());
 };
 const padded = (pad: (text: string, width: number, fill: string) => string): TextMethod =>
@@ -32,17 +32,19 @@ const matches = (pattern: RegExp): TextMethod => (text) => pattern.test(text);
 const stripped = (side: "left" | "right" | "both"): TextMethod =>
   made((text, given) => {
     const letters = argument(given, 0, "chars") ?? null;
-    const drop = letters === null ? /\s/ : { test: (letter: string) => textArgument(given, 0, "chars").includes(letter) };
+    const dropped = new Set(letters === null ? [] : textArgument(given, 0, "chars"));
+    const drop = letters === null ? /\s/ : { test: (letter: string) => dropped.has(letter) };
     let [start, end] = [0, text.length];
     if (side !== "right") while (start < end && drop.test(text[start]!)) start++;
     if (side !== "left") while (end > start && drop.test(text[end - 1]!)) end--;
     return text.slice(start, end);
   });
 
-function splitBy(text: string, given: Arguments, fromRight: boolean): string[] {
+function splitBy(text: string, given: Arguments, fromRight: boolean, meter: Meter): string[] {
   const separator = (argument(given, 0, "sep") ?? null) === null ? null : textArgument(given, 0, "sep");
   const most = numberArgument(given, 1, "maxsplit", -1);
   if (separator === "") throw typeError("empty separator");
+  meter.search(text.length, separator?.length ?? 1);
   const parts = separator === null ? text.split(/\s+/).filter((part) => part !== "") : text.split(separator);
   if (most < 0 || parts.length <= most + 1) return parts;
   const glue = separator ?? " ";
@@ -50,22 +52,29 @@ function splitBy(text: string, given: Arguments, fromRight: boolean): string[] {
 }
 
 const split = (fromRight: boolean): TextMethod => (text, given, self, meter) => {
-  meter.spend(Math.ceil(text.length / 10));
-  const parts = splitBy(text, given, fromRight);
+  const parts = splitBy(text, given, fromRight, meter);
   refuseSize(parts.length, MAX_ITEMS);
   return parts.map((part) => derived(part, self));
 };
 
-const partition = (fromRight: boolean): TextMethod => (text, given, self) => {
+const partition = (fromRight: boolean): TextMethod => (text, given, self, meter) => {
   const separator = textArgument(given, 0, "sep");
+  meter.search(text.length, separator.length);
   const at = fromRight ? text.lastIndexOf(separator) : text.indexOf(separator);
   const parts = at < 0 ? (fromRight ? ["", "", text] : [text, "", ""]) : [text.slice(0, at), separator, text.slice(at + separator.length)];
   return Tuple.holding(parts.map((part) => derived(part, self)));
 };
 
-const begins = (has: (text: string, part: string) => boolean): TextMethod => (text, given) => {
+const begins = (has: (text: string, part: string) => boolean): TextMethod => (text, given, _, meter) => {
   const wanted = given.positional[0];
+  if (wanted instanceof Tuple) for (const each of wanted) meter.scan(isText(each) ? Math.min(lengthOf(each), text.length) : 1);
   return wanted instanceof Tuple ? wanted.some((each) => isText(each) && has(text, plainText(each))) : has(text, textArgument(given, 0, "prefix"));
+};
+
+const searched = (search: (text: string, part: string) => number): TextMethod => (text, given, _, meter) => {
+  const part = textArgument(given, 0, "sub");
+  meter.search(text.length, part.length);
+  return search(text, part);
 };
 
 const METHODS: Record<string, TextMethod> = {
@@ -83,7 +92,7 @@ const METHODS: Record<string, TextMethod> = {
   splitlines: (text, _, self) => (text === "" ? [] : text.replace(/(?:\r\n|\n|\r)$/, "").split(/\r\n|\n|\r/).map((part) => derived(part, self))),
   partition: partition(false),
   rpartition: partition(true),
-  replace: made((text, given) => replaced(text, textArgument(given, 0, "old"), textArgument(given, 1, "new"), numberArgument(given, 2, "count", -1))),
+  replace: made((text, given, meter) => replaced(text, textArgument(given, 0, "old"), textArgument(given, 1, "new"), numberArgument(given, 2, "count", -1), meter)),
   removeprefix: made((text, given) => (text.startsWith(textArgument(given, 0, "prefix")) ? text.slice(textArgument(given, 0, "prefix").length) : text)),
   removesuffix: made((text, given) => {
     const suffix = textArgument(given, 0, "suffix");
@@ -91,16 +100,15 @@ const METHODS: Record<string, TextMethod> = {
   }),
   startswith: begins((text, part) => text.startsWith(part)),
   endswith: begins((text, part) => text.endsWith(part)),
-  find: (text, given) => text.indexOf(textArgument(given, 0, "sub")),
-  rfind: (text, given) => text.lastIndexOf(textArgument(given, 0, "sub")),
-  index: (text, given) => {
-    const at = text.indexOf(textArgument(given, 0, "sub"));
+  find: searched((text, part) => text.indexOf(part)),
+  rfind: searched((text, part) => text.lastIndexOf(part)),
+  index: searched((text, part) => {
+    const at = text.indexOf(part);
     if (at < 0) throw typeError("substring not found");
     return at;
-  },
-  count: (text, given) => (textArgument(given, 0, "sub") === "" ? text.length + 1 : text.split(textArgument(given, 0, "sub")).length - 1),
+  }),
+  count: searched((text, part) => (part === "" ? text.length + 1 : text.split(part).length - 1)),
   join: (_, given, self, meter) => joinedBy(itemsOrFail(given.positional[0]), self, meter),
-  format: (_, given, self, meter) => braceFormatted(self, given, meter),
   zfill: padded((text, width) => (/^[-+]/.test(text) ? text[0]! + text.slice(1).padStart(width - 1, "0") : text.padStart(width, "0"))),
   ljust: padded((text, width, fill) => text.padEnd(width, fill)),
   rjust: padded((text, width, fill) => text.padStart(width, fill)),
@@ -116,28 +124,31 @@ const METHODS: Record<string, TextMethod> = {
   isidentifier: matches(/^[\p{L}_][\p{L}\p{N}_]*$/u),
 };
 
-export const textMethods: ReadonlyMap<string, Method> = new Map(Object.entries(METHODS).map(([name, method]) => [name, (self: Text, given: Arguments, meter: Meter) => method(plainText(self), given, self, meter)]));
+export const textMethods: ReadonlyMap<string, Method> = new Map(
+  Object.entries(METHODS).map(([name, method]) => [name, meteredMethod((self: Text, given, meter) => method(plainText(self), given, self, meter))]),
+);
 
-/** The texts with the separator between them, each keeping where it came from. */
+/** Joins the texts with a separator; each keeps its origin. */
 export function joinedBy(items: readonly unknown[], separator: Text, meter: Meter): Text {
-  meter.spend(items.length);
+  meter.spend(2 * items.length);
   const texts = items.map((each, at) => {
     if (!isText(each)) throw typeError(`sequence item ${at}: expected str instance, ${typeName(each)} found`);
     return each;
   });
-  refuseSize(texts.reduce((sum, each) => sum + plainText(each).length + plainText(separator).length, 0));
+  refuseSize(texts.reduce((sum, each) => sum + lengthOf(each) + lengthOf(separator), 0));
   return joined(texts.flatMap((each, at) => (at > 0 ? [separator, each] : [each])));
 }
 
-/** Each or the first `most` occurrences replaced. */
-export function replaced(text: string, old: string, by: string, most: number): string {
+/** Replaces each or the first `most` occurrences. */
+export function replaced(text: string, old: string, by: string, most: number, meter: Meter): string {
+  meter.search(text.length, old.length);
   const parts = text.split(old);
   refuseSize(text.length + parts.length * by.length);
   if (most < 0 || parts.length - 1 <= most) return parts.join(by);
   return parts.slice(0, most + 1).join(by) + old + parts.slice(most + 1).join(old);
 }
 
-/** Python puts the odd space to the left where the width is odd. */
+/** Centers a text; Python puts the odd space on the left where the width is odd. */
 export function centered(text: string, width: number, fill: string): string {
   const missing = Math.max(width - text.length, 0);
   const left = Math.floor(missing / 2) + (missing & width & 1);

@@ -1,4 +1,4 @@
-import { strftime, strptime } from "../strftime";
+import { strftime, timeParser } from "../strftime";
 import { textArgument } from "./arguments";
 import { Callable, Time, timeText, typeError } from "./values";
 
@@ -34,7 +34,7 @@ export function timeMember(time: Time, name: string): unknown {
 }
 
 export function parsedTime(text: string, format: string): Time {
-  const at = strptime(format, text);
+  const at = timeParser(format)(text);
   if (at === null || Number.isNaN(at)) throw typeError(`time data '${text}' does not match format '${format}'`);
   return new Time(new Date(at));
 }

@@ -2,11 +2,14 @@ import { partsOf } from "./parts";
 import type { Part } from "./parts";
 import { isTemplate } from "./render";
 
-/** What only ever gives values: of the request, which never become names of tables, numbers, and times. */
+/**
+ * Variables that are always values: numbers and times. Calls below return values of the request, which never become
+ * names of tables.
+ */
 const VALUES = new Set(["from_dttm", "to_dttm", "row_limit", "row_offset"]);
 const CALLS = new Set(["current_user_id", "current_username", "current_user_email", "url_param", "filter_values"]);
 
-/** Whether a text has no tags but prints of single values: then what it reads is the same whatever is filled in. */
+/** Whether a template has no tags and prints only single values: then its SQL reads the same tables for all values. */
 export const isValueTemplate = (text: string): boolean => !isTemplate(text) || partsOf(text).every(isValue);
 
 function isValue(part: Part): boolean {

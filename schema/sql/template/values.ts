@@ -1,24 +1,27 @@
 import { TemplateError } from "./template-error";
-import { derived, isText, joined, plainText, RequestText } from "./text";
+import { meteredCall } from "./metered";
+import type { Meter } from "./meter";
+import { sizeOf } from "./meter";
+import { derived, isText, joined, lengthOf, plainText, RequestText } from "./text";
 import type { Text } from "./text";
 
 /*
- * What a template computes with, and nothing else: texts, numbers, truth values, null, arrays, Maps, and the classes here. No
- * object of the language is in reach, so none of its prototypes and functions is.
+ * The values that a template computes with: texts, numbers, booleans, null, arrays, Maps, and the classes in this file.
+ * No host object is accessible, so none of its prototypes and functions is.
  */
 
-/** What a name or member that is not there gives. */
+/** The value of an undefined name or member. */
 export class Undefined {
   constructor(
     readonly complaint: string,
-    /** Set for a variable, not for a member. */
+    /** The name of a variable; null for a member. */
     readonly name: string | null = null,
-    /** Printed as nothing, as an inline if without else. */
+    /** Prints as an empty text, as an inline if without else. */
     readonly isEmpty = false,
   ) {}
 }
 
-/** A floating-point number that happens to be whole: it prints as 2.0. */
+/** A floating-point number with a whole value: it prints as 2.0. */
 export class Float {
   constructor(readonly value: number) {}
 }
@@ -37,6 +40,8 @@ export class Tuple extends Array<unknown> {
 /** Members that may be set: namespace(), loop. */
 export class Namespace {
   readonly members = new Map<string, unknown>();
+  /** `computed` returns members that are not set. */
+  constructor(readonly computed: (name: string) => unknown = () => undefined) {}
 }
 
 /** A naive time. */
@@ -52,37 +57,34 @@ export interface Arguments {
 export class Callable {
   constructor(
     readonly name: string,
-    readonly call: (given: Arguments, meter: Meter) => unknown,
+    private readonly run: (given: Arguments, meter: Meter) => unknown,
   ) {}
-}
-
-/** What one rendering may cost: steps and characters. */
-export class Meter {
-  private steps = 0;
-  spend(steps: number): void {
-    this.steps += steps;
-    if (this.steps > MAX_STEPS) throw new TemplateError("SecurityError", "the template takes too long", 1);
+  call(given: Arguments, meter: Meter): unknown {
+    return meteredCall(this.run, given, meter);
   }
 }
 
-const MAX_STEPS = 300_000;
-export const MAX_CHARACTERS = 1_000_000;
 export const MAX_ITEMS = 100_000;
-
-export function refuseSize(size: number, most = MAX_CHARACTERS): void {
-  if (!(size <= most)) throw new TemplateError("SecurityError", "the template makes too much", 1);
-}
 
 export const typeError = (detail: string): TemplateError => new TemplateError("TypeError", detail, 1);
 
-/** Plain data as a template's values; text in it is the author's unless `request`. */
-export function valueOf(data: unknown, from: "author" | "request" = "author"): unknown {
+/**
+ * Converts plain data to a template's values and charges each; texts in it are the author's unless from the request.
+ */
+export function valueOf(data: unknown, from: "author" | "request", meter: Meter): unknown {
+  meter.spend(1);
   if (typeof data === "string") return from === "request" ? new RequestText(data) : data;
   if (data === undefined || data === null) return null;
-  if (Array.isArray(data)) return data.map((each) => valueOf(each, from));
-  // A key has no place to remember that it came with the request.
-  if (typeof data === "object") return from === "request" ? new RequestText(JSON.stringify(data)) : new Map(Object.entries(data).map(([key, value]) => [key, valueOf(value)]));
+  if (Array.isArray(data)) return data.map((each) => valueOf(each, from, meter));
+  // A key cannot store that it came with the request.
+  if (typeof data === "object") return from === "request" ? jsonOf(data, meter) : new Map(Object.entries(data).map(([key, value]) => [key, valueOf(value, from, meter)]));
   return typeof data === "number" || typeof data === "boolean" ? data : null;
+}
+
+function jsonOf(data: object, meter: Meter): RequestText {
+  const text = JSON.stringify(data);
+  meter.spend(text.length);
+  return new RequestText(text);
 }
 
 export const isNumber = (value: unknown): value is number | Float | boolean => typeof value === "number" || typeof value === "boolean" || value instanceof Float;
@@ -98,16 +100,20 @@ export function truth(value: unknown): boolean {
   return value !== null && !(value instanceof Undefined);
 }
 
-/** A text, number or truth value as a key of a mapping. */
-export function keyOf(value: unknown): unknown {
+/** Converts a text, number or boolean to a key of a mapping. */
+export function keyOf(value: unknown, meter: Meter): unknown {
+  meter.scan(sizeOf(value));
   if (typeof value === "string" || value === null) return value;
   if (isText(value)) throw typeError("a value of the request cannot be a key");
   if (isNumber(value)) return numberOf(value);
-  if (value instanceof Tuple) return JSON.stringify(value);
+  if (value instanceof Tuple) return plainText(shown(value, meter));
   throw typeError(`unhashable type: '${typeName(value)}'`);
 }
 
-/** Members of lists, keys of mappings, letters of texts, nothing of what is undefined; null where there is nothing to go through. */
+/**
+ * Items of lists, keys of mappings, characters of texts, nothing for undefined values; null for values that are not
+ * iterable.
+ */
 export function itemsOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (value instanceof Map) return [...value.keys()];
@@ -132,17 +138,23 @@ export function typeName(value: unknown): string {
   return value instanceof Callable ? "function" : value instanceof Time ? "datetime" : "object";
 }
 
-/** As the template language prints a value: None, True, 2.0, lists in brackets with quoted texts. */
+/** A value as Jinja prints it: None, True, 2.0, lists in brackets with quoted texts. */
 export function printed(value: unknown, meter: Meter): Text {
   if (isText(value)) return value;
   if (value instanceof Undefined) return "";
   return shown(value, meter);
 }
 
-/** As it prints inside a list. */
+/** Cost of formatting a value as part of a list's text. */
+const SHOWN_UNITS = 3;
+/** Each character is checked for escaping. */
+const QUOTED_CHARACTERS_PER_UNIT = 4;
+
+/** A value as it prints inside a list. */
 export function shown(value: unknown, meter: Meter, depth = 0): Text {
-  meter.spend(1);
+  meter.spend(SHOWN_UNITS);
   if (depth > 20) return "...";
+  if (isText(value)) meter.spend(lengthOf(value) / QUOTED_CHARACTERS_PER_UNIT);
   if (typeof value === "string") return quoted(value);
   if (isText(value)) return new RequestText(plainText(value), true);
   if (value === null) return "None";
@@ -151,11 +163,19 @@ export function shown(value: unknown, meter: Meter, depth = 0): Text {
   if (Array.isArray(value)) {
     const items = value.flatMap((each, at) => [...(at > 0 ? [", "] : []), shown(each, meter, depth + 1)]);
     const [open, close] = value instanceof Tuple ? ["(", value.length === 1 ? ",)" : ")"] : ["[", "]"];
-    return joined([open, ...items, close]);
+    return joinedAt(meter, [open, ...items, close]);
   }
-  if (value instanceof Map) return joined(["{", ...[...value].flatMap(([key, each], at) => [...(at > 0 ? [", "] : []), shown(key, meter, depth + 1), ": ", shown(each, meter, depth + 1)]), "}"]);
+  if (value instanceof Map) return joinedAt(meter, ["{", ...[...value].flatMap(([key, each], at) => [...(at > 0 ? [", "] : []), shown(key, meter, depth + 1), ": ", shown(each, meter, depth + 1)]), "}"]);
   if (value instanceof Time) return timeText(value);
   return value instanceof Undefined ? "Undefined" : `<${typeName(value)}>`;
+}
+
+/** Joins texts and charges for copies: the contents of nested lists are copied once per level. */
+function joinedAt(meter: Meter, texts: readonly Text[]): Text {
+  meter.spend(texts.length);
+  const text = joined(texts);
+  meter.scan(lengthOf(text));
+  return text;
 }
 
 export const timeText = ({ at }: Time): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 19)}${at.getUTCMilliseconds() ? `.${String(at.getUTCMilliseconds()).padStart(3, "0")}000` : ""}`;
@@ -177,18 +197,26 @@ export function numberText(value: number | Float | boolean): string {
 
 export function equal(one: unknown, other: unknown, meter: Meter): boolean {
   meter.spend(1);
-  if (isText(one)) return isText(other) && plainText(one) === plainText(other);
+  if (isText(one) && isText(other)) {
+    meter.scan(Math.min(lengthOf(one), lengthOf(other)));
+    return plainText(one) === plainText(other);
+  }
+  if (isText(one)) return false;
   if (isNumber(one)) return isNumber(other) && numberOf(one) === numberOf(other);
   if (Array.isArray(one)) return Array.isArray(other) && one instanceof Tuple === other instanceof Tuple && one.length === other.length && one.every((each, at) => equal(each, other[at], meter));
+  if (one instanceof Map && other instanceof Map && one.size === other.size) meter.scan(one.size);
   if (one instanceof Map) return other instanceof Map && one.size === other.size && [...one].every(([key, each]) => other.has(key) && equal(each, other.get(key), meter));
   if (one instanceof Time) return other instanceof Time && one.at.getTime() === other.at.getTime();
   return one === other || (one instanceof Undefined && other instanceof Undefined);
 }
 
-/** Negative, zero or positive. Fails for kinds that have no order between them. */
+/** Negative, zero or positive. Throws for types without an order. */
 export function compared(one: unknown, other: unknown, sign: string, meter: Meter): number {
   meter.spend(1);
-  if (isText(one) && isText(other)) return order(plainText(one), plainText(other));
+  if (isText(one) && isText(other)) {
+    meter.scan(Math.min(lengthOf(one), lengthOf(other)));
+    return order(plainText(one), plainText(other));
+  }
   if (isNumber(one) && isNumber(other)) return numberOf(one) - numberOf(other);
   if (one instanceof Time && other instanceof Time) return one.at.getTime() - other.at.getTime();
   if (Array.isArray(one) && Array.isArray(other)) {

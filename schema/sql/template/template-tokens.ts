@@ -1,11 +1,14 @@
-/** One word or sign inside a tag. `unexpected` is the complaint of one that cannot be read: it counts when it is reached. */
-export interface Mark {
+/**
+ * One word or sign inside a tag. `unexpected` is the error message of an unreadable one, which is reported when the
+ * parser reaches it.
+ */
+export interface TemplateToken {
   kind: "name" | "text" | "integer" | "float" | "sign" | "end" | "unexpected";
   text: string;
   line: number;
 }
 
-/** What closes a tag, as the language's complaints call it. */
+/** The ends of a tag, as Jinja's error messages name them. */
 export const PRINT_END = "end of print statement";
 export const BLOCK_END = "end of statement block";
 
@@ -17,9 +20,12 @@ const INTEGER = /0[xX][\da-fA-F]+|0[oO][0-7]+|0[bB][01]+|\d(?:_?\d)*/y;
 const SIGN = /\*\*|\/\/|==|!=|<=|>=|[-+*/%~<>=()[\]{},.|:;]/y;
 const CLOSING: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 
-/** The marks of a tag that begins at `from` and the place behind its end; without one the marks end with the text. */
-export function readMarks(source: string, from: number, close: "}}" | "%}", lineOf: (at: number) => number): { marks: Mark[]; end: number; trims: boolean } {
-  const marks: Mark[] = [];
+/**
+ * The tokens of a tag that begins at `from` and the position after its end; without an end, the tokens up to the end of
+ * the text. `onMark` is called before each.
+ */
+export function readTemplateTokens(source: string, from: number, close: "}}" | "%}", lineOf: (at: number) => number, onMark: () => void): { marks: TemplateToken[]; end: number; trims: boolean } {
+  const marks: TemplateToken[] = [];
   const open: string[] = [];
   let at = from;
   const take = (pattern: RegExp): string | null => {
@@ -27,7 +33,10 @@ export function readMarks(source: string, from: number, close: "}}" | "%}", line
     const found = pattern.exec(source)?.[0];
     return found === undefined ? null : ((at += found.length), found);
   };
-  const add = (kind: Mark["kind"], text: string, start: number): void => void marks.push({ kind, text, line: lineOf(start) });
+  const add = (kind: TemplateToken["kind"], text: string, start: number): void => {
+    onMark();
+    marks.push({ kind, text, line: lineOf(start) });
+  };
   while (at < source.length) {
     if (take(SPACE)) continue;
     const start = at;
