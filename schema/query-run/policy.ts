@@ -1,5 +1,4 @@
-import { type Actor, can } from "../actor";
+import type { Actor } from "../actor";
 
-/** What a run leaves is for who ran it; its SQL is also shown to who may see everybody's history. */
-export const maySeeRun = (actor: Actor, run: { user_id: number }): boolean => run.user_id === actor.user.id || can(actor, "all_query_access", "all_query_access");
-export const mayReadResults = (actor: Actor, run: { user_id: number }): boolean => run.user_id === actor.user.id;
+/** Whether the actor may read the results of a run: only the person who ran it. */
+export const canReadResults = (actor: Actor, run: { user_id: number }): boolean => run.user_id === actor.user.id;

@@ -1,6 +1,6 @@
 import type { LimitingFactor, QueryState } from "./state";
 
-/** A run's row with the names that belong to it. */
+/** A run's row with the names of the objects it refers to. */
 export interface QueryRun extends Record<string, unknown> {
   id: number;
   client_id: string;
@@ -36,7 +36,7 @@ export interface QueryRun extends Record<string, unknown> {
   changed_on: string;
 }
 
-/** A run as the editor's calls answer it. */
+/** A run in responses of the editor's endpoints. */
 export function presentRun(run: QueryRun): Record<string, unknown> {
   const { access: _access, writes: _writes, ...extra } = run.extra;
   return {
@@ -47,7 +47,7 @@ export function presentRun(run: QueryRun): Record<string, unknown> {
   };
 }
 
-/** The same as polls answer it: times as decimal text. */
+/** The same for polls: times as decimal text. */
 export const presentPolledRun = (run: QueryRun): Record<string, unknown> => ({ ...presentRun(run), startDttm: decimal(run.start_time), endDttm: decimal(run.end_time) });
 
 /** "1795232240749.674000" */

@@ -1,4 +1,4 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../query/answer";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../query/chart-data-response";
 import type { ValueType } from "../query/frame";
 import type { RunColumn } from "./wire";
 
@@ -8,13 +8,13 @@ interface FoundColumn {
   typeName: string;
 }
 
-/** Names that clients know PostgreSQL's types by in the editor. */
+/** Names of PostgreSQL's types for the editor's clients. */
 const NAMES: Readonly<Record<string, string>> = {
   BIGINT: "LONGINTEGER", SMALLINT: "INTEGER", NUMERIC: "DECIMAL", "DOUBLE PRECISION": "FLOAT", REAL: "FLOAT", TEXT: "STRING", VARCHAR: "STRING", CHAR: "STRING", NAME: "STRING", UUID: "STRING", BYTEA: "BINARY",
   "TIMESTAMP WITHOUT TIME ZONE": "DATETIME", "TIMESTAMP WITH TIME ZONE": "DATETIMETZ", "TIME WITHOUT TIME ZONE": "TIME",
 };
 
-/** The columns of a result: a name that came before gets a number, "a", "a__1". */
+/** The columns of a result: a duplicate name gets a number, "a", "a__1". */
 export function resultColumns(columns: readonly FoundColumn[], backend: string): RunColumn[] {
   const taken = new Set<string>();
   const unique = (name: string): string => {

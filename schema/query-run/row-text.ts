@@ -1,4 +1,4 @@
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import type { ValueType } from "../query/frame";
 
 interface TypedColumn {
@@ -6,7 +6,10 @@ interface TypedColumn {
   typeName: string;
 }
 
-/** Rows by column as lines of JSON objects, one a row: a comma before it and a newline after it, which stands inside none. All but the first comma are the items of a list. */
+/**
+ * Rows by column as lines of JSON objects, one per row: a comma before it and a newline after it, which occurs nowhere
+ * else. Without the first comma, the lines are the items of a list.
+ */
 export function rowLines(names: readonly string[], columns: readonly TypedColumn[], values: readonly (readonly Value[])[], from: number, to: number): string {
   const keys = names.map((name, at) => `${at === 0 ? ",{" : ","}${JSON.stringify(name)}:`);
   const show = columns.map(cellText);
@@ -25,7 +28,10 @@ function cellText({ type, typeName }: TypedColumn): (value: Value) => string {
   return (value) => (typeof value === "number" ? `"${timeText(value, isDate, isZoned)}"` : JSON.stringify(typeof value === "string" && isZoned ? `${value}+00:00` : value));
 }
 
-/** "2020-01-02", "2020-01-02T03:04:05", "2020-01-02T03:04:05.120000+00:00"; what is finer than that came as such a text, without its zone. */
+/**
+ * "2020-01-02", "2020-01-02T03:04:05", "2020-01-02T03:04:05.120000+00:00"; finer times are texts already, without a
+ * time zone.
+ */
 function timeText(epochMs: number, isDate: boolean, isZoned: boolean): string {
   if (!(Math.abs(epochMs) <= 8.64e15)) return String(epochMs);
   const iso = new Date(epochMs).toISOString();

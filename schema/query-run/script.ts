@@ -8,8 +8,8 @@ import { beginsStatement } from "../sql/statement-words";
 import { kindOf } from "../sql/writing";
 import { SqlError } from "../sql/sql-error";
 
-/** A table or view that a script's last SELECT is made into. */
-export interface MadeTable {
+/** A table or view that is created from a script's last SELECT. */
+export interface CreatedTable {
   kind: "TABLE" | "VIEW";
   schema: string | null;
   name: string;
@@ -17,24 +17,26 @@ export interface MadeTable {
 
 export interface Step {
   kind: "read" | "write";
-  /** The statement itself: what rights and row rules look at. */
+  /** The statement itself, to which permissions and row rules apply. */
   text: string;
-  /** Where it begins in the script. */
+  /** Its start in the script. */
   offset: number;
-  /** LIMIT of the statement's own. */
+  /** The statement's own LIMIT. */
   own: number | null;
-  /** What goes to the database, made of the statement as the rules left it. */
+  /** Returns the SQL to run, from the statement with the row rules applied. */
   run: (text: string) => string;
 }
 
 interface Rules {
-  /** Rows that each statement may answer. */
+  /** Most rows of each statement's result. */
   limit: number;
   allowDml: boolean;
-  made: MadeTable | null;
+  made: CreatedTable | null;
 }
 
-/** The statements of a rendered script in their turn. Throws Failure and SqlError for what may not be run here. */
+/**
+ * The statements of a rendered script in their order. Throws Failure and SqlError for statements that may not be run.
+ */
 export function stepsOf(script: string, dialect: Dialect, { limit, allowDml, made }: Rules): Step[] {
   const statements = splitStatements(script, dialect);
   if (statements.length === 0) throw fail("INVALID_SQL_ERROR", "There is no statement to run.", { sql: script, engine: dialect.name, line: null, column: null });
@@ -48,13 +50,13 @@ export function stepsOf(script: string, dialect: Dialect, { limit, allowDml, mad
     if (made && at === statements.length - 1) return { ...step, kind: "write", own: null, run: (text) => `CREATE ${made.kind} ${made.schema ? `${dialect.quote(made.schema)}.` : ""}${dialect.quote(made.name)}${made.kind === "TABLE" ? (dialect.keptAs ?? "") : ""} AS\n${text}` };
     if (kind !== "read") return { ...step, kind: "write", own: null, run: (text) => text };
     const { own } = limitedStatement(statement, limit + 1);
-    // One row more than asked for tells whether there are more.
+    // Requests one more row to find out whether there are more.
     const rows = own !== null && own <= limit ? own : limit + 1;
     return { ...step, kind, own, run: (text) => limitedStatement(splitStatements(text, dialect)[0] ?? statement, rows).text };
   });
 }
 
-function refuseUnlessMade(statements: readonly Statement[], { kind }: MadeTable): void {
+function refuseUnlessMade(statements: readonly Statement[], { kind }: CreatedTable): void {
   const last = statements.at(-1)!;
   if (kind === "VIEW" && (statements.length > 1 || !isSelect(last))) {
     throw fail("INVALID_CVAS_QUERY_ERROR", "CVAS (create view as select) can only be run with a query with a single SELECT statement. Please make sure your query has only a SELECT statement. Then, try running your query again.");
@@ -64,7 +66,7 @@ function refuseUnlessMade(statements: readonly Statement[], { kind }: MadeTable)
   }
 }
 
-const isSelect = (statement: Statement): boolean => (statement.verb === "SELECT" || statement.verb === "WITH") && kindOf(statement, { name: "" }) === "read";
+const isSelect = (statement: Statement): boolean => (statement.verb === "SELECT" || statement.verb === "WITH") && kindOf(statement, { describes: false, storageEngines: false }) === "read";
 
 function refuseDenied({ tokens }: Statement, dialect: Dialect): void {
   try {
@@ -75,5 +77,5 @@ function refuseDenied({ tokens }: Statement, dialect: Dialect): void {
   }
 }
 
-/** "tmp_admin_table_2026_11_21_03_34_25": what a made table is called where nobody named it. */
+/** "tmp_admin_table_2026_11_21_03_34_25": the default name of a created table. */
 export const unnamedTable = (username: string, at: Date): string => `tmp_${username.replaceAll(/\W/g, "_")}_table_${at.toISOString().slice(0, 19).replaceAll(/[-:T]/g, "_")}`;

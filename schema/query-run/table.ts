@@ -4,11 +4,11 @@ import { databases } from "../database/table";
 import { moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 import type { QueryState } from "./state";
 
-/** SQL that a person ran in the editor, and what became of it. Rows are elsewhere, under results_key. */
+/** SQL that a person ran in the editor, and its state. Rows are stored elsewhere, under results_key. */
 export const queryRuns = pgTable("query_runs", {
   workspace_id: workspaceId(),
   id: objectId(),
-  /** The name that the person's client gave it: it means something to that person only. */
+  /** Id from the person's client, unique for that person only. */
   client_id: text("client_id").notNull(),
   user_id: integer("user_id").notNull(),
   database_id: integer("database_id"),
@@ -31,16 +31,16 @@ export const queryRuns = pgTable("query_runs", {
   error_message: text("error_message"),
   /** Where the database shows the run itself. */
   tracking_url: text("tracking_url"),
-  /** {columns, errors} as the wire has them. */
+  /** {columns, errors} as on the wire. */
   extra: jsonb("extra").notNull().default({}),
   results_key: uuid("results_key"),
-  /** Of the queue, where it is run later. */
+  /** Id of the queue's job, for an asynchronous run. */
   job_id: uuid("job_id"),
   /** ms since 1970. */
   start_time: doublePrecision("start_time").notNull(),
   start_running_time: doublePrecision("start_running_time"),
   end_time: doublePrecision("end_time"),
-  /** When it is over whatever happened to who ran it, ms since 1970. */
+  /** When it ends even if its runner died, ms since 1970. */
   deadline: doublePrecision("deadline").notNull(),
   changed_on: moment("changed_on").notNull().default(sql`(now() at time zone 'utc')`),
 }, (t) => [

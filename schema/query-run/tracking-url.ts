@@ -1,7 +1,7 @@
 /** Longer than any address of a query. */
 const LONGEST = 2000;
 
-/** An address that a page may link to: of the web, and without anybody's name in it; null for anything else that a database says. */
+/** An address that a page may link to: http or https, without a user name; null for any other text of a database. */
 export function trackingUrl(told: string): string | null {
   if (told.length > LONGEST || !URL.canParse(told)) return null;
   const { protocol, username, password, href } = new URL(told);

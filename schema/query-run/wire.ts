@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { MAX_EDITOR_SQL_CHARACTERS, MAX_FORMATTED_SQL_CHARACTERS } from "../limits";
 import { integer, text } from "../wire/fields";
 
 const short = z.string().max(256, { error: "Longer than maximum length 256." }).nullish();
 
+const sqlText = (most: number) => z.string().max(most, { error: `Longer than maximum length ${most}.` });
+
 /** The body of POST /api/v1/sqllab/execute/. */
 export const sqlToRun = z.strictObject({
   database_id: integer,
-  sql: z.string(),
+  sql: sqlText(MAX_EDITOR_SQL_CHARACTERS),
   client_id: z.string().max(64, { error: "Longer than maximum length 64." }).nullish(),
   queryLimit: integer.nullish(),
   sql_editor_id: short,
@@ -19,21 +22,21 @@ export const sqlToRun = z.strictObject({
   select_as_cta: z.boolean().nullish(),
   runAsync: z.boolean().nullish(),
   expand_data: z.boolean().nullish(),
-  /** Ours: what nobody pressed a key for, such as a link that runs its SQL, is refused where it would write. */
+  /** Edgewise only: refuses statements that write, for SQL that runs without a person's action, such as from a link. */
   reads_only: z.boolean().nullish(),
 });
 export type SqlToRun = z.infer<typeof sqlToRun>;
 
 /** The body of POST /api/v1/sqllab/estimate/. */
-export const sqlToEstimate = z.strictObject({ database_id: integer, sql: z.string(), template_params: z.record(z.string(), z.unknown()).nullish(), catalog: short, schema: short });
+export const sqlToEstimate = z.strictObject({ database_id: integer, sql: sqlText(MAX_EDITOR_SQL_CHARACTERS), template_params: z.record(z.string(), z.unknown()).nullish(), catalog: short, schema: short });
 
 /** The body of POST /api/v1/sqllab/format_sql/. */
-export const sqlToFormat = z.strictObject({ sql: z.string(), engine: short, database_id: integer.nullish(), template_params: z.string().nullish() });
+export const sqlToFormat = z.strictObject({ sql: sqlText(MAX_FORMATTED_SQL_CHARACTERS), engine: short, database_id: integer.nullish(), template_params: z.string().nullish() });
 
-/** The body of POST /api/v1/sqllab/explore/ (ours): one's run, and what its dataset is called. */
+/** The body of POST /api/v1/sqllab/explore/ (Edgewise only): the person's run, and the name of its dataset. */
 export const runToExplore = z.strictObject({ client_id: z.string(), table_name: text(1, 250) });
 
-/** What a link to the editor opens: POST /api/v1/sqllab/permalink. */
+/** The state that a link to the editor opens: POST /api/v1/sqllab/permalink. */
 export const editorLink = z.strictObject({ dbId: integer, sql: z.string(), name: z.string().nullish(), schema: z.string().nullish(), catalog: z.string().nullish(), autorun: z.boolean().nullish(), templateParams: z.string().nullish() });
 export type EditorLink = z.infer<typeof editorLink>;
 

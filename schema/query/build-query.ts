@@ -1,11 +1,16 @@
 import type { FormData } from "../chart-types/define";
 import { asArray, columnLabel, metricLabel } from "./labels";
 import { mergeExtraFormData } from "./merge-extra-form-data";
+import { normalizeFormData } from "./normalize-form-data";
 import type { Metric, QueryColumn, QueryContext, QueryObject } from "./query-context";
 import { type AdhocFilter, splitFilters } from "./split-filters";
 
-/** A chart's stored params as a query context: the base query of every chart type (charts-a 1.2–1.5), refined by its own `makeQueries`. */
-export function buildQueryContext(formData: FormData, makeQueries: (base: QueryObject) => QueryObject[]): QueryContext {
+/**
+ * Builds a query context from a chart's stored form data: the base query of every chart type (charts-a 1.2–1.5),
+ * refined by its own `makeQueries`.
+ */
+export function buildQueryContext(stored: FormData, makeQueries: (base: QueryObject) => QueryObject[]): QueryContext {
+  const formData = normalizeFormData(stored);
   const [id = "", type] = String(formData.datasource ?? "").split("__");
   return {
     datasource: { id: Number(id), type: type === "query" ? "query" : "table" },
@@ -26,7 +31,7 @@ function baseQuery(formData: FormData): QueryObject {
   const grain = text(time["__time_grain"]) ?? text(formData["time_grain_sqla"]);
   const granularity = text(time["__time_col"]) ?? text(formData["granularity"]) ?? text(formData["granularity_sqla"]);
   const query: QueryObject = {
-    ...present({ time_range: text(time["__time_range"]) ?? text(formData["time_range"]), since: text(formData["since"]), until: text(formData["until"]), granularity }),
+    ...present({ time_range: text(time["__time_range"]) ?? text(formData["time_range"]), granularity }),
     filters: [...filters, ...simple],
     extras: { ...(grain ? { time_grain_sqla: grain } : {}), having, where },
     applied_time_extras: Object.fromEntries(Object.entries(time).map(([key, value]) => [key, String(value)])),
@@ -48,7 +53,7 @@ function baseQuery(formData: FormData): QueryObject {
 const METRIC_KEYS = ["metrics", "metric", "metric_2", "secondary_metric", "x", "y", "size"] as const;
 const COLUMN_KEYS = ["all_columns", "columns", "groupby", "series"] as const;
 
-/** The generic extractor: keys that hold columns, metrics and orderings, whatever the chart type. */
+/** Extracts columns, metrics and orderings from the keys that any chart type uses for them. */
 function columnsAndMetrics(formData: FormData): Pick<QueryObject, "columns" | "metrics" | "orderby"> {
   const mode = formData["query_mode"];
   const columns: QueryColumn[] = [];
@@ -65,7 +70,7 @@ function columnsAndMetrics(formData: FormData): Pick<QueryObject, "columns" | "m
   return { columns: distinct(columns, columnLabel), ...(mode === "raw" ? {} : { metrics: distinct(metrics, metricLabel) }), orderby };
 }
 
-/** Orderings are stored as JSON text or as pairs. */
+/** Parses an ordering, stored as JSON text or as a pair. */
 function parseOrder(stored: string | [unknown, boolean]): [unknown, boolean] | null {
   if (typeof stored !== "string") return stored;
   try {
@@ -85,7 +90,7 @@ const isMetric = (value: unknown): value is Metric => (typeof value === "string"
 const validMetric = (value: unknown): Metric | undefined => asArray(value as Metric | Metric[] | null).find(isMetric);
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Numbers may be stored as text; what is no whole number is left out. */
+/** Reads a number that may be stored as text; undefined unless it is a whole number. */
 function integer(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;

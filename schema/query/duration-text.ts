@@ -12,7 +12,7 @@ const UNITS: Record<string, TimeUnit> = {
   y: "year", yr: "year", year: "year",
 };
 
-/** Counts of units: "5 days", "a week", "1 year, 2 months", "-3h". Null when the text is none. */
+/** Parses counts of units: "5 days", "a week", "1 year, 2 months", "-3h". Null when the text is no duration. */
 export function parseDuration(text: string): { count: number; unit: TimeUnit }[] | null {
   const parts: { count: number; unit: TimeUnit }[] = [];
   let rest = text.trim().toLowerCase();

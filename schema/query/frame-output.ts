@@ -1,21 +1,44 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "./answer";
-import type { ColumnKind, Row, Value } from "./answer";
+import { MAX_ROW_NAME_CHARACTERS } from "../limits";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "./chart-data-response";
+import type { ColumnKind, Row, Value } from "./chart-data-response";
 import type { Frame, FrameColumn } from "./frame";
 import { PostProcessingError } from "./post-processing/error";
 import { unescapeSeparator } from "./post-processing/separator";
+import { runSteps } from "./post-processing/work";
+import type { Steps } from "./post-processing/work";
 
-/** Rows as an answer carries them; NaN and infinities are null. */
-export function frameToRows(frame: Frame): Row[] {
+/** Rows as a result contains them; NaN and infinities become null. */
+export const frameToRows = (frame: Frame): Row[] => runSteps(rowsOfFrame(frame));
+
+/** Cells of rows with as many names as a wide table has take half a microsecond each. */
+const CELLS_BETWEEN_PAUSES = 15_000;
+
+/**
+ * Like frameToRows, with pauses. Each row repeats all names: throws PostProcessingError where the names alone are too
+ * large.
+ */
+export function* rowsOfFrame(frame: Frame): Steps<Row[]> {
   const names = frameNames(frame);
-  const rows = Array.from({ length: frame.length }, (): Row => ({}));
-  frame.columns.forEach(({ values }, column) => {
-    const name = names[column]!;
-    for (let at = 0; at < frame.length; at++) rows[at]![name] = wireValue(values[at]!);
-  });
+  const characters = frame.length * names.reduce((sum, name) => sum + name.length, 0);
+  if (characters > MAX_ROW_NAME_CHARACTERS) throw PostProcessingError.invalid(`The names of columns would take ${characters} characters in all rows, more than ${MAX_ROW_NAME_CHARACTERS}: use fewer rows or shorter names.`);
+  const rows: Row[] = [];
+  let cells = 0;
+  for (let at = 0; at < frame.length; at++) {
+    const row: Row = {};
+    for (let column = 0; column < names.length; column++) row[names[column]!] = wireValue(frame.columns[column]!.values[at]!);
+    rows.push(row);
+    cells += names.length;
+    if (cells < CELLS_BETWEEN_PAUSES) continue;
+    cells = 0;
+    yield;
+  }
   return rows;
 }
 
-/** `colnames` of an answer. Columns that still have levels, lost their name or share one cannot be sent (messages as recorded). */
+/**
+ * `colnames` of a response. Columns that still have levels, have no name or share one cannot be sent (messages as
+ * recorded).
+ */
 export function frameNames(frame: Frame): string[] {
   const names = frame.columns.map(({ label }) => {
     if (label.length > 1) throw PostProcessingError.failed("'tuple' object has no attribute 'replace'");
@@ -29,12 +52,12 @@ export function frameNames(frame: Frame): string[] {
   return names;
 }
 
-/** `coltypes` of an answer: a column with nothing but nulls counts as text. */
+/** `coltypes` of a response: a column of only nulls counts as text. */
 export function frameKinds(frame: Frame): ColumnKind[] {
   return frame.columns.map(columnKind);
 }
 
-/** `indexnames` of an answer: row positions, or the axis a pivot left in the index. */
+/** `indexnames` of a response: row positions, or the axis that a pivot left in the index. */
 export function frameIndexNames(frame: Frame): Value[] | Value[][] {
   const { index } = frame;
   if (index.kind === "range") return Array.from({ length: frame.length }, (_, at) => at + index.start);
@@ -44,9 +67,9 @@ export function frameIndexNames(frame: Frame): Value[] | Value[][] {
 }
 
 /**
- * `label_map` of an answer: series name → the metric and dimension values it stands for. Columns and metrics of the
- * query are in it whether they survived or not: `label` is the verbose name where the dataset has one, `source` the
- * name (or an ad-hoc column's SQL, an ad-hoc metric's label).
+ * `label_map` of a response: series name → its metric and dimension values. Columns and metrics of the query are
+ * included, also those no longer in the frame: `label` is the verbose name where the dataset has one, `source` the name
+ * (or an ad-hoc column's SQL, an ad-hoc metric's label).
  */
 export function labelMap(frame: Frame, columns: readonly { label: string; source: string }[] = [], metrics: readonly { label: string; source: string }[] = []): Record<string, string[]> {
   const map: Record<string, string[]> = {};

@@ -1,15 +1,23 @@
-import type { Row, Value } from "./answer";
+import type { Row, Value } from "./chart-data-response";
 
-/** What a column holds. `int` and `float` differ only in how a value reads as a label ("2004" or "2004.0"); datetimes are epoch ms. */
+/**
+ * Value type of a column. `int` and `float` differ only in how a value is written as a label ("2004" or "2004.0");
+ * datetimes are epoch ms.
+ */
 export type ValueType = "int" | "float" | "string" | "boolean" | "datetime";
 
-/** One part a level: after a pivot [metric, dimension value…], else one part. A part is null once a rename removed it. */
+/**
+ * One part per level: [metric, dimension value…] after a pivot, else one part. A part is null after a rename removed
+ * it.
+ */
 export type Label = readonly (string | null)[];
 
 export interface FrameColumn {
   label: Label;
   type: ValueType;
   values: Value[];
+  /** Decimal places that all decimals have as the database sent them. */
+  scale?: number | undefined;
 }
 
 export interface IndexLevel {
@@ -18,10 +26,15 @@ export interface IndexLevel {
   values: Value[];
 }
 
-/** Rows count up from `start`, or carry labels: positions kept by a sort, or the axis a pivot moved out of the columns. */
+/**
+ * Rows count up from `start`, or have labels: positions from before a sort, or the axis that a pivot moved out of the
+ * columns.
+ */
 export type FrameIndex = { kind: "range"; start: number } | { kind: "labels"; levels: IndexLevel[] };
 
-/** A table held by column. Every column and index level has `length` values; frames share columns and are never changed. */
+/**
+ * A table stored by column. Every column and index level has `length` values. Frames share columns and are immutable.
+ */
 export interface Frame {
   columns: FrameColumn[];
   index: FrameIndex;
@@ -30,16 +43,18 @@ export interface Frame {
 
 export const RANGE_INDEX: FrameIndex = { kind: "range", start: 0 };
 
-/** A frame of plain columns with a range index. Types default to what the values show. */
-export function frameFromColumns(columns: readonly { name: string; values: Value[]; type?: ValueType }[]): Frame {
+/** A frame of plain columns with a range index. Types default to those of the values. */
+export function frameFromColumns(columns: readonly { name: string; values: Value[]; type?: ValueType; scale?: number | undefined }[]): Frame {
   return {
-    columns: columns.map(({ name, values, type }) => ({ label: [name], type: type ?? inferType(values), values })),
+    columns: columns.map(({ name, values, type, scale }) => ({ label: [name], type: type ?? inferType(values), values, ...(scale === undefined ? {} : { scale }) })),
     index: RANGE_INDEX,
     length: columns[0]?.values.length ?? 0,
   };
 }
 
-/** A frame of `names` (in this order) from row objects; `types` says what the values alone cannot (datetime). */
+/**
+ * A frame of `names` (in this order) from row objects. `types` gives types that values alone cannot show (datetime).
+ */
 export function frameFromRows(rows: readonly Row[], names: readonly string[], types: Readonly<Record<string, ValueType>> = {}): Frame {
   const frame = frameFromColumns(
     names.map((name) => {
@@ -50,7 +65,7 @@ export function frameFromRows(rows: readonly Row[], names: readonly string[], ty
   return { ...frame, length: rows.length };
 }
 
-/** The rows at `positions`, in that order. A range index becomes labels so that rows keep their first positions. */
+/** The rows at `positions`, in that order. A range index becomes labels so that rows keep their original positions. */
 export function takeRows(frame: Frame, positions: ArrayLike<number>): Frame {
   const levels =
     frame.index.kind === "labels"

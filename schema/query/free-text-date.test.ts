@@ -4,7 +4,7 @@ import { parseFreeTextDate } from "./free-text-date";
 const now = new Date("2026-11-21T03:20:23.456Z");
 const read = (text: string): string => parseFreeTextDate(text, now).toISOString().replace(".000Z", "").replace("T", " ").replace(" 00:00:00", "");
 
-describe("a typed date", () => {
+describe("parseFreeTextDate", () => {
   it.each([
     ["2024-02-29", "2024-02-29"],
     ["2024", "2024-01-01"],
@@ -38,11 +38,11 @@ describe("a typed date", () => {
     ["last hour", "2026-11-21 02:00:00"],
     ["next month", "2026-12-21"],
     ["last 24 hours", "2026-11-22 03:20:23"],
-  ])("%s is %s", (text, time) => {
+  ])("parses \"%s\" as %s", (text, time) => {
     expect(read(text)).toBe(time);
   });
 
-  it.each(["2023-02-29", "2024-13-01", "25:00", "soon", "last calendar week", "", "month to date"])("%j is none", (text) => {
+  it.each(["2023-02-29", "2024-13-01", "25:00", "soon", "last calendar week", "", "month to date"])("refuses %j", (text) => {
     expect(() => read(text)).toThrow(`Cannot parse time string [${text}]`);
   });
 });

@@ -3,7 +3,10 @@ import { parseSpokenDate } from "./spoken-date";
 import { TimeRangeError } from "./time-range-error";
 import { parseWrittenDate } from "./written-date";
 
-/** A date a person typed: written ("2024-01-31 10:00", "Jan 5, 2024") or spoken ("yesterday", "5 days ago"). Spoken without a time of day it is midnight. */
+/**
+ * Parses a date that a person typed: absolute ("2024-01-31 10:00", "Jan 5, 2024") or relative ("yesterday", "5 days
+ * ago"). Relative dates without a time of day are midnight.
+ */
 export function parseFreeTextDate(text: string, now: Date): Date {
   if (/^\s*\d+\s+(second|minute|hour|day|week|month|quarter|year)s?\s*$/i.test(text)) {
     throw new TimeRangeError(`Time string is ambiguous. Please specify [${text} ago] or [${text} later].`);

@@ -1,6 +1,6 @@
 import type { Metric, QueryColumn } from "./query-context";
 
-/** The name a metric has in the answer: a saved metric's own; else the label; else AGG(column) or the SQL. */
+/** A metric's name in the result: a saved metric's own name, else the label, else AGG(column) or the SQL. */
 export function metricLabel(metric: Metric): string {
   if (typeof metric === "string") return metric;
   if (metric.label) return metric.label;
@@ -8,10 +8,10 @@ export function metricLabel(metric: Metric): string {
   return metric.sqlExpression ?? "";
 }
 
-/** The name a column has in the answer: its own, or the label of an ad-hoc one, or its SQL. */
+/** A column's name in the result: its own name, or an ad-hoc column's label, or its SQL. */
 export const columnLabel = (column: QueryColumn): string => (typeof column === "string" ? column : column.label || column.sqlExpression);
 
-/** Stored selects hold one value, a list, or nothing: always a list. */
+/** Converts a stored select value (one value, a list, or nothing) to a list. */
 export function asArray<T>(value: T | readonly T[] | null | undefined): T[] {
   if (value === null || value === undefined) return [];
   return Array.isArray(value) ? [...(value as readonly T[])] : [value as T];

@@ -8,7 +8,10 @@ const REPLACES = {
 } as const;
 const REPLACES_EXTRAS = ["relative_start", "relative_end", "time_grain_sqla"] as const;
 
-/** What native and cross filters add to a query: their filters come first, time settings replace; the server puts the new range into the chart's own temporal filter. */
+/**
+ * Merges what native and cross-filters add to a query: their filters come first, their time settings replace the
+ * query's. The server applies the new range to the chart's own temporal filter.
+ */
 export function mergeExtraFormData(query: QueryObject, formData: FormData): QueryObject {
   const extra = (formData["extra_form_data"] ?? {}) as Record<string, never>;
   const merged: QueryObject = { ...query, extras: { ...query.extras } };

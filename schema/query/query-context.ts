@@ -1,6 +1,7 @@
-import { z } from "zod";
-
-/** A query context: what POST /api/v1/chart/data takes (Superset 6's ChartDataQueryContextSchema). Unknown keys inside a query are ignored there, and kept here. */
+/**
+ * A query context: the body of POST /api/v1/chart/data (Superset 6's ChartDataQueryContextSchema). Unknown keys inside
+ * a query are ignored there, and preserved here.
+ */
 export interface QueryContext {
   datasource: { id: number; type: DatasourceType };
   force?: boolean | null;
@@ -31,7 +32,10 @@ export interface AdhocMetric {
 export const AGGREGATES = ["AVG", "COUNT", "COUNT_DISTINCT", "MAX", "MIN", "SUM"] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
-/** A physical or calculated column's name, or an ad-hoc SQL column; BASE_AXIS marks the x axis, truncated to timeGrain when temporal. */
+/**
+ * A physical or calculated column's name, or an ad-hoc SQL column. BASE_AXIS marks the x axis, truncated to timeGrain
+ * when temporal.
+ */
 export type QueryColumn = string | AdhocColumn;
 export interface AdhocColumn {
   label?: string | null;
@@ -49,11 +53,17 @@ export interface QueryFilter {
   val?: unknown;
   grain?: string | null;
   isExtra?: boolean;
-  /** On a metric of the query by its label: a condition on its groups. Ours; elsewhere only saved metrics are filtered by. */
+  /**
+   * On a metric of the query by its label: a condition on its groups. An extension; Superset filters only by saved
+   * metrics.
+   */
   clause?: "HAVING";
 }
 
-/** The operator of a filter whose `val` lists alternatives on its column, each of conditions that all hold. Ours. */
+/**
+ * The operator of a filter whose `val` lists alternatives on its column, each a list of conditions joined by AND. An
+ * extension of Superset's operators.
+ */
 export const ANY_OF = "ANY OF";
 export type FilterAlternatives = readonly (readonly { op: string; val?: unknown }[])[];
 
@@ -62,7 +72,7 @@ export interface PostProcessing {
   options?: Record<string, unknown>;
 }
 
-/** One query of a context, as it crosses the wire. */
+/** One query of a context, as sent in a request. */
 export interface QueryObject {
   columns?: QueryColumn[] | null;
   metrics?: Metric[] | null;
@@ -86,6 +96,8 @@ export interface QueryObject {
   group_others_when_limit_reached?: boolean | null;
   is_timeseries?: boolean | null;
   is_rowcount?: boolean | null;
+  /** Adds the dataset's condition on the values that filters suggest. */
+  apply_fetch_values_predicate?: boolean | null;
   post_processing?: (PostProcessing | null)[] | null;
   annotation_layers?: Record<string, unknown>[] | null;
   url_params?: Record<string, unknown> | null;
@@ -104,15 +116,3 @@ export interface QueryExtras {
   instant_time_comparison_range?: string | null;
   [key: string]: unknown;
 }
-
-const loose = z.looseObject({});
-/** Top-level keys are closed (an unknown one is 400 as recorded); queries are loose. */
-export const queryContextSchema = z.strictObject({
-  datasource: z.looseObject({ id: z.coerce.number().int(), type: z.enum(["table", "query"]).default("table") }),
-  force: z.boolean().nullish(),
-  queries: z.array(loose),
-  form_data: z.record(z.string(), z.unknown()).nullish(),
-  result_format: z.enum(RESULT_FORMATS).default("json"),
-  result_type: z.enum(RESULT_TYPES).default("full"),
-  custom_cache_timeout: z.number().int().nullish(),
-});

@@ -12,7 +12,10 @@ export interface AdhocFilter {
 
 const UNARY = new Set(["IS NOT NULL", "IS NULL", "IS TRUE", "IS FALSE"]);
 
-/** Ad-hoc filters as a query takes them: simple WHERE ones as filters, SQL ones joined per clause, each in parentheses. */
+/**
+ * Converts ad-hoc filters to a query's keys: simple WHERE ones become filters, SQL ones are joined per clause, each in
+ * parentheses.
+ */
 export function splitFilters(adhoc: readonly AdhocFilter[]): { filters: QueryFilter[]; where: string; having: string } {
   const filters: QueryFilter[] = [];
   const sql: Record<"WHERE" | "HAVING", string[]> = { WHERE: [], HAVING: [] };

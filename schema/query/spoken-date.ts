@@ -3,7 +3,7 @@ import { addUnits, startOf } from "./calendar";
 import { parseDuration } from "./duration-text";
 import { parseWrittenDate } from "./written-date";
 
-/** `hasTime` is false when only a day was meant; the time of day then counts for nothing. */
+/** `hasTime` is false when the text names only a day; the time of day is then meaningless. */
 export interface SpokenDate {
   time: Date;
   hasTime: boolean;
@@ -11,7 +11,10 @@ export interface SpokenDate {
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/** A date relative to now: "now", "tomorrow at 5pm", "5 days ago", "in 2 hours", "last monday", "next month". Null when the text is none. */
+/**
+ * Parses a date relative to now: "now", "tomorrow at 5pm", "5 days ago", "in 2 hours", "last monday", "next month".
+ * Null when the text is no relative date.
+ */
 export function parseSpokenDate(text: string, now: Date): SpokenDate | null {
   const clean = text.trim().replaceAll(/\s+/g, " ").toLowerCase();
   const second = startOf(now, "second");
@@ -45,7 +48,7 @@ function dayWord(text: string, now: Date): SpokenDate | null {
   }
 }
 
-/** "5 days ago", "2 hours from now", "in a week", "3 days after tomorrow", "last 24 hours" (which looks ahead). */
+/** "5 days ago", "2 hours from now", "in a week", "3 days after tomorrow", "last 24 hours" (which is in the future). */
 function fromDuration(text: string, now: Date): SpokenDate | null {
   const match = /^(?:(?:in|last|next) )?([+-]?(?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[^:/]*?)(?: (ago|later|hence|from now|(?:from|after|before|since|prior to) .+))?$/.exec(text);
   const duration = match && parseDuration(match[1]!);

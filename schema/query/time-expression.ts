@@ -4,8 +4,9 @@ import { holidayDate } from "./holidays";
 import { TimeRangeError } from "./time-range-error";
 
 /**
- * The time of an expression of DATETIME('text'), DATEADD(time, count, unit), DATETRUNC(time, unit), LASTDAY(time, unit),
- * HOLIDAY('name'[, time][, 'country']) and DATEDIFF(from, to[, day|year]) where a count stands. Keywords in any case.
+ * Evaluates an expression of DATETIME('text'), DATEADD(time, count, unit), DATETRUNC(time, unit), LASTDAY(time, unit),
+ * HOLIDAY('name'[, time][, 'country']) and DATEDIFF(from, to[, day|year]) in place of a count. Keywords are
+ * case-insensitive.
  */
 export function evaluateTimeExpression(text: string, now: Date): Date {
   return parseTime({ text, at: 0, now })();
@@ -17,7 +18,7 @@ interface Cursor {
   now: Date;
 }
 
-/** The whole text is parsed before any of it is evaluated: a mistake of syntax is told first. */
+/** The whole text is parsed before any of it is evaluated, so that syntax errors are reported first. */
 type Deferred<T> = () => T;
 
 const FUNCTIONS: Record<string, (cursor: Cursor) => Deferred<Date>> = {

@@ -1,4 +1,4 @@
-/** A time range that cannot be read; the message is the incumbent's. */
+/** A time range that cannot be parsed; the message is Superset's. */
 export class TimeRangeError extends Error {
   constructor(message: string) {
     super(message);

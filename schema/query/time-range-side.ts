@@ -1,4 +1,7 @@
-/** One side of a time range as a time expression; null when it is open. `relativeStart` overrides what relative phrases start from. */
+/**
+ * One side of a time range as a time expression; null when it is open. `relativeStart` overrides the reference time of
+ * relative phrases.
+ */
 export function timeRangeSide(text: string, relativeStart: string | null): string | null {
   if (text === "") return null;
   for (const [pattern, expression] of PHRASES) {

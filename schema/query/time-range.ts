@@ -11,28 +11,28 @@ export const NO_TIME_RANGE = "No filter";
 const SEPARATOR = " : ";
 
 export interface TimeRange {
-  /** Included; null is open. */
+  /** Inclusive; null is open. */
   since: Date | null;
-  /** Not included; null is open. */
+  /** Exclusive; null is open. */
   until: Date | null;
 }
 
 export interface TimeRangeOptions {
   now: Date;
-  /** What relative sides start from, and where a range without an end ends: "today" (midnight) or "now". */
+  /** Reference time of relative sides, and end of a range without one: "today" (midnight) or "now". */
   relativeStart?: string | null;
   relativeEnd?: string | null;
   /** "1 year ago" moves both sides back; "since : until" replaces them. */
   timeShift?: string | null;
-  /** The separate ends of old charts, used when there is no range text with a separator. */
+  /** Since and until of old charts, used when the range text has no separator. */
   since?: string | null;
   until?: string | null;
 }
 
-/** No range that means something is longer; reading one takes more than twice as long for twice the text. */
+/** No meaningful range is longer, and parsing time grows faster than the length of the text. */
 const MAX_LENGTH = 1000;
 
-/** The ends of a time range text, naive times held as UTC Dates. Throws TimeRangeError. */
+/** Resolves a time range text to its ends, naive times represented as UTC Dates. Throws TimeRangeError. */
 export function resolveTimeRange(text: string | null | undefined, options: TimeRangeOptions): TimeRange {
   if (text === NO_TIME_RANGE) return { since: null, until: null };
   const { relativeStart, relativeEnd, timeShift, since, until } = options;

@@ -1,6 +1,6 @@
 /**
- * What the clocks of a time zone ("Europe/Berlin") show at an instant, as a naive time held as a UTC Date: the "now" and "today" that relative
- * time ranges start from. An unknown zone shows UTC.
+ * The local time of a time zone ("Europe/Berlin") at an instant, as a naive time represented as a UTC Date: the "now"
+ * and "today" of relative time ranges. An unknown zone returns UTC.
  */
 export function wallClock(at: Date, timeZone: string): Date {
   const format = formatOf(timeZone);

@@ -6,8 +6,8 @@ const ZONE = String.raw`(?:\s*(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?))?`;
 const TIME = new RegExp(String.raw`^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(am|pm|a|p)?${ZONE}$`, "i");
 
 /**
- * A date of figures or month names, with or without a time of day; what is missing comes from January 1st of
- * `defaultYear`. Zones are read over: times are naive. Null when the text is none.
+ * Parses a date of digits or month names, with or without a time of day; missing parts come from January 1st of
+ * `defaultYear`. Time zones are ignored: times are naive. Null when the text is no date.
  */
 export function parseWrittenDate(text: string, defaultYear: number): Date | null {
   const clean = text.trim().replaceAll(/\s+/g, " ").toLowerCase();
@@ -19,7 +19,7 @@ export function parseWrittenDate(text: string, defaultYear: number): Date | null
   return null;
 }
 
-/** Ways to part a text into a date and a time of day. */
+/** Possible splits of a text into a date and a time of day. */
 function* splits(text: string): Generator<[date: string, time: string]> {
   if (text === "") return;
   yield [text, ""];
@@ -59,7 +59,7 @@ function named(text: string, defaultYear: number): Date | null {
   const year = yearAt >= 0 ? fullYear(numbers[yearAt]!) : numbers.length === 2 ? fullYear(numbers[1]!) : defaultYear;
   const day = numbers.find((_, at) => at !== (yearAt >= 0 ? yearAt : 1));
   const date = realDate(year, (month ?? 0) + 1, Number(day ?? 1));
-  // A weekday without a day of the month is the first one from there on.
+  // A weekday without a day of the month is the first one from that date on.
   return date && weekday !== null && day === undefined ? addUnits(date, (weekday - date.getUTCDay() + 7) % 7, "day") : date;
 }
 
@@ -85,7 +85,7 @@ function realDate(year: number, month: number, day: number): Date | null {
   return month >= 1 && month <= 12 && day >= 1 && date.getUTCMonth() === month - 1 ? date : null;
 }
 
-/** Two figures are a year of the half century around 2000. */
+/** Expands a two-digit year to 1969–2068. */
 function fullYear(text: string): number {
   const year = Number(text);
   if (text.length > 2) return year;

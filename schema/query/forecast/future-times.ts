@@ -10,7 +10,10 @@ const STEPS: Record<string, [count: number, unit: TimeUnit]> = {
   P1M: [1, "month"], P3M: [1, "quarter"], "P0.25Y": [1, "quarter"], P1Y: [1, "year"],
 };
 
-/** The times (epoch ms) that continue `last` by steps of a time grain, month ends by month ends; null for an unknown grain. */
+/**
+ * The times (epoch ms) that continue `last` by steps of a time grain; month ends are followed by month ends. Null for
+ * an unknown grain.
+ */
 export function futureTimes(last: number, periods: number, grain: string): number[] | null {
   const step = Object.hasOwn(STEPS, grain) ? STEPS[grain] : undefined;
   if (!step) return null;

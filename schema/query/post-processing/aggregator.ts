@@ -1,16 +1,18 @@
 import { z } from "zod";
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import type { Frame, FrameColumn, ValueType } from "../frame";
 import { columnsNamed } from "./columns";
 import { PostProcessingError } from "./error";
 import { isMissing } from "./order";
-import { mean, product, quantile, sum, variance } from "./statistics";
+import { maximum, mean, minimum, product, quantile, sum, variance } from "./statistics";
 
-/** What a group of rows of one column comes to. `rows[from..to)` are the group's row positions. */
+/** Reduces the rows of a group in one column to a value. `rows[from..to)` are the group's row positions. */
 export interface Aggregator {
   name: string;
   column: FrameColumn;
   aggregate(rows: ArrayLike<number>, from: number, to: number): Value;
+  /** Count of values that are read for this many rows. */
+  visits(rows: number): number;
 }
 
 /** Aggregators from `{name: {column?, operator, options?}}`; the column defaults to the name. */
@@ -20,14 +22,16 @@ export function aggregatorsOf(frame: Frame, specs: Readonly<Record<string, { col
     const column = columnsNamed(frame, [columnName])[0];
     if (!column) throw PostProcessingError.invalid(`Column referenced by aggregate is undefined: ${columnName}`);
     if (!spec.operator) throw PostProcessingError.invalid(`Operator undefined for aggregator: ${name}`);
-    return { name, column, aggregate: aggregateBy(spec.operator, column, spec.options ?? {}) };
+    const visitsPerRow = SORTING.test(spec.operator) ? 16 : 2;
+    return { name, column, aggregate: aggregateBy(spec.operator, column, spec.options ?? {}), visits: (rows) => rows * visitsPerRow };
   });
 }
 
-/** Figures of whole numbers may be broken. */
+/** Aggregates of whole numbers may have fractions. */
 export const resultType = (type: ValueType): ValueType => (type === "int" ? "float" : type);
 
 type Aggregate = Aggregator["aggregate"];
+const SORTING = /median|percentile/;
 
 function aggregateBy(operator: string, { values, type }: FrameColumn, options: Record<string, unknown>): Aggregate {
   if (operator === "max" || operator === "nanmax") return extreme(values, 1);
@@ -51,7 +55,7 @@ function aggregateBy(operator: string, { values, type }: FrameColumn, options: R
   };
 }
 
-/** As numpy does it: these see a missing value and give none. */
+/** Operators that return null when a value is missing, as numpy does. */
 const COUNTS_MISSING = new Set(["average", "median", "percentile"]);
 
 const REDUCERS: Record<string, (numbers: number[], q: number) => number> = {
@@ -68,8 +72,8 @@ const REDUCERS: Record<string, (numbers: number[], q: number) => number> = {
   product,
   var: variance,
   std: (numbers) => Math.sqrt(variance(numbers)),
-  argmax: (numbers) => numbers.indexOf(Math.max(...numbers)),
-  argmin: (numbers) => numbers.indexOf(Math.min(...numbers)),
+  argmax: (numbers) => numbers.indexOf(maximum(numbers)),
+  argmin: (numbers) => numbers.indexOf(minimum(numbers)),
 };
 
 function extreme(values: readonly Value[], sign: 1 | -1): Aggregate {

@@ -1,7 +1,7 @@
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import type { ValueType } from "../frame";
 
-/** A dimension value as part of a series name, written as Python's str() would. */
+/** A dimension value as part of a series name, formatted like Python's str(). */
 export function cellText(value: Value, type: ValueType): string {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
@@ -10,7 +10,7 @@ export function cellText(value: Value, type: ValueType): string {
   return type === "float" ? floatText(value) : String(value);
 }
 
-/** Python's repr of a float: 1.0, 1e+16, 1e-05. */
+/** A number formatted like Python's repr of a float: 1.0, 1e+16, 1e-05. */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return "nan";
   if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";

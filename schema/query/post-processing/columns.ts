@@ -1,7 +1,7 @@
 import type { Frame, FrameColumn } from "../frame";
 import { PostProcessingError } from "./error";
 
-/** Every name is a column, or the first level of some. */
+/** Throws unless every name is a column or the first level of some columns. */
 export function requireColumns(frame: Frame, names: readonly string[]): void {
   const known = new Set(frame.columns.map(({ label }) => label[0]));
   if (!names.every((name) => known.has(name))) throw PostProcessingError.invalid("Referenced columns not available in DataFrame.");
@@ -18,7 +18,7 @@ export function columnsNamed(frame: Frame, names: readonly string[]): FrameColum
   return names.flatMap((name) => byName.get(name) ?? []);
 }
 
-/** The only column of that name; for operations that work on plain frames. */
+/** The only column of that name, for operations on plain frames. */
 export function columnNamed(frame: Frame, name: string): FrameColumn {
   const column = frame.columns.find(({ label }) => label[0] === name);
   if (!column) throw PostProcessingError.failed(`'${name}'`);
@@ -26,7 +26,7 @@ export function columnNamed(frame: Frame, name: string): FrameColumn {
 }
 
 /**
- * Puts computed columns back: in place when every name of `renames` maps to itself, else appended under the new
+ * Adds computed columns to a frame: in place when every name of `renames` maps to itself, else appended under the new
  * first-level names.
  */
 export function placeColumns(frame: Frame, computed: readonly FrameColumn[], renames: Readonly<Record<string, string>>): Frame {
@@ -39,10 +39,10 @@ export function placeColumns(frame: Frame, computed: readonly FrameColumn[], ren
   return { ...frame, columns: frame.columns.map((column) => byLabel.get(labelKey(column)) ?? column) };
 }
 
-/** One text a label, for comparing labels of several levels. */
+/** A label as one text, to compare labels of several levels. */
 export const labelKey = ({ label }: Pick<FrameColumn, "label">): string => JSON.stringify(label);
 
-/** Numbers of a column for arithmetic: null is NaN. */
+/** Values of a column as numbers for arithmetic; null becomes NaN. */
 export function numbersOf({ values }: FrameColumn): Float64Array {
   const numbers = new Float64Array(values.length);
   for (let at = 0; at < values.length; at++) {
@@ -52,7 +52,7 @@ export function numbersOf({ values }: FrameColumn): Float64Array {
   return numbers;
 }
 
-/** Back from arithmetic: NaN is null. */
+/** Converts numbers back to values; NaN becomes null. */
 export function valuesOf(numbers: Float64Array): (number | null)[] {
   const values: (number | null)[] = [];
   for (let at = 0; at < numbers.length; at++) values.push(Number.isNaN(numbers[at]) ? null : numbers[at]!);

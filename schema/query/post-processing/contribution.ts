@@ -5,11 +5,12 @@ import { labelKey, numbersOf, requireColumns, valuesOf } from "./columns";
 import { PostProcessingError } from "./error";
 import { defineOperation, names } from "./operation";
 import { sum } from "./statistics";
+import type { Work } from "./work";
 
 /**
  * Numbers as shares of their row's or column's sum (nulls count as 0), in place or under `rename_columns`. With
- * `time_shifts` the columns of each shift (first level ends with it) are shares among themselves; with
- * `contribution_totals` they are shares of those totals.
+ * `time_shifts`, columns of each shift (their first level ends with it) are shares of the shift's own sum; with
+ * `contribution_totals`, columns are shares of those totals.
  */
 export const contribution = defineOperation(
   "contribution",
@@ -20,27 +21,39 @@ export const contribution = defineOperation(
     rename_columns: names.nullish(),
     contribution_totals: z.record(z.string(), z.number().nullable()).nullish(),
   },
-  (frame, { orientation, columns, time_shifts, rename_columns, contribution_totals }) => {
+  function* (frame, { orientation, columns, time_shifts, rename_columns, contribution_totals }, work) {
     requireColumns(frame, columns ?? []);
-    const chosen = chosenColumns(frame, columns ?? [], time_shifts ?? []);
+    const selected = selectedColumns(frame, columns ?? [], time_shifts ?? [], work);
     const renames = rename_columns && rename_columns.length > 0 ? rename_columns : null;
-    if (renames && renames.length !== chosen.length) {
+    if (renames && renames.length !== selected.length) {
       throw PostProcessingError.invalid("`rename_columns` must have the same length as `columns` + `time_shift_columns`.");
     }
-    const numbers = chosen.map((column) => numbersOf(column).map((value) => (Number.isNaN(value) ? 0 : value)));
+    if (work.produce(2 * selected.length, frame.length)) yield;
+    const numbers: Float64Array[] = [];
+    for (const column of selected) {
+      if (work.visit(2 * frame.length)) yield;
+      numbers.push(numbersOf(column).map((value) => (Number.isNaN(value) ? 0 : value)));
+    }
+    yield;
     const shares = contribution_totals
-      ? numbers.map((values, at) => shareOf(values, contribution_totals[chosen[at]!.label[0]!]))
+      ? numbers.map((values, at) => shareOf(values, contribution_totals[selected[at]!.label[0]!]))
       : orientation === "row"
-        ? rowShares(chosen, numbers, time_shifts ?? [])
+        ? rowShares(selected, numbers, time_shifts ?? [])
         : numbers.map((values) => shareOfSum(values));
-    const results = chosen.map((column, at): FrameColumn => ({ label: renames ? [renames[at]!] : column.label, type: "float", values: valuesOf(shares[at]!) }));
+    const results: FrameColumn[] = [];
+    for (const [at, column] of selected.entries()) {
+      if (work.visit(frame.length)) yield;
+      results.push({ label: renames ? [renames[at]!] : column.label, type: "float", values: valuesOf(shares[at]!) });
+    }
     return withColumns(frame, results);
   },
 );
 
-function chosenColumns(frame: Frame, names: readonly string[], timeShifts: readonly string[]): FrameColumn[] {
+function selectedColumns(frame: Frame, names: readonly string[], timeShifts: readonly string[], work: Work): FrameColumn[] {
   const numeric = frame.columns.filter(({ type }) => isNumeric(type));
   if (names.length === 0) return numeric;
+  // Each name is searched among all columns.
+  work.visit(names.length * (timeShifts.length + 1) * (numeric.length + names.length + 10));
   const shifted = names.flatMap((name) => timeShifts.map((shift) => `${name}__${shift}`));
   const pick = (name: string): FrameColumn[] => numeric.filter(({ label }) => label[0] === name);
   return [
@@ -75,14 +88,14 @@ function shareOfSum(values: Float64Array): Float64Array {
   return values.map((value) => value / whole);
 }
 
-/** Columns of the same label are replaced, others appended. */
+/** Replaces columns of the same label and appends others. */
 function withColumns(frame: Frame, columns: readonly FrameColumn[]): Frame {
   const fresh = new Map(columns.map((column) => [labelKey(column), column]));
-  const kept = frame.columns.map((column) => {
+  const stored = frame.columns.map((column) => {
     const key = labelKey(column);
     const replacement = fresh.get(key);
     fresh.delete(key);
     return replacement ?? column;
   });
-  return { ...frame, columns: [...kept, ...fresh.values()] };
+  return { ...frame, columns: [...stored, ...fresh.values()] };
 }

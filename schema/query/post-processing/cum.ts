@@ -12,11 +12,15 @@ const STEPS: Record<string, (soFar: number, value: number) => number> = {
 };
 
 /** Running sum, product, maximum or minimum down the rows; nulls count as 0. */
-export const cum = defineOperation("cum", { operator: z.string(), columns: renames.nullish() }, (frame, { operator, columns }) => {
+export const cum = defineOperation("cum", { operator: z.string(), columns: renames.nullish() }, function* (frame, { operator, columns }, work) {
   requireColumns(frame, Object.keys(columns ?? {}));
   const step = Object.hasOwn(STEPS, operator) ? STEPS[operator] : undefined;
   if (!step) throw PostProcessingError.invalid(`Invalid cumulative operator: ${operator}`);
-  const computed = columnsNamed(frame, Object.keys(columns ?? {})).map((column) => running(column, step));
+  const computed: FrameColumn[] = [];
+  for (const column of columnsNamed(frame, Object.keys(columns ?? {}))) {
+    if (work.produce(1, frame.length)) yield;
+    computed.push(running(column, step));
+  }
   return placeColumns(frame, computed, columns ?? {});
 });
 

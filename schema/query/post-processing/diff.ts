@@ -4,16 +4,22 @@ import { columnsNamed, numbersOf, placeColumns, requireColumns, valuesOf } from 
 import { PostProcessingError } from "./error";
 import { defineOperation, renames } from "./operation";
 
-/** Difference to the row `periods` before (after, when negative), or to the column before when axis is `columns`. */
+/**
+ * Difference from the row `periods` before (after, when negative), or from the column before when axis is `columns`.
+ */
 export const diff = defineOperation(
   "diff",
   { columns: renames, periods: z.number().int().default(1), axis: z.union([z.string(), z.number()]).default(0) },
-  (frame, { columns, periods, axis }) => {
+  function* (frame, { columns, periods, axis }, work) {
     requireColumns(frame, Object.keys(columns));
     const byRow = ROW_AXES.has(axis);
     if (!byRow && !COLUMN_AXES.has(axis)) throw PostProcessingError.failed(`No axis named ${axis} for object type DataFrame`);
-    const chosen = columnsNamed(frame, Object.keys(columns));
-    const computed = chosen.map((column, at) => (byRow ? minusRow(column, periods) : minusColumn(column, chosen[at - periods])));
+    const selected = columnsNamed(frame, Object.keys(columns));
+    const computed: FrameColumn[] = [];
+    for (const [at, column] of selected.entries()) {
+      if (work.produce(1, frame.length)) yield;
+      computed.push(byRow ? minusRow(column, periods) : minusColumn(column, selected[at - periods]));
+    }
     return placeColumns(frame, computed, columns);
   },
 );

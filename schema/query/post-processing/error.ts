@@ -1,6 +1,6 @@
 /**
- * A post-processing step that cannot be done. `invalid` is the caller's mistake (400, `{"message": "Error: …"}`),
- * `failed` what the incumbent answers with 500; both carry its words.
+ * A post-processing step that failed. `invalid` is an error in the request (400, `{"message": "Error: …"}`), `failed`
+ * an error that Superset reports with 500. Both have Superset's messages.
  */
 export class PostProcessingError extends Error {
   readonly status: 400 | 500;

@@ -8,7 +8,9 @@ import { escapeSeparator, SEPARATOR } from "./separator";
 export const flatten = defineOperation(
   "flatten",
   { reset_index: z.boolean().default(true), drop_levels: z.array(z.number().int()).default([]) },
-  (frame, { reset_index, drop_levels }) => {
+  (frame, { reset_index, drop_levels }, work) => {
+    work.produce(frame.columns.length + 1, 0);
+    work.checkNames(frame.columns.map(({ label }) => label));
     const flat = flattenLabels(frame, new Set(drop_levels));
     return reset_index ? resetIndex(flat) : flat;
   },

@@ -1,12 +1,16 @@
 /**
- * The grid of times a resample rule makes. Time of day, month and year starts label what follows them (`right: false`);
- * weeks, month, quarter and year ends label what leads up to them (`right: true`).
+ * Grid of times of a resample rule. Starts of days, months and years label the values after them (`right: false`);
+ * weeks and ends of months, quarters and years label the values before them (`right: true`).
  */
 export interface Frequency {
   right: boolean;
-  /** Grid times from the one that holds `first` to the one that holds `last` (epoch ms). */
+  /** Grid times from the one whose bin contains `first` to the one whose bin contains `last` (epoch ms). */
   grid(first: number, last: number): number[];
+  /** Upper bound of the grid's size between these times. */
+  maxCount(first: number, last: number): number;
 }
+
+const countBy = (period: number) => (first: number, last: number): number => Math.ceil((last - first) / period) + 3;
 
 const DAY = 86_400_000;
 const TICKS: Record<string, number> = {
@@ -16,9 +20,9 @@ const MONTHS: Record<string, number> = { M: 1, ME: 1, Q: 3, QE: 3, A: 12, Y: 12,
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 const MONTH_NAMES = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** A pandas frequency: `15D`, `1W`, `W-MON`, `1MS`, `1M`, `QS`, `1AS`, `5T`…; undefined when it is none. */
+/** Parses a pandas frequency: `15D`, `1W`, `W-MON`, `1MS`, `1M`, `QS`, `1AS`, `5T`…; undefined for other text. */
 export function parseFrequency(rule: string): Frequency | undefined {
-  const match = /^\s*(\d+)?\s*([A-Za-z]+)(?:-([A-Z]{3}))?\s*$/.exec(rule);
+  const match = /^(?:(\d+)\s*)?([A-Za-z]+)(?:-([A-Z]{3}))?$/.exec(rule.trim());
   if (!match) return undefined;
   const count = Number(match[1] ?? 1);
   const [unit, anchor] = [match[2]!, match[3]];
@@ -29,7 +33,7 @@ export function parseFrequency(rule: string): Frequency | undefined {
 }
 
 function ticks(size: number): Frequency {
-  return { right: false, grid: (first, last) => range(first - modulo(first - startOfDay(first), size), last, size) };
+  return { right: false, maxCount: countBy(size), grid: (first, last) => range(first - modulo(first - startOfDay(first), size), last, size) };
 }
 
 function weeks(count: number, anchor: string): Frequency | undefined {
@@ -38,6 +42,7 @@ function weeks(count: number, anchor: string): Frequency | undefined {
   const weekdayOf = (time: number): number => new Date(time).getUTCDay();
   return {
     right: true,
+    maxCount: countBy(count * 7 * DAY),
     grid: (first, last) => {
       const day = startOfDay(first);
       const end = day + modulo(weekday - weekdayOf(day), 7) * DAY;
@@ -53,18 +58,21 @@ function months(count: number, unit: string, anchor: string | undefined): Freque
   const starts = unit.endsWith("S");
   const named = anchor === undefined ? (starts ? 0 : 11) : MONTH_NAMES.indexOf(anchor);
   if (named < 0 || (size === 1 && anchor !== undefined)) return undefined;
-  // Months of the grid are those whose number leaves this remainder; ends are held as the first day of the month after.
+  // The grid contains months whose number has this remainder; ends are represented as the first day of the next month.
   const remainder = (starts ? named : named + 1) % size;
   const edge = (month: number): number => Date.UTC(1970, month, 1) - (starts ? 0 : DAY);
   const monthOf = (time: number): number => (new Date(time).getUTCFullYear() - 1970) * 12 + new Date(time).getUTCMonth();
   return {
     right: !starts,
+    maxCount: countBy(count * size * 28 * DAY),
     grid: (first, last) => {
       const from = monthOf(first);
       const month = starts ? from - modulo(from - remainder, size) : from + 1 + modulo(remainder - from - 1, size);
       const times: number[] = [];
       for (let at = month; ; at += size * count) {
         const time = edge(at);
+        // Beyond the largest time of a Date.
+        if (Number.isNaN(time)) return times;
         if (starts && time > last) return times;
         times.push(time);
         if (!starts && time >= startOfDay(last)) return times;

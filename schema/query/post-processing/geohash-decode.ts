@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { columnNamed, requireColumns } from "./columns";
 import { PostProcessingError } from "./error";
-import { decodeGeohash } from "./geohash";
+import { decodeGeohash, GEOHASH_VISITS } from "./geohash";
 import { defineOperation } from "./operation";
 
-/** Adds the middle of each geohash's cell as two columns. */
-export const geohashDecode = defineOperation("geohash_decode", { geohash: z.string(), latitude: z.string(), longitude: z.string() }, (frame, { geohash, latitude, longitude }) => {
+/** Adds the center of each geohash's cell as two columns. */
+export const geohashDecode = defineOperation("geohash_decode", { geohash: z.string(), latitude: z.string(), longitude: z.string() }, function* (frame, { geohash, latitude, longitude }, work) {
   requireColumns(frame, [geohash]);
-  const points = columnNamed(frame, geohash).values.map((value) => {
+  if (work.produce(2, frame.length)) yield;
+  const points: { latitude: number; longitude: number }[] = [];
+  for (const value of columnNamed(frame, geohash).values) {
+    if (typeof value === "string" && work.visit(GEOHASH_VISITS * value.length)) yield;
     const point = typeof value === "string" ? decodeGeohash(value) : null;
     if (!point) throw PostProcessingError.invalid("Invalid geohash string");
-    return point;
-  });
+    points.push(point);
+  }
   return {
     ...frame,
     columns: [

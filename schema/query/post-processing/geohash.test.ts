@@ -4,14 +4,14 @@ import { frameToRows } from "../frame-output";
 import { decodeGeohash, encodeGeohash } from "./geohash";
 import { postProcess } from "./index";
 
-describe("geohashes", () => {
-  it("name a point and give the middle of its cell back", () => {
+describe("geohash", () => {
+  it("encodes a point and decodes to the center of its cell", () => {
     expect(encodeGeohash(37.7079905, -122.4512898)).toBe("9q8yt898ynus");
     expect(decodeGeohash("9q8yt898ynus")).toEqual({ latitude: 37.70799041725695, longitude: -122.45128965005279 });
     expect(decodeGeohash("not a hash")).toBeNull();
   });
 
-  it("are made and read by operations", () => {
+  it("is encoded and decoded by operations", () => {
     const frame = frameFromRows([{ LAT: 37.7079905, LON: -122.4512898 }], ["LAT", "LON"]);
     const steps = [
       { operation: "geohash_encode", options: { geohash: "gh", latitude: "LAT", longitude: "LON" } },
@@ -24,7 +24,7 @@ describe("geohashes", () => {
     expect(() => postProcess(streets, [{ operation: "geohash_decode", options: { geohash: "STREET", latitude: "la", longitude: "lo" } }])).toThrow("Invalid geohash string");
   });
 
-  it("stand beside points written out", () => {
+  it("geodetic_parse parses points written as text", () => {
     const frame = frameFromRows([{ at: "37.7079905,-122.4512898" }, { at: "1; 2; 300m" }], ["at"]);
     const options = { geodetic: "at", latitude: "la", longitude: "lo", altitude: "al" };
     expect(frameToRows(postProcess(frame, [{ operation: "geodetic_parse", options }])).map(({ la, lo, al }) => [la, lo, al])).toEqual([[37.7079905, -122.4512898, 0], [1, 2, 0.3]]);

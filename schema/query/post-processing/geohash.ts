@@ -1,3 +1,5 @@
+/** Cost of one geohash: each of a character's five bits halves a cell. */
+export const GEOHASH_VISITS = 50;
 const DIGITS = "0123456789bcdefghjkmnpqrstuvwxyz";
 
 /** Geohash of a point, `length` characters of five bits, longitude first. */
@@ -17,7 +19,7 @@ export function encodeGeohash(latitude: number, longitude: number, length = 12):
   return text;
 }
 
-/** The middle of a geohash's cell; null when the text is no geohash. */
+/** The center of a geohash's cell; null when the text is no geohash. */
 export function decodeGeohash(text: string): { latitude: number; longitude: number } | null {
   const cells = { latitude: [-90, 90], longitude: [-180, 180] } as Cells;
   const digits = [...text.toLowerCase()].map((digit) => DIGITS.indexOf(digit));

@@ -1,31 +1,38 @@
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import { isMissing } from "./order";
+import type { Steps, Work } from "./work";
 
-/** Rows put together by their values; groups are numbered as they are first seen. */
+/** Rows grouped by their values; groups are numbered in order of first occurrence. */
 export interface Groups {
   count: number;
-  /** Group of each row; -1 for rows left out. */
+  /** Group of each row; -1 for omitted rows. */
   ofRow: Int32Array;
   /** One row of each group. */
   first: number[];
 }
 
-/** Groups rows by the values of several key columns. Rows with a missing key are left out unless `keepMissing`. */
-export function groupRows(keys: readonly (readonly Value[])[], length: number, keepMissing: boolean): Groups {
+/** Groups rows by the values of several key columns. Rows with a missing key are omitted unless `keepMissing`. */
+export function* groupRows(keys: readonly (readonly Value[])[], length: number, keepMissing: boolean, work: Work): Steps<Groups> {
   let ofRow = new Int32Array(length);
   let count = length > 0 ? 1 : 0;
-  for (const values of keys) [ofRow, count] = refine(ofRow, count, values, keepMissing);
+  for (const values of keys) {
+    [ofRow, count] = yield* refine(ofRow, count, values, keepMissing, work);
+  }
   const first = Array.from({ length: count }, () => -1);
   for (let row = length - 1; row >= 0; row--) if (ofRow[row]! >= 0) first[ofRow[row]!] = row;
   return { count, ofRow, first };
 }
 
-/** Splits groups by one more key. */
-function refine(ofRow: Int32Array, count: number, values: readonly Value[], keepMissing: boolean): [Int32Array<ArrayBuffer>, number] {
+/** Two map lookups cost as much as reading this many values. */
+const GROUPING_VISITS = 32;
+
+/** Splits groups by another key. */
+function* refine(ofRow: Int32Array, count: number, values: readonly Value[], keepMissing: boolean, work: Work): Steps<[Int32Array<ArrayBuffer>, number]> {
   const codes = new Map<Value, number>();
   const pairs = new Map<number, number>();
   const refined = new Int32Array(ofRow.length);
   for (let row = 0; row < refined.length; row++) {
+    if (work.visit(GROUPING_VISITS)) yield;
     const value = isMissing(values[row]!) ? null : values[row]!;
     if (ofRow[row]! < 0 || (value === null && !keepMissing)) {
       refined[row] = -1;

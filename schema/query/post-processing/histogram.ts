@@ -8,31 +8,39 @@ import { rowsByGroup } from "./groups";
 import { defineOperation, names } from "./operation";
 import { isMissing } from "./order";
 import { keyColumns, sortedGroups } from "./sorted-groups";
+import { sum } from "./statistics";
 
-/** Counts a column's numbers in bins of equal width, a row a group, a column a bin ("from - to"). */
+/** Counts a column's numbers in bins of equal width: one row per group, one column per bin ("from - to"). */
 export const histogram = defineOperation(
   "histogram",
   { column: z.string(), groupby: names.nullish(), bins: z.coerce.number().int().positive().default(5), cumulative: z.boolean().default(false), normalize: z.boolean().default(false) },
-  (frame, { column, groupby, bins, cumulative, normalize }) => {
+  function* (frame, { column, groupby, bins, cumulative, normalize }, work) {
     if (!frame.columns.some(({ label }) => label[0] === column)) throw PostProcessingError.failed(`['${column}']`);
+    if (work.produce(frame.columns.length + 1, frame.length)) yield;
     const present = takeRows(frame, columnNamed(frame, column).values.flatMap((value, at) => (isMissing(value) ? [] : [at])));
     if (present.length === 0) return present;
     const numbers = columnNamed(present, column).values.map(Number);
     if (numbers.some(Number.isNaN)) throw PostProcessingError.failed(`Column '${column}' contains non-numeric values`);
-    const edges = binEdges(numbers, bins);
     const keys = columnsNamed(present, groupby ?? []);
-    const groups = sortedGroups(keys, present.length, false);
+    const groups = yield* sortedGroups(keys, present.length, false, work);
+    if (work.produce(bins + keys.length, groups.count)) yield;
+    const edges = binEdges(numbers, bins);
     const { rows, starts } = rowsByGroup(groups);
-    const counts = groups.first.map((_, group) => {
-      const counted = countsIn(edges, Array.from(rows.subarray(starts[group], starts[group + 1]), (row) => numbers[row]!));
-      return cumulative ? runningSums(counted) : counted;
-    });
-    const whole = normalize ? counts.flat().reduce((total, count) => total + count, 0) : 1;
+    const counts: number[][] = [];
+    for (let group = 0; group < groups.count; group++) {
+      const members = rows.subarray(starts[group], starts[group + 1]);
+      if (work.visit(bins + members.length * Math.ceil(Math.log2(bins + 1)))) yield;
+      const counted = countsIn(edges, Array.from(members, (row) => numbers[row]!));
+      counts.push(cumulative ? runningSums(counted) : counted);
+    }
+    const whole = normalize ? sum(counts.map(sum)) : 1;
+    const binColumns: FrameColumn[] = [];
+    for (const [bin, name] of binNames(edges).entries()) {
+      if (work.visit(groups.count + 1)) yield;
+      binColumns.push({ label: [name], type: normalize ? "float" : "int", values: counts.map((counted) => counted[bin]! / whole) });
+    }
     return {
-      columns: [
-        ...keyColumns(keys, groups),
-        ...binNames(edges).map((name, bin): FrameColumn => ({ label: [name], type: normalize ? "float" : "int", values: counts.map((counted) => counted[bin]! / whole) })),
-      ],
+      columns: [...keyColumns(keys, groups), ...binColumns],
       index: RANGE_INDEX,
       length: groups.count,
     };

@@ -1,6 +1,7 @@
 import type { PostProcessing } from "../query-context";
-import type { Forecast, ForecastQuestion } from "../forecast/question";
+import type { Forecast, ForecastRequest } from "../forecast/request";
 import type { Frame } from "../frame";
+import { MAX_POST_PROCESSING_OPERATIONS } from "../../limits";
 import { aggregate } from "./aggregate";
 import { boxplot } from "./boxplot";
 import { compare } from "./compare";
@@ -23,51 +24,79 @@ import { resample } from "./resample";
 import { rolling } from "./rolling";
 import { select } from "./select";
 import { sort } from "./sort";
+import { runSteps, tableCells, Work } from "./work";
+import type { Steps } from "./work";
 
 export { PostProcessingError } from "./error";
+export { runSteps } from "./work";
 
-const operations = new Map<string, Operation>(
+/** Operations by name, without `prophet`, which does not produce a frame synchronously. */
+export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>(
   [
     aggregate, boxplot, compare, contribution, cum, diff, escapeCells, flatten, geodeticParse, geohashDecode, geohashEncode, histogram, pivot, rank, rename, resample,
     rolling, select, sort, unescapeCells,
   ].map((operation) => [operation.name, operation]),
 );
 
-type Steps = readonly (PostProcessing | null)[];
+type Operations = readonly (PostProcessing | null)[];
 
-/** A frame on its way through steps: done, or stopped where a forecast is asked for, to go on when it is there. */
-export type Processed = { frame: Frame } | { asks: ForecastQuestion; resume: (forecasts: readonly (Forecast | null)[]) => Processed };
+/**
+ * A frame after its operations: complete, or suspended where a forecast is needed, to be resumed with the forecasts.
+ */
+export type Processed = { frame: Frame } | { asks: ForecastRequest; resume: (forecasts: readonly (Forecast | null)[]) => Steps<Processed> };
 
-/** Runs steps in order up to one that asks for a forecast; null steps are passed over, an answer without rows is left as it is. Throws PostProcessingError. */
-export function processUntilForecast(frame: Frame, steps: Steps): Processed {
-  const at = frame.length === 0 ? -1 : steps.findIndex((step) => step?.operation === prophet.name);
-  if (at < 0) return { frame: postProcess(frame, steps) };
-  const current = postProcess(frame, steps.slice(0, at));
+/**
+ * Runs operations in order up to one that needs a forecast. Nulls are skipped, a result without rows is unchanged.
+ * Throws PostProcessingError.
+ */
+export function processBeforeForecast(frame: Frame, list: Operations, work = workOn(frame, list)): Steps<Processed> {
+  return untilForecast(frame, list, work);
+}
+
+function* untilForecast(frame: Frame, list: Operations, work: Work): Steps<Processed> {
+  const at = frame.length === 0 ? -1 : list.findIndex((each) => each?.operation === prophet.name);
+  if (at < 0) return { frame: yield* runOperations(frame, list, work) };
+  const current = yield* runOperations(frame, list.slice(0, at), work);
   if (current.length === 0) return { frame: current };
-  const { asks, join } = prophet.run(current, steps[at]!.options ?? {});
-  return { asks, resume: (forecasts) => processUntilForecast(join(forecasts), steps.slice(at + 1)) };
+  work.startOperation();
+  const { asks, join } = yield* prophet.run(current, list[at]!.options ?? {}, work);
+  return { asks, resume: (forecasts) => untilForecast(join(forecasts), list.slice(at + 1), work) };
 }
 
-/** Steps without a forecast. Throws PostProcessingError. */
-export function postProcess(frame: Frame, steps: Steps): Frame {
+/** Runs operations without a forecast, synchronously. Throws PostProcessingError. */
+export const postProcess = (frame: Frame, list: Operations): Frame => runSteps(runOperations(frame, list, workOn(frame, list)));
+
+function workOn(frame: Frame, { length }: Operations): Work {
+  if (length > MAX_POST_PROCESSING_OPERATIONS) throw PostProcessingError.invalid(`A query has ${MAX_POST_PROCESSING_OPERATIONS} post-processing operations at most, not ${length}`);
+  return new Work(tableCells(frame.columns.length + 1, frame.length));
+}
+
+function* runOperations(frame: Frame, list: Operations, work: Work): Steps<Frame> {
   if (frame.length === 0) return frame;
-  return steps.reduce((current: Frame, step) => (step === null ? current : runStep(current, step)), frame);
+  let current = frame;
+  for (const each of list) {
+    if (each === null) continue;
+    work.startOperation();
+    current = yield* runOperation(current, each, work);
+    work.checkNames(current.columns.map(({ label }) => label));
+  }
+  return current;
 }
 
-function runStep(frame: Frame, { operation, options }: PostProcessing): Frame {
+function runOperation(frame: Frame, { operation, options }: PostProcessing, work: Work): Steps<Frame> {
   if (!operation) throw PostProcessingError.invalid("`operation` property of post processing object undefined");
-  const found = operations.get(operation);
+  const found = OPERATIONS.get(operation);
   if (!found) throw PostProcessingError.invalid(`Unsupported post processing operation: ${operation}`);
-  return found.run(frame, options ?? {});
+  return found.run(frame, options ?? {}, work);
 }
 
-/** Every operation name a query may carry, in the order the refusal of an unknown one lists them. */
+/** Every operation name that a query may contain, in the order in which the error for an unknown one lists them. */
 export const OPERATION_NAMES = [
   "aggregate", "boxplot", "compare", "contribution", "cum", "diff", "escape_separator", "flatten", "geodetic_parse", "geohash_decode", "geohash_encode",
   "histogram", "pivot", "prophet", "rank", "rename", "resample", "rolling", "select", "sort", "unescape_separator",
 ] as const;
 
-/** The refusal of queries whose post-processing names an unknown operation (a 400 before anything runs), or null. */
+/** The error for queries whose post-processing names an unknown operation (a 400 before anything runs), or null. */
 export function unknownOperations(queries: readonly { post_processing?: readonly (PostProcessing | null)[] | null }[]): string | null {
   const known: ReadonlySet<string> = new Set(OPERATION_NAMES);
   const refusal = `{'operation': ['Must be one of: ${OPERATION_NAMES.join(", ")}.']}`;

@@ -1,22 +1,29 @@
 import { z } from "zod";
 import type { Frame } from "../frame";
 import { PostProcessingError } from "./error";
+import type { Steps, Work } from "./work";
 
-/** One step of post-processing: its options by key, and what it makes of a frame. */
+/** One step of post-processing: computes a frame from a frame and options. */
 export interface Operation<Made = Frame> {
   name: string;
-  run(frame: Frame, options: Record<string, unknown>): Made;
+  /** Counts cells before it allocates them, and pauses when `work` requires it. */
+  run(frame: Frame, options: Record<string, unknown>, work: Work): Steps<Made>;
 }
 
-/** An operation of parsed options; unknown, missing and mistyped options are refused in the incumbent's words. */
-export const defineOperation = <S extends z.ZodRawShape>(name: string, shape: S, run: (frame: Frame, options: z.output<z.ZodObject<S>>) => Frame): Operation => defineStep(name, shape, run);
+type Run<S extends z.ZodRawShape, Made> = (frame: Frame, options: z.output<z.ZodObject<S>>, work: Work) => Made | Steps<Made>;
 
-/** The same of what does not make a frame at once. */
-export function defineStep<S extends z.ZodRawShape, Made>(name: string, shape: S, run: (frame: Frame, options: z.output<z.ZodObject<S>>) => Made): Operation<Made> {
+/**
+ * Defines an operation with a schema of options. Unknown, missing and mistyped options are refused with Superset's
+ * messages.
+ */
+export const defineOperation = <S extends z.ZodRawShape>(name: string, shape: S, run: Run<S, Frame>): Operation => defineStep(name, shape, run);
+
+/** Like defineOperation, for steps that do not produce a frame synchronously. */
+export function defineStep<S extends z.ZodRawShape, Made extends object>(name: string, shape: S, run: Run<S, Made>): Operation<Made> {
   const schema = z.object(shape);
   return {
     name,
-    run(frame, options) {
+    *run(frame, options, work) {
       const unknown = Object.keys(options).find((key) => !(key in shape));
       if (unknown !== undefined) throw PostProcessingError.failed(`${name}() got an unexpected keyword argument '${unknown}'`);
       const required = Object.keys(shape).filter((key) => !(key in options) && !(shape[key] as unknown as z.ZodType).safeParse(undefined).success);
@@ -26,13 +33,16 @@ export function defineStep<S extends z.ZodRawShape, Made>(name: string, shape: S
         const { path, message } = parsed.error.issues[0]!;
         throw PostProcessingError.invalid(`Invalid options for ${name}: ${path.join(".")}: ${message}`);
       }
-      return run(frame, parsed.data);
+      const made = run(frame, parsed.data, work);
+      return isSteps(made) ? yield* made : made;
     },
   };
 }
 
+const isSteps = <Made extends object>(made: Made | Steps<Made>): made is Steps<Made> => Symbol.iterator in made;
+
 export const names = z.array(z.string());
-/** Column → new name of the result. */
+/** Column → its name in the result. */
 export const renames = z.record(z.string(), z.string());
 export const aggregates = z.record(z.string(), z.looseObject({ column: z.string().nullish(), operator: z.string().nullish(), options: z.record(z.string(), z.unknown()).nullish() }));
 

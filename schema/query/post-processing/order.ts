@@ -1,6 +1,6 @@
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 
-/** Order of pivoted labels and sorted rows: numbers and booleans, then text by code point, nulls and NaN last. */
+/** Compares pivoted labels and sorted rows: numbers and booleans, then text by code point, nulls and NaN last. */
 export function compareValues(a: Value, b: Value): number {
   const rank = rankOf(a) - rankOf(b);
   if (rank !== 0) return rank;

@@ -25,7 +25,7 @@ describe("pivot", () => {
     ]);
   });
 
-  it("drops columns and rows of nothing but nulls when asked to", () => {
+  it("drops columns and rows of only nulls when requested", () => {
     expect(flat({ columns: ["region", "kind"], drop_missing_columns: true })).toEqual([
       { day: 0, "n, East, True": 1, "n, West, <NULL>": null },
       { day: DAY, "n, East, True": 6, "n, West, <NULL>": 3 },
@@ -34,7 +34,7 @@ describe("pivot", () => {
     expect(flat({ aggregates: { m: { operator: "mean" } }, columns: [] })).toEqual([{ day: DAY, m: 7 / 3 }]);
   });
 
-  it("fills absent cells, and puts the metric last when asked to", () => {
+  it("fills absent cells, and puts the metric last when requested", () => {
     expect(flat({ columns: ["region"], metric_fill_value: 0, aggregates: { n: { operator: "max" }, m: { operator: "min" } }, combine_value_with_metric: true, drop_missing_columns: false })).toEqual([
       { day: 0, "East, m": 0, "East, n": 1, "West, m": 0, "West, n": 0 },
       { day: DAY, "East, m": 2, "East, n": 7, "West, m": 1, "West, n": 3 },
@@ -57,29 +57,29 @@ describe("pivot", () => {
     ]);
   });
 
-  it("writes dimension values as text: dates, whole and broken numbers", () => {
+  it("writes dimension values as text: dates, whole numbers and fractions", () => {
     const typed = frameFromRows([{ x: 1, at: 0, year: 2004, rate: 2 }], ["x", "at", "year", "rate"], { at: "datetime", year: "int", rate: "float" });
     const steps = [{ operation: "pivot", options: { index: ["x"], columns: ["at", "year", "rate"], aggregates: { x: { operator: "max" } } } }, { operation: "flatten" }];
     expect(frameNames(postProcess(typed, steps))).toEqual(["x", "x, 1970-01-01 00:00:00, 2004, 2.0"]);
   });
 
-  it("orders number dimensions by value and puts text after them", () => {
+  it("orders numeric dimensions by value, before text", () => {
     const mixed = frameFromRows([10, 9, null].map((size) => ({ x: 1, size, n: 1 })), ["x", "size", "n"]);
     const steps = [{ operation: "pivot", options: { index: ["x"], columns: ["size"], aggregates: n } }, { operation: "rename", options: { columns: { n: null }, level: 0 } }, { operation: "flatten" }];
     expect(frameNames(postProcess(mixed, steps))).toEqual(["x", "9", "10", "<NULL>"]);
   });
 
-  it("refuses a table too large to hold", () => {
+  it("refuses a table over the limit", () => {
     const sparse = frameFromRows(Array.from({ length: 3000 }, (_, at) => ({ x: at, key: `k${at}`, n: 1 })), ["x", "key", "n"]);
-    expect(() => postProcess(sparse, [{ operation: "pivot", options: { index: ["x"], columns: ["key"], aggregates: n } }])).toThrow("Pivot operation would make 9000000 cells");
+    expect(() => postProcess(sparse, [{ operation: "pivot", options: { index: ["x"], columns: ["key"], aggregates: n } }])).toThrow(/^A post-processing operation would make 9\d{6} cells, more than 2100000/);
   });
 
-  it("takes 200,000 rows of a thousand series in well under a second", () => {
+  it("pivots 200,000 rows of a thousand series in well under a second", () => {
     const length = 200_000;
     const wide = frameFromRows(Array.from({ length }, (_, at) => ({ day: (at % 200) * DAY, region: `r${Math.floor(at / 200)}`, n: at })), ["day", "region", "n"], { day: "datetime" });
     const began = performance.now();
-    const answer = postProcess(wide, [{ operation: "pivot", options: { index: ["day"], columns: ["region"], aggregates: n, drop_missing_columns: false } }, { operation: "flatten" }]);
-    expect(answer.columns).toHaveLength(1001);
+    const response = postProcess(wide, [{ operation: "pivot", options: { index: ["day"], columns: ["region"], aggregates: n, drop_missing_columns: false } }, { operation: "flatten" }]);
+    expect(response.columns).toHaveLength(1001);
     expect(performance.now() - began).toBeLessThan(1500);
   });
 });

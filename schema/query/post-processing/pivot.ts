@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Value } from "../chart-data-response";
 import type { Frame, FrameColumn, IndexLevel } from "../frame";
 import { repeated, take } from "../frame";
 import type { Aggregator } from "./aggregator";
@@ -11,11 +12,12 @@ import { isMissing } from "./order";
 import type { PivotKeys } from "./pivot-margins";
 import { addMargins } from "./pivot-margins";
 import { cellGroups, sortedGroups } from "./sorted-groups";
+import type { Steps, Work } from "./work";
 
 /**
  * Rows by `index`, one column for each metric and combination of `columns`, both sorted. `drop_missing_columns` drops
- * columns and rows that hold nothing but nulls and rows whose index is null; otherwise all that the rows show stays,
- * a null index last.
+ * columns and rows of only nulls and rows whose index is null; otherwise all groups of the rows stay, a null index
+ * last.
  */
 export const pivot = defineOperation(
   "pivot",
@@ -30,7 +32,7 @@ export const pivot = defineOperation(
     marginal_distributions: z.boolean().nullish(),
     marginal_distribution_name: z.string().nullish(),
   },
-  (frame, options) => {
+  function* (frame, options, work) {
     const dimensions = options.columns ?? [];
     requireColumns(frame, [...options.index, ...dimensions]);
     if (options.index.length === 0) throw PostProcessingError.invalid("Pivot operation requires at least one index");
@@ -38,37 +40,41 @@ export const pivot = defineOperation(
     const dropMissing = options.drop_missing_columns ?? true;
     const fill = typeof options.metric_fill_value === "number" ? options.metric_fill_value : null;
     const aggregators = aggregatorsOf(frame, options.aggregates).sort((a, b) => (a.name < b.name ? -1 : 1));
+    if (work.produce(dimensions.length, frame.length)) yield;
     const keys: PivotKeys = { index: columnsNamed(frame, options.index), dimensions: columnsNamed(frame, dimensions).map((column) => filled(column, options.column_fill_value ?? null)) };
-    const table = pivotTable(frame.length, keys, aggregators, { dropMissing, fill });
-    const withMargins = options.marginal_distributions ? addMargins(table, frame.length, keys, aggregators, options.marginal_distribution_name ?? "All") : table;
+    const table = yield* pivotTable(frame.length, keys, aggregators, { dropMissing, fill }, work);
+    const withMargins = options.marginal_distributions ? yield* addMargins(table, frame.length, keys, aggregators, options.marginal_distribution_name ?? "All", work) : table;
     return options.combine_value_with_metric && dimensions.length > 0 ? metricLast(withMargins) : withMargins;
   },
 );
 
-/** What fits in the memory of a worker beside the answer made of it. */
-const MOST_CELLS = 4_000_000;
+const CELLS_BETWEEN_VISITS = 4096;
 
-function pivotTable(length: number, { index, dimensions }: PivotKeys, aggregators: readonly Aggregator[], { dropMissing, fill }: { dropMissing: boolean; fill: number | null }): Frame {
-  const rowGroups = sortedGroups(index, length, !dropMissing);
-  const columnGroups = sortedGroups(dimensions, length, !dropMissing);
-  const size = rowGroups.count * columnGroups.count * aggregators.length;
-  if (size > MOST_CELLS) throw PostProcessingError.invalid(`Pivot operation would make ${size} cells, more than ${MOST_CELLS}: use fewer dimensions or a coarser time grain.`);
+function* pivotTable(length: number, { index, dimensions }: PivotKeys, aggregators: readonly Aggregator[], { dropMissing, fill }: { dropMissing: boolean; fill: number | null }, work: Work): Steps<Frame> {
+  const rowGroups = yield* sortedGroups(index, length, !dropMissing, work);
+  const columnGroups = yield* sortedGroups(dimensions, length, !dropMissing, work);
+  if (work.produce(columnGroups.count * aggregators.length, rowGroups.count)) yield;
   const cells = cellGroups(rowGroups, columnGroups);
   const { rows, starts } = rowsByGroup(cells);
   const held = new Uint8Array(rowGroups.count);
   const columns: FrameColumn[] = [];
-  for (const { name, column, aggregate } of aggregators) {
-    const byCombination = Array.from({ length: columnGroups.count }, () => repeated(fill, rowGroups.count));
-    const kept = new Uint8Array(columnGroups.count);
+  for (const { name, column, aggregate, visits } of aggregators) {
+    const byCombination: Value[][] = [];
+    for (let combination = 0; combination < columnGroups.count; combination++) {
+      if (work.visit(4 * rowGroups.count)) yield;
+      byCombination.push(repeated(fill, rowGroups.count));
+    }
+    const stored = new Uint8Array(columnGroups.count);
     for (let cell = 0; cell < cells.count; cell++) {
+      if (cell % CELLS_BETWEEN_VISITS === 0 && work.visit(visits((rows.length * CELLS_BETWEEN_VISITS) / cells.count))) yield;
       const value = aggregate(rows, starts[cell]!, starts[cell + 1]!);
       if (value === null) continue;
       byCombination[cells.column[cell]!]![cells.row[cell]!] = value;
-      kept[cells.column[cell]!] = 1;
+      stored[cells.column[cell]!] = 1;
       held[cells.row[cell]!] = 1;
     }
     byCombination.forEach((values, combination) => {
-      if (dropMissing && kept[combination] === 0 && fill === null) return;
+      if (dropMissing && stored[combination] === 0 && fill === null) return;
       columns.push({ label: [name, ...columnGroups.texts[combination]!], type: resultType(column.type), values });
     });
   }
@@ -77,7 +83,9 @@ function pivotTable(length: number, { index, dimensions }: PivotKeys, aggregator
     index: { kind: "labels", levels: index.map((level, at): IndexLevel => ({ name: level.label[0] ?? null, type: level.type, values: rowGroups.values[at]! })) },
     length: rowGroups.count,
   };
-  return dropMissing && held.includes(0) ? keepRows(table, held) : table;
+  if (!dropMissing || !held.includes(0)) return table;
+  if (work.visit(columns.length * rowGroups.count)) yield;
+  return keepRows(table, held);
 }
 
 function keepRows(table: Frame, held: Uint8Array): Frame {
@@ -90,7 +98,7 @@ function keepRows(table: Frame, held: Uint8Array): Frame {
   };
 }
 
-/** Labels as [dimension…, metric]; every combination gets every metric. */
+/** Reorders labels to [dimension…, metric]; every combination gets every metric. */
 function metricLast(table: Frame): Frame {
   const metrics = [...new Set(table.columns.map(({ label }) => label[0]!))].sort();
   const byLabel = new Map(table.columns.map((column) => [JSON.stringify(column.label), column]));

@@ -1,68 +1,68 @@
 import { describe, expect, it } from "vitest";
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import type { Frame } from "../frame";
 import { frameFromColumns } from "../frame";
 import { frameKinds, frameNames, frameToRows } from "../frame-output";
-import type { Forecast, ForecastQuestion } from "../forecast/question";
-import { postProcess, processUntilForecast } from "./index";
+import type { Forecast, ForecastRequest } from "../forecast/request";
+import { postProcess, processBeforeForecast, runSteps } from "./index";
 
 const months = Array.from({ length: 6 }, (_, at) => Date.UTC(2004, at));
 const OPTIONS = { time_grain: "P1M", periods: 2, confidence_interval: 0.8, index: "month" };
 const frameOf = (series: Record<string, Value[]>, times: Value[] = months): Frame =>
   frameFromColumns([{ name: "month", values: times, type: "datetime" }, ...Object.entries(series).map(([name, values]) => ({ name, values }))]);
-const asked = (frame: Frame, options: Record<string, unknown> = {}): ForecastQuestion => {
-  const made = processUntilForecast(frame, [{ operation: "prophet", options: { ...OPTIONS, ...options } }]);
+const requested = (frame: Frame, options: Record<string, unknown> = {}): ForecastRequest => {
+  const made = runSteps(processBeforeForecast(frame, [{ operation: "prophet", options: { ...OPTIONS, ...options } }]));
   if (!("asks" in made)) throw new Error("Nothing was asked");
   return made.asks;
 };
-/** A forecaster that expects 10 everywhere, one less for each series before. */
-const tens = ({ times, future, series }: ForecastQuestion): Forecast[] => series.map((_, at) => {
+/** A forecaster that expects 10 everywhere for the first series, and one less for each further series. */
+const tens = ({ times, future, series }: ForecastRequest): Forecast[] => series.map((_, at) => {
   const all = (value: number): Float64Array => new Float64Array(times.length + future.length).fill(value - at);
   return { expected: all(10), lower: all(9), upper: all(11) };
 });
-const run = (frame: Frame, options: Record<string, unknown> = {}, forecast: (question: ForecastQuestion) => readonly (Forecast | null)[] = tens, more: { operation: string; options?: Record<string, unknown> }[] = []): Frame => {
-  let made = processUntilForecast(frame, [null, { operation: "prophet", options: { ...OPTIONS, ...options } }, ...more]);
-  while ("asks" in made) made = made.resume(forecast(made.asks));
+const run = (frame: Frame, options: Record<string, unknown> = {}, forecast: (request: ForecastRequest) => readonly (Forecast | null)[] = tens, more: { operation: string; options?: Record<string, unknown> }[] = []): Frame => {
+  let made = runSteps(processBeforeForecast(frame, [null, { operation: "prophet", options: { ...OPTIONS, ...options } }, ...more]));
+  while ("asks" in made) made = runSteps(made.resume(forecast(made.asks)));
   return made.frame;
 };
 const sales = [316, 311, 205, 206, 273, 286];
 
 describe("prophet", () => {
-  it("puts the forecast's columns before each series and the months to come below", () => {
-    const answer = run(frameOf({ sales, orders: [91, 86, 56, 64, 74, 85] }));
-    expect(frameNames(answer)).toEqual(["month", "sales__yhat", "sales__yhat_lower", "sales__yhat_upper", "sales", "orders__yhat", "orders__yhat_lower", "orders__yhat_upper", "orders"]);
-    expect(frameKinds(answer)).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(answer.columns[0]!.values).toEqual([...months, Date.UTC(2004, 6), Date.UTC(2004, 7)]);
-    expect(answer.columns[4]!.values).toEqual([...sales, null, null]);
-    expect(frameToRows(answer).at(-1)).toMatchObject({ sales__yhat: 10, sales__yhat_lower: 9, sales__yhat_upper: 11, sales: null, orders__yhat: 9 });
+  it("adds forecast columns before each series and rows for future months", () => {
+    const response = run(frameOf({ sales, orders: [91, 86, 56, 64, 74, 85] }));
+    expect(frameNames(response)).toEqual(["month", "sales__yhat", "sales__yhat_lower", "sales__yhat_upper", "sales", "orders__yhat", "orders__yhat_lower", "orders__yhat_upper", "orders"]);
+    expect(frameKinds(response)).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(response.columns[0]!.values).toEqual([...months, Date.UTC(2004, 6), Date.UTC(2004, 7)]);
+    expect(response.columns[4]!.values).toEqual([...sales, null, null]);
+    expect(frameToRows(response).at(-1)).toMatchObject({ sales__yhat: 10, sales__yhat_lower: 9, sales__yhat_upper: 11, sales: null, orders__yhat: 9 });
   });
 
-  it("fits what was observed alone when there are no periods", () => {
-    const answer = run(frameOf({ sales }), { periods: 0 });
-    expect(answer.length).toBe(6);
-    expect(answer.columns[4]!.values).toEqual(sales);
+  it("fits only observed times when there are no periods", () => {
+    const response = run(frameOf({ sales }), { periods: 0 });
+    expect(response.length).toBe(6);
+    expect(response.columns[4]!.values).toEqual(sales);
   });
 
   it("orders rows by time", () => {
-    const answer = run(frameOf({ sales: [3, 1, 2] }, [months[2]!, months[0]!, months[1]!]), { periods: 1 });
-    expect(answer.columns[0]!.values).toEqual(months.slice(0, 4));
-    expect(answer.columns[4]!.values).toEqual([1, 2, 3, null]);
+    const response = run(frameOf({ sales: [3, 1, 2] }, [months[2]!, months[0]!, months[1]!]), { periods: 1 });
+    expect(response.columns[0]!.values).toEqual(months.slice(0, 4));
+    expect(response.columns[4]!.values).toEqual([1, 2, 3, null]);
   });
 
   it("keeps a series with a null as observed, without a forecast", () => {
-    const answer = run(frameOf({ sales, late: [null, 4, 5, 6, 7, 8] }));
-    expect(frameNames(answer)).toEqual(["month", "sales__yhat", "sales__yhat_lower", "sales__yhat_upper", "sales", "late"]);
-    expect(answer.columns[5]!.values).toEqual([null, 4, 5, 6, 7, 8, null, null]);
+    const response = run(frameOf({ sales, late: [null, 4, 5, 6, 7, 8] }));
+    expect(frameNames(response)).toEqual(["month", "sales__yhat", "sales__yhat_lower", "sales__yhat_upper", "sales", "late"]);
+    expect(response.columns[5]!.values).toEqual([null, 4, 5, 6, 7, 8, null, null]);
     expect(run(frameOf({ late: [null, 4, 5, 6, 7, 8] })).length).toBe(6);
   });
 
   it("keeps a series that no model fits as observed", () => {
-    const answer = run(frameOf({ sales, orders: sales }), {}, (question) => [null, tens(question)[1]!]);
-    expect(frameNames(answer)).toEqual(["month", "sales", "orders__yhat", "orders__yhat_lower", "orders__yhat_upper", "orders"]);
-    expect(answer.columns[2]!.values[0]).toBe(9);
+    const response = run(frameOf({ sales, orders: sales }), {}, (request) => [null, tens(request)[1]!]);
+    expect(frameNames(response)).toEqual(["month", "sales", "orders__yhat", "orders__yhat_lower", "orders__yhat_upper", "orders"]);
+    expect(response.columns[2]!.values[0]).toBe(9);
   });
 
-  it("goes on with the steps behind it, another forecast among them", () => {
+  it("resumes with the following steps, including another forecast", () => {
     const select = { operation: "select", options: { columns: ["month", "sales"] } };
     expect(frameNames(run(frameOf({ sales, orders: sales }), {}, tens, [select]))).toEqual(["month", "sales"]);
     const twice = run(frameOf({ sales }), {}, tens, [select, { operation: "prophet", options: { ...OPTIONS, periods: 0 } }]);
@@ -70,17 +70,17 @@ describe("prophet", () => {
     expect(twice.length).toBe(8);
   });
 
-  it("asks nothing of an answer without rows, and is refused where nobody can be asked", () => {
+  it("requests no forecast for a result without rows, and is refused without a forecaster", () => {
     const empty = frameOf({ sales: [] }, []);
-    expect(processUntilForecast(empty, [{ operation: "prophet", options: OPTIONS }])).toEqual({ frame: empty });
+    expect(runSteps(processBeforeForecast(empty, [{ operation: "prophet", options: OPTIONS }]))).toEqual({ frame: empty });
     expect(() => postProcess(frameOf({ sales }), [{ operation: "prophet", options: OPTIONS }])).toThrow("Unsupported post processing operation: prophet");
   });
 
-  it("takes seasons as true, false, an order or nothing, and numbers as text", () => {
+  it("accepts seasonality as true, false, an order or null, and numbers as text", () => {
     const season = { yearly_seasonality: "2", weekly_seasonality: false, daily_seasonality: null };
-    const { seasons, future, confidence } = asked(frameOf({ sales }), { ...season, periods: "2", confidence_interval: "0.8" });
+    const { seasons, future, confidence } = requested(frameOf({ sales }), { ...season, periods: "2", confidence_interval: "0.8" });
     expect({ seasons, future, confidence }).toEqual({ seasons: { yearly: 2, weekly: false, daily: null }, future: [Date.UTC(2004, 6), Date.UTC(2004, 7)], confidence: 0.8 });
-    expect(asked(frameOf({ sales }), { daily_seasonality: true }).seasons).toEqual({ yearly: null, weekly: null, daily: true });
+    expect(requested(frameOf({ sales }), { daily_seasonality: true }).seasons).toEqual({ yearly: null, weekly: null, daily: true });
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe("prophet", () => {
     expect(() => run(frameOf({ sales }), options)).toThrow(message);
   });
 
-  it("refuses a frame that gives nothing to go by", () => {
+  it("refuses a frame without enough data for a forecast", () => {
     expect(() => run(frameOf({}))).toThrow("DataFrame include at least one series");
     expect(() => run(frameOf({ sales: [1] }, [months[0]!]))).toThrow("A forecast needs values at two different times or more");
     expect(() => run(frameOf({ sales: [1, 2] }, [months[0]!, null]))).toThrow("A forecast needs a time in every row");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { futureTimes } from "../forecast/future-times";
-import type { Forecast, ForecastQuestion, SeasonChoice } from "../forecast/question";
+import type { Forecast, ForecastRequest, SeasonalityOption } from "../forecast/request";
 import type { Frame, FrameColumn } from "../frame";
 import { RANGE_INDEX, take } from "../frame";
 import { numbersOf } from "./columns";
@@ -9,11 +9,11 @@ import { defineStep } from "./operation";
 import { isMissing } from "./order";
 
 const MOST_PERIODS = 10_000;
-/** Rows × series; half a minute of work at the worst. */
+/** Limit of rows × series; half a minute of work in the worst case. */
 const MOST_VALUES = 50_000;
-/** More do not fit into the memory of a Worker. */
+/** More times do not fit into the memory of a Worker. */
 const MOST_TIMES = 12_000;
-/** Sines and cosines of a season; Prophet itself takes 10 for the year. */
+/** Limit of a seasonality's Fourier order; Prophet itself uses 10 for the year. */
 const MOST_HARMONICS = 50;
 const season = z.union([z.boolean(), z.number(), z.string()]).nullish();
 const shape = {
@@ -26,21 +26,21 @@ const shape = {
   index: z.string().nullish(),
 };
 
-/** What a step asks the forecaster, and what it makes of the answer. */
+/** A step's request to the forecaster, and the frame that it makes of the forecasts. */
 export interface Forecasting {
-  asks: ForecastQuestion;
+  asks: ForecastRequest;
   join(forecasts: readonly (Forecast | null)[]): Frame;
 }
 
 /**
- * Continues every series by `periods` steps of the time grain: rows in order of time, and before each series the columns
- * `<name>__yhat`, `<name>__yhat_lower` and `<name>__yhat_upper`. A series with a null among its values, or one that the forecaster
- * finds no model for, is kept as observed.
+ * Continues every series by `periods` steps of the time grain: rows in order of time, and before each series the
+ * columns `<name>__yhat`, `<name>__yhat_lower` and `<name>__yhat_upper`. A series with a null among its values, or one
+ * that no model of the forecaster fits, is kept as observed.
  */
 export const prophet = defineStep<typeof shape, Forecasting>(
   "prophet",
   shape,
-  (frame, { time_grain, periods, confidence_interval, yearly_seasonality, weekly_seasonality, daily_seasonality, index }) => {
+  (frame, { time_grain, periods, confidence_interval, yearly_seasonality, weekly_seasonality, daily_seasonality, index }, work) => {
     if (!time_grain) throw PostProcessingError.invalid("Time grain missing");
     if (!futureTimes(0, 0, time_grain)) throw PostProcessingError.invalid(`Unsupported time grain: ${time_grain}`);
     const steps = Number(periods ?? Number.NaN);
@@ -51,8 +51,9 @@ export const prophet = defineStep<typeof shape, Forecasting>(
     if (!temporal) throw PostProcessingError.invalid("DataFrame must include temporal column");
     if (frame.columns.length < 2) throw PostProcessingError.invalid("DataFrame include at least one series");
 
-    const seasons = { yearly: seasonChoice("yearly", yearly_seasonality), weekly: seasonChoice("weekly", weekly_seasonality), daily: seasonChoice("daily", daily_seasonality) };
+    const seasons = { yearly: seasonOption("yearly", yearly_seasonality), weekly: seasonOption("weekly", weekly_seasonality), daily: seasonOption("daily", daily_seasonality) };
     if (temporal.values.some(isMissing)) throw PostProcessingError.invalid("A forecast needs a time in every row");
+    work.produce(frame.columns.length, frame.length);
     const sorted = sortedBy(temporal, frame);
     const times = numbersOf({ ...temporal, values: take(temporal.values, sorted.order) });
     if (new Set(times).size < 2) throw PostProcessingError.invalid("A forecast needs values at two different times or more");
@@ -60,18 +61,22 @@ export const prophet = defineStep<typeof shape, Forecasting>(
     const future = whole.length > 0 ? futureTimes(times.at(-1)!, steps, time_grain)! : [];
     if (whole.length > 0 && times.length + future.length > MOST_TIMES) throw PostProcessingError.invalid(`A forecast over more than ${MOST_TIMES} times is too large: ask for fewer rows or periods`);
     if ((times.length + future.length) * whole.length > MOST_VALUES) throw PostProcessingError.invalid(`A forecast of more than ${MOST_VALUES} values is too large: ask for fewer rows, periods or series`);
+    const places = new Map(whole.map((column, at) => [column, at]));
     return {
       asks: { times, future, series: whole.map(seriesNumbers), confidence: confidence_interval, seasons },
       join(forecasts) {
-        const columns = sorted.series.flatMap((column) => withForecast(column, forecasts[whole.indexOf(column)] ?? null, future.length));
+        const columns = sorted.series.flatMap((column) => withForecast(column, forecasts[places.get(column) ?? -1] ?? null, future.length));
         return { columns: [{ ...temporal, values: [...times, ...future] }, ...columns], index: RANGE_INDEX, length: times.length + future.length };
       },
     };
   },
 );
 
-/** Null chooses by the times, true and false are taken at their word, a whole number is a Fourier order. */
-function seasonChoice(name: string, given: boolean | number | string | null | undefined): SeasonChoice {
+/**
+ * Reads a seasonality option: null selects by the times, true and false set it explicitly, a whole number is a Fourier
+ * order.
+ */
+function seasonOption(name: string, given: boolean | number | string | null | undefined): SeasonalityOption {
   if (given === null || given === undefined || typeof given === "boolean") return given ?? null;
   const order = typeof given === "string" && given.trim() === "" ? Number.NaN : Number(given);
   if (order > MOST_HARMONICS) throw PostProcessingError.invalid(`The ${name} seasonality must not exceed ${MOST_HARMONICS}`);

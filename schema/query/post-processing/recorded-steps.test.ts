@@ -1,20 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Row, Value } from "../answer";
+import { recording, recordingPaths, TABLES } from "../../../tests/recordings";
+import type { Row, Value } from "../chart-data-response";
 import { frameFromRows } from "../frame";
 import type { Frame } from "../frame";
 import { frameIndexNames, frameKinds, frameNames, frameToRows, labelMap } from "../frame-output";
 import type { PostProcessing } from "../query-context";
-import { processUntilForecast } from "./index";
+import { processBeforeForecast, runSteps } from "./index";
 
-const golden = join(import.meta.dirname, "../../../../shared/golden");
-const folder = join(golden, "chart_data/post_processing");
-/** Over other tables, refused before anything runs, or refused there for want of the forecasting package (prophet.test.ts has it). */
+const FOLDER = "chart_data/post_processing";
+/**
+ * Recordings over other tables, refused before anything runs, or refused in Superset without its forecasting package
+ * (covered by prophet.test.ts).
+ */
 const ELSEWHERE = /^(geo|unknown_op|prophet\.json)/;
-const files = existsSync(folder) ? readdirSync(folder).filter((file) => !ELSEWHERE.test(file)) : ["none.json"];
+const files = recordingPaths(FOLDER).map((path) => path.slice(FOLDER.length + 1)).filter((file) => !ELSEWHERE.test(file));
 
 interface Recording {
   request: { body: { queries: [{ columns: (string | { label: string })[]; metrics?: { label: string }[] | null; post_processing: (PostProcessing | null)[] }] } };
@@ -30,22 +33,22 @@ interface RecordedResult {
 
 let sales: Row[] = [];
 
-describe.skipIf(!existsSync(folder))("post-processing as recorded", () => {
+describe("recorded post-processing", () => {
   beforeAll(async () => {
-    const bytes = readFileSync(join(golden, "parquet/featured_charts__data__cleaned_sales_data.parquet"));
+    const bytes = readFileSync(join(TABLES, "cleaned_sales_data.parquet"));
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
     const rows = await parquetReadObjects({ file, compressors });
     const [from, until] = [Date.UTC(2004, 0), Date.UTC(2004, 6)];
     sales = rows.map((row): Row => ({ ...(row as Row), order_date: Number(new Date(row.order_date as string)) })).filter(({ order_date }) => Number(order_date) >= from && Number(order_date) < until);
   });
 
-  it.each(files)("answers %s", (name) => {
-    const { request, response } = JSON.parse(readFileSync(join(folder, name), "utf8")) as Recording;
+  it.each(files)("returns the result of %s", (name) => {
+    const { request, response } = recording<Recording>(`${FOLDER}/${name}`);
     const [query] = request.body.queries;
     const columns = query.columns.map((column) => (typeof column === "string" ? { label: column, source: column } : { label: column.label, source: column.label }));
     const metrics = (query.metrics ?? []).map(({ label }) => ({ label, source: label }));
     const run = (): Frame => {
-      const made = processUntilForecast(salesBy(columns.map(({ label }) => label), metrics.map(({ label }) => label)), query.post_processing);
+      const made = runSteps(processBeforeForecast(salesBy(columns.map(({ label }) => label), metrics.map(({ label }) => label)), query.post_processing));
       if ("asks" in made) throw new Error("No recording forecasts");
       return made.frame;
     };
@@ -73,7 +76,7 @@ describe.skipIf(!existsSync(folder))("post-processing as recorded", () => {
   });
 });
 
-/** Recordings whose row order is the operation's, not the database's. */
+/** Recordings whose row order comes from the operation, not from the database. */
 const ORDERED = /^(?!contribution_(columns|totals)|rename_simple|rank|select)/;
 
 const byText = (rows: Row[]): Row[] => [...rows].sort((a, b) => (rowText(a) < rowText(b) ? -1 : 1));
@@ -88,7 +91,7 @@ function expectClose(row: Row, recorded: Row): void {
   }
 }
 
-/** SELECT columns, sum(sales), count(order_number) … GROUP BY columns, of the half year the recordings ask for. */
+/** SELECT columns, sum(sales), count(order_number) … GROUP BY columns, over the recordings' half year. */
 function salesBy(columns: string[], metrics: string[]): Frame {
   const groups = new Map<string, Row>();
   for (const row of sales) {

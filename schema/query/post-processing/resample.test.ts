@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import type { Frame } from "../frame";
 import { frameIndexNames } from "../frame-output";
 import { parseFrequency } from "./frequency";
@@ -12,13 +12,13 @@ const series = (...points: [day: string, value: number | null][]): Frame => ({
   length: points.length,
 });
 const resampled = (frame: Frame, options: Record<string, unknown>): [string, Value][] => {
-  const answer = postProcess(frame, [{ operation: "resample", options }]);
-  return (frameIndexNames(answer) as number[]).map((time, row) => [new Date(time).toISOString().slice(0, 10), answer.columns[0]!.values[row]!]);
+  const response = postProcess(frame, [{ operation: "resample", options }]);
+  return (frameIndexNames(response) as number[]).map((time, row) => [new Date(time).toISOString().slice(0, 10), response.columns[0]!.values[row]!]);
 };
 const gaps = series(["2024-01-30", 2], ["2024-02-02", 8]);
 
 describe("resample", () => {
-  it("puts nulls, a value, the value before, the value after or the line between into gaps", () => {
+  it("fills gaps with nulls, a constant, the previous value, the next value or interpolation", () => {
     const values = (method: string, fill_value?: number) => resampled(gaps, { rule: "1D", method, fill_value }).map(([, value]) => value);
     expect(values("asfreq")).toEqual([2, null, null, 8]);
     expect(values("asfreq", 0)).toEqual([2, 0, 0, 8]);
@@ -46,7 +46,7 @@ describe("resample", () => {
     expect(grid.map((time) => new Date(time).getUTCHours())).toEqual([5, 10, 15]);
   });
 
-  it("needs times in the index", () => {
+  it("requires times in the index", () => {
     const plain: Frame = { columns: [], index: { kind: "range", start: 0 }, length: 1 };
     expect(() => resampled(plain, { rule: "1D", method: "sum" })).toThrow("Resample operation requires DatetimeIndex");
   });

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import type { FrameColumn } from "../frame";
 import { PostProcessingError } from "./error";
 import { parseFrequency } from "./frequency";
 import { defineOperation } from "./operation";
 import { isMissing } from "./order";
+import { sortInRuns } from "./sorted-positions";
 import { mean, quantile, sum } from "./statistics";
 
-/** Rows at the times of a frequency: values taken as they are at those times (`asfreq`), carried over, interpolated, or aggregated. */
+/** Rows at the times of a frequency: values at exactly those times (`asfreq`), filled, interpolated, or aggregated. */
 export const resample = defineOperation(
   "resample",
   { rule: z.string(), method: z.string(), fill_value: z.union([z.number(), z.string()]).nullish() },
-  (frame, { rule, method, fill_value }) => {
+  function* (frame, { rule, method, fill_value }, work) {
     const level = frame.index.kind === "labels" && frame.index.levels.length === 1 ? frame.index.levels[0] : undefined;
     if (level?.type !== "datetime") throw PostProcessingError.invalid("Resample operation requires DatetimeIndex");
     const build = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
@@ -19,21 +20,28 @@ export const resample = defineOperation(
     const frequency = parseFrequency(rule);
     if (!frequency) throw PostProcessingError.failed(`Invalid frequency: ${rule}`);
     const times = level.values.map(Number);
-    const order = times.map((_, at) => at).sort((a, b) => times[a]! - times[b]!);
+    const order = yield* sortInRuns(times.map((_, at) => at), (a, b) => times[a]! - times[b]!, 1, work);
     const sorted = order.map((at) => times[at]!);
+    if (work.produce(frame.columns.length + 1, sorted.length > 0 ? frequency.maxCount(sorted[0]!, sorted.at(-1)!) : 0)) yield;
     const grid = sorted.length > 0 ? frequency.grid(sorted[0]!, sorted.at(-1)!) : [];
     const rebuild = build({ times: sorted, grid, right: frequency.right });
     const fill = method === "asfreq" ? (fill_value ?? null) : null;
+    const columns: FrameColumn[] = [];
+    for (const column of frame.columns) {
+      if (work.visit(RESAMPLE_VISITS * (grid.length + sorted.length))) yield;
+      const values = rebuild(order.map((at) => column.values[at]!));
+      columns.push({ ...column, type: column.type === "int" ? "float" : column.type, values: fill === null ? values : values.map((value) => (isMissing(value) ? fill : value)) });
+    }
     return {
-      columns: frame.columns.map((column): FrameColumn => {
-        const values = rebuild(order.map((at) => column.values[at]!));
-        return { ...column, type: column.type === "int" ? "float" : column.type, values: fill === null ? values : values.map((value) => (isMissing(value) ? fill : value)) };
-      }),
+      columns,
       index: { kind: "labels", levels: [{ ...level, values: grid }] },
       length: grid.length,
     };
   },
 );
+
+/** Cells are read and written, and medians sort them. */
+const RESAMPLE_VISITS = 4;
 
 interface Grid {
   /** Times of the rows, ascending. */
@@ -45,8 +53,8 @@ type Rebuild = (values: readonly Value[]) => Value[];
 
 const METHODS: Record<string, (grid: Grid) => Rebuild> = {
   asfreq: exact,
-  bfill: ({ times, grid }) => picking(grid.map((at) => firstAtLeast(times, at))),
-  ffill: ({ times, grid }) => picking(grid.map((at) => firstAtLeast(times, at + 1) - 1)),
+  bfill: ({ times, grid }) => picking(firstAtLeast(times, grid)),
+  ffill: ({ times, grid }) => picking(firstAtLeast(times, grid.map((at) => at + 1)).map((row) => row - 1)),
   linear: (grid) => {
     const atGrid = exact(grid);
     return (values) => interpolated(atGrid(values));
@@ -68,9 +76,9 @@ const picking =
 
 function binned(reduce: (numbers: number[]) => number | null): (grid: Grid) => Rebuild {
   return ({ times, grid, right }) => {
-    // A right-labelled bin takes the whole of its last day.
+    // A right-labeled bin includes the whole of its last day.
     const ends = right ? grid.map((at) => at + 86_400_000) : [...grid.slice(1), Number.POSITIVE_INFINITY];
-    const starts = [0, ...ends.map((end) => firstAtLeast(times, end))];
+    const starts = [0].concat(firstAtLeast(times, ends));
     return (values) =>
       grid.map((_, bin) => {
         const numbers: number[] = [];
@@ -80,7 +88,7 @@ function binned(reduce: (numbers: number[]) => number | null): (grid: Grid) => R
   };
 }
 
-/** Linear between known values by position; the last one is carried on, nothing before the first. */
+/** Linear interpolation between known values by position. The last value fills the end; the start stays null. */
 function interpolated(values: readonly Value[]): Value[] {
   const filled = [...values];
   let known = -1;
@@ -96,14 +104,11 @@ function interpolated(values: readonly Value[]): Value[] {
   return known < 0 ? filled : filled.fill(filled[known]!, known);
 }
 
-/** Position of the first time not before `at`, by halving. */
-function firstAtLeast(times: readonly number[], at: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (times[middle]! < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** For each of the ascending `places`, the position of the first time at or after it. */
+function firstAtLeast(times: readonly number[], places: readonly number[]): number[] {
+  let row = 0;
+  return places.map((at) => {
+    while (row < times.length && times[row]! < at) row++;
+    return row;
+  });
 }

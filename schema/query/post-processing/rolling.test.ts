@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import { frameFromColumns } from "../frame";
 import { frameIndexNames } from "../frame-output";
 import { postProcess } from "./index";
@@ -15,32 +15,32 @@ describe("rolling", () => {
     ["max", [1, 1, 4, 10, 10]],
     ["count", [1, 1, 1, 2, 2]],
     ["var", [null, null, null, 18, 12.5]],
-  ])("%s looks back over a window, past nulls", (rolling_type, values) => {
+  ])("%s aggregates a window of previous rows, skipping nulls", (rolling_type, values) => {
     expect(rolled({ rolling_type, window: 2, min_periods: 0 })).toEqual(values);
   });
 
-  it("is null until the window is full, unless fewer will do", () => {
+  it("returns null until the window is full, unless min_periods is smaller", () => {
     expect(rolled({ rolling_type: "sum", window: 2 })).toEqual([null, null, null, 14, 15]);
   });
 
-  it("leaves out the first rows a minimum makes incomplete", () => {
-    const answer = postProcess(frame, [{ operation: "rolling", options: { rolling_type: "sum", window: 3, min_periods: 2, columns: { n: "n" } } }]);
-    expect(answer.columns[0]!.values).toEqual([null, 5, 14, 19]);
-    expect(frameIndexNames(answer)).toEqual([1, 2, 3, 4]);
+  it("omits the first rows with fewer values than min_periods", () => {
+    const response = postProcess(frame, [{ operation: "rolling", options: { rolling_type: "sum", window: 3, min_periods: 2, columns: { n: "n" } } }]);
+    expect(response.columns[0]!.values).toEqual([null, 5, 14, 19]);
+    expect(frameIndexNames(response)).toEqual([1, 2, 3, 4]);
   });
 
-  it("looks both ways when centred, and takes options of its type", () => {
+  it("centers the window, and accepts options of its type", () => {
     expect(rolled({ rolling_type: "sum", window: 3, min_periods: 1, center: true })).toEqual([1, 5, 14, 19, 15]);
     expect(rolled({ rolling_type: "quantile", rolling_type_options: { quantile: 0.25 }, window: 5, min_periods: 1 }).at(-1)).toBe(3.25);
     expect(rolled({ rolling_type: "skew", window: 5, min_periods: 1 }).at(-1)).toBeCloseTo(0.7638, 3);
   });
 
-  it("appends under a new name", () => {
-    const answer = postProcess(frame, [{ operation: "rolling", options: { rolling_type: "min", window: 2, min_periods: 1, columns: { n: "low" } } }]);
-    expect(answer.columns.map(({ label }) => label[0])).toEqual(["n", "low"]);
+  it("appends columns under a new name", () => {
+    const response = postProcess(frame, [{ operation: "rolling", options: { rolling_type: "min", window: 2, min_periods: 1, columns: { n: "low" } } }]);
+    expect(response.columns.map(({ label }) => label[0])).toEqual(["n", "low"]);
   });
 
-  it("refuses a minimum no row reaches", () => {
+  it("refuses min_periods that no row reaches", () => {
     expect(() => rolled({ rolling_type: "sum", window: 9, min_periods: 7 })).toThrow("Applied rolling window did not return any data.");
   });
 });

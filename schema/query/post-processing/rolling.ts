@@ -3,11 +3,12 @@ import type { Frame, FrameColumn } from "../frame";
 import { columnsNamed, numbersOf, placeColumns, requireColumns, valuesOf } from "./columns";
 import { PostProcessingError } from "./error";
 import { defineOperation, renames } from "./operation";
-import { windowFunction } from "./window-functions";
+import { windowFunction, windowVisits } from "./window-functions";
 
 /**
- * A window of `window` rows (ending at the row, or around it with `center`) comes to one value; with fewer than
- * `min_periods` numbers in it (default: the window) to null. With `min_periods` the first rows, still short, are removed.
+ * Aggregates a window of `window` rows (ending at the row, or around it with `center`) to one value; to null with fewer
+ * than `min_periods` numbers in it (default: the window). With `min_periods`, the first rows with incomplete windows
+ * are removed.
  */
 export const rolling = defineOperation(
   "rolling",
@@ -20,7 +21,7 @@ export const rolling = defineOperation(
     win_type: z.string().nullish(),
     min_periods: z.coerce.number().int().nullish(),
   },
-  (frame, { rolling_type, columns, window, rolling_type_options, center, win_type, min_periods }) => {
+  function* (frame, { rolling_type, columns, window, rolling_type_options, center, win_type, min_periods }, work) {
     requireColumns(frame, Object.keys(columns ?? {}));
     if (window === null || window === undefined) throw PostProcessingError.invalid("Undefined window for rolling operation");
     if (window === 0) throw PostProcessingError.invalid("Window must be > 0");
@@ -33,16 +34,21 @@ export const rolling = defineOperation(
     const reduce = windowFunction(type, rolling_type_options ?? {});
     if (!reduce) throw PostProcessingError.invalid(`Invalid rolling_type: ${type}`);
     const least = min_periods ?? (type === "count" ? 0 : window);
-    const computed = columnsNamed(frame, Object.keys(columns ?? {})).map((column): FrameColumn => {
+    const visitsPerRow = Math.min(Math.abs(window), frame.length) * windowVisits(type);
+    const computed: FrameColumn[] = [];
+    for (const column of columnsNamed(frame, Object.keys(columns ?? {}))) {
+      if (work.produce(1, frame.length)) yield;
       const numbers = numbersOf(column);
       const offset = center ? Math.floor((window - 1) / 2) : 0;
       const results = new Float64Array(numbers.length);
       for (let at = 0; at < numbers.length; at++) {
+        if (work.visit(visitsPerRow)) yield;
         const end = Math.min(at + offset + 1, numbers.length);
         results[at] = reduce(numbers, Math.max(at + offset + 1 - window, 0), end, least);
       }
-      return { ...column, type: "float", values: valuesOf(results) };
-    });
+      computed.push({ ...column, type: "float", values: valuesOf(results) });
+    }
+    if (min_periods && work.visit(frame.columns.length * frame.length)) yield;
     const shown = withoutFirst(placeColumns(frame, computed, columns ?? {}), min_periods ? min_periods - 1 : 0);
     if (shown.length > 0) return shown;
     throw PostProcessingError.invalid(

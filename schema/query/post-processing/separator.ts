@@ -1,7 +1,7 @@
-/** Between the parts of a flattened series name. */
+/** Separates the parts of a flattened series name. */
 export const SEPARATOR = ", ";
 
-/** Commas inside a part are escaped, so that a flattened name can be taken apart again. */
+/** Escapes commas inside a part, so that a flattened name can be split. */
 export const escapeSeparator = (text: string): string => text.replaceAll(",", "\\,");
 
 export const unescapeSeparator = (text: string): string => text.replaceAll("\\,", ",");

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import type { Frame } from "../frame";
 import { takeRows } from "../frame";
 import { columnsNamed, requireColumns } from "./columns";
 import { PostProcessingError } from "./error";
 import { defineOperation, names } from "./operation";
-import { compareValues, isMissing } from "./order";
+import { sortedPositions } from "./sorted-positions";
 
-/** Orders rows by columns or by the index; nulls come last either way, equal rows keep their order. */
+/** Orders rows by columns or by the index. Nulls come last in both directions, equal rows keep their order. */
 export const sort = defineOperation(
   "sort",
   {
@@ -15,7 +15,7 @@ export const sort = defineOperation(
     by: z.union([z.string(), names]).nullish(),
     ascending: z.union([z.boolean(), z.array(z.boolean())]).nullish(),
   },
-  (frame, { is_sort_index, by, ascending }) => {
+  function* (frame, { is_sort_index, by, ascending }, work) {
     const columns = typeof by === "string" ? [by] : (by ?? []);
     if (!is_sort_index && columns.length === 0) return frame;
     requireColumns(frame, columns);
@@ -24,24 +24,10 @@ export const sort = defineOperation(
     if (directions.length !== keys.length) {
       throw PostProcessingError.failed(`Length of ascending (${directions.length}) != length of by (${keys.length})`);
     }
-    return takeRows(frame, sortedPositions(keys, directions));
+    if (work.produce(frame.columns.length + 1, frame.length)) yield;
+    return takeRows(frame, yield* sortedPositions(keys, directions, work));
   },
 );
-
-/** Row positions ordered by several keys, each in its direction. */
-export function sortedPositions(keys: readonly Value[][], ascending: readonly boolean[]): number[] {
-  const length = keys[0]?.length ?? 0;
-  const compare = (a: number, b: number): number => {
-    for (let key = 0; key < keys.length; key++) {
-      const left = keys[key]![a]!;
-      const right = keys[key]![b]!;
-      const order = compareValues(left, right);
-      if (order !== 0) return ascending[key] || isMissing(left) || isMissing(right) ? order : -order;
-    }
-    return a - b;
-  };
-  return Array.from({ length }, (_, at) => at).sort(compare);
-}
 
 function indexKeys(frame: Frame): Value[][] {
   if (frame.index.kind === "labels") return frame.index.levels.map(({ values }) => values);

@@ -1,27 +1,33 @@
-import type { Value } from "../answer";
+import type { Value } from "../chart-data-response";
 import type { FrameColumn } from "../frame";
 import { take } from "../frame";
 import { cellText } from "./cell-text";
 import type { Groups } from "./groups";
 import { groupRows } from "./groups";
-import { sortedPositions } from "./sort";
+import { sortedPositions } from "./sorted-positions";
+import type { Steps, Work } from "./work";
 
 /** Groups numbered in the order of their values. */
 export interface SortedGroups extends Groups {
   /** Values of each key, by group. */
   values: Value[][];
-  /** The same as parts of a label, by group. */
+  /** Values of each key as label parts, by group. */
   texts: (string | null)[][];
 }
 
+/** Cost of converting a value to text. */
+const LABEL_VISITS = 8;
+
 /** Groups rows by columns; without columns all rows are one group. */
-export function sortedGroups(keys: readonly FrameColumn[], length: number, keepMissing: boolean): SortedGroups {
-  const groups = groupRows(keys.map(({ values }) => values), length, keepMissing);
+export function* sortedGroups(keys: readonly FrameColumn[], length: number, keepMissing: boolean, work: Work): Steps<SortedGroups> {
+  const groups = yield* groupRows(keys.map(({ values }) => values), length, keepMissing, work);
+  if (work.produce(2 * keys.length, groups.count)) yield;
   const firsts = keys.map(({ values }) => take(values, groups.first));
-  const order = keys.length > 0 ? sortedPositions(firsts, keys.map(() => true)) : groups.first.map((_, at) => at);
+  const order = keys.length > 0 ? yield* sortedPositions(firsts, keys.map(() => true), work) : groups.first.map((_, at) => at);
   const place = new Int32Array(groups.count);
   order.forEach((group, at) => (place[group] = at));
   const values = firsts.map((level) => take(level, order));
+  if (work.visit(LABEL_VISITS * keys.length * groups.count)) yield;
   return {
     count: groups.count,
     ofRow: groups.ofRow.map((group) => (group < 0 ? -1 : place[group]!)),
@@ -31,12 +37,12 @@ export function sortedGroups(keys: readonly FrameColumn[], length: number, keepM
   };
 }
 
-/** The group columns of an answer with one row a group. */
+/** The group columns of a result with one row per group. */
 export function keyColumns(keys: readonly FrameColumn[], { values }: SortedGroups): FrameColumn[] {
   return keys.map((key, at) => ({ ...key, values: values[at]! }));
 }
 
-/** Rows of one row group and one column group make a cell; cells that no row falls into are not there. */
+/** Groups rows into cells by row group and column group. Cells without rows are absent. */
 export function cellGroups(rowGroups: Groups, columnGroups: Groups): { ofRow: Int32Array; row: number[]; column: number[]; count: number } {
   const ofRow = new Int32Array(rowGroups.ofRow.length);
   const numbered = new Int32Array(rowGroups.count * columnGroups.count);

@@ -1,13 +1,17 @@
 import { momentSum, quantile } from "./statistics";
 
-/** What `numbers[from..to)` come to; NaN when fewer than `least` of them are numbers. */
+/** Aggregates `numbers[from..to)`; NaN when fewer than `least` of them are numbers. */
 export type WindowFunction = (numbers: Float64Array, from: number, to: number, least: number) => number;
 
-/** The window function of a rolling_type, or undefined when there is none of that name. */
+/** The window function of a rolling_type, or undefined for an unknown name. */
 export function windowFunction(name: string, options: Readonly<Record<string, unknown>>): WindowFunction | undefined {
   if (name === "quantile") return ofNumbers(1, (numbers) => quantile(numbers, Number(options.quantile ?? 0.5)));
   return Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
 }
+
+/** Values read for each value of a window, relative to a sum. */
+export const windowVisits = (name: string): number => VISITS[name] ?? 1;
+const VISITS: Record<string, number> = { median: 10, quantile: 10, std: 4, var: 4, skew: 8, kurt: 8 };
 
 const FUNCTIONS: Record<string, WindowFunction> = {
   count: folded(0, 0, (count) => count + 1),
@@ -22,7 +26,7 @@ const FUNCTIONS: Record<string, WindowFunction> = {
   kurt: ofNumbers(4, kurtosis),
 };
 
-/** Goes over the numbers without keeping them. */
+/** Reduces the numbers of a window without copying them. */
 function folded(own: number, start: number, step: (soFar: number, number: number) => number, finish: (result: number, count: number) => number = (result) => result): WindowFunction {
   return (values, from, to, least) => {
     let result = start;
@@ -37,7 +41,7 @@ function folded(own: number, start: number, step: (soFar: number, number: number
   };
 }
 
-/** Leaves out NaN; needs `own` numbers whatever the caller's least is. */
+/** Passes the numbers without NaN to `reduce`; requires at least `own` of them, whatever the caller's `least` is. */
 function ofNumbers(own: number, reduce: (numbers: number[]) => number): WindowFunction {
   return (values, from, to, least) => {
     const numbers: number[] = [];

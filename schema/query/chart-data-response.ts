@@ -8,7 +8,7 @@ export type ColumnKind = 0 | 1 | 2 | 3;
 export type Value = string | number | boolean | null;
 export type Row = Record<string, Value>;
 
-/** One result of POST /api/v1/chart/data, the part that charts draw from. */
+/** One result of POST /api/v1/chart/data: the keys that charts draw from. */
 export interface QueryResult {
   colnames: string[];
   coltypes: ColumnKind[];
@@ -16,7 +16,7 @@ export interface QueryResult {
   data: Row[];
   rowcount: number;
   sql_rowcount?: number | null;
-  /** Series name → the dimension values (and metric) it stands for. */
+  /** Series name → its dimension values (and metric). */
   label_map?: Record<string, string[]>;
   from_dttm?: number | null;
   to_dttm?: number | null;
@@ -31,15 +31,15 @@ export interface QueryResult {
   status?: string;
 }
 
-export interface ChartAnswer {
+export interface ChartDataResponse {
   queries: QueryResult[];
-  /** What the dataset says of its columns and metrics; a chart draws without it too. */
+  /** The dataset's metadata of columns and metrics; optional for drawing. */
   dataset?: DatasetNotes;
 }
 
-/** Keys of a dataset as its API answers them, by column or metric name. */
+/** Keys of a dataset as its API returns them, by column or metric name. */
 export interface DatasetNotes {
-  /** Name → the name people read. */
+  /** Name → verbose name. */
   verbose_map?: Record<string, string>;
   /** Saved metric or column → d3 format. */
   column_formats?: Record<string, string | null>;
