@@ -1,14 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { categoricalScheme, categoricalSchemes } from "./schemes";
-import { sequentialScheme, sequentialSchemes } from "./sequential-schemes";
+import { recordingText } from "../../tests/recordings";
+import { type ColorScheme, categoricalScheme, categoricalSchemes, DEFAULT_CATEGORICAL_SCHEME } from "./schemes";
+import { DEFAULT_SEQUENTIAL_SCHEME, sequentialScheme, sequentialSchemes } from "./sequential-schemes";
+import superset from "./superset-schemes.json";
 
-const recorded = join(import.meta.dirname, "../../../shared/golden/embedded/guest_get_dashboard.json");
-const tokens = join(import.meta.dirname, "../../../shared/look/tokens.css");
+const tokens = join(import.meta.dirname, "../../web/theme/tokens.css");
 
-describe("colour schemes", () => {
-  it("have ids of their own and figures a browser reads", () => {
+const OWN = ["edgewise", "harbour", "meadow", "edgewise_seq", "edgewise_div"];
+
+describe("categoricalSchemes and sequentialSchemes", () => {
+  it("gives every scheme a unique id and valid CSS colors", () => {
     for (const schemes of [categoricalSchemes, sequentialSchemes]) {
       expect(new Set(schemes.map(({ id }) => id)).size).toBe(schemes.length);
       for (const { colors } of schemes) {
@@ -18,19 +21,33 @@ describe("colour schemes", () => {
     }
   });
 
-  it("fall back to Edgewise for an id nobody knows", () => {
-    expect(categoricalScheme("Green")).toEqual(categoricalScheme("edgewise"));
-    expect(categoricalScheme(null)[0]).toBe("#007a87");
-    expect(sequentialScheme(undefined)).toEqual(sequentialScheme("edgewise_seq"));
-    expect(sequentialScheme("schemePuBuGn")).toHaveLength(9);
+  it.each([
+    ["categorical", categoricalSchemes, superset.categorical],
+    ["sequential", sequentialSchemes, superset.sequential],
+  ] as const)("includes every %s scheme of Superset by id, label and colors, in its order", (_, schemes, registered) => {
+    const written = ({ id, label, colors }: ColorScheme) => [id, label, colors.join(" ")];
+    expect(schemes.filter(({ id }) => !OWN.includes(id)).map(written)).toEqual(registered);
   });
 
-  it.skipIf(!existsSync(recorded))("hold the colours a recorded dashboard keeps of its scheme", () => {
-    const domain = /color_scheme_domain\\?": \[(.*?)\]/.exec(readFileSync(recorded, "utf8"))![1]!;
+  it("defaults to Superset's scheme for a chart that stores none, and for an unknown id", () => {
+    expect({ categorical: DEFAULT_CATEGORICAL_SCHEME, sequential: DEFAULT_SEQUENTIAL_SCHEME }).toEqual(superset.default);
+    expect(categoricalScheme("Green")).toEqual(categoricalScheme("supersetColors"));
+    expect(categoricalScheme(null)[0]).toBe("#1fa8c9");
+    expect(sequentialScheme(undefined)).toEqual(sequentialScheme("superset_seq_1"));
+    expect(sequentialScheme("")[0]).toBe("#f4fad4");
+  });
+
+  it("resolves the key SUPERSET_DEFAULT as Superset's registry does", () => {
+    expect(categoricalScheme("SUPERSET_DEFAULT")).toEqual(categoricalScheme("d3Category10"));
+    expect(sequentialScheme("SUPERSET_DEFAULT")).toEqual(sequentialScheme("schemeRdBu"));
+  });
+
+  it("includes the colors that a recorded dashboard stores of its scheme", () => {
+    const domain = /color_scheme_domain\\?": \[(.*?)\]/.exec(recordingText("embedded/guest_get_dashboard.json"))![1]!;
     expect(categoricalScheme("supersetColors")).toEqual(domain.match(/#\w{6}/g)!.map((color) => color.toLowerCase()));
   });
 
-  it.skipIf(!existsSync(tokens))("hold the palettes of the look", () => {
+  it("includes the palettes of the theme", () => {
     const css = readFileSync(tokens, "utf8");
     for (const [letter, id] of [["a", "edgewise"], ["b", "harbour"], ["c", "meadow"]]) {
       expect(categoricalScheme(id)).toEqual([...css.matchAll(new RegExp(`--cat-${letter}-\\d+:(#\\w{6})`, "g"))].map((match) => match[1]));

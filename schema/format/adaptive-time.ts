@@ -1,13 +1,13 @@
 import { startOf } from "../query/calendar";
 
-/** d3 formats by the finest part of a time that is not zero. */
+/** d3 formats by the finest unit of a time that is not zero. */
 export interface AdaptiveFormats {
   millisecond: string;
   second: string;
   minute: string;
   hour: string;
   day: string;
-  /** The first day of a week (Sunday), inside a month. */
+  /** The first day of a week (Sunday) within a month. */
   week: string;
   month: string;
   year: string;
@@ -24,7 +24,7 @@ export const SMART_DATE_DETAILED: AdaptiveFormats = {
   millisecond: "%Y-%m-%d %H:%M:%S.%L", second: "%Y-%m-%d %H:%M:%S", minute: "%Y-%m-%d %H:%M", hour: "%Y-%m-%d %H:%M", day: "%Y-%m-%d", week: "%Y-%m-%d", month: "%Y-%m-%d", year: "%Y",
 };
 
-/** The format a time needs to be told from its neighbours. */
+/** The format that distinguishes a time from its neighbors. */
 export function adaptiveFormat(formats: AdaptiveFormats, epochMs: number): string {
   const time = new Date(epochMs);
   if (time.getUTCMilliseconds() > 0) return formats.millisecond;

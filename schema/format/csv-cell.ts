@@ -1,9 +1,9 @@
-const FORMULA = /^\s*[-@+|=%]/;
-const NUMBER = /^\s*[-+]?[\d.,]+%?\s*$/;
+import { escapeFormula } from "./formula";
+
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A text as a cell of comma-separated values; what a spreadsheet would run as a formula is made harmless. */
+/** Formats text as a CSV cell; escapes text that a spreadsheet would run as a formula. */
 export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text.replaceAll("|", "\\|")}` : text;
+  const safe = escapeFormula(text);
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,10 +1,10 @@
-/** A stored currency_format: an ISO 4217 code (AUTO while none is known) and where its symbol goes. */
+/** A stored currency_format: an ISO 4217 code (AUTO while none is known) and the position of its symbol. */
 export interface Currency {
   symbol: string;
   symbolPosition: "prefix" | "suffix";
 }
 
-/** Puts the currency's symbol before or after a formatted number; a percent sign of the format goes. */
+/** Puts the currency's symbol before or after a formatted number; removes a percent sign of the format. */
 export function withCurrency(format: (value: number | null) => string, { symbol, symbolPosition }: Currency, locale: string): (value: number | null) => string {
   const sign = currencySign(symbol, locale);
   return (value) => {
@@ -14,7 +14,7 @@ export function withCurrency(format: (value: number | null) => string, { symbol,
   };
 }
 
-/** "USD" → "$" as a locale writes it; what is no ISO code stands for itself. */
+/** "USD" → "$" as a locale writes it; text that is not an ISO code is returned unchanged. */
 export function currencySign(code: string, locale = "en-US"): string {
   if (!/^[A-Z]{3}$/.test(code)) return code;
   try {

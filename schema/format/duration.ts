@@ -1,4 +1,7 @@
-/** Milliseconds as DURATION ("1m 6s"), DURATION_SUB ("1ms 400µs 80ns") or DURATION_COL ("0:10.5"); undefined for other codes. */
+/**
+ * Returns a formatter of milliseconds for DURATION ("1m 6s"), DURATION_SUB ("1ms 400µs 80ns") or DURATION_COL
+ * ("0:10.5"); undefined for other codes.
+ */
 export function durationFormatter(code: string): ((milliseconds: number) => string) | undefined {
   switch (code) {
     case "DURATION":
@@ -40,7 +43,7 @@ const spaced = (parts: readonly Part[]): string =>
     .map(([amount, unit]) => amount + unit)
     .join(" ");
 
-/** Minutes and seconds always, larger units from the largest that is not zero. */
+/** Always shows minutes and seconds, and larger units from the largest one that is not zero. */
 function colons(milliseconds: number): string {
   const amounts = wholeParts(milliseconds).map(([amount]) => amount);
   const first = Math.min(amounts.findIndex((amount) => amount !== "0") >>> 0, amounts.length - 1);
@@ -49,7 +52,7 @@ function colons(milliseconds: number): string {
   return [lead, ...others.map((amount) => amount.padStart(2, "0")), seconds.replace(/^\d(?!\d)/, "0$&")].join(":");
 }
 
-/** Seconds of the minute, cut to one decimal. */
+/** Seconds of the minute, truncated to one decimal. */
 function secondsText(milliseconds: number): string {
   const tenths = Math.floor((milliseconds / 100) % 600 + 1e-7);
   return tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1);

@@ -2,7 +2,9 @@ import { timeFormatter, type TimeFormatter } from "./time";
 
 const FORMATS = ["%Y", "%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M:%S.%L"];
 
-/** One format for all these times, as fine as the finest of them: no two that differ read alike. */
+/**
+ * Returns one format for all these times, as fine as the finest of them, so that different times get different texts.
+ */
 export function finestTimeFormatter(times: Iterable<number>): TimeFormatter {
   let finest = 0;
   for (const time of times) finest = Math.max(finest, fineness(new Date(time)));

@@ -2,13 +2,13 @@ import { addUnits, startOf } from "../query/calendar";
 import type { TimeUnit } from "../query/calendar";
 
 interface Grain {
-  /** d3 format of one value of the grain. */
+  /** d3 format for values of the grain. */
   format: string;
   count: number;
   unit: TimeUnit;
-  /** What axes floor a value to; sub-hour grains are left as they are. */
+  /** Unit to which axes floor a value; values of sub-hour grains are not floored. */
   floor?: TimeUnit;
-  /** Values name the last day of their week. */
+  /** Whether values name the last day of their week. */
   ending?: boolean;
 }
 
@@ -42,16 +42,16 @@ const GRAINS: Record<string, Grain> = {
 
 const grainOf = (id: string | null | undefined): Grain | undefined => (id && Object.hasOwn(GRAINS, id) ? GRAINS[id] : undefined);
 
-/** d3 format of values of a time grain; undefined when the grain is unknown. */
+/** d3 format for values of a time grain; undefined for an unknown grain. */
 export const grainFormat = (id: string | null | undefined): string | undefined => grainOf(id)?.format;
 
-/** The value moved to the start of its grain, as axes label it (epoch ms). */
+/** Floors a value (epoch ms) to the start of its grain, as axes label it. */
 export function floorToGrain(epochMs: number, id: string | null | undefined): number {
   const unit = grainOf(id)?.floor;
   return unit ? startOf(new Date(epochMs), unit).getTime() : epochMs;
 }
 
-/** First and last millisecond of the stretch a value of a grain stands for. */
+/** First and last millisecond of the period that a value of a grain represents. */
 export function grainRange(epochMs: number, id: string): [start: number, end: number] {
   const grain = grainOf(id);
   if (!grain) return [epochMs, epochMs];

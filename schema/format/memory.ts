@@ -1,7 +1,10 @@
 const DECIMAL = ["B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"];
 const BINARY = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"];
 
-/** Bytes (or bytes a second) with a unit of 1000 or 1024 steps and up to two decimals; undefined for other codes. */
+/**
+ * Returns a formatter of bytes (or bytes per second) with units in steps of 1000 or 1024 and up to two decimals;
+ * undefined for other codes.
+ */
 export function memoryFormatter(code: string): ((bytes: number) => string) | undefined {
   switch (code) {
     case "MEMORY_DECIMAL":

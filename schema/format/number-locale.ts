@@ -3,7 +3,10 @@ import type { FormatLocaleObject } from "d3-format";
 
 const made = new Map<string, FormatLocaleObject>();
 
-/** d3's number formats with the grouping and decimal signs of a BCP 47 locale; minus is a plain hyphen, currency `$`. */
+/**
+ * d3's number locale with the grouping and decimal separators of a BCP 47 locale; minus is a plain hyphen, currency
+ * `$`.
+ */
 export function numberLocale(locale: string): FormatLocaleObject {
   const known = made.get(locale);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { numberFormatter } from "./number";
 
-describe("a number format", () => {
+describe("numberFormatter", () => {
   it.each([
     ["SMART_NUMBER", 0, "0"],
     ["SMART_NUMBER", 1234567, "1.23M"],
@@ -39,29 +39,29 @@ describe("a number format", () => {
     ["DURATION_COL", 10_500, "0:10.5"],
     ["DURATION_COL", 66_000, "1:06"],
     ["DURATION_COL", 3_661_000, "1:01:01"],
-  ])("%s of %d is %s", (code, value, text) => {
+  ])("formats %s of %d as %s", (code, value, text) => {
     expect(numberFormatter(code)(value)).toBe(text);
   });
 
-  it("is SMART_NUMBER when none is stored", () => {
+  it("uses SMART_NUMBER when no code is stored", () => {
     expect(numberFormatter(null)(1000)).toBe("1k");
     expect(numberFormatter("")(1000)).toBe("1k");
   });
 
-  it("tells absent and infinite values", () => {
+  it("formats missing and infinite values", () => {
     expect(numberFormatter(",d")(null)).toBe("N/A");
     expect(numberFormatter(",d")(Number.NaN)).toBe("N/A");
     expect(numberFormatter(",d")(Number.POSITIVE_INFINITY)).toBe("∞");
   });
 
-  it("puts a currency before or after, without the format's own signs", () => {
+  it("puts a currency before or after the number, without the format's own signs", () => {
     expect(numberFormatter("$,.2f", { symbol: "EUR", symbolPosition: "prefix" })(1234.5)).toBe("€ 1,234.50");
     expect(numberFormatter(",.0%", { symbol: "USD", symbolPosition: "suffix" })(0.5)).toBe("50 $");
     expect(numberFormatter(",d", { symbol: "AUTO", symbolPosition: "prefix" })(5)).toBe("5");
     expect(numberFormatter(",d", { symbol: "pts", symbolPosition: "suffix" })(5)).toBe("5 pts");
   });
 
-  it("groups and points as the locale does", () => {
+  it("uses the locale's grouping and decimal separators", () => {
     expect(numberFormatter(",.2f", null, "de")(1234567.891)).toBe("1.234.567,89");
     expect(numberFormatter(",d", null, "en-IN")(12345678)).toBe("1,23,45,678");
     expect(numberFormatter("SMART_NUMBER", null, "de")(1234567)).toBe("1,23M");

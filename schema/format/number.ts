@@ -8,12 +8,12 @@ import { numberLocale } from "./number-locale";
 export type NumberFormatter = (value: number | null) => string;
 
 export const SMART_NUMBER = "SMART_NUMBER";
-/** Shown for a value that is absent. */
+/** Text for a missing value. */
 export const NO_VALUE = "N/A";
 
 /**
- * A formatter by stored code: SMART_NUMBER (also when there is no code), `~g` (as it is), DURATION*, MEMORY_*, or any d3
- * format. With a code that is none of these the value is shown as it is.
+ * Returns a formatter by stored code: SMART_NUMBER (also without a code), `~g` (unformatted), DURATION*, MEMORY_*, or
+ * any d3 format. For any other code, values are shown unformatted.
  */
 export function numberFormatter(code: string | null | undefined, currency?: Currency | null, locale = "en-US"): NumberFormatter {
   const id = code?.trim() || SMART_NUMBER;
@@ -25,7 +25,7 @@ export function numberFormatter(code: string | null | undefined, currency?: Curr
   return formatter;
 }
 
-/** The same code always makes the same formatter. */
+/** Memoized formatters: the same code always yields the same formatter. */
 const made = new Map<string, NumberFormatter>();
 
 function rawFormatter(code: string, locale: string): (value: number) => string {
@@ -45,7 +45,10 @@ function rawFormatter(code: string, locale: string): (value: number) => string {
   }
 }
 
-/** Three figures and a unit from 1000 on (B for billions), fewer decimals the larger the value below, µ under 0.001. */
+/**
+ * Three significant digits and a unit from 1000 (B for billions); below, fewer decimals for larger values; µ under
+ * 0.001.
+ */
 function smartNumber(locale: string): (value: number) => string {
   const { format } = numberLocale(locale);
   const [si, ones, parts] = [format(".3~s"), format(".2~f"), format(".4~f")];

@@ -3,7 +3,7 @@ import type { TimeLocaleObject } from "d3-time-format";
 
 const made = new Map<string, TimeLocaleObject>();
 
-/** d3's time formats with the day and month names of a BCP 47 locale. */
+/** d3's time locale with the day and month names of a BCP 47 locale. */
 export function timeLocale(locale: string): TimeLocaleObject {
   const known = made.get(locale);
   if (known) return known;
@@ -27,7 +27,7 @@ export function timeLocale(locale: string): TimeLocaleObject {
 type Seven = [string, string, string, string, string, string, string];
 type Twelve = [string, string, string, string, string, string, string, string, string, string, string, string];
 
-/** One formatter for all: making one takes longer than a hundred uses of it. */
+/** Uses one formatter for all names: creating one takes longer than a hundred uses of it. */
 function names(language: string, part: Intl.DateTimeFormatOptions, times: readonly number[]): string[] {
   const format = new Intl.DateTimeFormat(language, { ...part, timeZone: "UTC" });
   return times.map((time) => format.format(time));

@@ -3,7 +3,7 @@ import { adaptiveFormat, SMART_DATE, SMART_DATE_DETAILED, SMART_DATE_VERBOSE } f
 import { floorToGrain, grainFormat, grainRange } from "./grain";
 import { timeLocale } from "./time-locale";
 
-/** Takes epoch milliseconds. */
+/** Formats epoch milliseconds. */
 export type TimeFormatter = (epochMs: number) => string;
 
 export const SMART_DATE_ID = "smart_date";
@@ -12,8 +12,8 @@ const LOCAL = "local!";
 const ADAPTIVE: Record<string, AdaptiveFormats> = { [SMART_DATE_ID]: SMART_DATE, smart_date_verbose: SMART_DATE_VERBOSE, smart_date_detailed: SMART_DATE_DETAILED };
 
 /**
- * A formatter by stored code: `smart_date` or a d3 format, in UTC unless it starts with `local!`. With a grain, no code
- * and `smart_date` mean the grain's own format, another code shows both ends of the grain where they differ.
+ * Returns a formatter by stored code: `smart_date` or a d3 format, in UTC unless it starts with `local!`. With a grain,
+ * no code and `smart_date` mean the grain's own format; any other code shows both ends of the grain where they differ.
  */
 export function timeFormatter(code: string | null | undefined, grain?: string | null, locale = "en-US"): TimeFormatter {
   const own = grainFormat(grain);
@@ -26,18 +26,36 @@ export function timeFormatter(code: string | null | undefined, grain?: string | 
   };
 }
 
-/** For tooltips: `smart_date` (and no code) is verbose there. */
+/** For tooltips, where `smart_date` (or no code) is verbose. */
 export function tooltipTimeFormatter(code: string | null | undefined, grain?: string | null, locale = "en-US"): TimeFormatter {
   if (code && code !== SMART_DATE_ID) return timeFormatter(code, null, locale);
   const verbose = adaptive(SMART_DATE_VERBOSE, locale);
   return (epochMs) => verbose(floorToGrain(epochMs, grain));
 }
 
-/** For axes: `smart_date` (and no code) after flooring to the grain. */
-export function axisTimeFormatter(grain: string | null | undefined, code?: string | null, locale = "en-US"): TimeFormatter {
+/**
+ * Formats the epoch milliseconds of a label, given those of the previous label: null for the first label, undefined for
+ * a separate one.
+ */
+export type AxisTimeFormatter = (epochMs: number, before?: number | null) => string;
+
+/**
+ * For axes: `smart_date` (or no code) after flooring to the grain. The first labeled day of the axis or of a month
+ * includes the month, that of a year also the year.
+ */
+export function axisTimeFormatter(grain: string | null | undefined, code?: string | null, locale = "en-US"): AxisTimeFormatter {
   if (code && code !== SMART_DATE_ID) return timeFormatter(code, null, locale);
   const smart = adaptive(SMART_DATE, locale);
-  return (epochMs) => smart(floorToGrain(epochMs, grain));
+  const { utcFormat } = timeLocale(locale);
+  const [dayOfMonth, dayOfYear] = [utcFormat(SMART_DATE.week), utcFormat(`${SMART_DATE.week}, %Y`)];
+  return (epochMs, before) => {
+    const at = floorToGrain(epochMs, grain);
+    const format = adaptiveFormat(SMART_DATE, at);
+    if (before === undefined || (format !== SMART_DATE.day && format !== SMART_DATE.week)) return smart(at);
+    const [time, last] = [new Date(at), before === null ? null : new Date(floorToGrain(before, grain))];
+    if (last && last.getUTCFullYear() !== time.getUTCFullYear()) return dayOfYear(time);
+    return last && last.getUTCMonth() === time.getUTCMonth() ? smart(at) : dayOfMonth(time);
+  };
 }
 
 function single(code: string, locale: string): TimeFormatter {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Somebody else who has the dashboard open; the same person in another window counts as another. */
+/** Another person who has the dashboard open; the same person in another window counts as another. */
 export interface PersonHere {
   id: number;
   first_name: string;
@@ -8,20 +8,23 @@ export interface PersonHere {
   editing: boolean;
 }
 
-/** A version of the dashboard, as `changed_on` names it, and who saved it, where they are still known. */
+/** A version of the dashboard by its `changed_on`, and who saved it, where they still exist. */
 export interface SavedVersion {
   version: string;
   by: { first_name: string; last_name: string } | null;
 }
 
-/** What the WebSocket of GET /api/v1/dashboard/{id}/presence is sent whenever somebody comes, goes, begins to edit or saves. Who comes is told the newest version. */
-export interface PresenceNews {
+/**
+ * What the WebSocket of GET /api/v1/dashboard/{id}/presence sends when a person joins, leaves, starts to edit or saves.
+ * A new connection gets the newest version.
+ */
+export interface PresenceEvent {
   people: PersonHere[];
   saved?: SavedVersion;
 }
 
-/** What a page says: whether the dashboard is being edited in it. */
+/** What a page sends: whether the dashboard is being edited in it. */
 export const presenceMessage = z.strictObject({ editing: z.boolean() });
 
-/** Name of the object in which a dashboard's people meet. */
+/** Name of the Durable Object for a dashboard's presence. */
 export const presenceName = (workspaceId: string, dashboardId: number): string => `${workspaceId}:${dashboardId}`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { WireError } from "../errors";
 
-/** What became of a job. Keys as on the wire, where an event holds nothing of the result itself. */
+/** The outcome of a job. Keys are those of the wire; an event contains no part of the result itself. */
 export type JobOutcome = { status: "done"; result_url: string } | { status: "error"; errors: readonly JobError[] };
 export type JobError = { message: string } & Partial<Omit<WireError, "message">>;
 
-/** One line of a person's event log: GET /api/v1/async_event/ and the WebSocket send the same. */
+/** An entry of a person's event log: GET /api/v1/async_event/ and the WebSocket send the same. */
 export interface AsyncEvent {
   /** "<ms>-<n>", growing. */
   id: string;
@@ -32,16 +32,16 @@ export const asyncEvent = z.object({
   errors: z.array(z.looseObject({ message: z.string() })),
 });
 
-/** Whether an answer of POST /api/v1/chart/data says that the result comes later. */
+/** Whether a response of POST /api/v1/chart/data is a job whose result comes later. */
 export const isAsyncJob = (body: unknown): body is AsyncJob => typeof body === "object" && body !== null && "job_id" in body && "channel_id" in body;
 
-/** A dashboard's room that a person has a socket in: who is there, or who refreshes. */
-export type EnteredRoom = { kind: "presence" | "refreshes"; name: string };
+/** A dashboard's room in which a person has a socket: for presence, or for refreshes. */
+export type JoinedRoom = { kind: "presence" | "refreshes"; name: string };
 
-/** One object for what a person of a workspace waits for, or a guest. */
+/** Name of the Durable Object for the jobs of a person of a workspace, or of a guest. */
 export const channelName = (workspaceId: string, owner: number | string): string => `${workspaceId}:${owner}`;
 
-/** An event's id as [ms, n]; null when it is none. "0" and "-" are before all. */
+/** An event's id as [ms, n]; null when it is invalid. "0" and "-" are before all events. */
 export function parseEventId(id: string): [ms: number, n: number] | null {
   if (id === "-") return [0, 0];
   const parts = /^(\d{1,15})(?:-(\d{1,9}))?$/.exec(id);

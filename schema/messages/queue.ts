@@ -1,61 +1,63 @@
 import type { GuestTokenRequest } from "../embedded/wire";
 import type { QueryContext } from "../query/query-context";
 
-/** Who asked for work that is done later. It names them; what they may is asked anew when the work is done. */
-export interface Asker {
+/** Who requested work that a queue runs. It only identifies them; their rights are checked when the work runs. */
+export interface Requester {
   workspaceId: string;
-  /** As the request addressed the workspace; null for the default one or a custom host. */
+  /** The workspace's slug in the request; null for the default workspace or a custom host. */
   slug: string | null;
   host: string;
   userId: number;
-  /** Who asks with a guest's token is nobody of the workspace. */
-  guest?: AskingGuest;
+  /** Set for a guest with a token, who is not a person of the workspace. */
+  guest?: RequestingGuest;
 }
 
-/** What a verified guest's token says, without the token. */
-export interface AskingGuest extends Pick<GuestTokenRequest, "user" | "resources"> {
-  /** SHA-256 of the token, hex: each is another guest, also of the same name. */
+/** The claims of a verified guest token, without the token. */
+export interface RequestingGuest extends Pick<GuestTokenRequest, "user" | "resources"> {
+  /** SHA-256 of the token, hex: each token is another guest, also with the same name. */
   token: string;
-  /** When the token ends, ms since 1970. */
+  /** When the token expires, ms since 1970. */
   until: number;
   rls_rules: GuestTokenRequest["rls"];
+  /** Who issued the token, and when (seconds since 1970): it becomes invalid with the issuer's own tokens. */
+  issuer?: { userId: number; issued: number };
 }
 
-/** Whose a question is among those of its workspace: a person's, or of one guest's token. */
-export const ownerOf = ({ userId, guest }: Pick<Asker, "userId" | "guest">): string => (guest ? `guest-${guest.token}` : String(userId));
+/** The owner of a query within its workspace: a person, or a guest by token. */
+export const ownerOf = ({ userId, guest }: Pick<Requester, "userId" | "guest">): string => (guest ? `guest-${guest.token}` : String(userId));
 
-/** A chart's query to run. Nothing in it is secret. */
+/** A chart's query to run. It contains no secrets. */
 export interface RunQuery {
   kind: "run-query";
   jobId: string;
-  asker: Asker;
-  /** ISO; relative times are taken from it, and so is the cache key. */
+  asker: Requester;
+  /** ISO; the base of relative times and part of the cache key. */
   askedAt: string;
-  /** "qc-…": where the query context and its results are kept for the asker. */
+  /** "qc-…": the key under which the query context and its results are stored for the requester. */
   resultKey: string;
   force: boolean;
   chartId: number | null;
-  /** Null when it is too long for a message: it is in the bucket. */
+  /** Null when it is too long for a queue message: it is in the bucket. */
   context: QueryContext | null;
 }
 
-/** A run of the SQL editor. Its SQL and what became of it are in the metadata. */
+/** A run of the SQL editor. Its SQL and its state are in the metadata database. */
 export interface RunSql {
   kind: "run-sql";
   jobId: string;
-  asker: Asker;
-  /** Of query_runs. */
+  asker: Requester;
+  /** Id in query_runs. */
   runId: number;
-  /** It is refused where it would write. */
+  /** Whether a statement that writes is refused. */
   readsOnly?: boolean;
 }
 
-/** An alert or report that is due. What it asks and whom it goes to are in the metadata. */
+/** An alert or report that is due. Its query and recipients are in the metadata database. */
 export interface RunReport {
   kind: "run-report";
   jobId: string;
-  /** Whose rights it runs with. */
-  asker: Asker;
+  /** The requester whose rights it runs with. */
+  asker: Requester;
   reportId: number;
   /** ISO, a whole minute. */
   dueAt: string;

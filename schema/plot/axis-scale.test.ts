@@ -12,22 +12,22 @@ function scales(left: number[], right: number[], rightAxis: Partial<YAxis> = {},
   return axisScales(plotModel(drawing, drawing.stacking, new Set()), 0, left.length - 1, 228);
 }
 
-describe("two value axes", () => {
-  it("have their ticks on the same lines", () => {
+describe("axisScales", () => {
+  it("aligns the ticks of both axes", () => {
     const { left, right } = scales([0, 1_089_048], [39, 301]);
     expect([left.ticks.length, right?.ticks]).toEqual([7, [0, 60, 120, 180, 240, 300, 360]]);
     expect([left.max, right?.max]).toEqual([1_200_000, 360]);
   });
-  it.each([[[-5, 90], [1, 2]], [[10, 20], [-300, -200]], [[1, 6], [0, 0]], [[3, 4], [-0.004, 0.007]]])("reach around both where one is negative or flat: %j and %j", (a, b) => {
+  it.each([[[-5, 90], [1, 2]], [[10, 20], [-300, -200]], [[1, 6], [0, 0]], [[3, 4], [-0.004, 0.007]]])("includes all values of both axes where one is negative or flat: %j and %j", (a, b) => {
     const { left, right } = scales(a, b);
     expect(right!.ticks).toHaveLength(left.ticks.length);
     expect([right!.min <= Math.min(...b), right!.max >= Math.max(...b), left.min <= Math.min(...a), left.max >= Math.max(...a)]).toEqual([true, true, true, true]);
   });
-  it("have ticks of their own where the right one is bound or logarithmic", () => {
+  it("uses separate ticks where the right axis has bounds or is logarithmic", () => {
     expect(scales([0, 100], [3, 40], { min: 3, max: 40 }).right).toMatchObject({ min: 3, max: 40 });
     expect(scales([0, 100], [3, 40], { log: true }).right).toMatchObject({ min: 1, max: 100, log: true, ticks: [1, 10, 100] });
   });
-  it("need no second one", () => {
+  it("returns no right axis where there is none", () => {
     expect(scales([0, 100], [], {}, { rightAxis: null }).right).toBeNull();
   });
 });

@@ -13,7 +13,10 @@ export interface AxisScales {
   right: AxisScale | null;
 }
 
-/** The value axes of what is in view, first position to last, on a plot of a height in CSS pixels. The right one's ticks stand on the left one's grid lines where neither is bound. */
+/**
+ * The value axes for positions `from` to `to`, on a plot of a height in CSS pixels. The right axis's ticks are aligned
+ * with the left one's grid lines where neither has bounds.
+ */
 export function axisScales(model: PlotModel, from: number, to: number, height: number): AxisScales {
   const { yAxis, rightAxis } = model.drawing;
   const left = scaleOf(model, yAxis, "left", from, to, height);
@@ -39,10 +42,13 @@ function rightScale(model: PlotModel, axis: YAxis, left: AxisScale, from: number
   return { min, max: min + steps * step, log: false, ticks: left.ticks.map((_, k) => Number((min + k * step).toFixed(Math.min(20, digits)))) };
 }
 
-/** Times a power of ten: finer than those of an axis of its own, as the number of steps is given. The last ones reach whatever the first do not. */
+/**
+ * Multiples of a power of ten: finer than those of a single axis, as the number of steps is fixed. The last ones fit
+ * what the first do not.
+ */
 const ALIGNED_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100];
 
-/** Bounds and data as `valueRange` takes them, for the stacking of the moment, which a person may have switched. */
+/** Bounds and data for `valueRange`, with the current stacking, which a person may have switched. */
 function rangeInput(model: PlotModel, axis: YAxis, side: "left" | "right", from: number, to: number, height: number): Parameters<typeof valueRange> {
   const { layers, stacking, drawing } = model;
   const own = layers.filter(({ shown, series }) => shown && (series.axis ?? "left") === side);
@@ -50,12 +56,12 @@ function rangeInput(model: PlotModel, axis: YAxis, side: "left" | "right", from:
   const switched = stacking === "expand" ? { ...axis, min: axis.min ?? 0, max: axis.max ?? 1, log: false } : stacking !== drawing.stacking && drawing.stacking === "expand" ? { ...axis, min: null, max: null } : axis;
   const extent = valueExtent(model, from, to, axis.log, side);
   const bound = stacking === "expand" && extent && extent.min < 0 ? { ...switched, min: -1 } : switched;
-  return [bound, roomForLabels(model, axis, extent, height), { fromZero: fromZero && stacking !== "stream", lines: gridLines(height) }];
+  return [bound, spaceForLabels(model, axis, extent, height), { fromZero: fromZero && stacking !== "stream", lines: gridLines(height) }];
 }
 
 /** Space above the highest bar or point for its label. */
-function roomForLabels(model: PlotModel, axis: YAxis, extent: Extent | null, height: number): Extent | null {
+function spaceForLabels(model: PlotModel, axis: YAxis, extent: Extent | null, height: number): Extent | null {
   if (!extent || !hasLabels(model) || model.stacking === "expand" || axis.log) return extent;
-  const room = ((extent.max - Math.min(0, extent.min)) * 16) / Math.max(60, height);
-  return { min: extent.min < 0 ? extent.min - room : extent.min, max: extent.max > 0 ? extent.max + room : extent.max };
+  const space = ((extent.max - Math.min(0, extent.min)) * 16) / Math.max(60, height);
+  return { min: extent.min < 0 ? extent.min - space : extent.min, max: extent.max > 0 ? extent.max + space : extent.max };
 }

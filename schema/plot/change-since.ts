@@ -1,6 +1,9 @@
 import type { Values } from "./stack-series";
 
-/** Values as the part they changed by since a position: 0.1 is a tenth more. Where there is no value, the last one before counts, else the first one after. */
+/**
+ * Relative changes of values since a position: 0.1 is an increase by a tenth. Where the position has no value, the
+ * previous one is used, else the next one.
+ */
 export function changeSince(values: Values, position: number): Values {
   const base = baseOf(values, position);
   return values.map((value) => (value === null || base === null ? null : (value - base) / Math.abs(base)));

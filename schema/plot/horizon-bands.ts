@@ -1,12 +1,14 @@
 import type { HorizonRow } from "../chart-types/drawing/horizon";
 
 export interface HorizonBands {
-  /** Outlines as SVG writes them, the lowest fold first. */
+  /** SVG path data, the lowest band first. */
   above: string[];
   below: string[];
 }
 
-/** The folds of a row in a box of pixels, a column a position; values below ground stand like those above it, in the other list. */
+/**
+ * The bands of a row in a box of pixels, one column per position; negative values are drawn upwards, in the other list.
+ */
 export function horizonBands({ values, reach }: Pick<HorizonRow, "values" | "reach">, bands: number, width: number, height: number): HorizonBands {
   const column = width / (values.length || 1);
   const fold = (band: number, sign: 1 | -1): string => {
@@ -22,6 +24,3 @@ export function horizonBands({ values, reach }: Pick<HorizonRow, "values" | "rea
 }
 
 const round = (pixels: number): number => Math.round(pixels * 100) / 100;
-
-/** Of each fold: those that lie on others make the colour fuller. */
-export const BAND_OPACITY = 0.36;

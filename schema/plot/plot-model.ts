@@ -2,7 +2,7 @@ import type { PlotSeries, UPlotDrawing } from "../chart-types/drawing/uplot";
 import { changeSince } from "./change-since";
 import { stackSeries, type Values } from "./stack-series";
 
-/** A series placed on the plot, in the order it is painted. */
+/** A series placed on the plot, in paint order. */
 export interface Layer {
   series: PlotSeries;
   shown: boolean;
@@ -16,17 +16,17 @@ export interface Layer {
 export interface PlotModel {
   drawing: UPlotDrawing;
   stacking: UPlotDrawing["stacking"];
-  /** Painted first to last: bars below lines, stacks grow in the legend's order, lines that cross have the leading one on top. */
+  /** In paint order: bars below lines, stacks in the legend's order, and among crossing lines the first one on top. */
   layers: readonly Layer[];
-  /** Bars side by side in a band. */
+  /** Number of bars side by side in a band. */
   slots: number;
-  /** Distance of neighbouring x, in units of x. */
+  /** Distance between neighboring x values, in units of x. */
   band: number;
-  /** Position that lines tell their change from; null where they tell their values. */
+  /** Position from which lines show their change; null where they show values. */
   changeFrom: number | null;
 }
 
-/** Lays out a drawing without the series that a person has hidden, and as change from a position where there is one. */
+/** Lays out a drawing without the hidden series, and as change from a position where one is given. */
 export function plotModel(drawing: UPlotDrawing, stacking: UPlotDrawing["stacking"], hidden: ReadonlySet<string>, changeFrom: number | null = drawing.changeFrom ?? null): PlotModel {
   const switched = stacking !== drawing.stacking;
   const grouped = drawing.series.map((s) => (switched && !s.quiet ? { ...s, stackGroup: stacking === "none" ? null : (s.stackGroup ?? "all") } : s));

@@ -1,6 +1,9 @@
 import type { Layer, PlotModel } from "./plot-model";
 
-/** Positions in pixels of the picture, as linear as the scales; what is not positive lies on the floor of a log axis. */
+/**
+ * Converts values to pixels of the picture on linear scales; on a log axis, values that are not positive are at the
+ * bottom.
+ */
 export interface PlotPixels {
   left: number;
   top: number;
@@ -8,12 +11,12 @@ export interface PlotPixels {
   height: number;
   x(value: number): number;
   y(value: number): number;
-  /** Where an area or bar that stands alone begins. */
+  /** Where an area or bar without a stack begins. */
   floor: number;
   ratio: number;
 }
 
-/** The plot's box, its scales, and how many pixels of the picture a CSS pixel takes. */
+/** The plot's box, its scales, and the picture's pixels per CSS pixel. */
 export interface PlotBox {
   left: number;
   top: number;
@@ -40,7 +43,7 @@ export function plotPixels({ left, top, width, height, ratio, x: { min: x0, max:
 
 const WIDEST_BAR = 72;
 
-/** Share of a band that one bar, or a group of bars side by side, takes. */
+/** Fraction of a band that one bar, or a group of bars side by side, takes. */
 const shareOf = (slots: number): number => (slots > 1 ? 0.78 : 0.62);
 
 export interface BarBox {
@@ -51,7 +54,7 @@ export interface BarBox {
   end: number;
 }
 
-/** Where bars of a layer stand, in pixels of the picture. */
+/** Boxes of a layer's bars, in pixels of the picture. */
 export function barBoxes(pixels: PlotPixels, { band, slots }: PlotModel, { slot, top, base }: Layer): (x: number, index: number) => BarBox | null {
   const { ratio } = pixels;
   const bandWidth = Math.abs(pixels.x(band) - pixels.x(0));

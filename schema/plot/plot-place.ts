@@ -2,18 +2,18 @@ import type { Legend } from "../chart-types/drawing/uplot";
 import { ENTRY_EXTRA, ENTRY_MOST } from "./legend-fit";
 
 const ROW = 24;
-/** Of entries that a finger presses: what is around their words is gap enough. */
+/** Row height for touch input; the space around the text is gap enough. */
 export const TOUCH_ROW = 44;
 const GAP = 8;
-/** Of the stack switch. */
+/** Size of the stack switch. */
 const SWITCH = { width: 290, height: 28 };
 
-/** How a chart's box is shared between its legend, the row above the plot and the plot itself, CSS pixels. */
+/** How a chart's box is divided between its legend, the row above the plot and the plot itself, in CSS pixels. */
 export interface PlotPlace {
   legend: { at: Legend["at"]; width: number; height: number } | null;
-  /** Height of the row above, with the stack switch and a legend at the top. */
+  /** Height of the row above the plot, with the stack switch and a legend at the top. */
   head: number;
-  /** The switch has a line of its own there. */
+  /** Whether the switch has a row of its own there. */
   switchAbove: boolean;
   plotWidth: number;
   plotHeight: number;
@@ -24,7 +24,7 @@ interface PlotBox {
   hasSwitch: boolean;
   width: number;
   height: number;
-  /** Height of a line of the legend. */
+  /** Height of a legend row. */
   row?: number;
   measure(text: string): number;
 }
@@ -40,26 +40,26 @@ export function plotPlace({ legend, hasSwitch, width, height, row = ROW, measure
   const rows = stacked?.kind === "plain" ? rowsOf(stacked.entries.map(({ name }) => measure(name)), width) : 1;
   const lines = stacked ? Math.min(rows * row, Math.max(row, Math.floor((height * 0.35) / row) * row)) : 0;
   const above = at === "top" ? lines : 0;
-  // The switch stands beside a legend that has room enough, above any other.
+  // The switch is beside a legend if the chart is wide enough, else above it.
   const isBeside = hasSwitch && width >= 2 * SWITCH.width;
   const head = hasSwitch && !isBeside ? above + SWITCH.height : Math.max(above, hasSwitch ? SWITCH.height : 0);
-  const topRoom = head ? Math.max(head + (above > 0 ? gap : GAP), at === "top" ? (stacked?.margin ?? 0) : 0) : 0;
-  const bottomRoom = stacked && at === "bottom" ? Math.max(lines + gap, stacked.margin ?? 0) : 0;
+  const topSpace = head ? Math.max(head + (above > 0 ? gap : GAP), at === "top" ? (stacked?.margin ?? 0) : 0) : 0;
+  const bottomSpace = stacked && at === "bottom" ? Math.max(lines + gap, stacked.margin ?? 0) : 0;
   return {
     legend: shown ? { at, width: aside ? side : width - (isBeside && at === "top" ? SWITCH.width : 0), height: aside ? height : lines } : null,
-    head: topRoom,
+    head: topSpace,
     switchAbove: hasSwitch && !isBeside,
     plotWidth: Math.max(40, width - (aside ? side + GAP : 0)),
-    plotHeight: Math.max(40, height - topRoom - bottomRoom),
+    plotHeight: Math.max(40, height - topSpace - bottomSpace),
   };
 }
 
-function rowsOf(widths: readonly number[], room: number): number {
+function rowsOf(widths: readonly number[], space: number): number {
   let rows = 1;
   let end = 0;
   for (const width of widths) {
     const entry = Math.min(ENTRY_MOST, width + ENTRY_EXTRA);
-    if (end + entry > room && end > 0) {
+    if (end + entry > space && end > 0) {
       rows++;
       end = 0;
     }

@@ -2,17 +2,17 @@ import type { PlotSeries, UPlotDrawing } from "../chart-types/drawing/uplot";
 
 export type Values = readonly (number | null)[];
 
-/** Where a series lies on the value axis; `base` is null for one that stands alone. */
+/** Position of a series on the value axis; `base` is null for a series that is not stacked. */
 export interface Stacked {
   top: Values;
   base: Values | null;
-  /** What labels and tooltips say: shares where the stack is expanded to the whole. */
+  /** What labels and tooltips show: fractions where the stack is expanded. */
   said: Values;
 }
 
 type StackedSeries = Pick<PlotSeries, "values" | "stackGroup">;
 
-/** Puts series of one group on each other in their order, values above and below zero apart. */
+/** Stacks series of one group in their order, positive and negative values separately. */
 export function stackSeries(series: readonly StackedSeries[], stacking: UPlotDrawing["stacking"]): Stacked[] {
   const groups = new Map<string, Pile>();
   if (stacking !== "none") for (const s of series) if (s.stackGroup !== null) pileOf(groups, s).add(s.values);
@@ -65,7 +65,10 @@ class Pile {
     return { top, base, said };
   }
 
-  /** Begins a stream where its layers slope least, each weighed by how thick it is (Byron and Wattenberg, "Stacked Graphs", 2008). */
+  /**
+   * Starts a stream so that the slopes of its layers, weighted by thickness, are minimal (Byron and Wattenberg,
+   * "Stacked Graphs", 2008).
+   */
   private calm(): void {
     const at = (values: Values, i: number) => Math.abs(values[i] ?? 0);
     for (let i = 0; i < this.length; i++) {

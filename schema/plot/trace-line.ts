@@ -1,7 +1,7 @@
 import type { SeriesShape } from "../chart-types/drawing/uplot";
 import type { Values } from "./stack-series";
 
-/** What draws a path: Path2D in the page, text of SVG elsewhere. */
+/** Draws a path: Path2D in the page, SVG path data elsewhere. */
 export interface Pen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
@@ -9,7 +9,7 @@ export interface Pen {
   closePath(): void;
 }
 
-/** Positions to draw between two, split where values are missing. */
+/** Runs of positions to draw between two positions, split where values are missing. */
 export function drawnRuns(values: Values, from: number, to: number, connectsGaps: boolean): number[][] {
   const runs: number[][] = [];
   let run: number[] = [];
@@ -43,7 +43,7 @@ export function traceCurve(pen: Pen, xs: readonly number[], ys: readonly number[
   }
 }
 
-/** A cubic curve that never passes a value (Fritsch and Carlson 1980, with Steffen's slopes). */
+/** A cubic curve that never overshoots a value (Fritsch and Carlson 1980, with Steffen's slopes). */
 function traceMonotone(pen: Pen, xs: readonly number[], ys: readonly number[]): void {
   const n = xs.length;
   const slopes = new Float64Array(n);

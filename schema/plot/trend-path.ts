@@ -5,7 +5,7 @@ export interface TrendScale {
   max: number;
 }
 
-/** Maps points into a box of pixels, y upwards; the line keeps `inset` from the box's top and bottom. */
+/** Maps points into a box of pixels, y upwards; the line has a margin of `inset` at the top and bottom. */
 export function trendScale(xs: readonly number[], ys: readonly (number | null)[], yFromZero: boolean, box: { left: number; width: number; top: number; height: number }): TrendScale {
   const present = ys.filter((y): y is number => y !== null);
   let min = present.reduce((least, y) => Math.min(least, y), Number.POSITIVE_INFINITY);
@@ -25,7 +25,7 @@ export function trendScale(xs: readonly number[], ys: readonly (number | null)[]
   };
 }
 
-/** Two to five round values between least and greatest. */
+/** Two to five round values between minimum and maximum. */
 export function roundTicks(min: number, max: number): number[] {
   const rough = (max - min || Math.abs(max) || 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -37,7 +37,10 @@ export function roundTicks(min: number, max: number): number[] {
 
 type Point = readonly [x: number, y: number];
 
-/** Pixel points split at gaps, thinned to the least and greatest a pixel column when there are more than the screen shows. */
+/**
+ * Points in pixels, split at gaps; reduced to the minimum and maximum per pixel column when there are more points than
+ * pixels.
+ */
 export function trendRuns(xs: readonly number[], ys: readonly (number | null)[], scale: TrendScale, pixels: number): Point[][] {
   const runs: Point[][] = [[]];
   for (let at = 0; at < xs.length; at++) {
@@ -50,12 +53,12 @@ export function trendRuns(xs: readonly number[], ys: readonly (number | null)[],
 }
 
 function thin(run: readonly Point[]): Point[] {
-  const kept: Point[] = [];
+  const stored: Point[] = [];
   let column = Number.NaN;
   let low: Point | null = null;
   let high: Point | null = null;
   const flush = () => {
-    if (low && high) kept.push(...(low === high ? [low] : low[0] < high[0] ? [low, high] : [high, low]));
+    if (low && high) stored.push(...(low === high ? [low] : low[0] < high[0] ? [low, high] : [high, low]));
   };
   for (const point of run) {
     const here = Math.floor(point[0]);
@@ -69,10 +72,13 @@ function thin(run: readonly Point[]): Point[] {
     if (point[1] < high![1]) high = point;
   }
   flush();
-  return kept;
+  return stored;
 }
 
-/** A smooth line through the points that never overshoots them (monotone cubic, Fritsch and Carlson 1980). */
+/**
+ * SVG path data of a smooth line through the points that never overshoots them (monotone cubic, Fritsch and Carlson
+ * 1980).
+ */
 export function smoothPath(points: readonly Point[]): string {
   const [start, ...rest] = points;
   if (!start) return "";

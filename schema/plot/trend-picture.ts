@@ -8,7 +8,7 @@ export interface AxisLabel {
   text: string;
 }
 
-/** The line below a number in a box of pixels: its paths as SVG writes them, and the labels of its axes. */
+/** The trend line below a number in a box of pixels: its SVG path data, and the labels of its axes. */
 export function trendPicture(trend: NumberTrend, width: number, height: number, measure: (text: string, weight: number, sizePx: number) => number) {
   const { x: xs, y: ys } = trend;
   const bottom = height - (trend.xAxis === "none" ? 0 : 16);

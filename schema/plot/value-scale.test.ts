@@ -4,19 +4,19 @@ import { minorTicks, niceStep, valueRange, valueTicks } from "./value-scale";
 
 const axis: YAxis = { title: "", titleMargin: 0, minorTicks: false, min: null, max: null, fromZero: true, log: false, titleAt: "left", minorSplitLine: false, tick: String, text: String };
 
-describe("a value axis", () => {
-  it("ends on round numbers and begins at zero", () => {
+describe("valueRange and valueTicks", () => {
+  it("uses round numbers and starts at zero", () => {
     expect(valueRange(axis, { min: 12, max: 83 }, { fromZero: true, lines: 5 })).toEqual({ min: 0, max: 100 });
     expect(valueTicks({ min: 0, max: 100 }, 5, false)).toEqual([0, 20, 40, 60, 80, 100]);
   });
-  it("may leave zero out", () => {
+  it("excludes zero when requested", () => {
     expect(valueRange(axis, { min: 101, max: 109 }, { fromZero: false, lines: 4 })).toEqual({ min: 100, max: 110 });
   });
-  it("keeps stored bounds as they are", () => {
+  it("keeps stored bounds unchanged", () => {
     expect(valueRange({ ...axis, min: 3, max: 47 }, { min: 0, max: 90 }, { fromZero: true, lines: 5 })).toEqual({ min: 3, max: 47 });
     expect(valueTicks({ min: 3, max: 47 }, 4, false)).toEqual([20, 40]);
   });
-  it("has a range for one value, for none, and for all zero", () => {
+  it("returns a range for one value, for none, and for all zero", () => {
     for (const extent of [{ min: 5, max: 5 }, { min: 0, max: 0 }, { min: -5, max: -5 }, null]) {
       for (const fromZero of [true, false]) {
         const { min, max } = valueRange(axis, extent, { fromZero, lines: 5 });
@@ -25,11 +25,11 @@ describe("a value axis", () => {
       }
     }
   });
-  it("has no rounding errors in its ticks", () => {
+  it("returns ticks without rounding errors", () => {
     expect(valueTicks({ min: 0, max: 0.3 }, 3, false)).toEqual([0, 0.1, 0.2, 0.3]);
     expect(niceStep(1, 4)).toBe(0.25);
   });
-  it("counts powers of ten when logarithmic", () => {
+  it("uses powers of ten on a logarithmic axis", () => {
     const log = { ...axis, log: true };
     expect(valueRange(log, { min: 3, max: 4200 }, { fromZero: true, lines: 5 })).toEqual({ min: 1, max: 10000 });
     expect(valueTicks({ min: 1, max: 10000 }, 5, true)).toEqual([1, 10, 100, 1000, 10000]);

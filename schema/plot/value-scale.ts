@@ -6,7 +6,10 @@ export interface Extent {
   max: number;
 }
 
-/** Lowest and highest value drawn by an axis between two positions, bases and forecast ranges with them; null where nothing is. */
+/**
+ * Lowest and highest value that an axis draws between two positions, including bases and forecast ranges; null where
+ * there is none.
+ */
 export function valueExtent({ layers }: PlotModel, from: number, to: number, positiveOnly: boolean, axis: "left" | "right" = "left"): Extent | null {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
@@ -40,14 +43,14 @@ export function valueRange(axis: YAxis, extent: Extent | null, { fromZero, lines
   const top = flat ? (axis.max ?? low + (Math.abs(low) * 0.1 || 1)) : high;
   const around = (step: number): Extent => ({ min: axis.min ?? Math.floor(bottom / step + 1e-9) * step, max: axis.max ?? Math.ceil(top / step - 1e-9) * step });
   const first = around(niceStep(top - bottom, lines));
-  // Round ends may ask for longer steps, which the ends must then be of.
+  // Rounded ends may need a longer step, to which the ends are then rounded again.
   return around(niceStep(first.max - first.min, lines));
 }
 
-/** Grid lines for a height in pixels: four to six in a usual tile, fewer in a small one. */
+/** Number of grid lines for a height in pixels: four to six in a usual tile, fewer in a small one. */
 export const gridLines = (height: number): number => Math.max(2, Math.min(6, Math.round(height / 38)));
 
-/** 1, 2, 2.5 or 5 times a power of ten, so that about `lines` steps make the span. */
+/** 1, 2, 2.5 or 5 times a power of ten, so that about `lines` steps cover the span. */
 export function niceStep(span: number, lines: number): number {
   const rough = span / Math.max(1, lines);
   if (!(rough > 0)) return 1;
@@ -75,7 +78,10 @@ function decades({ min, max }: Extent, lines: number): number[] {
   return ticks.length > 1 ? ticks : [min, ...ticks.filter((tick) => tick !== min && tick !== max), max];
 }
 
-/** Positions between two neighbouring grid lines: fifths, or 2 to 9 times a power of ten, or the powers that have no line of their own. */
+/**
+ * Positions between two neighboring grid lines: fifths, or 2 to 9 times a power of ten, or the powers without a grid
+ * line.
+ */
 export function minorTicks(ticks: readonly number[], log: boolean): number[] {
   return ticks.slice(1).flatMap((tick, i) => {
     const from = ticks[i]!;

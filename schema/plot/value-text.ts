@@ -1,7 +1,10 @@
 import type { PlotSeries, UPlotDrawing, YAxis } from "../chart-types/drawing/uplot";
 import type { PlotModel } from "./plot-model";
 
-/** How values of an axis are said: its format, or shares and plain numbers where a person has switched the stacking away from what it was made for. */
+/**
+ * Formats values of an axis: in its format, or as percentages or plain numbers where a person has switched the
+ * stacking.
+ */
 export function valueText({ drawing, stacking }: PlotModel, locale: string, axis: PlotSeries["axis"] = "left"): (value: number) => string {
   const { text } = axisOf(drawing, axis);
   if (stacking === "expand") return drawing.stacking === "expand" ? text : shareText(locale);
@@ -10,7 +13,7 @@ export function valueText({ drawing, stacking }: PlotModel, locale: string, axis
   return (value) => format.format(value);
 }
 
-/** As valueText, for the tooltip: in full, and in the format of a series' own metric. */
+/** Same as valueText, for the tooltip: unabbreviated, and in the format of a series' own metric. */
 export function tooltipValueText(model: PlotModel, locale: string): (value: number, series: PlotSeries) => string {
   const { drawing, stacking } = model;
   const textOf = (side: PlotSeries["axis"]) => (stacking === drawing.stacking ? axisOf(drawing, side).tooltipText : undefined) ?? valueText(model, locale, side);
@@ -20,7 +23,7 @@ export function tooltipValueText(model: PlotModel, locale: string): (value: numb
 
 const axisOf = ({ yAxis, rightAxis }: UPlotDrawing, side: PlotSeries["axis"]): YAxis => (side === "right" && rightAxis ? rightAxis : yAxis);
 
-/** Of a ratio, in percent. */
+/** Formats a ratio in percent. */
 export function shareText(locale: string): (ratio: number) => string {
   const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return (ratio) => format.format(ratio);

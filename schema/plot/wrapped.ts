@@ -1,4 +1,4 @@
-/** A text in lines no wider than `width`, broken at spaces; a word that is too wide by itself is cut. */
+/** Splits a text into lines no wider than `width`, at spaces; a single word that is too wide is split. */
 export function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split("\n").filter((line) => line.trim() !== "").flatMap((line) => {
     const lines: string[] = [];

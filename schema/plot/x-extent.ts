@@ -1,6 +1,8 @@
 import { hasBars, type PlotModel } from "./plot-model";
 
-/** The whole range of x: half a band around categories and bars, a little air around points, none around lines. */
+/**
+ * The whole range of x: plus half a band around categories and bars, a small margin around points, none around lines.
+ */
 export function xExtent(model: PlotModel): { min: number; max: number } {
   const { x, xAxis, series } = model.drawing;
   const first = x[0] ?? 0;

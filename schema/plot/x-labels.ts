@@ -5,24 +5,24 @@ import { niceStep, valueTicks } from "./value-scale";
 export interface XLabels {
   at: number[];
   text: string[];
-  /** Degrees. */
+  /** In degrees. */
   rotation: number;
 }
 
 interface XLabelsInput {
   min: number;
   max: number;
-  /** Width of the plot and height of the whole chart, CSS pixels. */
+  /** Width of the plot and height of the whole chart, in CSS pixels. */
   width: number;
   height: number;
   measure(text: string): number;
-  /** Data positions that labels must stand under, for bars; null where ticks may fall between. */
+  /** Data positions for labels of bars; null where ticks may be between them. */
   snap: readonly number[] | null;
 }
 
 const GAP = 14;
 
-/** Which positions of an x axis are labelled, so that no two labels touch. */
+/** Which positions of an x axis are labeled, so that no labels overlap. */
 export function xLabels(axis: XAxis, input: XLabelsInput): XLabels {
   if (axis.kind === "category") return categoryLabels(axis, input);
   return axis.kind === "time" ? timeLabels(axis, input) : valueLabels(axis, input);
@@ -37,17 +37,21 @@ function timeLabels(axis: XAxis & { kind: "time" }, input: XLabelsInput): XLabel
     if ((max - min) / step.about > most && axis.maxStep === null) continue;
     const ticks = timeTicks(min, max, step);
     const at = snap ? snapToData(ticks, snap.filter((x) => x >= min && x <= max)) : ticks;
-    const labels = { at, text: at.map((x) => axis.tick(x)), rotation };
+    const labels = { at, text: timeTexts(axis, at), rotation };
     if (!at.length && best.at.length) break;
     best = labels;
     if (fits(labels, input)) break;
   }
   if (best.at.length < 2 && snap === null) {
     const middle = best.at[0];
-    if (middle === undefined) best = { at: [min], text: [axis.tick(min)], rotation };
-  } else if (!best.at.length && snap?.length) best = { at: [snap[0]!], text: [axis.tick(snap[0]!)], rotation };
-  return fits(best, input) ? best : thinned(best, input);
+    if (middle === undefined) best = { at: [min], text: timeTexts(axis, [min]), rotation };
+  } else if (!best.at.length && snap?.length) best = { at: [snap[0]!], text: timeTexts(axis, [snap[0]!]), rotation };
+  if (fits(best, input)) return best;
+  const stored = thinned(best, input);
+  return { ...stored, text: timeTexts(axis, stored.at) };
 }
+
+const timeTexts = (axis: XAxis & { kind: "time" }, at: readonly number[]): string[] => at.map((x, i) => axis.tick(x, at[i - 1] ?? null));
 
 function valueLabels(axis: XAxis & { kind: "value" }, input: XLabelsInput): XLabels {
   const { min, max, width, measure } = input;
@@ -60,7 +64,7 @@ function valueLabels(axis: XAxis & { kind: "value" }, input: XLabelsInput): XLab
   return { at: [min, max], text: [axis.tick(min), axis.tick(max)], rotation: axis.rotation };
 }
 
-/** All names if they fit; shortened in wide bands, else turned where there is room for it, else every k-th. */
+/** All names if they fit; truncated in wide bands, else rotated where the height allows it, else every k-th. */
 function categoryLabels(axis: XAxis & { kind: "category" }, input: XLabelsInput): XLabels {
   const { min, max, width, height, measure } = input;
   const first = Math.max(0, Math.ceil(min));
@@ -95,20 +99,20 @@ function fits({ at, text, rotation }: XLabels, { min, max, width, measure }: XLa
 
 function thinned(labels: XLabels, input: XLabelsInput): XLabels {
   for (let every = 2; every < labels.at.length; every++) {
-    const kept = { at: labels.at.filter((_, i) => i % every === 0), text: labels.text.filter((_, i) => i % every === 0), rotation: labels.rotation };
-    if (fits(kept, input)) return kept;
+    const stored = { at: labels.at.filter((_, i) => i % every === 0), text: labels.text.filter((_, i) => i % every === 0), rotation: labels.rotation };
+    if (fits(stored, input)) return stored;
   }
   return { at: labels.at.slice(0, 1), text: labels.text.slice(0, 1), rotation: labels.rotation };
 }
 
-/** A text in no more than `room` pixels, with an ellipsis where it is cut. */
-export function shortened(text: string, room: number, measure: (text: string) => number): string {
-  if (measure(text) <= room) return text;
+/** A text in at most `space` pixels, truncated with an ellipsis where it is longer. */
+export function shortened(text: string, space: number, measure: (text: string) => number): string {
+  if (measure(text) <= space) return text;
   let low = 0;
   let high = text.length;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (measure(`${text.slice(0, middle)}…`) <= room) low = middle;
+    if (measure(`${text.slice(0, middle)}…`) <= space) low = middle;
     else high = middle - 1;
   }
   return `${text.slice(0, Math.max(1, low)).trimEnd()}…`;

@@ -67,5 +67,5 @@ export function marksSvg({ marks }: UPlotDrawing, pixels: PlotPixels, theme: Dra
   return drawn.length ? element("g", { class: "marks" }, ...drawn) : "";
 }
 
-/** Text that stays readable over anything. */
+/** Attributes of text that is readable over anything. */
 export const halo = (theme: DrawTheme) => ({ fill: theme.token("text-2"), stroke: theme.token("surface"), "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" });

@@ -1,29 +1,32 @@
 import type { Drawing } from "../chart-types/drawing/drawing";
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import type { DrawingTable } from "../chart-types/drawing/drawing-table";
 import type { GridDrawing } from "../chart-types/drawing/grid";
 import type { TableDrawing } from "../chart-types/drawing/table-drawing";
 import { horizonSvg } from "./horizon-svg";
 import { numberSvg } from "./number-svg";
-import { ENGLISH, type PictureRoom, words } from "./picture";
+import { ENGLISH, type PictureSpace, words } from "./picture";
 import { type PictureTable, tableSvg } from "./table-svg";
 import { uplotSvg } from "./uplot-svg";
 
-/** A drawing as an SVG document. What needs the page or a library of it (ECharts, maps) is drawn as the table that tells the same. */
-export function drawingSvg(drawing: Drawing, room: PictureRoom): string {
+/**
+ * A drawing as an SVG document. Drawings that need the page or one of its libraries (ECharts, maps) are drawn as the
+ * equivalent table.
+ */
+export function drawingSvg(drawing: Drawing, space: PictureSpace): string {
   switch (drawing.kind) {
-    case "uplot": return uplotSvg(drawing, room);
-    case "number": return numberSvg(drawing, room);
-    case "horizon": return horizonSvg(drawing, room);
+    case "uplot": return uplotSvg(drawing, space);
+    case "number": return numberSvg(drawing, space);
+    case "horizon": return horizonSvg(drawing, space);
     case "table":
-    case "grid": return tableSvg(tablePicture(drawing, room), room);
-    case "empty": return words(room, drawing.title, drawing.hint);
-    default: return "table" in drawing && drawing.table ? tableSvg(textTable(drawing.table), room) : words(room, (room.say ?? ENGLISH).noPicture);
+    case "grid": return tableSvg(tablePicture(drawing, space), space);
+    case "empty": return words(space, drawing.title, drawing.hint);
+    default: return "table" in drawing && drawing.table ? tableSvg(textTable(drawing.table), space) : words(space, (space.say ?? ENGLISH).noPicture);
   }
 }
 
-/** The rows of a table in their order, with their bars and colours. */
-function tablePicture({ columns, rows, totals }: Pick<TableDrawing | GridDrawing, "columns" | "rows" | "totals">, { say: inWords = ENGLISH }: PictureRoom): PictureTable {
+/** The rows of a table in their order, with their bars and colors. */
+function tablePicture({ columns, rows, totals }: Pick<TableDrawing | GridDrawing, "columns" | "rows" | "totals">, { say: inWords = ENGLISH }: PictureSpace): PictureTable {
   return {
     summary: inWords.sizeOfTable(rows.length, columns.length), columns: columns.map(({ label, align }) => ({ label, align })), rowCount: rows.length + (totals ? 1 : 0),
     cell(row, at) {
@@ -39,7 +42,7 @@ function tablePicture({ columns, rows, totals }: Pick<TableDrawing | GridDrawing
   };
 }
 
-/** The text equivalent of a drawing; columns of numbers stand at the right. */
+/** The text equivalent of a drawing; numeric columns are right-aligned. */
 function textTable({ summary, headers, rowCount, row }: DrawingTable): PictureTable {
   const known = new Map<number, readonly string[]>();
   const cells = (at: number): readonly string[] => known.get(at) ?? known.set(at, row(at)).get(at)!;

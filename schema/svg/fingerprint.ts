@@ -1,4 +1,7 @@
-/** What can be compared of a picture by eye: its words in order, how many marks of each kind it has, and its colours. */
+/**
+ * The visible properties of a picture for comparison: its texts in order, the number of marks of each kind, and its
+ * colors.
+ */
 export interface Fingerprint {
   texts: string[];
   marks: Record<string, number>;
@@ -8,7 +11,7 @@ export interface Fingerprint {
 const MARKS = /<(path|rect|circle|line|polygon|polyline|ellipse|image)\b/g;
 const COLORS = /(?:fill|stroke|stop-color)="(?!none|transparent|url)([^"]+)"/g;
 
-/** Of an SVG document, ours or a library's. */
+/** Fingerprint of an SVG document, ours or a library's. */
 export function fingerprint(svg: string): Fingerprint {
   const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, inner]) => inner!.replace(/<[^>]+>/g, "").trim()).filter((text) => text !== "");
   const marks: Record<string, number> = {};

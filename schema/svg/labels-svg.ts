@@ -11,11 +11,11 @@ interface Label {
   text: string;
   x: number;
   y: number;
-  /** Of the bar it stands in; null beside its mark. */
+  /** Color of the bar that contains the label; null for a label beside its mark. */
   inside: string | null;
 }
 
-/** Values at points and bars, and totals on stacks; one that would touch another is left out. */
+/** Values at points and bars, and totals on stacks; a label that would collide with another is omitted. */
 export function labelsSvg(model: PlotModel, pixels: { left: PlotPixels; right: PlotPixels }, theme: DrawTheme): string {
   const labelled = model.layers.filter(({ shown, series }) => shown && series.labels !== null && !series.quiet);
   const bySide = (layer: Layer): PlotPixels => pixels[layer.series.axis ?? "left"];
@@ -23,9 +23,9 @@ export function labelsSvg(model: PlotModel, pixels: { left: PlotPixels; right: P
   const groups = new Set(labelled.filter(({ series }) => series.labels === "total").map(({ series }) => series.stackGroup));
   const totals = [...groups].flatMap((group) => totalLabels(model, labelled.filter(({ series }) => series.stackGroup === group), bySide, theme));
   const { left, width } = pixels.left;
-  const kept = apart([...values, ...totals].map((label) => ({ ...label, x: Math.max(left, Math.min(label.x, left + width + 8 - textWidth(label.text, 500, 11) / 2)) })));
-  if (!kept.length) return "";
-  return element("g", { class: "labels", "font-size": 11, "font-weight": 500, "text-anchor": "middle" }, ...kept.map(({ text, x, y, inside }) => textElement(text, { x, y, ...(inside ? { fill: textOn(inside, theme) } : halo(theme)) })));
+  const stored = apart([...values, ...totals].map((label) => ({ ...label, x: Math.max(left, Math.min(label.x, left + width + 8 - textWidth(label.text, 500, 11) / 2)) })));
+  if (!stored.length) return "";
+  return element("g", { class: "labels", "font-size": 11, "font-weight": 500, "text-anchor": "middle" }, ...stored.map(({ text, x, y, inside }) => textElement(text, { x, y, ...(inside ? { fill: textOn(inside, theme) } : halo(theme)) })));
 }
 
 function valueLabels(model: PlotModel, layer: Layer, pixels: PlotPixels, theme: DrawTheme): Label[] {
@@ -41,8 +41,8 @@ function valueLabels(model: PlotModel, layer: Layer, pixels: PlotPixels, theme: 
     const box = isBar ? boxOf(at, i) : null;
     const text = series.text ? series.text(value) : say(value);
     if (!box || !base) return [{ text, x: box ? (box.left + box.right) / 2 : pixels.x(at), y: pixels.y(end) + (value < 0 && isBar ? 13 : -5), inside: null }];
-    const hasRoom = Math.abs(box.end - box.start) >= 13 && textWidth(text, 500, 11) <= box.right - box.left;
-    return hasRoom ? [{ text, x: (box.left + box.right) / 2, y: (box.start + box.end) / 2 + 4, inside: series.colors?.[i] ?? series.color }] : [];
+    const hasSpace = Math.abs(box.end - box.start) >= 13 && textWidth(text, 500, 11) <= box.right - box.left;
+    return hasSpace ? [{ text, x: (box.left + box.right) / 2, y: (box.start + box.end) / 2 + 4, inside: series.colors?.[i] ?? series.color }] : [];
   });
 }
 

@@ -9,7 +9,7 @@ import { textWidth } from "./text-width";
 const ROW = 24;
 const measure = (text: string): number => textWidth(text, 400, 12);
 
-/** The legend's entries in the place that the plot leaves, as many as fit, with the number of the others. */
+/** The legend's entries in the space that the plot leaves, as many as fit, with the number of the others. */
 export function legendSvg(legend: Legend, place: NonNullable<PlotPlace["legend"]>, theme: DrawTheme, box: { width: number; height: number }): string {
   const isAside = place.at === "left" || place.at === "right";
   const x0 = place.at === "right" ? box.width - place.width : 0;

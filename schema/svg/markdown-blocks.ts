@@ -1,16 +1,16 @@
-/** A piece of a text as it stands alone: what it says, without marks. */
+/** A block of Markdown as plain text. */
 export interface MarkdownBlock {
   kind: "heading" | "text" | "item" | "code" | "rule";
   text: string;
-  /** Of a heading 1 to 6, of an item how deep it is. */
+  /** Level of a heading, 1 to 6, or depth of a list item. */
   level: number;
 }
 
-/** The pieces of a Markdown text, for where no page lays it out. */
+/** Parses a Markdown text into blocks, where no page can render it. */
 export function markdownBlocks(code: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   let isCode = false, isOpen = false;
-  for (const line of code.replace(/\r\n?/g, "\n").replace(/<!--[\s\S]*?-->/g, "").split("\n")) {
+  for (const line of withoutComments(code.replace(/\r\n?/g, "\n")).split("\n").map((each) => each.slice(0, MAX_LINE))) {
     if (/^\s*(```|~~~)/.test(line)) {
       isCode = !isCode;
       isOpen = false;
@@ -18,12 +18,27 @@ export function markdownBlocks(code: string): MarkdownBlock[] {
     }
     const block = isCode ? { kind: "code" as const, text: line, level: 0 } : blockOf(line);
     const last = blocks.at(-1);
-    // Lines that follow one another are one paragraph.
+    // Consecutive lines form one paragraph.
     if (block?.kind === "text" && isOpen && last) last.text = `${last.text} ${block.text}`.trim();
     else if (block && (block.text !== "" || block.kind === "rule" || block.kind === "code")) blocks.push(block);
     isOpen = block !== null && (block.kind === "text" || block.kind === "item") && line.trim() !== "";
   }
   return blocks;
+}
+
+/** Most characters of a line that are parsed: patterns of inline Markdown start a new attempt at each of them. */
+const MAX_LINE = 2000;
+
+function withoutComments(code: string): string {
+  const stored: string[] = [];
+  let at = 0;
+  for (let start = code.indexOf("<!--"); start >= 0; start = code.indexOf("<!--", at)) {
+    const end = code.indexOf("-->", start + 4);
+    if (end < 0) break;
+    stored.push(code.slice(at, start));
+    at = end + 3;
+  }
+  return stored.join("") + code.slice(at);
 }
 
 function blockOf(line: string): MarkdownBlock | null {
@@ -33,11 +48,11 @@ function blockOf(line: string): MarkdownBlock | null {
   if (/^ {0,3}([-*_])(\s*\1){2,}\s*$/.test(line)) return { kind: "rule", level: 0, text: "" };
   const item = /^(\s*)(?:[-*+]|(\d+[.)]))\s+(.*)$/.exec(line);
   if (item) return { kind: "item", level: Math.floor(item[1]!.length / 2), text: `${item[2] ?? "•"} ${plain(item[3]!)}` };
-  if (/^\s*\|?[\s:|-]+\|[\s:|-]*$/.test(line)) return null;
+  if (/^[\s:|-]+$/.test(line) && line.lastIndexOf("|") > 0) return null;
   return { kind: "text", level: 0, text: plain(line.replace(/^\s*>\s?/, "").replace(/^\s*\|(.*)\|\s*$/, (_, cells: string) => cells.split("|").map((cell) => cell.trim()).join("   "))) };
 }
 
-/** A line without its marks and tags. */
+/** A line without its inline Markdown and tags. */
 function plain(line: string): string {
   return line.replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/<[^>]*>/g, "").replace(/(\*\*|__|~~|`)(.+?)\1/g, "$2").replace(/(^|[\s(])[*_]([^*_\s](?:[^*_]*[^*_\s])?)[*_](?=$|[\s).,;:!?])/g, "$1$2")
     .replace(/&nbsp;/g, " ").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&").replace(/\\([\\`*_{}[\]()#+.!-])/g, "$1").trim();

@@ -1,7 +1,7 @@
 import { wrapped } from "../plot/wrapped";
 import { element, textElement } from "./element";
 import { type MarkdownBlock, markdownBlocks } from "./markdown-blocks";
-import { picture, type PictureRoom } from "./picture";
+import { picture, type PictureSpace } from "./picture";
 import { textWidth } from "./text-width";
 
 const SIDE = 16;
@@ -9,9 +9,9 @@ const TOP = 12;
 const HEADINGS = [22, 18, 16, 14, 13, 13];
 const INDENT = 16;
 
-/** A Markdown text in lines, as much of it as the room shows. */
-export function markdownSvg(code: string, room: PictureRoom): string {
-  const { width, height, theme } = room;
+/** A Markdown text in lines, as many as fit. */
+export function markdownSvg(code: string, space: PictureSpace): string {
+  const { width, height, theme } = space;
   const parts: string[] = [];
   let y = TOP;
   for (const block of markdownBlocks(code)) {
@@ -27,7 +27,7 @@ export function markdownSvg(code: string, room: PictureRoom): string {
     y += block.kind === "item" || block.kind === "code" ? 2 : block.kind === "rule" ? 16 : 8;
     if (y > height) break;
   }
-  return picture(room, markdownBlocks(code).map(({ text }) => text).join(" ").slice(0, 200), ...parts);
+  return picture(space, markdownBlocks(code).map(({ text }) => text).join(" ").slice(0, 200), ...parts);
 }
 
 const typeOf = ({ kind, level }: MarkdownBlock): { size: number; weight: number } => (kind === "heading" ? { size: HEADINGS[level - 1] ?? 13, weight: 600 } : { size: kind === "code" ? 12 : 13, weight: 400 });

@@ -4,17 +4,17 @@ import { numberLayout } from "../plot/number-layout";
 import { trendPicture } from "../plot/trend-picture";
 import { shortened } from "../plot/x-labels";
 import { element, textElement } from "./element";
-import { ENGLISH, picture, type PictureRoom } from "./picture";
+import { ENGLISH, picture, type PictureSpace } from "./picture";
 import { textWidth } from "./text-width";
 
 const LINE_HEIGHT = 1.25;
 const TONES = { up: "success", good: "success", down: "danger", bad: "danger", plain: "text-2" } as const;
 
-/** A big number with its words, its badges and its past. */
-export function numberSvg(drawing: NumberDrawing, room: PictureRoom): string {
-  const { width, height, theme } = room;
+/** A big number with its texts, badges and trend line. */
+export function numberSvg(drawing: NumberDrawing, space: PictureSpace): string {
+  const { width, height, theme } = space;
   const comparison = drawing.lines.find(({ role }) => role === "comparison") ?? null;
-  const text = drawing.text ?? (room.say ?? ENGLISH).noData;
+  const text = drawing.text ?? (space.say ?? ENGLISH).noData;
   const layout = numberLayout({ drawing, text, comparison: comparison ? withArrow(comparison) : null, width, height, measure: textWidth });
   const below = drawing.lines.filter((line) => line !== comparison).slice(0, layout.lines.length);
   const badges = drawing.badges?.slice(0, layout.badges) ?? [];
@@ -39,7 +39,7 @@ export function numberSvg(drawing: NumberDrawing, room: PictureRoom): string {
     x += textWidth(words, 500, size) + 20;
   }
   const trend = drawing.trend && layout.trendHeight > 0 ? [trendSvg(drawing.trend, width, layout.trendHeight, height - layout.trendHeight, theme)] : [];
-  return picture(room, [drawing.metricName?.text, text].filter(Boolean).join(": "), ...parts, ...trend);
+  return picture(space, [drawing.metricName?.text, text].filter(Boolean).join(": "), ...parts, ...trend);
 }
 
 function trendSvg(trend: NumberTrend, width: number, height: number, top: number, theme: DrawTheme): string {

@@ -1,7 +1,7 @@
 import type { Pen } from "../plot/trace-line";
 import { rounded } from "./element";
 
-/** Draws a path as the text that SVG reads. */
+/** Draws a path as SVG path data. */
 export class PathPen implements Pen {
   private text = "";
 

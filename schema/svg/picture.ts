@@ -3,13 +3,13 @@ import { shortened } from "../plot/x-labels";
 import { element, rounded, textElement } from "./element";
 import { textWidth } from "./text-width";
 
-/** What a picture is made for. */
-export interface PictureRoom {
-  /** Pixels. */
+/** Size, theme and language of a picture. */
+export interface PictureSpace {
+  /** In pixels. */
   width: number;
   height: number;
   theme: DrawTheme;
-  /** The words of pictures in a person's language; English where absent. */
+  /** The texts of pictures in a person's language; English when absent. */
   say?: PictureWords;
 }
 
@@ -32,24 +32,24 @@ export const ENGLISH: PictureWords = {
 
 export const FONT = "Inter Variable, Inter, system-ui, sans-serif";
 
-/** A whole SVG document over the theme's surface. */
-export function picture({ width, height, theme }: PictureRoom, label: string, ...children: readonly string[]): string {
+/** A complete SVG document on the theme's surface color. */
+export function picture({ width, height, theme }: PictureSpace, label: string, ...children: readonly string[]): string {
   const size = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label, "font-family": FONT, "font-size": 12 };
   return element("svg", size, element("rect", { width, height, fill: theme.token("surface") }), ...children);
 }
 
-/** A title and what to do next, in the middle. */
-export function words(room: PictureRoom, title: string, hint?: string): string {
-  const { width, height, theme } = room;
+/** A title and what to do next, centered. */
+export function words(space: PictureSpace, title: string, hint?: string): string {
+  const { width, height, theme } = space;
   const place = { x: width / 2, "text-anchor": "middle" };
-  return picture(room, title, textElement(title, { ...place, y: height / 2 - (hint ? 4 : -4), fill: theme.token("text-1"), "font-size": 14, "font-weight": 600 }), ...(hint ? [textElement(hint, { ...place, y: height / 2 + 16, fill: theme.token("text-2") })] : []));
+  return picture(space, title, textElement(title, { ...place, y: height / 2 - (hint ? 4 : -4), fill: theme.token("text-1"), "font-size": 14, "font-weight": 600 }), ...(hint ? [textElement(hint, { ...place, y: height / 2 + 16, fill: theme.token("text-2") })] : []));
 }
 
 const MARGIN = 16;
 const TITLE = 28;
 
-/** A picture under its title with room around it, and how large it is then. */
-export function framed(svg: string, { width, height, theme }: PictureRoom, title: string): { svg: string; width: number; height: number } {
+/** A picture below its title with margins, and its resulting size. */
+export function framed(svg: string, { width, height, theme }: PictureSpace, title: string): { svg: string; width: number; height: number } {
   const top = MARGIN + (title === "" ? 0 : TITLE);
   const whole = { width: width + 2 * MARGIN, height: height + top + MARGIN, theme };
   const fitted = shortened(title, width, (each) => textWidth(each, 600, 16));
@@ -57,5 +57,5 @@ export function framed(svg: string, { width, height, theme }: PictureRoom, title
   return { svg: picture(whole, title, ...heading, placed(svg, MARGIN, top)), width: whole.width, height: whole.height };
 }
 
-/** A whole document at a place in another one. */
+/** A complete document, nested at a position of another one. */
 export const placed = (svg: string, x: number, y: number): string => svg.replace(/^<svg\b/, `<svg x="${rounded(x)}" y="${rounded(y)}"`);

@@ -2,7 +2,10 @@ import { IDENTITY, type Matrix, matrixOf, times } from "./matrix";
 import type { SvgNode } from "./svg-node";
 import { textWidth } from "./text-width";
 
-/** A line of text where it is seen, px: where its baseline begins, how long it is, how it is turned (radians, upwards). */
+/**
+ * A line of text at its visible position, in pixels: the start of its baseline, its width, and its rotation (in
+ * radians, counterclockwise).
+ */
 export interface PlacedText {
   text: string;
   x: number;
@@ -19,10 +22,10 @@ interface Type {
   baseline: string;
 }
 
-/** How far below the middle of a line its baseline is, of its size. */
+/** Distance from the middle of a line down to its baseline, as a fraction of the font size. */
 const BELOW_MIDDLE: Record<string, number> = { central: 0.36, middle: 0.36, hanging: 0.73, "text-before-edge": 0.97, "text-after-edge": -0.24 };
 
-/** All texts of a document, measured by the letters' usual widths. */
+/** All texts of a document, measured by typical character widths. */
 export function placedTexts(root: SvgNode): PlacedText[] {
   const found: PlacedText[] = [];
   const walk = (node: SvgNode, outer: Matrix, above: Type, isRoot: boolean): void => {

@@ -7,26 +7,26 @@ import { markdownSvg } from "./markdown-svg";
 import { picture, placed } from "./picture";
 import { textWidth } from "./text-width";
 
-/** A box with the picture of its chart, as large as `printedRoom` says; null for what has none. */
+/** A box with its chart's picture, in the size of `printedSpace`; null for a box without one. */
 export type PrintedPart = PrintedBox & { svg: string | null };
 
-/** Room for a chart's name, and around its picture. */
+/** Height of a chart's name, and margins of its picture. */
 const NAME = 36;
 const PAD = 12;
 const EDGE = 36;
 const HEAD = 64;
 const SIZES = { small: 15, medium: 18, large: 24, tab: 18 } as const;
 
-/** How much of a page's width, and of its height, is not for boxes. */
+/** Parts of a page's width and height that are not available to boxes. */
 export const PAGE_EDGES = { across: 2 * EDGE, down: 2 * EDGE + HEAD };
 
-/** How large the picture of a box is. */
-export function printedRoom({ kind, width, height }: Pick<PrintedBox, "kind" | "width" | "height">): { width: number; height: number } {
+/** Size of a box's picture. */
+export function printedSpace({ kind, width, height }: Pick<PrintedBox, "kind" | "width" | "height">): { width: number; height: number } {
   const least = (px: number): number => Math.max(40, Math.round(px));
   return kind === "chart" ? { width: least(width - 2 * PAD), height: least(height - NAME - PAD) } : { width: least(width), height: least(height) };
 }
 
-/** A page of a printed dashboard: its title, and each box where it stands. */
+/** A page of a printed dashboard: its title, and each box at its position. */
 export function printedPageSvg(title: string, parts: readonly PrintedPart[], { width, height, theme }: { width: number; height: number; theme: DrawTheme }): string {
   const whole = { width, height: height + PAGE_EDGES.down, theme };
   const ground = element("rect", { width, height: whole.height, fill: theme.token("canvas") });
@@ -39,8 +39,8 @@ function partSvg(part: PrintedPart, at: number, theme: DrawTheme): string {
   if (part.kind === "heading") return line(part.text, { x, y: y + height - 14, width, size: SIZES[part.size] }, theme);
   if (part.kind === "divider") return element("rect", { x, y: y + height / 2, width, height: 1, fill: theme.token("border-2") });
   const tile = element("rect", { x, y, width, height, rx: 8, fill: theme.token("surface") });
-  const room = printedRoom(part);
-  if (part.kind === "markdown") return tile + placed(markdownSvg(part.code, { ...room, theme }), x, y);
+  const space = printedSpace(part);
+  if (part.kind === "markdown") return tile + placed(markdownSvg(part.code, { ...space, theme }), x, y);
   return tile + line(part.title, { x: x + PAD, y: y + 23, width: width - 2 * PAD, size: 14 }, theme) + (part.svg ? placed(apart(part.svg, at), x + PAD, y + NAME) : "");
 }
 

@@ -6,7 +6,7 @@ import { PathPen } from "./path-pen";
 
 const BAND_OPACITY = 0.16;
 
-/** A series as it lies on the plot: bars, or a line with what is filled below it and its points. */
+/** A series of the plot: bars, or a line with its area and its points. */
 export function seriesSvg(model: PlotModel, layer: Layer, pixels: PlotPixels): string {
   const { series } = layer;
   const parts = series.shape === "bar" ? bars(model, layer, pixels) : [...(series.shape === "scatter" ? [] : lines(model, layer, pixels)), ...points(model, layer, pixels)];
@@ -32,11 +32,11 @@ function lines({ drawing: { x } }: PlotModel, { series, top, base }: Layer, pixe
   const isFilled = series.area !== null || series.band !== null;
   const [upper, lower] = [series.band?.upper ?? top, series.band?.lower ?? base];
   for (const run of drawnRuns(top, 0, top.length - 1, series.connectsGaps)) {
-    const kept = thinned(run, top, pixels, x);
-    const xs = kept.map((i) => pixels.x(x[i]!));
-    const ys = kept.map((i) => pixels.y(top[i]!));
+    const stored = thinned(run, top, pixels, x);
+    const xs = stored.map((i) => pixels.x(x[i]!));
+    const ys = stored.map((i) => pixels.y(top[i]!));
     traceCurve(stroke, xs, ys, series.shape, false);
-    if (isFilled) traceArea(fill, xs, kept.map((i) => pixels.y(upper[i] ?? top[i]!)), kept.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)), series.shape);
+    if (isFilled) traceArea(fill, xs, stored.map((i) => pixels.y(upper[i] ?? top[i]!)), stored.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)), series.shape);
   }
   const dash = series.dash ? { "stroke-dasharray": series.dash.join(" ") } : { "stroke-linecap": "round" };
   return [
@@ -45,24 +45,24 @@ function lines({ drawing: { x } }: PlotModel, { series, top, base }: Layer, pixe
   ];
 }
 
-/** Of many points in a pixel column its first, its last, its lowest and its highest. */
+/** Reduces the points of a pixel column to the first, the last, the lowest and the highest. */
 function thinned(run: readonly number[], top: Layer["top"], pixels: PlotPixels, x: readonly number[]): readonly number[] {
   if (run.length <= pixels.width * 3) return run;
   const columns = new Map<number, number[]>();
   for (const i of run) {
     const column = Math.floor(pixels.x(x[i]!));
-    const kept = columns.get(column);
-    if (!kept) columns.set(column, [i, i, i, i]);
+    const stored = columns.get(column);
+    if (!stored) columns.set(column, [i, i, i, i]);
     else {
-      if (top[i]! < top[kept[1]!]!) kept[1] = i;
-      if (top[i]! > top[kept[2]!]!) kept[2] = i;
-      kept[3] = i;
+      if (top[i]! < top[stored[1]!]!) stored[1] = i;
+      if (top[i]! > top[stored[2]!]!) stored[2] = i;
+      stored[3] = i;
     }
   }
-  return [...columns.values()].flatMap((kept) => [...new Set(kept)].sort((a, b) => a - b));
+  return [...columns.values()].flatMap((stored) => [...new Set(stored)].sort((a, b) => a - b));
 }
 
-/** Points that always show, and those without a neighbour, which no line shows. */
+/** Points that are always visible, and those without neighbors, which no line shows. */
 function points({ drawing: { x } }: PlotModel, { series, top }: Layer, pixels: PlotPixels): string[] {
   const has = (i: number): boolean => top[i] !== null && top[i] !== undefined;
   const always = series.shape === "scatter" || series.marker !== null;

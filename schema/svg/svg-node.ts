@@ -1,15 +1,15 @@
-/** An element of an SVG document that was written here or by a renderer. */
+/** An element of an SVG document that Edgewise or a renderer wrote. */
 export interface SvgNode {
   tag: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly SvgNode[];
-  /** Its own letters, without those of its children. */
+  /** Its own text, without that of its children. */
   text: string;
 }
 
 const PIECE = /<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
 
-/** Reads a document that is well-formed and has neither comments nor declarations; null for what is none. */
+/** Parses a well-formed document without comments and declarations; null for anything else. */
 export function parseSvg(text: string): SvgNode | null {
   const root: Open = { tag: "", attributes: {}, children: [], text: "" };
   const open: Open[] = [root];

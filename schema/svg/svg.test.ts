@@ -11,67 +11,67 @@ import { examples as tables } from "../chart-types/table/examples";
 import { drawingSvg } from "./drawing-svg";
 import { element, textElement } from "./element";
 
-const room = { width: 480, height: 300, theme: testTheme() };
+const space = { width: 480, height: 300, theme: testTheme() };
 const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1]!);
 
-describe("an element", () => {
-  it("writes text and attributes so that neither becomes markup", () => {
+describe("element and textElement", () => {
+  it("escapes text and attributes", () => {
     expect(textElement(`<script>"&'`, { fill: `"><script>` })).toBe(`<text fill="&quot;&gt;&lt;script&gt;">&lt;script&gt;&quot;&amp;&#39;</text>`);
   });
-  it("leaves out what is absent, and writes half pixels shortly", () => {
+  it("omits missing attributes, and rounds numbers", () => {
     expect(element("line", { x1: 1 / 3, x2: null, y1: undefined })).toBe(`<line x1="0.33"/>`);
   });
-  it("replaces what XML can not hold", () => {
+  it("replaces characters that XML forbids", () => {
     expect(textElement("a\u0000b\ud800c😀", {})).toBe("<text>a\ufffdb\ufffdc😀</text>");
   });
 });
 
-describe("the picture of a plot", () => {
-  const svg = drawingSvg(mixedTimeseries.draw(mixed[0]!.answer, mixed[0]!.formData, room.theme), room);
-  it("says its legend, both axes and their titles", () => {
+describe("drawingSvg of a plot", () => {
+  const svg = drawingSvg(mixedTimeseries.draw(mixed[0]!.answer, mixed[0]!.formData, space.theme), space);
+  it("contains the legend, both axes and their titles", () => {
     expect(texts(svg)).toEqual(expect.arrayContaining(["SUM(sales)", "count", "Sales", "Orders", "$ 1.2M", "360", "2004"]));
   });
-  it("has a bar path and a line, in the colours of the legend", () => {
-    const colors = mixedTimeseries.draw(mixed[0]!.answer, mixed[0]!.formData, room.theme);
+  it("contains a bar path and a line, in the colors of the legend", () => {
+    const colors = mixedTimeseries.draw(mixed[0]!.answer, mixed[0]!.formData, space.theme);
     expect(colors.kind === "uplot" && colors.series.every(({ color }) => svg.includes(color))).toBe(true);
     expect(svg.match(/class="series"/g)).toHaveLength(2);
   });
-  it("stays within its room", () => {
+  it("stays within its width", () => {
     const xs = [...svg.matchAll(/ (?:x|x1|x2|cx)="(-?[\d.]+)"/g)].map((match) => Number(match[1]));
-    expect([Math.min(...xs) >= 0, Math.max(...xs) <= room.width]).toEqual([true, true]);
+    expect([Math.min(...xs) >= 0, Math.max(...xs) <= space.width]).toEqual([true, true]);
   });
-  it("tells change where lines tell change", () => {
-    expect(texts(drawingSvg(compare.draw(compared[0]!.answer, compared[0]!.formData, room.theme), room))).toEqual(expect.arrayContaining(["+150%", "0%"]));
+  it("shows changes where lines show change", () => {
+    expect(texts(drawingSvg(compare.draw(compared[0]!.answer, compared[0]!.formData, space.theme), space))).toEqual(expect.arrayContaining(["+150%", "0%"]));
   });
-  it("is small for many points", () => {
+  it("stays small for many points", () => {
     const x = Array.from({ length: 50_000 }, (_, i) => i);
-    const drawing = mixedTimeseries.draw(mixed[0]!.answer, { ...mixed[0]!.formData, seriesType: "line" }, room.theme);
+    const drawing = mixedTimeseries.draw(mixed[0]!.answer, { ...mixed[0]!.formData, seriesType: "line" }, space.theme);
     if (drawing.kind !== "uplot") throw new Error(drawing.kind);
-    const many = drawingSvg({ ...drawing, x, series: drawing.series.map((s) => ({ ...s, values: x.map((i) => Math.sin(i / 500) * 100) })) }, room);
+    const many = drawingSvg({ ...drawing, x, series: drawing.series.map((s) => ({ ...s, values: x.map((i) => Math.sin(i / 500) * 100) })) }, space);
     expect(many.length).toBeLessThan(100_000);
   });
 });
 
-describe("the picture of a number", () => {
-  it("says the number, its arrow and what it is compared with", () => {
-    expect(texts(drawingSvg(popKpi.draw(kpis[0]!.answer, kpis[0]!.formData, room.theme), room))).toEqual(["SUM(sales)", "$ 4.72M", "↑", "# $ 3.52M", "△ $ 1.21M", "% 34.3%"]);
+describe("drawingSvg of a number", () => {
+  it("contains the number, its arrow and its comparison", () => {
+    expect(texts(drawingSvg(popKpi.draw(kpis[0]!.answer, kpis[0]!.formData, space.theme), space))).toEqual(["SUM(sales)", "$ 4.72M", "↑", "# $ 3.52M", "△ $ 1.21M", "% 34.3%"]);
   });
 });
 
-describe("the picture of a table", () => {
-  const drawing = table.draw(tables[0]!.answer, tables[0]!.formData, room.theme);
-  it("says its headings and cells", () => {
+describe("drawingSvg of a table", () => {
+  const drawing = table.draw(tables[0]!.answer, tables[0]!.formData, space.theme);
+  it("contains its headings and cells", () => {
     if (drawing.kind !== "table") throw new Error(drawing.kind);
     const [first] = drawing.columns;
-    expect(texts(drawingSvg(drawing, room))).toEqual(expect.arrayContaining([first!.label, first!.text(drawing.rows[0]![first!.key]!)]));
+    expect(texts(drawingSvg(drawing, space))).toEqual(expect.arrayContaining([first!.label, first!.text(drawing.rows[0]![first!.key]!)]));
   });
-  it("tells how many rows it has no room for", () => {
-    expect(texts(drawingSvg(drawing, { ...room, height: 90 })).at(-1)).toMatch(/^\d+ more rows/);
+  it("states how many rows do not fit", () => {
+    expect(texts(drawingSvg(drawing, { ...space, height: 90 })).at(-1)).toMatch(/^\d+ more rows/);
   });
 });
 
-describe("a picture of nothing", () => {
-  it("says what happened and what to do", () => {
-    expect(texts(drawingSvg({ kind: "empty", title: "No data", hint: "Widen the range." }, room))).toEqual(["No data", "Widen the range."]);
+describe("drawingSvg without data", () => {
+  it("contains the title and the hint", () => {
+    expect(texts(drawingSvg({ kind: "empty", title: "No data", hint: "Widen the range." }, space))).toEqual(["No data", "Widen the range."]);
   });
 });

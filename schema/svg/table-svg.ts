@@ -2,10 +2,10 @@ import type { DrawTheme } from "../chart-types/drawing/theme";
 import { parseColor } from "../chart-types/shared/color-text";
 import { shortened } from "../plot/x-labels";
 import { element, textElement } from "./element";
-import { ENGLISH, picture, type PictureRoom } from "./picture";
+import { ENGLISH, picture, type PictureSpace } from "./picture";
 import { textWidth } from "./text-width";
 
-/** A table to be drawn: columns with headings, cells by row and column. */
+/** A table to draw: columns with headings, cells by row and column. */
 export interface PictureTable {
   summary: string;
   columns: readonly { label: string; align: "left" | "center" | "right" }[];
@@ -26,36 +26,36 @@ export const ROW = 28;
 const PADDING = 8;
 const WIDEST = 320;
 
-/** The rows and columns of a table that the room shows, with how many are left. */
-export function tableSvg(table: PictureTable, room: PictureRoom): string {
-  const { width, height, theme } = room;
+/** The rows and columns of a table that fit, with the number of the others. */
+export function tableSvg(table: PictureTable, space: PictureSpace): string {
+  const { width, height, theme } = space;
   const fits = Math.max(1, Math.floor((height - ROW) / ROW));
   const shown = Math.min(table.rowCount, table.rowCount > fits ? Math.max(1, fits - 1) : fits);
   const widths = columnWidths(table, shown, width);
   const lefts = widths.map((_, at) => widths.slice(0, at).reduce((sum, each) => sum + each, 0));
   const header = table.columns.slice(0, widths.length).map(({ label, align }, at) => cellText({ text: label, weight: 600 }, align, { x: lefts[at]!, y: 0, width: widths[at]! }, theme, true));
   const rows = Array.from({ length: shown }, (_, row) => element("g", {}, ...widths.map((each, at) => cellSvg(table.cell(row, at), table.columns[at]!.align, { x: lefts[at]!, y: ROW * (row + 1), width: each }, theme)), rule(width, ROW * (row + 2), theme.token("border-1"))));
-  return picture(room, table.summary, element("g", {}, ...header, rule(width, ROW, theme.token("border-2"))), ...rows, whatIsLeft(room, { rows: table.rowCount - shown, columns: table.columns.length - widths.length }, ROW * (shown + 1)));
+  return picture(space, table.summary, element("g", {}, ...header, rule(width, ROW, theme.token("border-2"))), ...rows, remainingRowsNote(space, { rows: table.rowCount - shown, columns: table.columns.length - widths.length }, ROW * (shown + 1)));
 }
 
-/** How many rows and columns the room did not show, in a row of its own; nothing where it showed all. */
-export function whatIsLeft({ theme, say = ENGLISH }: PictureRoom, left: { rows: number; columns: number }, y: number): string {
+/** The number of rows and columns that do not fit, in a row of its own; nothing where all fit. */
+export function remainingRowsNote({ theme, say = ENGLISH }: PictureSpace, left: { rows: number; columns: number }, y: number): string {
   const said = [left.rows > 0 ? say.moreRows(left.rows) : "", left.columns > 0 ? say.moreColumns(left.columns) : ""].filter(Boolean).join(", ");
   return said ? textElement(said, { x: PADDING, y: y + 18, fill: theme.token("text-3"), "font-size": 11 }) : "";
 }
 
-/** As wide as what stands in them, then shared where there is room; columns that do not fit are left out. */
+/** As wide as their contents, plus a share of the remaining width; columns that do not fit are omitted. */
 function columnWidths({ columns, cell }: PictureTable, rows: number, width: number): number[] {
   const wanted = columns.map(({ label }, at) => Math.min(WIDEST, Math.max(textWidth(label, 600, 12), ...Array.from({ length: rows }, (_, row) => textWidth(cell(row, at).text, 400, 12))) + PADDING * 2));
-  const kept: number[] = [];
+  const stored: number[] = [];
   let taken = 0;
   for (const each of wanted) {
-    if (taken + each > width && kept.length) break;
-    kept.push(Math.min(each, width));
+    if (taken + each > width && stored.length) break;
+    stored.push(Math.min(each, width));
     taken += each;
   }
-  const spare = Math.max(0, width - taken) / kept.length;
-  return kept.map((each) => each + spare);
+  const spare = Math.max(0, width - taken) / stored.length;
+  return stored.map((each) => each + spare);
 }
 
 export interface CellPlace {
@@ -64,7 +64,7 @@ export interface CellPlace {
   width: number;
 }
 
-/** A cell a row high: its ground, its bar, its text. */
+/** A cell of one row's height: its background, its bar, its text. */
 export function cellSvg(cell: PictureCell, align: "left" | "center" | "right", place: CellPlace, theme: DrawTheme): string {
   const { x, y, width } = place;
   const ground = cell.background && parseColor(cell.background) ? [element("rect", { x, y, width, height: ROW, fill: cell.background })] : [];

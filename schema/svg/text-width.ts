@@ -1,8 +1,8 @@
-/** Widths of the interface's typeface in thousandths of its size, for what has no page to measure in. */
+/** Character widths of the interface's typeface in thousandths of the font size, for use without a page. */
 const NARROW = new Set("iljI.,:;|!'`()[]{}ft ");
 const WIDE = new Set("mwMW@%&—");
 
-/** About how many pixels a text takes; wide scripts take a square each. */
+/** Approximate width of a text in pixels; wide scripts take a square per character. */
 export function textWidth(text: string, weight: number, sizePx: number): number {
   let thousandths = 0;
   for (const sign of text) {

@@ -9,15 +9,15 @@ import { frameSvg, marksSvg, xLabelsSvg, yLabelsSvg } from "./axes-svg";
 import { element } from "./element";
 import { labelsSvg } from "./labels-svg";
 import { legendSvg } from "./legend-svg";
-import { picture, type PictureRoom } from "./picture";
+import { picture, type PictureSpace } from "./picture";
 import { seriesSvg } from "./series-svg";
 import { textWidth } from "./text-width";
 
 const measure = (text: string): number => textWidth(text, 400, 11);
 
-/** A plot as a picture: what its view shows before anybody points, hides or zooms. */
-export function uplotSvg(drawing: UPlotDrawing, room: PictureRoom): string {
-  const { width, height, theme } = room;
+/** A plot as a picture: its initial view, without hovering, hidden series or zoom. */
+export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
+  const { width, height, theme } = space;
   const place = plotPlace({ legend: drawing.legend, hasSwitch: false, width, height, measure: (text) => textWidth(text, 400, 12) });
   const model = plotModel(drawing, drawing.stacking, new Set());
   const left = place.legend?.at === "left" ? width - place.plotWidth : 0;
@@ -25,9 +25,9 @@ export function uplotSvg(drawing: UPlotDrawing, room: PictureRoom): string {
   const { pixels, box } = layout;
   const clip = element("clipPath", { id: "plot" }, element("rect", { x: box.left, y: box.top - 1, width: box.width, height: box.height + 2 }));
   return picture(
-    room, drawing.table.summary,
+    space, drawing.table.summary,
     element("defs", {}, clip),
-    ...(drawing.legend && place.legend ? [legendSvg(drawing.legend, place.legend, theme, room)] : []),
+    ...(drawing.legend && place.legend ? [legendSvg(drawing.legend, place.legend, theme, space)] : []),
     frameSvg(drawing, layout, theme),
     element("g", { "clip-path": "url(#plot)" }, ...model.layers.filter(({ shown }) => shown).map((layer) => seriesSvg(model, layer, pixels[layer.series.axis ?? "left"]))),
     marksSvg(drawing, pixels.left, theme),
@@ -37,9 +37,9 @@ export function uplotSvg(drawing: UPlotDrawing, room: PictureRoom): string {
 }
 
 export interface PlotLayout {
-  /** Of the plot between its axes. */
+  /** The plot between its axes. */
   box: { left: number; top: number; width: number; height: number };
-  /** With its axes and titles. */
+  /** The plot with its axes and titles. */
   whole: { left: number; top: number; width: number; height: number };
   scales: { left: AxisScale; right: AxisScale | null };
   pixels: { left: PlotPixels; right: PlotPixels };
@@ -52,21 +52,21 @@ function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
   const x = xExtent(model);
   const top = Math.max(8, ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)));
   const guess = axisScales(model, 0, drawing.x.length - 1, Math.max(20, whole.height - top - 28));
-  const leftRoom = axisRoom(yAxis, guess.left);
-  const rightRoom = rightAxis && guess.right ? axisRoom(rightAxis, guess.right) : 0;
-  const width = Math.max(20, whole.width - leftRoom - Math.max(rightRoom, 8) - 4);
+  const leftSpace = axisSpace(yAxis, guess.left);
+  const rightSpace = rightAxis && guess.right ? axisSpace(rightAxis, guess.right) : 0;
+  const width = Math.max(20, whole.width - leftSpace - Math.max(rightSpace, 8) - 4);
   const labels = xLabels(xAxis, { min: x.min, max: x.max, width, height: whole.height, measure, snap: hasBars(model) && xAxis.kind === "time" ? drawing.x : null });
   const angle = (labels.rotation * Math.PI) / 180;
   const below = Math.ceil((angle ? Math.sin(angle) * Math.max(0, ...labels.text.map(measure)) : 0) + Math.cos(angle) * 12 + 10) + (xAxis.title ? Math.max(18, xAxis.titleMargin) : 0);
   const last = labels.at.at(-1);
-  const over = last === undefined || angle ? 0 : Math.max(0, measure(labels.text.at(-1)!) / 2 - ((x.max - last) / (x.max - x.min || 1)) * width - Math.max(rightRoom, 8));
-  const box = { left: whole.left + leftRoom, top: whole.top + top, width: Math.max(20, width - over), height: Math.max(20, whole.height - top - below - 2) };
+  const over = last === undefined || angle ? 0 : Math.max(0, measure(labels.text.at(-1)!) / 2 - ((x.max - last) / (x.max - x.min || 1)) * width - Math.max(rightSpace, 8));
+  const box = { left: whole.left + leftSpace, top: whole.top + top, width: Math.max(20, width - over), height: Math.max(20, whole.height - top - below - 2) };
   const scales = axisScales(model, 0, drawing.x.length - 1, box.height);
   const pixelsBy = (scale: AxisScale): PlotPixels => plotPixels({ ...box, ratio: 1, x, y: scale });
   const leftPixels = pixelsBy(scales.left);
   return { box, whole, scales, pixels: { left: leftPixels, right: scales.right ? pixelsBy(scales.right) : leftPixels }, labels };
 }
 
-function axisRoom(axis: YAxis, { ticks }: AxisScale): number {
+function axisSpace(axis: YAxis, { ticks }: AxisScale): number {
   return Math.ceil(Math.max(12, ...ticks.map((tick) => measure(axis.tick(tick)))) + 10) + (axis.title && axis.titleAt === "left" ? Math.max(18, axis.titleMargin) : 0);
 }

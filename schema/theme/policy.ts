@@ -1,7 +1,11 @@
 import { type Actor, can } from "../actor";
 
-/** Which themes the workspace itself wears is the admins' to say. */
-export const mayChooseSystemTheme = (actor: Actor): boolean => can(actor, "can_write", "Theme") && actor.isAdmin;
+/** Whether the actor may set the workspace's default and dark themes: admins. */
+export const canSetSystemTheme = (actor: Actor): boolean => can(actor, "can_write", "Theme") && actor.isAdmin;
 
-/** Whoever may write themes changes them; those that the workspace wears only admins, and those that come with the application nobody. */
-export const mayEditTheme = (actor: Actor, theme: { is_system: boolean; is_worn: boolean }): boolean => can(actor, "can_write", "Theme") && !theme.is_system && (actor.isAdmin || !theme.is_worn);
+/**
+ * Whether the actor may edit a theme: its creator and admins; the workspace's default and dark themes only admins, and
+ * built-in themes nobody.
+ */
+export const canEditTheme = (actor: Actor, theme: { is_system: boolean; is_worn: boolean; created_by_fk: number | null }): boolean =>
+  can(actor, "can_write", "Theme") && !theme.is_system && (actor.isAdmin || (!theme.is_worn && theme.created_by_fk === actor.user.id));

@@ -9,7 +9,10 @@ function isObjectText(text: string): boolean {
   }
 }
 
-/** The body of PUT /api/v1/theme/{id}, which may hold more; `json_data` is kept as it came, tokens that nobody knows too. */
+/**
+ * The body of PUT /api/v1/theme/{id}, which may have other keys; `json_data` is stored unchanged, including unknown
+ * tokens.
+ */
 export const themeToSave = z.object({
   theme_name: z.string().max(250, { error: "Longer than maximum length 250." }).refine((name) => name.trim() !== "", { error: "Theme name cannot be empty." }),
   json_data: z.string().refine(isObjectText, { error: "Invalid JSON configuration" }),
@@ -20,7 +23,7 @@ export const themeToCreate = z.strictObject(themeToSave.shape);
 
 export type ThemeToSave = z.infer<typeof themeToSave>;
 
-/** What a dashboard says of its theme. */
+/** The theme of a dashboard. */
 export interface DashboardTheme {
   id: number;
   theme_name: string | null;
