@@ -1,10 +1,10 @@
 import type { VizType } from "./catalog";
 
-/** What pickers say of a chart type. */
+/** The name and description of a chart type, as chart type pickers show it. */
 export interface ChartTypeAbout {
   category: string;
   summary: string;
-  /** Words people search by, as Superset gives them. */
+  /** Search keywords, the same as Superset's tags. */
   tags: readonly string[];
 }
 
@@ -18,19 +18,19 @@ export const about: Record<VizType, ChartTypeAbout> = {
   box_plot: { category: "Distribution", summary: "How values spread around their median, a box a group.", tags: ["ECharts", "Range", "Statistical", "Featured"] },
   bubble_v2: { category: "Correlation", summary: "Three metrics of each entity: across, up and by size.", tags: ["Multi-Dimensions", "Comparison", "Scatter", "Time", "Trend", "ECharts", "Featured"] },
   bullet: { category: "KPI", summary: "One metric against ranges and markers.", tags: ["Business", "Legacy", "Report", "nvd3"] },
-  cal_heatmap: { category: "Correlation", summary: "A metric by day as the colours of a calendar.", tags: ["Business", "Comparison", "Intensity", "Pattern", "Report", "Trend"] },
+  cal_heatmap: { category: "Correlation", summary: "A metric by day as the colors of a calendar.", tags: ["Business", "Comparison", "Intensity", "Pattern", "Report", "Trend"] },
   cartodiagram: { category: "Map", summary: "Small charts placed on a map.", tags: ["Geo", "2D", "Spatial", "Experimental"] },
   chord: { category: "Flow", summary: "Flows between members of a circle as ribbons.", tags: ["Circular", "Legacy", "Proportional", "Relational"] },
   compare: { category: "Evolution", summary: "Lines as percent change from a point in time.", tags: ["Legacy", "Time", "Comparison", "nvd3"] },
-  country_map: { category: "Map", summary: "A metric by region of one country, as colours.", tags: ["2D", "Comparison", "Geo", "Range", "Report"] },
+  country_map: { category: "Map", summary: "A metric by region of one country, as colors.", tags: ["2D", "Comparison", "Geo", "Range", "Report"] },
   funnel: { category: "KPI", summary: "What is left after each stage.", tags: ["Business", "ECharts", "Progressive", "Report", "Sequential", "Trend", "Featured"] },
   gantt_chart: { category: "Other", summary: "Events from start to end, a row a label.", tags: ["ECharts", "Featured", "Timeline", "Time"] },
   gauge_chart: { category: "KPI", summary: "Values on dials, a needle a row.", tags: ["Multi-Variables", "Business", "Comparison", "ECharts", "Report", "Featured"] },
   graph_chart: { category: "Flow", summary: "Nodes and the weighted links between them.", tags: ["Circular", "Comparison", "Directional", "ECharts", "Relational", "Structural", "Transformable", "Featured"] },
   handlebars: { category: "Other", summary: "Rows through a template of your own.", tags: ["Handlebars"] },
-  heatmap_v2: { category: "Correlation", summary: "One metric over two dimensions, as colours.", tags: ["Business", "Intensity", "Density", "Single Metric", "ECharts", "Featured"] },
+  heatmap_v2: { category: "Correlation", summary: "One metric over two dimensions, as colors.", tags: ["Business", "Intensity", "Density", "Single Metric", "ECharts", "Featured"] },
   histogram_v2: { category: "Distribution", summary: "How often a number falls into each range.", tags: ["Comparison", "ECharts", "Pattern", "Range"] },
-  horizon: { category: "Distribution", summary: "Many series over time in little height, folded by colour.", tags: ["Legacy", "Time"] },
+  horizon: { category: "Distribution", summary: "Many series over time in little height, folded by color.", tags: ["Legacy", "Time"] },
   bubble: { category: "Correlation", summary: "Three metrics of each entity, drawn the older way.", tags: ["Multi-Dimensions", "Comparison", "Legacy", "Scatter", "Time", "Trend", "nvd3"] },
   echarts_timeseries_line: { category: "Evolution", summary: "How metrics change over time or along any ordered axis.", tags: ["ECharts", "Predictive", "Advanced-Analytics", "Line", "Featured"] },
   echarts_timeseries_bar: { category: "Evolution", summary: "Metrics as bars over time or categories, side by side or stacked, standing or lying.", tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked", "Bar", "Featured"] },
@@ -55,5 +55,5 @@ export const about: Record<VizType, ChartTypeAbout> = {
   treemap_v2: { category: "Part of a Whole", summary: "A hierarchy as rectangles in rectangles.", tags: ["Categorical", "Comparison", "ECharts", "Multi-Levels", "Percentages", "Proportional", "Featured"] },
   waterfall: { category: "Evolution", summary: "How gains and losses add up, one after another.", tags: ["Categorical", "Comparison", "ECharts", "Featured"] },
   word_cloud: { category: "Ranking", summary: "Words as large as their metric.", tags: ["Categorical", "Comparison", "Density", "Single Metric"] },
-  world_map: { category: "Map", summary: "A metric by country of the world, as colours and bubbles.", tags: ["2D", "Comparison", "Intensity", "Legacy", "Multi-Dimensions", "Multi-Variables", "Percentages"] },
+  world_map: { category: "Map", summary: "A metric by country of the world, as colors and bubbles.", tags: ["2D", "Comparison", "Intensity", "Legacy", "Multi-Dimensions", "Multi-Variables", "Percentages"] },
 };

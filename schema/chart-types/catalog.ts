@@ -1,14 +1,20 @@
 import type { ChartType } from "./define";
 import type { Drawing } from "./drawing/drawing";
 
-/** What a page must know of a viz_type before it is loaded; its words for people are in about.ts, which only pickers load. */
+/**
+ * What a page needs to know about a viz_type before its module is loaded. Names and descriptions are in about.ts,
+ * which only pickers load.
+ */
 interface CatalogEntry {
   name: string;
-  /** The kinds of drawing it makes, the usual one first: its view is fetched while the data is on the way. */
+  /**
+   * The kinds of drawing it returns, the most common one first; the page loads the view of that kind while the data
+   * loads.
+   */
   draws: readonly [Exclude<Drawing["kind"], "empty">, ...Exclude<Drawing["kind"], "empty">[]];
 }
 
-/** Every viz_type of the contract, in the contract's order. */
+/** Every supported viz_type, in the order of the specification. */
 export const catalog = {
   table: { name: "Table", draws: ["table"] },
   "ag-grid-table": { name: "Table V2", draws: ["grid"] },
@@ -60,7 +66,7 @@ export const catalog = {
 } as const satisfies Record<string, CatalogEntry>;
 export type VizType = keyof typeof catalog;
 
-/** One module a type, fetched when first shown. */
+/** One module per chart type, imported when the type is first drawn. */
 const modules: Record<VizType, () => Promise<ChartType>> = {
   table: () => import("./table/index").then((m) => m.table as ChartType),
   "ag-grid-table": () => import("./ag-grid-table/index").then((m) => m.gridTable as ChartType),
@@ -113,7 +119,15 @@ const modules: Record<VizType, () => Promise<ChartType>> = {
 
 export const isReady = (vizType: string): vizType is VizType => vizType in modules;
 
-export function loadChartType(vizType: string): Promise<ChartType> {
-  if (!isReady(vizType)) return Promise.reject(new Error(`no chart type ${vizType}`));
-  return modules[vizType]();
+const loaded = new Map<VizType, ChartType>();
+
+/**
+ * Caches the module itself and not its promise: a shared import promise would be bound to the request that started
+ * it, which may have ended.
+ */
+export async function loadChartType(vizType: string): Promise<ChartType> {
+  if (!isReady(vizType)) throw new Error(`no chart type ${vizType}`);
+  const chartType = loaded.get(vizType) ?? (await modules[vizType]());
+  loaded.set(vizType, chartType);
+  return chartType;
 }

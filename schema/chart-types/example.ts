@@ -1,9 +1,12 @@
-import type { ChartAnswer } from "../query/answer";
+import type { ChartDataResponse } from "../query/chart-data-response";
 import type { FormData } from "./define";
 
-/** A chart with its answer at hand: for the gallery, and for the suite that runs every example through parse, query and draw. */
+/**
+ * A chart with a sample response, for the gallery and for the test suite that parses, queries and draws every
+ * example.
+ */
 export interface ChartExample {
   name: string;
   formData: FormData;
-  answer: ChartAnswer;
+  answer: ChartDataResponse;
 }

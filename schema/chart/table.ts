@@ -9,11 +9,13 @@ export const charts = pgTable("charts", {
   uuid: uuid("uuid").notNull().default(sql`gen_random_uuid()`),
   slice_name: text("slice_name"),
   viz_type: text("viz_type"),
-  /** Always a dataset ("table"); no foreign key, as a chart outlives its dataset ("[Missing Dataset]"). */
+  /**
+   * Always a dataset ("table"); no foreign key, as a chart remains when its dataset is deleted ("[Missing Dataset]").
+   */
   datasource_id: integer("datasource_id"),
   datasource_type: text("datasource_type").notNull().default("table"),
   datasource_name: text("datasource_name"),
-  /** JSON text of the form data, exactly as stored: unknown keys survive. */
+  /** Form data as JSON text, exactly as saved: unknown keys are preserved. */
   params: text("params"),
   query_context: text("query_context"),
   description: text("description"),

@@ -15,7 +15,7 @@ const shared = {
   certification_details: z.string().nullish(),
   is_managed_externally: z.boolean().nullish(),
   external_url: z.string().nullish(),
-  uuid: z.uuid().nullish(),
+  uuid: z.guid().nullish(),
 };
 
 /** The body of POST /api/v1/chart/. */
@@ -28,7 +28,7 @@ export const chartToCreate = z.strictObject({
   datasource_name: z.string().nullish(),
 });
 
-/** The body of PUT /api/v1/chart/{id}: what is absent stays. */
+/** The body of PUT /api/v1/chart/{id}: absent fields stay unchanged. */
 export const chartToUpdate = z.strictObject({
   ...shared,
   slice_name: text(0, 250).nullish(),

@@ -20,7 +20,7 @@ export function baseQuery(form: Form): QueryObject {
     metrics: allMetrics(form),
     filters: (form["filters"] ?? []) as NonNullable<QueryObject["filters"]>,
     ...(granularity ? { granularity } : {}),
-    // A form without a range ends today, as before there were ranges.
+    // Without a range, the query ends today, as in versions before time ranges.
     ...(range ? { time_range: range } : { until: relativeEnd ?? "today" }),
     ...(textAt(form, "time_shift") ? { time_shift: textAt(form, "time_shift") } : {}),
     is_timeseries: columns.length < grouped.length,
@@ -35,7 +35,7 @@ export function baseQuery(form: Form): QueryObject {
   };
 }
 
-/** The range that the form itself says; `now` is a naive clock. Throws TimeRangeError. */
+/** The time range of the form; `now` is a naive time. Throws TimeRangeError. */
 export const formRange = (form: Form, now: Date): TimeRange => resolveTimeRange(textAt(form, "time_range"), { now, ...rangeOptions(form), timeShift: textAt(form, "time_shift") || null });
 
 function rangeOptions(form: Form): Pick<TimeRangeOptions, "relativeStart" | "relativeEnd"> {

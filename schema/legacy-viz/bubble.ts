@@ -5,7 +5,7 @@ import { records } from "./records";
 import { columnAt, columnsAt, countAt, labelAt, metricAt } from "./settings";
 import type { LegacyViz } from "./viz";
 
-/** Circles by three metrics, one list for each value of the series. The limit is one of rows. */
+/** Bubbles by three metrics, one list for each value of the series. The form's limit is a row limit. */
 export const bubble: LegacyViz = {
   query: (base, form) => {
     const metrics = ["size", "x", "y"].map((key) => metricAt(form, key));
@@ -22,7 +22,7 @@ export const bubble: LegacyViz = {
   },
 };
 
-/** One number to be held against ranges and markers. */
+/** One number, compared with ranges and markers. */
 export const bullet: LegacyViz = {
   query: (base, form) => {
     const metric = metricAt(form, "metric");

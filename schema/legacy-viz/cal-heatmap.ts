@@ -8,7 +8,7 @@ import type { LegacyViz } from "./viz";
 const GRAINS = new Map([["min", "PT1M"], ["hour", "PT1H"], ["day", "P1D"], ["week", "P1W"], ["month", "P1M"], ["year", "P1Y"]]);
 const DAY_MS = 86_400_000;
 
-/** Numbers by time (seconds) for each metric, and how many domains the range spans. The subdomain says the grain. */
+/** Numbers by time (seconds) for each metric, and how many domains the range spans. The subdomain sets the grain. */
 export const calHeatmap: LegacyViz = {
   query: (base, form) => ({ ...base, is_timeseries: true, columns: [], extras: { ...base.extras, time_grain_sqla: GRAINS.get(textAt(form, "subdomain_granularity")) ?? "P1D" } }),
   data: ({ frame, form, metrics, range: { since, until } }) => {
@@ -37,7 +37,7 @@ function spanned(domain: string, since: Date, until: Date): number {
   }
 }
 
-/** Whole months between two times, and the whole days left over. */
+/** Whole months between two times, and the remaining whole days. */
 function wholeMonths(since: Date, until: Date): { months: number; days: number } {
   const counted = (until.getUTCFullYear() - since.getUTCFullYear()) * 12 + until.getUTCMonth() - since.getUTCMonth();
   const after = (months: number): number => Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + months, since.getUTCDate(), since.getUTCHours(), since.getUTCMinutes(), since.getUTCSeconds());

@@ -17,7 +17,10 @@ import { timeseriesViz } from "./timeseries";
 import type { LegacyViz } from "./viz";
 import { worldMap } from "./world-map";
 
-/** Chart types that the old call answers, by viz_type; the second group is of versions before charts asked for their data by query contexts. */
+/**
+ * Chart types that the legacy endpoint supports, by viz_type; the second group is from versions before charts used
+ * query contexts.
+ */
 const CATALOG: Readonly<Record<string, LegacyViz>> = {
   bubble, bullet, cal_heatmap: calHeatmap, chord, compare: timeseriesViz(), country_map: countryMap, horizon: timeseriesViz(), mapbox, paired_ttest: pairedTtest, para, partition, rose,
   time_pivot: timePivot, time_table: timeTable, world_map: worldMap, ...DECK_LAYERS,

@@ -8,12 +8,12 @@ export interface Country {
   name: string;
 }
 
-/** The country of a code or name, in any case; `field` says which: cca2, cca3, cioc or name. */
+/** Finds the country with a code or name, ignoring case; `field` is cca2, cca3, cioc or name. */
 export function findCountry(field: string, text: string): Country | null {
   return LOOKUPS.get(field)?.get(text.toLowerCase()) ?? null;
 }
 
-/** One a line: alpha-3, alpha-2, Olympic code, latitude, longitude, name. */
+/** One per line: alpha-3, alpha-2, Olympic code, latitude, longitude, name. */
 const COUNTRIES = `
 ABW AW ARU 12.5 -69.96666666 Aruba
 AFG AF AFG 33 65 Afghanistan

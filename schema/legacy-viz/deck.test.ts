@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { frameFromRows } from "../query/frame";
-import type { Row } from "../query/answer";
+import type { Row } from "../query/chart-data-response";
 import { baseQuery } from "./base-query";
 import { legacyViz } from "./catalog";
 import { type Form, legacyForm } from "./form";
 
-const asked = (viz_type: string, form: Form) => {
+const requested = (viz_type: string, form: Form) => {
   const read = legacyForm({ viz_type, ...form });
   return legacyViz(viz_type)!.query(baseQuery(read), read);
 };
@@ -16,15 +16,15 @@ const features = (viz_type: string, form: Form, row: Row): any[] => {
 };
 const LATLONG = { spatial: { type: "latlong", lonCol: "lon", latCol: "lat" } };
 
-describe("a layer of a deck.gl map", () => {
-  it("asks for where its points are, without those that are nowhere, by group where it has a metric", () => {
-    expect(asked("deck_scatter", { ...LATLONG, dimension: "kind" })).toMatchObject({ columns: ["lon", "lat", "kind"], filters: [{ col: "lon", op: "IS NOT NULL" }, { col: "lat", op: "IS NOT NULL" }] });
-    expect(asked("deck_scatter", LATLONG)).not.toHaveProperty("metrics");
-    expect(asked("deck_hex", { ...LATLONG, size: "count", filter_nulls: false })).toMatchObject({ columns: ["lon", "lat"], metrics: ["count"], orderby: [["count", false]], filters: [] });
-    expect(() => asked("deck_arc", { start_spatial: LATLONG.spatial })).toThrow("Bad spatial key");
-    expect(() => asked("deck_path", {})).toThrow("Pick a column with lines");
+describe("deck.gl layers", () => {
+  it("queries the position columns without nulls, grouped where the layer has a metric", () => {
+    expect(requested("deck_scatter", { ...LATLONG, dimension: "kind" })).toMatchObject({ columns: ["lon", "lat", "kind"], filters: [{ col: "lon", op: "IS NOT NULL" }, { col: "lat", op: "IS NOT NULL" }] });
+    expect(requested("deck_scatter", LATLONG)).not.toHaveProperty("metrics");
+    expect(requested("deck_hex", { ...LATLONG, size: "count", filter_nulls: false })).toMatchObject({ columns: ["lon", "lat"], metrics: ["count"], orderby: [["count", false]], filters: [] });
+    expect(() => requested("deck_arc", { start_spatial: LATLONG.spatial })).toThrow("Bad spatial key");
+    expect(() => requested("deck_path", {})).toThrow("Pick a column with lines");
   });
-  it("has points by two columns, a text or a geohash", () => {
+  it("reads points from two columns, a text or a geohash", () => {
     expect(features("deck_scatter", { ...LATLONG, point_radius_fixed: { type: "fix", value: 1000 } }, { lon: -73.9, lat: "40.7" })).toEqual([{ position: [-73.9, 40.7], radius: 1000, metric: null, cat_color: null, extraProps: {} }]);
     const at = (spatial: object, value: string) => features("deck_grid", { spatial }, { place: value })[0].position;
     expect(at({ type: "delimited", lonlatCol: "place", reverseCheckbox: true }, "40.7,-73.9")).toEqual([-73.9, 40.7]);
@@ -32,10 +32,10 @@ describe("a layer of a deck.gl map", () => {
     expect(() => at({ type: "delimited", lonlatCol: "place" }, "somewhere")).toThrow("Invalid spatial point encountered: somewhere");
     expect(() => features("deck_scatter", LATLONG, { lon: null, lat: 1 })).toThrow("Encountered invalid NULL spatial entry");
   });
-  it("weighs 1 where it weighs nothing, and carries the columns it was asked to", () => {
+  it("uses a weight of 1 without a metric, and includes the requested columns", () => {
     expect(features("deck_hex", { ...LATLONG, size: "count", js_columns: ["kind"] }, { lon: 1, lat: 2, kind: "a", count: null })).toEqual([{ position: [1, 2], weight: 1, extraProps: { kind: "a" } }]);
   });
-  it("has lines of JSON, of polylines and of geohashes", () => {
+  it("reads lines from JSON, polylines and geohashes", () => {
     const path = (line_type: string, line: string, more: Form = {}) => features("deck_path", { line_column: "line", line_type, ...more }, { line, metric: 1 })[0];
     expect(path("json", "[[1,2],[3,4]]")).toEqual({ metric: 1, path: [[1, 2], [3, 4]], extraProps: {} });
     expect(path("json", "[[1,2]]", { reverse_long_lat: true }).path).toEqual([[2, 1]]);
@@ -44,7 +44,7 @@ describe("a layer of a deck.gl map", () => {
     expect(() => path("json", "{}")).toThrow("Invalid line encountered: {}");
     expect(() => path("polyline", "_")).toThrow("Invalid line encountered: _");
   });
-  it("has outlines with a height, and GeoJSON as it is stored", () => {
+  it("returns outlines with a height, and GeoJSON as stored", () => {
     expect(features("deck_polygon", { line_column: "line", point_radius_fixed: { type: "metric", value: "height" } }, { line: "[[0,0],[1,1]]", height: 7 })[0]).toEqual({ height: 7, polygon: [[0, 0], [1, 1]], elevation: 7, extraProps: {} });
     expect(features("deck_geojson", { geojson: "shape" }, { shape: '{"type":"Point"}' })).toEqual([{ type: "Point", extraProps: {} }]);
     expect(() => features("deck_geojson", { geojson: "shape" }, { shape: "nothing" })).toThrow("no GeoJSON");

@@ -1,4 +1,4 @@
-import type { Row } from "../query/answer";
+import type { Row } from "../query/chart-data-response";
 import { columnLabel } from "../query/labels";
 import type { Metric, QueryObject } from "../query/query-context";
 import { LegacyVizError } from "./error";
@@ -10,16 +10,19 @@ import { positionOf, spatialColumns } from "./spatial";
 import type { LegacyViz } from "./viz";
 
 interface Layer {
-  /** Keys of the form that say where something is. */
+  /** Keys of the form that contain positions. */
   spatial: readonly string[];
-  /** Columns that are asked for beside those. */
+  /** Columns to query in addition. */
   columns?: (form: Form) => string[];
   metrics?: (form: Form) => Metric[];
   isTimeseries?: (form: Form) => boolean;
   feature: (row: Row, form: Form) => Record<string, unknown>;
 }
 
-/** A layer of a deck.gl map: a feature for each row. Maps are drawn without a key of a map service, so that none is told. */
+/**
+ * A layer of a deck.gl map: one feature per row. Maps are drawn without the key of a map service, so that the response
+ * contains none.
+ */
 function deckViz(layer: Layer): LegacyViz {
   return {
     query: (base, form) => {
@@ -43,7 +46,7 @@ const grouped = (query: QueryObject, metrics: Metric[]): QueryObject => ({ ...qu
 const timeOf = ({ __timestamp }: Row) => (__timestamp === undefined ? {} : { __timestamp });
 const categoryOf = (row: Row, form: Form) => ({ cat_color: row[columnsAt(form, "dimension").map(columnLabel)[0] ?? ""] ?? null });
 
-/** Fixed, or by a metric. */
+/** A fixed radius, or one by metric. */
 const radiusOf = (form: Form): { type?: string; value?: unknown } => (typeof form["point_radius_fixed"] === "object" && form["point_radius_fixed"] !== null ? (form["point_radius_fixed"] as object) : {});
 const radiusMetric = (form: Form): Form => (radiusOf(form).type === "metric" ? { metric: radiusOf(form).value } : {});
 const sized = (row: Row, form: Form): unknown => (radiusOf(form).type === "metric" ? (row[labelAt(radiusMetric(form), "metric") ?? ""] ?? null) : (radiusOf(form).value ?? null));
@@ -59,7 +62,7 @@ const arc = deckViz({
   feature: (row, form) => ({ sourcePosition: positionOf(form, "start_spatial", row), targetPosition: positionOf(form, "end_spatial", row), ...categoryOf(row, form), ...timeOf(row) }),
 });
 
-/** Grids, hexagons, heat and contours: points with a weight, 1 where there is none. */
+/** Grids, hexagons, heatmaps and contours: points with a weight, 1 where there is none. */
 const weighted = deckViz({
   spatial: ["spatial"], metrics: (form) => [metricAt(form, "size")].filter((metric) => metric !== undefined), isTimeseries: withGrain,
   feature: (row, form) => ({ position: positionOf(form, "spatial", row), weight: row[labelAt(form, "size") ?? ""] || 1, ...timeOf(row) }),
@@ -100,7 +103,7 @@ const geojson = deckViz({
   },
 });
 
-/** By viz_type. */
+/** Layers by viz_type. */
 export const DECK_LAYERS: Readonly<Record<string, LegacyViz>> = {
   deck_arc: arc, deck_contour: weighted, deck_geojson: geojson, deck_grid: weighted, deck_heatmap: weighted, deck_hex: weighted, deck_path: path, deck_polygon: polygon, deck_scatter: scatter, deck_screengrid: weighted,
 };

@@ -1,4 +1,4 @@
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import { columnLabel, metricLabel } from "../query/labels";
 import { LegacyVizError } from "./error";
 import { records, rowsBy, valuesNamed } from "./records";
@@ -6,7 +6,7 @@ import { columnAt, columnsAt, labelAt, metricAt } from "./settings";
 import { labelsOfGroups, requiredMetric } from "./single-table";
 import type { LegacyViz } from "./viz";
 
-/** The raw numbers of columns, by group; the bins are made where they are drawn. */
+/** The raw numbers of columns, by group; the client computes the bins. */
 export const histogram: LegacyViz = {
   query: (base, form) => {
     const columns = columnsAt(form, "groupby", "columns", "all_columns_x");
@@ -27,7 +27,7 @@ export const histogram: LegacyViz = {
   },
 };
 
-/** Cells of two columns with each one's share and rank among all, its row or its column. */
+/** Cells of two columns, each with its share and rank among all cells, its row or its column. */
 export const heatmap: LegacyViz = {
   query: (base, form) => {
     const [x, y] = [columnAt(form, "all_columns_x"), columnAt(form, "all_columns_y")];
@@ -47,7 +47,10 @@ export const heatmap: LegacyViz = {
   },
 };
 
-/** Where a number lies between the least and the most of its group (0 to 1), and which part of the group is not above it. */
+/**
+ * The value's position between the minimum and the maximum of its group (0 to 1), and the fraction of the group that
+ * does not exceed it.
+ */
 function placed(value: Value, sorted: Float64Array): { perc: number | null; rank: number | null } {
   if (value === null) return { perc: null, rank: null };
   const [least, most] = [sorted[0]!, sorted.at(-1)!];
@@ -55,7 +58,7 @@ function placed(value: Value, sorted: Float64Array): { perc: number | null; rank
   return { perc: most === least ? null : (Number(value) - least) / (most - least), rank: (below + (upTo - below + 1) / 2) / sorted.length };
 }
 
-/** The first position from which on a condition holds, by halving. */
+/** The first index at which a monotonic condition holds, by binary search. */
 function firstWhere(sorted: Float64Array, holds: (value: number) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

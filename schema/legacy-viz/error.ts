@@ -1,12 +1,12 @@
-/** What fits in the memory of a worker beside the answer made of it. */
+/** Most cells that fit into a Worker's memory beside the response built from them. */
 const MOST_CELLS = 4_000_000;
 
-/** Refuses a drawing that would have too many cells to be made, let alone seen. */
+/** Refuses a result with too many cells to build or to display. */
 export function refuseTooManyCells(cells: number): void {
   if (cells > MOST_CELLS) throw new LegacyVizError(`The chart would have ${cells} cells, more than ${MOST_CELLS}: filter it or set a lower row limit.`);
 }
 
-/** A chart's settings that cannot be asked for or drawn; the message is what the incumbent tells. */
+/** Chart settings that cannot be queried or drawn; the message is Superset's. */
 export class LegacyVizError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,9 +1,9 @@
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import { LegacyVizError, refuseTooManyCells } from "./error";
 import { columnAt, columnsAt, metricAt } from "./settings";
-import type { LegacyAnswer, LegacyViz } from "./viz";
+import type { LegacyVizResult, LegacyViz } from "./viz";
 
-/** Flows between all pairs of nodes: row and column of the matrix are the node's place; pairs that are not there flow nothing. */
+/** Flows between all pairs of nodes: row and column of the matrix are the node's index; missing pairs are 0. */
 export const chord: LegacyViz = {
   colnames: ["source", "target", "value"],
   query: (base, form) => {
@@ -12,8 +12,8 @@ export const chord: LegacyViz = {
     if (!metric) throw new LegacyVizError("Pick a metric to display");
     return { ...base, columns: [source, target], metrics: [metric], orderby: form["sort_by_metric"] ? [[metric, false]] : [] };
   },
-  data: (answer) => {
-    const links = linksOf(answer);
+  data: (response) => {
+    const links = linksOf(response);
     const nodes = [...new Set([...links.map(({ source }) => source), ...links.map(({ target }) => target)])];
     refuseTooManyCells(nodes.length ** 2);
     const place = new Map(nodes.map((node, at) => [node, at]));
@@ -23,7 +23,10 @@ export const chord: LegacyViz = {
   },
 };
 
-/** Flows as they come, those onto themselves left out; a flow that would close a circle is refused, as it cannot be drawn. */
+/**
+ * Flows in query order, without those from a node to itself; a flow that would close a cycle is refused, as it cannot
+ * be drawn.
+ */
 export const sankey: LegacyViz = {
   query: (base, form) => {
     const groups = columnsAt(form, "groupby");
@@ -32,8 +35,8 @@ export const sankey: LegacyViz = {
     if (!metric) throw new LegacyVizError("Pick a metric to display");
     return { ...base, columns: groups, metrics: [metric], orderby: form["sort_by_metric"] ? [[metric, false]] : [] };
   },
-  data: (answer) => {
-    const links = linksOf(answer).map(({ source, target, value }) => ({ source: String(source), target: String(target), value }));
+  data: (response) => {
+    const links = linksOf(response).map(({ source, target, value }) => ({ source: String(source), target: String(target), value }));
     const circle = findCircle(links);
     if (circle) throw new LegacyVizError(`There's a loop in your Sankey, please provide a tree. Here's a faulty link: ${circle.source} → ${circle.target}`);
     return links;
@@ -46,12 +49,12 @@ interface Link<N = Value> {
   value: Value;
 }
 
-const linksOf = ({ frame }: LegacyAnswer): Link[] => {
+const linksOf = ({ frame }: LegacyVizResult): Link[] => {
   const [source, target, value] = frame.columns.map(({ values }) => values);
   return Array.from({ length: frame.length }, (_, at) => ({ source: source![at]!, target: target![at]!, value: value![at]! }));
 };
 
-/** A link that leads back to where its path began. */
+/** Returns a link that closes a cycle, or null. */
 export function findCircle<L extends { source: string; target: string }>(links: readonly L[]): L | null {
   const from = Map.groupBy(links, ({ source }) => source);
   const done = new Set<string>();

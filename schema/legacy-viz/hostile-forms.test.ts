@@ -17,7 +17,7 @@ const KEYS = [
 ];
 const values = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom("__proto__", "constructor", "toString", "__timestamp", "__time_range"), fc.constant({ col: "constructor", op: "==", val: 1 }));
 
-it("is refused in words or asked, whatever a form holds", () => {
+it("legacyForm and legacyViz return a query or throw a described error for any form", () => {
   const forms = fc.array(fc.tuple(fc.constantFrom(...KEYS), values)).map((entries) => Object.fromEntries(entries));
   fc.assert(fc.property(fc.constantFrom(...TYPES), forms, (viz_type, sent) => {
     try {
@@ -31,6 +31,6 @@ it("is refused in words or asked, whatever a form holds", () => {
   }), { numRuns: 3000 });
 });
 
-it("knows no type by the names that every object has", () => {
+it("legacyViz returns null for names of Object.prototype", () => {
   expect(["constructor", "toString", "__proto__", "", "no_such_chart"].map(legacyViz)).toEqual([null, null, null, null, null]);
 });

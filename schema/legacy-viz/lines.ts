@@ -1,9 +1,12 @@
 import { decodeGeohash } from "../query/post-processing/geohash";
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import { LegacyVizError } from "./error";
 import type { Position } from "./spatial";
 
-/** The points of a stored line or outline: JSON (a list, or GeoJSON with coordinates), an encoded polyline, or a geohash's cell. */
+/**
+ * Parses the points of a stored line or outline: JSON (a list, or GeoJSON with coordinates), an encoded polyline, or a
+ * geohash's cell.
+ */
 export function lineOf(stored: Value, type: string): Position[] {
   if (stored === null) return [];
   const text = String(stored);
@@ -17,12 +20,15 @@ function jsonLine(text: string): Position[] {
     const points: unknown = Array.isArray(value) ? value : (value?.geometry?.coordinates ?? value?.coordinates);
     if (Array.isArray(points)) return points as Position[];
   } catch {
-    // Told below, as any text that holds no list.
+    // Reported below, like any text without a list.
   }
   throw new LegacyVizError(`Invalid line encountered: ${text.slice(0, 80)}`);
 }
 
-/** Google's encoding: each number the difference to the one before, in units of 1e-5, five bits a character; latitude first. */
+/**
+ * Google's polyline encoding: each number is the difference to the previous one, in units of 1e-5, five bits per
+ * character; latitude first.
+ */
 function decodePolyline(text: string): Position[] {
   const points: Position[] = [];
   let [latitude, longitude, at] = [0, 0, 0];
@@ -44,7 +50,10 @@ function decodePolyline(text: string): Position[] {
   return points;
 }
 
-/** The corners of the cell, closed: a geohash of n characters spans 180/2^⌊5n/2⌋ degrees of latitude and 360/2^⌈5n/2⌉ of longitude. */
+/**
+ * The corners of the cell, closed: a geohash of n characters spans 180/2^⌊5n/2⌋ degrees of latitude and 360/2^⌈5n/2⌉ of
+ * longitude.
+ */
 function geohashCell(text: string): Position[] {
   const middle = decodeGeohash(text);
   if (!middle) throw new LegacyVizError(`Invalid line encountered: ${text.slice(0, 80)}`);

@@ -1,12 +1,15 @@
 import { columnLabel } from "../query/labels";
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import { LegacyVizError } from "./error";
 import type { Form } from "./form";
 import { valuesNamed } from "./records";
 import { columnAt, columnsAt, textAt } from "./settings";
-import type { LegacyAnswer, LegacyViz } from "./viz";
+import type { LegacyVizResult, LegacyViz } from "./viz";
 
-/** Points on a map, as they are or by group. Maps are drawn without a key of a map service, so that none is told. */
+/**
+ * Points on a map, ungrouped or by group. Maps are drawn without the key of a map service, so that the response
+ * contains none.
+ */
 export const mapbox: LegacyViz = {
   query: (base, form) => {
     const [longitude, latitude] = [columnAt(form, "all_columns_x"), columnAt(form, "all_columns_y")];
@@ -26,10 +29,10 @@ export const mapbox: LegacyViz = {
     if (!names.includes(columnLabel(longitude)) || !names.includes(columnLabel(latitude))) throw new LegacyVizError("[Longitude] and [Latitude] columns must be present in [Group By]");
     return { ...base, columns: groups };
   },
-  data: (answer) => {
-    const { form } = answer;
+  data: (response) => {
+    const { form } = response;
     const hasCustomMetric = labelOf(form) !== null && (columnsAt(form, "groupby").length === 0 || labelOf(form) !== "count");
-    const { points, bounds } = pointsOf(answer, hasCustomMetric);
+    const { points, bounds } = pointsOf(response, hasCustomMetric);
     return {
       geoJSON: { type: "FeatureCollection", features: points }, hasCustomMetric, mapboxApiKey: "", mapStyle: form["mapbox_style"] ?? null, aggregatorName: form["pandas_aggfunc"] ?? null,
       clusteringRadius: form["clustering_radius"] ?? null, pointRadiusUnit: form["point_radius_unit"] ?? null, globalOpacity: form["global_opacity"] ?? null, bounds,
@@ -41,7 +44,7 @@ export const mapbox: LegacyViz = {
 const labelOf = (form: Form): string | null => columnsAt(form, "mapbox_label").map(columnLabel)[0] ?? null;
 const radiusOf = (form: Form): string | null => (["", "Auto"].includes(textAt(form, "point_radius")) ? null : textAt(form, "point_radius"));
 
-function pointsOf({ frame, form, metrics }: LegacyAnswer, hasCustomMetric: boolean) {
+function pointsOf({ frame, form, metrics }: LegacyVizResult, hasCustomMetric: boolean) {
   const [longitudes, latitudes] = ["all_columns_x", "all_columns_y"].map((key) => valuesNamed(frame, columnLabel(columnAt(form, key)!)).map(degrees));
   const shown = hasCustomMetric ? valuesNamed(frame, labelOf(form)!) : labelOf(form) === "count" && metrics[0] !== undefined ? valuesNamed(frame, metrics[0]) : null;
   const radii = radiusOf(form) ? valuesNamed(frame, radiusOf(form)!) : null;
@@ -53,7 +56,7 @@ function pointsOf({ frame, form, metrics }: LegacyAnswer, hasCustomMetric: boole
   };
 }
 
-/** To ten decimals, finer than any map. */
+/** Rounded to ten decimals, finer than any map. */
 function degrees(value: Value): number | null {
   const number = value === null || value === "" ? Number.NaN : Number(value);
   return Number.isFinite(number) ? Number(number.toFixed(10)) : null;

@@ -1,11 +1,11 @@
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import { groupLabels, metricAt } from "./settings";
 import { partText } from "./series";
 import { gridTimes, timeGrid } from "./time-grid";
 import { sortedByMetric } from "./timeseries";
 import type { LegacyViz } from "./viz";
 
-/** For each metric the lines of its groups, to be compared in pairs. */
+/** The lines of the groups for each metric, to be compared in pairs. */
 export const pairedTtest: LegacyViz = {
   query: (base, form) => {
     const metric = form["order_desc"] ? metricAt(form, "timeseries_limit_metric") : undefined;

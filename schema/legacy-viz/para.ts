@@ -3,7 +3,7 @@ import { columnAt, metricAt } from "./settings";
 import { sortedByMetric } from "./timeseries";
 import type { LegacyViz } from "./viz";
 
-/** Parallel coordinates: a row for each value of `series`. */
+/** Parallel coordinates: one row for each value of `series`. */
 export const para: LegacyViz = {
   query: (base, form) => {
     const series = columnAt(form, "series");

@@ -1,4 +1,4 @@
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import type { Frame } from "../query/frame";
 import { numbersOf } from "../query/post-processing/columns";
 import { LegacyVizError } from "./error";
@@ -9,14 +9,14 @@ import { gridTimes, TIMESTAMP, timeGrid } from "./time-grid";
 import { timeseriesQuery } from "./timeseries";
 import type { LegacyViz } from "./viz";
 
-/** A metric, or a value of a group and what it is part of; below the first group a name is the whole path. */
+/** A metric, or a value of a group with its children; below the first group a name is the whole path. */
 interface Part {
   name: Value | Value[];
   val?: number | null;
   children: Part[];
 }
 
-/** Each metric parted by the groups one after another, and by time where the form says so. */
+/** Each metric split by the groups in order, and by time where the form sets it. */
 export const partition: LegacyViz = {
   query: (base, form) => {
     if (groupLabels(form).length === 0) throw new LegacyVizError("Please choose at least one groupby");
@@ -60,7 +60,7 @@ function reducerOf(option: string, frame: Frame, metric: string): Reduce {
   }
 }
 
-/** The sum at the last time of all against that at the first. */
+/** Compares the sum at the last time of all rows with that at the first. */
 function betweenEnds(frame: Frame, sum: Reduce, compare: (last: number, first: number) => number): Reduce {
   const times = valuesNamed(frame, TIMESTAMP).map(Number);
   const [first, last] = times.reduce(([least, most], time) => [Math.min(least, time), Math.max(most, time)], [Infinity, -Infinity]);
@@ -80,7 +80,7 @@ function childrenOf(rows: readonly number[], keys: readonly Value[][], level: nu
   });
 }
 
-/** Rows without a value belong to no group. */
+/** Groups rows by value, sorted; rows without a value belong to no group. */
 function sortedGroups(rows: readonly number[], column: readonly Value[]): [Value, number[]][] {
   return [...Map.groupBy(rows.filter((row) => column[row] !== null), (row) => column[row]!)].sort(([a], [b]) => (a === b ? 0 : a! < b! ? -1 : 1));
 }
@@ -97,7 +97,7 @@ function partsByTime(frame: Frame, form: Form, metrics: readonly string[], group
   return grids[0]!.columns.map(({ label, values }) => ({ name: label[0]!, children: gridTimes(grids[0]!).map((time, row) => ({ name: time, val: values[row] as number | null, children: below(label, time) })) }));
 }
 
-/** The rows added up for some of their groups. */
+/** Sums the rows by some of their groups. */
 function summed(frame: Frame, groups: readonly string[], metrics: readonly string[]): Frame {
   const keys = [TIMESTAMP, ...groups].map((name) => columnNamed(frame, name));
   const rows = [...Map.groupBy(Array.from({ length: frame.length }, (_, row) => row), (row) => JSON.stringify(keys.map(({ values }) => values[row]))).values()];

@@ -1,4 +1,4 @@
-import type { Row, Value } from "../query/answer";
+import type { Row, Value } from "../query/chart-data-response";
 import { cellText } from "../query/post-processing/cell-text";
 import type { Frame } from "../query/frame";
 import { records, rowsBy, valuesNamed } from "./records";
@@ -7,7 +7,7 @@ import { columnsAt, labelAt, metricAt } from "./settings";
 import { labelsOfGroups, requiredMetric } from "./single-table";
 import type { LegacyViz } from "./viz";
 
-/** Slices by the groups together, largest first. */
+/** Slices by the combined groups, largest first. */
 export const pie: LegacyViz = {
   query: (base, form) => ({ ...base, orderby: [[requiredMetric(metricAt(form, "metric") ?? base.metrics?.[0]), false]] }),
   data: ({ frame, form, metrics }) => {
@@ -46,7 +46,7 @@ export const distBar: LegacyViz = {
   },
 };
 
-/** Boxes within boxes: metrics, then the groups one after another. */
+/** Nested boxes: metrics, then the groups in order. */
 export const treemap: LegacyViz = {
   query: (base, form) => {
     const metric = metricAt(form, "timeseries_limit_metric") ?? requiredMetric(base.metrics?.[0]);
@@ -59,7 +59,7 @@ export const treemap: LegacyViz = {
   },
 };
 
-/** Rings of the groups with one or two metrics: a list for each row. */
+/** Rings of the groups with one or two metrics: one list per row. */
 export const sunburst: LegacyViz = {
   query: (base, form) => ({ ...base, orderby: form["sort_by_metric"] ? [[requiredMetric(metricAt(form, "metric")), false]] : [] }),
   data: ({ frame, form }) => {

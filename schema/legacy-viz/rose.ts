@@ -1,4 +1,4 @@
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import { timeseriesData, timeseriesQuery } from "./timeseries";
 import type { LegacyViz } from "./viz";
 
@@ -9,13 +9,13 @@ interface Petal {
   time: Value;
 }
 
-/** The lines of a time series by time (nanoseconds), what is missing as 0. */
+/** The lines of a time series by time (nanoseconds), missing values as 0. */
 export const rose: LegacyViz = {
   query: timeseriesQuery,
   compares: true,
-  data: (answer) => {
+  data: (response) => {
     const byTime: Record<string, Petal[]> = {};
-    for (const { key, values } of timeseriesData(answer)) {
+    for (const { key, values } of timeseriesData(response)) {
       for (const { x, y } of values) (byTime[nanoseconds(Number(x))] ??= []).push({ key, value: y ?? 0, name: typeof key === "string" ? key : key.join(", "), time: x });
     }
     return byTime;

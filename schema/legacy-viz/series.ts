@@ -1,4 +1,4 @@
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import type { Frame, FrameColumn } from "../query/frame";
 import { isNumeric } from "../query/frame";
 import { gridTimes } from "./time-grid";
@@ -10,7 +10,10 @@ export interface Series {
   classed?: string;
 }
 
-/** The columns of a time grid as lines; those without a number are left out. The metric's name goes where there is only one. */
+/**
+ * The columns of a time grid as lines, without those that have no number. The metric's name is omitted where there is
+ * only one.
+ */
 export function toSeries(grid: Frame, metrics: readonly string[], shifted?: { suffix: string; classed: string }): Series[] {
   const times = gridTimes(grid);
   return grid.columns
@@ -31,7 +34,7 @@ function keyOf({ label }: FrameColumn, metricCount: number, suffix?: string): st
   return suffix === undefined ? named : [...(typeof named === "string" ? [named] : named), suffix];
 }
 
-/** What stands for a group that is null or an empty text. */
+/** Text for a group that is null or empty. */
 export const partText = (part: string | null): string => (part === null ? "NULL" : part === "" ? "N/A" : part);
 
 function compareLists(a: readonly string[], b: readonly string[]): number {

@@ -5,7 +5,7 @@ import { columnNamed, records } from "./records";
 import { columnsAt, metricAt, metricsAt } from "./settings";
 import type { LegacyViz } from "./viz";
 
-/** Rows as they are or by group; not both. */
+/** Raw rows or grouped rows, not both. */
 export const table: LegacyViz = {
   query: (base, form) => {
     const raw = columnsAt(form, "all_columns");
@@ -36,7 +36,7 @@ function parseOrder(stored: string | [QueryColumn, boolean]): [QueryColumn, bool
     const order: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
     if (Array.isArray(order) && order.length === 2) return order as [QueryColumn, boolean];
   } catch {
-    // Told below, as any order that is no pair.
+    // Reported below, like any order that is not a pair.
   }
   throw new LegacyVizError("Found invalid orderby options");
 }
@@ -46,14 +46,14 @@ const orderOf = (base: { metrics?: unknown[] | null }, descending: unknown, metr
   return by === undefined ? [] : [[by, !(descending ?? true)]];
 };
 
-/** One number; one over time. */
+/** bigNumberTotal shows one number, bigNumber one number over time. */
 export const bigNumberTotal: LegacyViz = {
   query: (base, form) => ({ ...base, columns: [], metrics: [requiredMetric(metricAt(form, "metric"))], is_timeseries: false }),
   data: ({ frame }) => records(frame),
 };
 export const bigNumber: LegacyViz = { ...bigNumberTotal, query: (base, form) => ({ ...base, columns: [], metrics: [requiredMetric(metricAt(form, "metric"))], is_timeseries: true }) };
 
-/** Words of a column by a metric. */
+/** Words of a column, sized by a metric. */
 export const wordCloud: LegacyViz = {
   query: (base, form) => ({ ...base, columns: columnsAt(form, "series"), orderby: form["sort_by_metric"] ? [[requiredMetric(metricAt(form, "metric")), false]] : [] }),
   data: ({ frame }) => records(frame),

@@ -1,11 +1,11 @@
-import type { Row, Value } from "../query/answer";
+import type { Row, Value } from "../query/chart-data-response";
 import { decodeGeohash } from "../query/post-processing/geohash";
 import { LegacyVizError } from "./error";
 import type { Form } from "./form";
 
 export type Position = [number, number];
 
-/** Where the points of a map are: in two columns, in one of "lat,lon" texts, or in one of geohashes. */
+/** Where the points of a map are stored: in two columns, in one of "lat,lon" texts, or in one of geohashes. */
 interface Spatial {
   type?: string;
   lonCol?: string;
@@ -15,7 +15,7 @@ interface Spatial {
   reverseCheckbox?: boolean;
 }
 
-/** The columns that say where, under a key of the form. */
+/** The position columns under a key of the form. */
 export function spatialColumns(form: Form, key: string): string[] {
   const { type, lonCol, latCol, lonlatCol, geohashCol } = spatialOf(form, key);
   const columns = type === "latlong" ? [lonCol, latCol] : type === "delimited" ? [lonlatCol] : type === "geohash" ? [geohashCol] : [];
@@ -41,7 +41,7 @@ function numbers(longitude: Value, latitude: Value): Position | null {
   return point.every(Number.isFinite) ? point : null;
 }
 
-/** In the order of the text, which is latitude first unless the form says it is reversed. */
+/** Parses a text in its order, which is latitude first unless the form reverses it. */
 function delimited(text: Value): Position | null {
   if (text === null || text === "") return null;
   const parts = String(text).split(/[,;\s]+/).filter(Boolean);

@@ -1,4 +1,4 @@
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import type { Frame, FrameColumn } from "../query/frame";
 import { postProcess } from "../query/post-processing";
 import { numbersOf, valuesOf } from "../query/post-processing/columns";
@@ -8,7 +8,10 @@ import { countAt, textAt } from "./settings";
 
 export const TIMESTAMP = "__timestamp";
 
-/** Rows by time, one column for each metric and group (label [metric, group…]), with the form's advanced analytics: resampled, rolled, shared. */
+/**
+ * Rows by time, one column for each metric and group (label [metric, group…]), with the form's advanced analytics:
+ * resampling, rolling windows, contribution.
+ */
 export function timeGrid(frame: Frame, form: Form, { metrics, groups, sortsSeries = false }: { metrics: readonly string[]; groups: readonly string[]; sortsSeries?: boolean }): Frame {
   const pivoted = postProcess(frame, [
     { operation: "pivot", options: { index: [TIMESTAMP], columns: groups, column_fill_value: null, aggregates: Object.fromEntries(metrics.map((metric) => [metric, { operator: "mean" }])) } },
@@ -23,7 +26,7 @@ export function gridTimes({ index }: Frame): number[] {
   return index.kind === "labels" ? index.levels[0]!.values.map(Number) : [];
 }
 
-/** The rows from one position to before another. */
+/** The rows from one index up to, but excluding, another. */
 export function sliceRows(frame: Frame, from: number, to: number = frame.length): Frame {
   const cut = (values: Value[]): Value[] => values.slice(from, to);
   return {
@@ -45,12 +48,12 @@ function rolled(frame: Frame, form: Form): Frame {
   const windows = ROLLING.includes(type) && window > 0;
   const names = Object.fromEntries(frame.columns.map(({ label }) => [label[0]!, label[0]!]));
   const computed = windows ? postProcess(frame, [{ operation: "rolling", options: { rolling_type: type, columns: names, window, min_periods: shortest } }]) : type === "cumsum" ? mapNumbers(frame, runningSum) : frame;
-  const kept = shortest > 0 ? sliceRows(computed, shortest - (frame.length - computed.length)) : computed;
-  if (kept.length === 0) throw new LegacyVizError("Applied rolling window did not return any data. Please make sure the source query satisfies the minimum periods defined in the rolling window.");
-  return kept;
+  const stored = shortest > 0 ? sliceRows(computed, shortest - (frame.length - computed.length)) : computed;
+  if (stored.length === 0) throw new LegacyVizError("Applied rolling window did not return any data. Please make sure the source query satisfies the minimum periods defined in the rolling window.");
+  return stored;
 }
 
-/** Gaps stay gaps and do not break the sum. */
+/** Running sum; gaps stay gaps and do not interrupt it. */
 function runningSum(numbers: Float64Array): Float64Array {
   let sum = 0;
   return numbers.map((value) => (Number.isNaN(value) ? value : (sum += value)));

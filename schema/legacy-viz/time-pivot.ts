@@ -1,12 +1,15 @@
 import { addUnits, dateOf, startOf } from "../query/calendar";
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import { LegacyVizError } from "./error";
 import { metricAt, textAt } from "./settings";
 import { gridTimes, timeGrid } from "./time-grid";
 import { sortedByMetric } from "./timeseries";
 import type { LegacyViz } from "./viz";
 
-/** A metric by period, all laid over the latest one: "current", "-1", "-2" … `perc` is how near a period is. */
+/**
+ * A metric by period, all aligned with the latest one: "current", "-1", "-2" … `perc` is higher for more recent
+ * periods.
+ */
 export const timePivot: LegacyViz = {
   query: (base, form) => {
     const metric = metricAt(form, "metric");
@@ -35,7 +38,10 @@ export const timePivot: LegacyViz = {
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** The last time of the frequency at or before, as pandas names frequencies ("W-MON", "AS", "4W-MON", "M"): how many at once does not matter. */
+/**
+ * The latest period start of a pandas frequency ("W-MON", "AS", "4W-MON", "M") at or before a time; the multiple is
+ * ignored.
+ */
 export function periodStart(time: Date, frequency: string): number {
   const [, name, anchor] = /^\d*([A-Z]+)(?:-([A-Z]{3}))?$/i.exec(frequency.trim().toUpperCase()) ?? [];
   const day = startOf(time, "day");
@@ -68,7 +74,7 @@ export function periodStart(time: Date, frequency: string): number {
   }
 }
 
-/** The last day of the unit when it is that day, else of the unit before. */
+/** The last day of the unit when it is that day, else the last day of the previous unit. */
 function lastEnd(day: Date, start: Date, unit: "month" | "quarter"): number {
   const end = addUnits(addUnits(start, 1, unit), -1, "day");
   return (end.getTime() === day.getTime() ? end : addUnits(start, -1, "day")).getTime();

@@ -1,12 +1,12 @@
 import { cellText } from "../query/post-processing/cell-text";
-import type { Row } from "../query/answer";
+import type { Row } from "../query/chart-data-response";
 import { metricLabel } from "../query/labels";
 import { LegacyVizError } from "./error";
 import { groupLabels } from "./settings";
 import { gridTimes, timeGrid } from "./time-grid";
 import type { LegacyViz } from "./viz";
 
-/** Numbers by time ("2003-01-06 00:00:00"), a column for each metric or each value of the group. */
+/** Numbers by time ("2003-01-06 00:00:00"), one column for each metric or each value of the group. */
 export const timeTable: LegacyViz = {
   query: (base, form) => {
     const metrics = base.metrics ?? [];

@@ -1,5 +1,5 @@
 import { metricLabel } from "../query/labels";
-import type { Value } from "../query/answer";
+import type { Value } from "../query/chart-data-response";
 import type { Frame, FrameColumn } from "../query/frame";
 import { labelKey } from "../query/post-processing/columns";
 import type { QueryObject } from "../query/query-context";
@@ -8,16 +8,21 @@ import type { Form } from "./form";
 import { type Series, sortedByKey, toSeries } from "./series";
 import { groupLabels, metricAt, textAt } from "./settings";
 import { gridTimes, sliceRows, timeGrid } from "./time-grid";
-import type { LegacyAnswer, LegacyViz } from "./viz";
+import type { LegacyVizResult, LegacyViz } from "./viz";
 
-/** Lines of metrics by group over time, e.g. `horizon` and `compare`; those that stack come largest first. */
-export const timeseriesViz = ({ sortsSeries = false } = {}): LegacyViz => ({ query: timeseriesQuery, data: (answer) => timeseriesData(answer, sortsSeries), compares: true });
+/**
+ * Lines of metrics by group over time, e.g. `horizon` and `compare`; stacked lines are sorted by size, largest first.
+ */
+export const timeseriesViz = ({ sortsSeries = false } = {}): LegacyViz => ({ query: timeseriesQuery, data: (response) => timeseriesData(response, sortsSeries), compares: true });
 
 export function timeseriesQuery(base: QueryObject, form: Form): QueryObject {
   return sortedByMetric({ ...base, is_timeseries: true }, metricAt(form, "timeseries_limit_metric") ?? base.metrics?.[0], form);
 }
 
-/** Ordered by a metric, which joins the query when it is not in it. Forms that do not say which way go up. */
+/**
+ * Orders by a metric, which is added to the query when it is missing there. Ascending unless the form sets the
+ * direction.
+ */
 export function sortedByMetric(query: QueryObject, metric: NonNullable<QueryObject["metrics"]>[number] | undefined, form: Form): QueryObject {
   if (metric === undefined) return query;
   const metrics = query.metrics ?? [];
@@ -25,7 +30,7 @@ export function sortedByMetric(query: QueryObject, metric: NonNullable<QueryObje
   return { ...query, metrics: isThere ? metrics : [...metrics, metric], orderby: [[metric, !form["order_desc"]]] };
 }
 
-export function timeseriesData({ frame, form, metrics, compared }: LegacyAnswer, sortsSeries = false): Series[] {
+export function timeseriesData({ frame, form, metrics, compared }: LegacyVizResult, sortsSeries = false): Series[] {
   const shape = { metrics, groups: groupLabels(form), sortsSeries };
   const main = timeGrid(frame, form, shape);
   const earlier = compared.filter((each) => each.frame.length > 0).map(({ offset, frame: rows }) => ({ suffix: `${offset} offset`, grid: timeGrid(rows, form, shape) }));
@@ -62,7 +67,10 @@ function combined(now: Frame, then: Frame, compare: Compare): Frame {
   return { ...now, columns };
 }
 
-/** The frame's values at the times of another: those between two known ones lie on the line through them, later ones keep the last. */
+/**
+ * Interpolates the frame's values at the times of another: linearly between two known values, with the last value after
+ * them.
+ */
 function onTimesOf(main: Frame, frame: Frame): Frame {
   const times = gridTimes(frame);
   const wanted = gridTimes(main);
@@ -81,7 +89,7 @@ function interpolated(times: readonly number[], values: readonly Value[], wanted
   });
 }
 
-/** Without the first and last rows that hold nothing. */
+/** Removes leading and trailing rows without values. */
 function trimmed(frame: Frame): Frame {
   const held = Array.from({ length: frame.length }, (_, row) => frame.columns.some(({ values }) => values[row] !== null));
   return sliceRows(frame, Math.max(held.indexOf(true), 0), held.lastIndexOf(true) + 1);

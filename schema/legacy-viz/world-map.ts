@@ -5,7 +5,7 @@ import { valuesNamed } from "./records";
 import { columnAt, labelAt, metricAt, textAt } from "./settings";
 import type { LegacyViz } from "./viz";
 
-/** One or two metrics by country, with where it is; what is no country is "XXX". */
+/** One or two metrics by country, with its coordinates; unknown countries are "XXX". */
 export const worldMap: LegacyViz = {
   query: (base, form) => {
     const entity = columnAt(form, "entity");

@@ -3,25 +3,28 @@ import { metricLabel } from "../query/labels";
 import type { Metric } from "../query/query-context";
 import type { MatrixAxis, Member } from "./matrix";
 
-/** A chart repeated: what stands beside and above it, and the params of each repetition, row by row. */
+/** A chart repeated in a matrix: the labels of rows and columns, and the params of each cell, row by row. */
 export interface MatrixCells {
   rows: readonly string[];
   columns: readonly string[];
   cells: readonly (readonly FormData[])[];
 }
 
-/** What each axis holds: its metrics, its stored members, or those that a query told; null where an axis is not used. */
+/**
+ * Entries of each axis: its metrics, its stored members, or those that a query returned; null where an axis is not
+ * used.
+ */
 export interface MatrixEntries {
   rows: readonly Entry[] | null;
   columns: readonly Entry[] | null;
 }
 export type Entry = { metric: Metric } | { dimension: string; member: Member };
 
-/** Entries of an axis; `asked` are the members that its query told. */
-export function entriesOf(axis: MatrixAxis, asked: readonly Member[] | null): Entry[] | null {
+/** Entries of an axis; `requested` are the members that its query returned. */
+export function entriesOf(axis: MatrixAxis, requested: readonly Member[] | null): Entry[] | null {
   if (axis.kind === "none") return null;
   if (axis.kind === "metrics") return axis.metrics.map((metric) => ({ metric }));
-  return (axis.kind === "members" ? axis.members : (asked ?? [])).map((member) => ({ dimension: axis.dimension, member }));
+  return (axis.kind === "members" ? axis.members : (requested ?? [])).map((member) => ({ dimension: axis.dimension, member }));
 }
 
 /** Each cell is the chart with the entry's metric in place of its own, or with a filter on the member. */
@@ -45,14 +48,14 @@ function cellOf(formData: FormData, entries: readonly (Entry | null)[]): FormDat
   return cell;
 }
 
-/** Under whichever key the chart keeps its metric; under both when it has none yet. */
+/** Replaces the metric under the key that the chart uses; under both keys when it has no metric. */
 function replaceMetric(cell: FormData, metric: Metric): void {
   const none = cell["metric"] === undefined && cell["metrics"] === undefined;
   if (none || cell["metric"] !== undefined) cell["metric"] = metric;
   if (none || cell["metrics"] !== undefined) cell["metrics"] = [metric];
 }
 
-/** Every list of filters takes it: charts of two queries have two. */
+/** Adds the filter to every filter list: charts with two queries have two. */
 function addFilter(cell: FormData, dimension: string, member: Member): void {
   const filter = { clause: "WHERE", expressionType: "SIMPLE", subject: dimension, ...(member === null ? { operator: "IS NULL", comparator: null } : { operator: "==", comparator: member }) };
   const keys = Object.keys(cell).filter((key) => key.startsWith("adhoc_filters"));

@@ -16,7 +16,10 @@ const yes = { tab, renderTrigger: true, schema: z.boolean(), control: { kind: "c
 const layout = { section: "Layout", when: enabled };
 const PER_ROW = [1, 2, 3, 4, 5, 6, 8, 10, 12].map((count) => [count, String(count)] as const);
 
-/** Settings that every chart type has besides its own: the chart repeated by metric or by members of a dimension, in rows and columns. */
+/**
+ * Settings that every chart type has in addition to its own: the chart repeated by metric or by members of a dimension,
+ * in rows and columns.
+ */
 export const matrixifyFields: Fields = {
   matrixify_enable: { ...yes, section: "Matrixify", default: false, label: "Enable matrixify", description: "Repeat the chart in rows and columns, by metric or by the members of a dimension" },
   ...axisFields("rows", "Rows", "columns"),

@@ -2,7 +2,7 @@ import { type FormData, parseFields } from "../chart-types/define";
 import type { Metric } from "../query/query-context";
 import { type AxisName, matrixifyFields } from "./fields";
 
-/** How a chart is repeated, read from its stored params. */
+/** How a chart is repeated, parsed from its stored params. */
 export interface Matrix {
   rows: MatrixAxis;
   columns: MatrixAxis;
@@ -19,14 +19,14 @@ export type MatrixAxis =
   | { kind: "none" }
   | { kind: "metrics"; metrics: readonly Metric[] }
   | { kind: "members"; dimension: string; members: readonly Member[] }
-  /** Members that a query tells. */
+  /** Members that a query returns. */
   | { kind: "asked"; dimension: string; count: number; by: { metric: Metric; descending: boolean } | "a_to_z" | "z_to_a" };
 export type Member = string | number | boolean | null;
 
-// Keys are made of their axis's name, so that their types are not told one by one.
+// Keys contain the name of their axis, so that their types are not declared one by one.
 type StoredSettings = Record<string, any>;
 
-/** Members of "all" are so many at most. */
+/** Most members of an axis with all members. */
 export const MOST_MEMBERS = 25;
 
 export function matrixOf(formData: FormData): Matrix {

@@ -10,31 +10,31 @@ const chart: FormData = { viz_type: "pie", datasource: "1__table", metric: "coun
 const form = (more: object): FormData => ({ ...chart, matrixify_enable: true, ...more });
 const byRegion = { matrixify_mode_columns: "dimensions", matrixify_dimension_columns: { dimension: "region", values: ["EU", null] } };
 
-describe("whether a chart is repeated", () => {
-  it("is said by its switch and an axis together", () => {
+describe("isMatrix", () => {
+  it("requires both the switch and an axis", () => {
     expect([isMatrix(form(byRegion)), isMatrix({ ...chart, ...byRegion }), isMatrix(form({})), isMatrix(form({ matrixify_mode_rows: "disabled" })), isMatrix({ ...chart, matrixify_mode_rows: "metrics" })]).toEqual([true, false, false, false, false]);
   });
 });
 
-describe("settings as stored", () => {
-  it("have the defaults that charts without them show", () => {
+describe("matrixOf", () => {
+  it("uses the defaults that charts without settings show", () => {
     expect(matrixOf(form(byRegion))).toMatchObject({ rows: { kind: "none" }, columns: { kind: "members", dimension: "region", members: ["EU", null] }, rowHeight: 300, chartsPerRow: null, titleTemplate: "", showsRowLabels: true, showsColumnHeaders: true });
   });
-  it("take the first 25 of all, and the top ones by a metric, whose order may be a word", () => {
+  it("selects the first 25 of all members, or the top ones by a metric, and accepts the order as a word", () => {
     const all = { matrixify_mode_rows: "dimensions", matrixify_dimension_rows: { dimension: "country", values: [] }, matrixify_dimension_selection_mode_rows: "all" };
     expect(matrixOf(form(all)).rows).toEqual({ kind: "asked", dimension: "country", count: 25, by: "a_to_z" });
     const top = { ...all, matrixify_dimension_selection_mode_rows: "topn", matrixify_topn_value_rows: "3", matrixify_topn_metric_rows: "sum_sales", matrixify_topn_order_rows: "asc" };
     expect(matrixOf(form(top)).rows).toEqual({ kind: "asked", dimension: "country", count: 3, by: { metric: "sum_sales", descending: false } });
   });
-  it("take metrics on one axis only", () => {
+  it("uses metrics on one axis only", () => {
     const check = matrixifyFields["matrixify_mode_rows"]!.check!;
     expect(check("metrics", { matrixify_enable: true, matrixify_mode_columns: "metrics" })).toBe("Metrics can be on one axis only");
     expect(check("metrics", { matrixify_enable: true, matrixify_mode_columns: "dimensions" })).toBeNull();
   });
 });
 
-describe("members that are asked for", () => {
-  it("come under the chart's own filters, ranked by the metric", () => {
+describe("membersQuery", () => {
+  it("applies the chart's own filters and ranks by the metric", () => {
     const top = { kind: "asked", dimension: "country", count: 3, by: { metric: "sum_sales", descending: true } } as const;
     const [query] = membersQuery(form({ groupby: ["x"] }), top).queries;
     expect(query).toMatchObject({ columns: ["country"], metrics: ["sum_sales"], orderby: [["sum_sales", false]], row_limit: 3, filters: [{ col: "year", op: ">", val: 2000 }] });
@@ -42,22 +42,22 @@ describe("members that are asked for", () => {
   });
 });
 
-describe("the cells of a chart repeated", () => {
+describe("cellsOf", () => {
   const matrix = matrixOf(form({ ...byRegion, matrixify_mode_rows: "metrics", matrixify_rows: ["count", { label: "Sales", expressionType: "SQL", sqlExpression: "SUM(s)" }] }));
   const entries = { rows: entriesOf(matrix.rows, null), columns: entriesOf(matrix.columns, null) };
 
-  it("have their row's metric and their column's member", () => {
+  it("combines the row's metric with the column's member", () => {
     const { rows, columns, cells } = cellsOf(form({}), entries, (name) => (name === "count" ? "Orders" : name));
     expect([rows, columns]).toEqual([["Orders", "Sales"], ["EU", "<NULL>"]]);
     expect(cells[1]![0]).toMatchObject({ matrixify_enable: false, metric: { label: "Sales" }, adhoc_filters: [chart["adhoc_filters"], { subject: "region", operator: "==", comparator: "EU" }].flat() });
     expect(cells[1]![0]).not.toHaveProperty("metrics");
     expect(cells[0]![1]!["adhoc_filters"]).toMatchObject([{}, { operator: "IS NULL" }]);
   });
-  it("filter both queries of a chart that has two, and replace a list of metrics by one", () => {
+  it("filters both queries of a chart that has two, and replaces a list of metrics", () => {
     const [[cell]] = cellsOf({ viz_type: "mixed_timeseries", datasource: "1__table", metrics: ["a", "b"], adhoc_filters: [], adhoc_filters_b: [] }, { rows: [{ metric: "c" }], columns: [{ dimension: "d", member: 1 }] }).cells as [[FormData]];
     expect(cell).toMatchObject({ metrics: ["c"], adhoc_filters: [{ subject: "d" }], adhoc_filters_b: [{ subject: "d" }] });
   });
-  it("are one where no axis is used", () => {
+  it("returns one cell when no axis is used", () => {
     expect(cellsOf(chart, { rows: null, columns: null }).cells).toHaveLength(1);
   });
 });

@@ -1,10 +1,13 @@
 import type { FormData } from "../chart-types/define";
-import type { Row } from "../query/answer";
+import type { Row } from "../query/chart-data-response";
 import { buildQueryContext } from "../query/build-query";
 import type { QueryContext } from "../query/query-context";
 import type { MatrixAxis, Member } from "./matrix";
 
-/** The members of an axis that are not stored: the chart's own filters hold, its metrics and dimensions do not. */
+/**
+ * The query for an axis's members that are not stored: it applies the chart's own filters, but not its metrics and
+ * dimensions.
+ */
 export function membersQuery(formData: FormData, axis: Extract<MatrixAxis, { kind: "asked" }>): QueryContext {
   const metric = typeof axis.by === "string" ? null : axis.by.metric;
   return buildQueryContext(formData, (base) => [

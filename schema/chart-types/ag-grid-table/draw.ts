@@ -1,5 +1,5 @@
-import type { ChartAnswer } from "../../query/answer";
-import { BOOLEAN, NUMERIC, TEMPORAL } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "../../query/chart-data-response";
 import { asArray, metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
 import type { FormData } from "../define";
@@ -10,15 +10,15 @@ import type { DrawTheme } from "../drawing/theme";
 import { drawTable } from "../table/draw";
 import { gridState } from "./own-state";
 
-/** Answer → grid: the table's columns, dimensions before metrics, each with the filter that suits it. */
-export function drawGrid(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as a grid: the table's columns, dimensions before metrics, each with a filter of its type. */
+export function drawGrid(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const { filterModel, made: _, ...own } = gridState(formData.own_state);
-  const drawing = drawTable(answer, { ...formData, own_state: own, percent_metric_calculation: "row_limit", allow_render_html: true }, theme);
+  const drawing = drawTable(response, { ...formData, own_state: own, percent_metric_calculation: "row_limit", allow_render_html: true }, theme);
   if (drawing.kind !== "table") return drawing;
   const { rearrange: _rearrange, columns: found, ...table } = drawing;
   const onServer = table.server !== null;
   const metrics = new Set(asArray(formData.metrics as Metric[] | undefined).map(metricLabel));
-  // What is reckoned from the answer, as shares and changes, no database can filter by.
+  // Values computed from the result, such as shares and changes, cannot be filtered by the database.
   const canFilter = ({ key, isMetric }: TableColumn) => !onServer || !isMetric || metrics.has(key);
   const columns = [...found.filter(({ isMetric }) => !isMetric), ...found.filter(({ isMetric }) => isMetric)].map((column): GridColumn => ({ ...column, filter: canFilter(column) ? filterOf(column) : null }));
   const { rows } = table;

@@ -1,4 +1,4 @@
-import type { ColumnKind, QueryResult, Value } from "../../query/answer";
+import type { ColumnKind, QueryResult, Value } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
 const base = { viz_type: "ag-grid-table", datasource: "3__table", row_limit: 1000, show_cell_bars: true };
@@ -6,8 +6,8 @@ const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name:
 const average = { expressionType: "SIMPLE", aggregate: "AVG", column: { column_name: "sales" }, label: "AVG(sales)" };
 const customers = { expressionType: "SIMPLE", aggregate: "COUNT_DISTINCT", column: { column_name: "customer_name" }, label: "Customers", hasCustomLabel: true };
 
-/** The answer to one query: names, kinds, rows without names. */
-function answered(colnames: string[], kinds: readonly ColumnKind[], rows: readonly (readonly Value[])[]): QueryResult {
+/** The result of one query from column names, column kinds and rows of values. */
+function loaded(colnames: string[], kinds: readonly ColumnKind[], rows: readonly (readonly Value[])[]): QueryResult {
   return { colnames, coltypes: [...kinds], data: rows.map((row) => Object.fromEntries(colnames.map((name, at) => [name, row[at]!]))), rowcount: rows.length };
 }
 
@@ -38,7 +38,7 @@ const years: readonly Value[][] = [
 ];
 
 const fields = ["order_number", "order_date", "customer_name", "city", "product_line", "quantity_ordered", "sales", "state"];
-const orderAnswer = answered(fields, [0, 2, 1, 1, 1, 0, 0, 1], orders);
+const orderResponse = loaded(fields, [0, 2, 1, 1, 1, 0, 0, 1], orders);
 const raw = { ...base, query_mode: "raw", all_columns: fields, order_by_cols: ['["order_date", true]'] };
 const aggregate = { ...base, query_mode: "aggregate", groupby: ["product_line"] };
 
@@ -48,8 +48,8 @@ export const examples: readonly ChartExample[] = [
     formData: { ...aggregate, metrics: [sum, average, customers], percent_metrics: [sum], show_totals: true, include_search: true },
     answer: {
       queries: [
-        answered(["product_line", "SUM(sales)", "AVG(sales)", "Customers", "%SUM(sales)"], [1, 0, 0, 0, 0], productLines),
-        answered(["SUM(sales)", "AVG(sales)", "Customers"], [0, 0, 0], [[10032628.85, 3553.89, 92]]),
+        loaded(["product_line", "SUM(sales)", "AVG(sales)", "Customers", "%SUM(sales)"], [1, 0, 0, 0, 0], productLines),
+        loaded(["SUM(sales)", "AVG(sales)", "Customers"], [0, 0, 0], [[10032628.85, 3553.89, 92]]),
       ],
     },
   },
@@ -61,16 +61,16 @@ export const examples: readonly ChartExample[] = [
       column_config: { order_date: { d3TimeFormat: "%Y-%m-%d" }, order_number: { showCellBars: false, columnWidth: 120 }, sales: { d3NumberFormat: ",.0f", currencyFormat: { symbol: "USD", symbolPosition: "prefix" } }, state: { visible: false } },
       conditional_formatting: [{ column: "quantity_ordered", operator: "≥", targetValue: 40, colorScheme: "#ACE1C4" }],
     },
-    answer: { queries: [orderAnswer] },
+    answer: { queries: [orderResponse] },
   },
   {
     name: "Compared with the year before",
     formData: { ...aggregate, metrics: [sum], time_compare: ["1 year ago"], comparison_type: "values", comparison_color_enabled: true, column_config: { "% SUM(sales)": { d3NumberFormat: ".1%" } } },
-    answer: { queries: [answered(["product_line", "SUM(sales)", "SUM(sales)__1 year ago"], [1, 0, 0], years)] },
+    answer: { queries: [loaded(["product_line", "SUM(sales)", "SUM(sales)__1 year ago"], [1, 0, 0], years)] },
   },
   {
     name: "Paged, sorted and filtered by the server",
     formData: { ...raw, server_pagination: true, server_page_length: 20, include_search: true, own_state: { currentPage: 0, pageSize: 20, sortBy: [{ key: "order_date", desc: false }], agGridFilterModel: { quantity_ordered: { filterType: "number", type: "greaterThanOrEqual", filter: 20 } } } },
-    answer: { queries: [{ ...orderAnswer, data: orderAnswer.data.slice(0, 20), rowcount: 20 }, answered(["rowcount"], [0], [[2823]])] },
+    answer: { queries: [{ ...orderResponse, data: orderResponse.data.slice(0, 20), rowcount: 20 }, loaded(["rowcount"], [0], [[2823]])] },
   },
 ];

@@ -1,7 +1,7 @@
 import type { QueryFilter } from "../../query/query-context";
 import type { ColumnFilter, FilterModel, GridOwnState } from "../drawing/grid";
 
-/** Own state as charts shared from elsewhere keep it: filters also as what they were made into. */
+/** Own state in Superset's form, which stores filters also as the SQL conditions built from them. */
 interface StoredState extends GridOwnState {
   agGridSimpleFilters?: QueryFilter[];
   agGridComplexWhere?: string;
@@ -10,11 +10,11 @@ interface StoredState extends GridOwnState {
 
 export interface GridState extends GridOwnState {
   filterModel: FilterModel;
-  /** Of the server's pages: one column sorts them. */
+  /** Sort order of a server-paged grid: at most one column. */
   sortBy: { key: string; desc: boolean }[];
-  /** Of all rows: as many as a person chose. */
+  /** Sort order when the browser has all rows: any number of columns. */
   sorts: { key: string; desc: boolean }[];
-  /** Filters whose model is not known. */
+  /** Stored conditions, used only when there is no filter model. */
   made: { filters: readonly QueryFilter[]; where: string | null; having: string | null };
 }
 
@@ -32,7 +32,7 @@ export function gridState(stored: unknown): GridState {
   };
 }
 
-/** Times that a server filters have names of their own there. */
+/** Names of Superset's server-side date filters and the grid's own names for them. */
 const PLAIN_TYPES: Record<string, string> = { serverEquals: "equals", serverNotEqual: "notEqual", serverBefore: "lessThan", serverAfter: "greaterThan", serverInRange: "inRange", serverBlank: "blank", serverNotBlank: "notBlank" };
 
 function plainFilter(filter: ColumnFilter): ColumnFilter {

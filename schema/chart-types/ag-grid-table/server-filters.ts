@@ -7,7 +7,10 @@ export interface FilteredBy {
   metrics: readonly Metric[];
 }
 
-/** The grid's filters as filters of a query: what the database is asked in place of looking through the rows that are here. Those of metrics are on the groups. */
+/**
+ * Returns the grid's filters as query filters, so that the database applies them and not the browser. Filters on
+ * metrics become HAVING conditions.
+ */
 export function serverFilters(model: FilterModel, { dimensions, metrics }: FilteredBy): QueryFilter[] {
   const labels = new Set(metrics.map(metricLabel));
   return Object.entries(model).flatMap(([column, whole]): QueryFilter[] => {
@@ -18,7 +21,7 @@ export function serverFilters(model: FilterModel, { dimensions, metrics }: Filte
 
 type Condition = Pick<QueryFilter, "op" | "val">;
 
-/** They all must hold. */
+/** All of the returned conditions must hold. */
 function conditionsOf(whole: ColumnFilter): Condition[] {
   const parts = whole.conditions ?? [whole.condition1, whole.condition2].filter((part) => part !== undefined);
   if (parts.length === 0) return conditionOf(whole);
@@ -43,7 +46,7 @@ function conditionOf(condition: ColumnFilter): Condition[] {
 
 const COMPARISONS: Record<string, string> = { equals: "==", notEqual: "!=", lessThan: "<", lessThanOrEqual: "<=", greaterThan: ">", greaterThanOrEqual: ">=" };
 
-/** Whole days: a day ends where the next begins. */
+/** Converts a date filter to ranges of whole days; a range ends where the next day begins. */
 function dayConditions(type: string, day: string | null, to: string | null): Condition[] {
   if (day === null) return [];
   const range = (val: string): Condition => ({ op: "TEMPORAL_RANGE", val });

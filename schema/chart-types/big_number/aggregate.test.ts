@@ -7,10 +7,10 @@ it.each([
   ["min", 1],
   ["max", 4],
   ["median", 2.5],
-])("%s leaves empty values out", (name, expected) => {
+])("aggregate %s skips nulls", (name, expected) => {
   expect(aggregate(name, [4, null, 1, 2, 3])).toBe(expected);
 });
-it("is nothing of nothing, and nothing by an unknown name", () => {
+it("aggregate returns null without values and for an unknown name", () => {
   expect(aggregate("sum", [null])).toBeNull();
   expect(aggregate("mode", [1])).toBeNull();
 });

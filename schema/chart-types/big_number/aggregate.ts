@@ -1,4 +1,7 @@
-/** One number of many by a stored aggregation, in any case; nulls do not count. Null when nothing is left or the name is unknown. */
+/**
+ * Aggregates values by a stored aggregation name in any letter case, without nulls. Returns null when no value is
+ * left or the name is unknown.
+ */
 export function aggregate(name: string, values: readonly (number | null)[]): number | null {
   const present = values.filter((value): value is number => value !== null);
   const method = METHODS[name.toLowerCase()];

@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { numberFormatter } from "../../format/number";
 import { metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
@@ -14,17 +14,20 @@ import { chronological, trendPoints, type TrendPoint } from "./trend-points";
 
 type Stored = Values<typeof bigNumberFields>;
 
-/** Answer → number with its trend. The number is the newest point's, or one made of all points. */
-export function drawBigNumber(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/**
+ * Draws a response as a number with its trend line. The number is the newest point's value, or an aggregate of all
+ * points.
+ */
+export function drawBigNumber(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(bigNumberFields, formData);
-  const trend = answer.queries[0];
+  const trend = response.queries[0];
   const metric = values.metric as Metric | null;
   if (!metric || !trend) return { kind: "empty", title: "No data" };
 
   const label = metricLabel(metric);
-  const text = bigNumberText(answer, metric, values, theme.locale);
+  const text = bigNumberText(response, metric, values, theme.locale);
   const newestFirst = trendPoints(trend, trendAxis(formData), label);
-  const shown = headline(values.aggregation ?? "LAST_VALUE", newestFirst, answer, label);
+  const shown = headline(values.aggregation ?? "LAST_VALUE", newestFirst, response, label);
   const comparison = comparisonLine(values, newestFirst, theme.locale);
   const subheader = comparison ?? (values.subheader ? numberLine("subtitle", values.subheader, values.subheader_font_size) : null);
   const lines = [
@@ -37,10 +40,10 @@ export function drawBigNumber(answer: ChartAnswer, formData: FormData, theme: Dr
     text: text.value(shown.y),
     color: null,
     size: values.header_font_size,
-    metricName: metricNameLine(answer, metric, values),
+    metricName: metricNameLine(response, metric, values),
     lines: lines.filter((line): line is NumberLine => line !== null),
     notUpToDate: shown.isFallback && !values.show_timestamp && shown.x !== null ? text.time(shown.x) : null,
-    trend: trendLine(values, formData, newestFirst, answer, text, theme),
+    trend: trendLine(values, formData, newestFirst, response, text, theme),
   };
 }
 
@@ -50,10 +53,10 @@ interface Headline {
   isFallback: boolean;
 }
 
-function headline(aggregation: string, newestFirst: readonly TrendPoint[], answer: ChartAnswer, label: string): Headline {
+function headline(aggregation: string, newestFirst: readonly TrendPoint[], response: ChartDataResponse, label: string): Headline {
   const newest = newestFirst[0] ?? null;
   if (aggregation.toLowerCase() === "raw") {
-    const value = answer.queries[1]?.data[0]?.[label];
+    const value = response.queries[1]?.data[0]?.[label];
     return { y: typeof value === "number" ? value : newest ? newest.y : null, x: newest?.x ?? null, isFallback: false };
   }
   if (isAggregated(aggregation)) {
@@ -64,7 +67,10 @@ function headline(aggregation: string, newestFirst: readonly TrendPoint[], answe
   return { y: older?.y ?? null, x: older?.x ?? newest?.x ?? null, isFallback: older !== undefined };
 }
 
-/** Change from the point compare_lag back to the newest one, whatever the number shown; both must have a value. */
+/**
+ * Returns the change from the point `compare_lag` back to the newest point, whatever number is shown; null when
+ * either value is missing.
+ */
 function comparisonLine(values: Stored, newestFirst: readonly TrendPoint[], locale: string): NumberLine | null {
   const lag = Number(values.compare_lag) || 0;
   const now = newestFirst[0]?.y;
@@ -75,9 +81,9 @@ function comparisonLine(values: Stored, newestFirst: readonly TrendPoint[], loca
   return numberLine("comparison", text, values.subheader_font_size, change > 0 ? "up" : change < 0 ? "down" : "plain");
 }
 
-function trendLine(values: Stored, formData: FormData, newestFirst: readonly TrendPoint[], answer: ChartAnswer, text: BigNumberText, theme: DrawTheme): NumberTrend | null {
+function trendLine(values: Stored, formData: FormData, newestFirst: readonly TrendPoint[], response: ChartDataResponse, text: BigNumberText, theme: DrawTheme): NumberTrend | null {
   if (!values.show_trend_line || !newestFirst.some((point) => point.y !== null)) return null;
-  const { from_dttm: from = null, to_dttm: to = null } = answer.queries[0]!;
+  const { from_dttm: from = null, to_dttm: to = null } = response.queries[0]!;
   const points = chronological(newestFirst, values.time_range_fixed ? { from, to } : null);
   return {
     x: points.map((point) => point.x),
@@ -87,13 +93,16 @@ function trendLine(values: Stored, formData: FormData, newestFirst: readonly Tre
     xAxis: values.show_x_axis ? (values.show_x_axis_min_max_labels ? "ends" : "ticks") : "none",
     yAxis: values.show_y_axis ? (values.show_y_axis_min_max_labels ? "ends" : "ticks") : "none",
     xColumn: trendAxis(formData),
-    name: metricName(values.metric as Metric, answer),
+    name: metricName(values.metric as Metric, response),
     xText: text.time,
     yText: (y) => (y === null ? "N/A" : text.number(y)),
   };
 }
 
-/** The untouched default follows the theme, so that it stays readable in the dark. */
+/**
+ * Returns the stored color. The unchanged default becomes the theme's accent color, which stays readable in dark
+ * themes.
+ */
 function trendColor({ r, g, b, a }: Stored["color_picker"], theme: DrawTheme): string {
   const isDefault = r === 0 && g === 122 && b === 135 && a === 1;
   return isDefault ? theme.token("accent-text") : `rgba(${r},${g},${b},${a})`;

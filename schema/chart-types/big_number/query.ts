@@ -5,7 +5,10 @@ import type { FormData } from "../define";
 import { resampleStep, rollingStep } from "../shared/advanced-analytics";
 import { axisOf, baseAxis } from "../shared/base-axis";
 
-/** The trend: the metric by time. With aggregation raw a second query asks for the metric over the whole range. */
+/**
+ * Returns the trend query: the metric over time. With aggregation "raw" a second query requests the metric over the
+ * whole range.
+ */
 export function bigNumberQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const trend = trendQuery(base, formData);
@@ -14,7 +17,7 @@ export function bigNumberQuery(formData: FormData): QueryContext {
   });
 }
 
-/** Column of the answer that holds time: the x axis, or what the server adds for a legacy temporal column. */
+/** Returns the result's time column: the x axis, or the column the server adds for a legacy temporal column. */
 export function trendAxis(formData: FormData): string {
   const axis = axisOf(formData);
   return axis === null ? "__timestamp" : columnLabel(axis);

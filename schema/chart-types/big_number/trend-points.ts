@@ -1,4 +1,4 @@
-import type { QueryResult, Value } from "../../query/answer";
+import type { QueryResult, Value } from "../../query/chart-data-response";
 import { parseValue } from "../shared/big-number-text";
 
 export interface TrendPoint {
@@ -7,7 +7,7 @@ export interface TrendPoint {
   y: number | null;
 }
 
-/** Points of a trend, newest first; rows without a time are left out. */
+/** Returns the points of a trend, newest first, without rows that have no time. */
 export function trendPoints(query: QueryResult, xColumn: string, metric: string): TrendPoint[] {
   const points: TrendPoint[] = [];
   for (const row of query.data) {
@@ -17,7 +17,7 @@ export function trendPoints(query: QueryResult, xColumn: string, metric: string)
   return points.sort((a, b) => b.x - a.x);
 }
 
-/** Oldest first, stretched with gaps to the ends of the query's time range when that is fixed. */
+/** Returns the points oldest first. A fixed time range extends them with empty points to both of its ends. */
 export function chronological(newestFirst: readonly TrendPoint[], range: { from: number | null; to: number | null } | null): TrendPoint[] {
   const points = newestFirst.toReversed();
   const [first, last] = [points[0], points.at(-1)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plain, recordedQueries } from "../../../tests/recorded-queries";
 import { testTheme } from "../../../tests/draw-theme";
-import type { ColumnKind, Value } from "../../query/answer";
+import type { ColumnKind, Value } from "../../query/chart-data-response";
 import type { FormData } from "../define";
 import type { NumberDrawing } from "../drawing/number";
 import { drawBigNumberTotal } from "./draw";
@@ -10,31 +10,31 @@ import { bigNumberTotalQuery } from "./query";
 
 const recordings = recordedQueries("big_number_total");
 
-describe.skipIf(recordings.length === 0)("the queries of recorded big_number_total charts", () => {
-  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+describe("bigNumberTotalQuery against Superset's recordings", () => {
+  it.each(recordings)("returns the recorded queries: $name", ({ formData, queries }) => {
     expect(bigNumberTotalQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
   });
 });
 
-describe("a drawn big number", () => {
+describe("drawBigNumberTotal", () => {
   const theme = testTheme();
-  const draw = (at: number, more: object = {}, answer = examples[at]!.answer) => drawBigNumberTotal(answer, { ...examples[at]!.formData, ...more } as FormData, theme) as NumberDrawing;
+  const draw = (at: number, more: object = {}, response = examples[at]!.answer) => drawBigNumberTotal(response, { ...examples[at]!.formData, ...more } as FormData, theme) as NumberDrawing;
   const one = (value: Value, kind: ColumnKind) => ({ queries: [{ colnames: ["count"], coltypes: [kind], data: [{ count: value }], rowcount: 1 }] });
 
   it("shows the first row's metric and the subtitle", () => {
     expect(draw(0)).toMatchObject({ text: "9.99k", lines: [{ role: "subtitle", text: "orders", size: 0.15 }], trend: null, color: null });
   });
-  it("falls back to the subheader of older charts, in its size", () => {
+  it("falls back to the subheader of older charts, in its font size", () => {
     expect(draw(0, { subtitle: " ", subheader: "members", subheader_font_size: 0.3 }).lines).toEqual([{ role: "subtitle", text: "members", size: 0.3, tone: "plain" }]);
   });
-  it("follows format, currency, size and name", () => {
+  it("applies number format, currency, font size and metric name", () => {
     expect(draw(1)).toMatchObject({ text: "$ 9,994.00", size: 0.6, metricName: { text: "count" } });
   });
-  it("lets a saved metric's own format win", () => {
-    const answer = { ...examples[0]!.answer, dataset: { column_formats: { count: ",d" }, verbose_map: { count: "Orders" } } };
-    expect(draw(0, { y_axis_format: ".1f", show_metric_name: true }, answer)).toMatchObject({ text: "9,994", metricName: { text: "Orders" } });
+  it("prefers a saved metric's own format", () => {
+    const response = { ...examples[0]!.answer, dataset: { column_formats: { count: ",d" }, verbose_map: { count: "Orders" } } };
+    expect(draw(0, { y_axis_format: ".1f", show_metric_name: true }, response)).toMatchObject({ text: "9,994", metricName: { text: "Orders" } });
   });
-  it("takes the last matching rule's colour, but none at 0", () => {
+  it("takes the color of the last matching rule, but none for 0", () => {
     expect(draw(2).color).toBe(theme.token("danger"));
     expect(draw(2, { conditional_formatting: [{ column: "count", operator: "≥", targetValue: 0, colorScheme: "Green" }] }, one(0, 0)).color).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -8,15 +8,15 @@ import { bigNumberText, metricNameLine, numberLine } from "../shared/big-number-
 import { valueColor } from "../shared/conditional-formatting";
 import { bigNumberTotalFields } from "./fields";
 
-/** Answer → one number: the metric of the first row. */
-export function drawBigNumberTotal(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as one number: the metric of the first row. */
+export function drawBigNumberTotal(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(bigNumberTotalFields, formData);
   const metric = values.metric as Metric | null;
   if (!metric) return { kind: "empty", title: "No data" };
 
-  const text = bigNumberText(answer, metric, values, theme.locale);
+  const text = bigNumberText(response, metric, values, theme.locale);
   const label = metricLabel(metric);
-  const value = answer.queries[0]?.data[0]?.[label];
+  const value = response.queries[0]?.data[0]?.[label];
   const subtitle = values.subtitle.trim() !== "" ? { text: values.subtitle, size: values.subtitle_font_size } : { text: values.subheader, size: values.subheader_font_size };
   const rules = values.conditional_formatting.filter((rule) => !rule.column || rule.column === label);
   return {
@@ -24,7 +24,7 @@ export function drawBigNumberTotal(answer: ChartAnswer, formData: FormData, them
     text: text.value(value),
     color: value === undefined ? null : valueColor(rules, value, theme),
     size: values.header_font_size,
-    metricName: metricNameLine(answer, metric, values),
+    metricName: metricNameLine(response, metric, values),
     lines: subtitle.text ? [numberLine("subtitle", subtitle.text, subtitle.size)] : [],
     notUpToDate: null,
     trend: null,

@@ -9,6 +9,6 @@ export const bigNumberTotalFields = {
   conditional_formatting: {
     tab: "customize", section: "Chart Options", renderTrigger: true,
     schema: formattingRules, default: [], label: "Conditional Formatting", control: { kind: "conditional-formatting" },
-    description: "Colours for a number that meets a condition",
+    description: "Colors for a number that meets a condition",
   },
 } satisfies Fields;

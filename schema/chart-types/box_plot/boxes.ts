@@ -1,12 +1,12 @@
 import type { TimeFormatter } from "../../format/time";
-import type { QueryResult, Row, Value } from "../../query/answer";
+import type { QueryResult, Row, Value } from "../../query/chart-data-response";
 import type { Selection } from "../drawing/drawing";
 import { dimensionText, measured } from "../shared/cartesian/cell-value";
 
 export interface Box {
-  /** Under it on the axis. */
+  /** Axis label. */
   name: string;
-  /** What its colour goes by: boxes of one group share it. */
+  /** Color key; boxes of one group share a color. */
   group: string;
   metric: string;
   min: number | null;
@@ -23,12 +23,12 @@ export interface Box {
 export interface BoxesOptions {
   query: QueryResult;
   groupby: readonly string[];
-  /** Labels in the answer, with the names people read. */
+  /** Labels in the result, with display names. */
   metrics: readonly { label: string; name: string }[];
   time: TimeFormatter;
 }
 
-/** A box a row and metric. */
+/** Returns one box per row and metric. */
 export function boxesOf({ query, groupby, metrics, time }: BoxesOptions): Box[] {
   const words = groupby.map((column) => [column, dimensionText(query, column, time)] as const);
   return query.data.flatMap((row) => {
@@ -43,7 +43,7 @@ function partsOf(row: Row, metric: string) {
   return { min: part("min"), q1: part("q1"), median: part("median"), q3: part("q3"), max: part("max"), mean: part("mean"), count: part("count") ?? 0, outliers: numbers(row[`${metric}__outliers`]) };
 }
 
-/** The one value of an answer that is a list; exports write it as text. */
+/** Reads the outliers, the only list-valued cell of a result; exports write the list as text. */
 function numbers(value: Value | undefined): number[] {
   const list: unknown = value;
   return Array.isArray(list) ? list.map(Number).filter(Number.isFinite) : [];

@@ -1,29 +1,29 @@
 import { numberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { chosenColumns, chosenMetrics } from "../shared/chosen";
-import { namesForRoom } from "../shared/cartesian/names-for-room";
+import { selectedColumns, selectedMetrics } from "../shared/selected-fields";
+import { namesForSpace } from "../shared/cartesian/names-for-space";
 import { noRows } from "../shared/no-rows";
 import { type Box, boxesOf } from "./boxes";
 import { boxPlotFields } from "./fields";
 import { boxPlotOption } from "./option";
 
-/** Pixels that labels of the y axis and the edges take, about. */
-const ROOM_BESIDE = 64;
+/** Approximate pixels taken by the labels of the y axis and the edges. */
+const SPACE_BESIDE = 64;
 
-/** Answer → a box with whiskers a group and metric, outliers as points. */
-export function drawBoxPlot(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as a box plot: one box with whiskers per group and metric, outliers as points. */
+export function drawBoxPlot(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(boxPlotFields, formData);
-  const query = answer.queries[0];
-  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
-  const metrics = chosenMetrics(values.metrics).map((metric) => ({ label: metricLabel(metric), name: known(metricLabel(metric)) }));
+  const query = response.queries[0];
+  const known = (label: string) => response.dataset?.verbose_map?.[label] ?? label;
+  const metrics = selectedMetrics(values.metrics).map((metric) => ({ label: metricLabel(metric), name: known(metricLabel(metric)) }));
   if (!query || query.data.length === 0 || metrics.length === 0) return noRows();
 
-  const groupby = chosenColumns(values.groupby).map(columnLabel);
+  const groupby = selectedColumns(values.groupby).map(columnLabel);
   const boxes = boxesOf({ query, groupby, metrics, time: timeFormatter(values.date_format, values.time_grain_sqla, theme.locale) });
   if (boxes.every(({ median, q1 }) => median === null && q1 === null)) return { kind: "empty", title: "The answer holds no boxes", hint: "Choose whisker options, so that the values are summed up." };
   const text = numberFormatter(values.number_format, null, theme.locale);
@@ -35,7 +35,7 @@ export function drawBoxPlot(answer: ChartAnswer, formData: FormData, theme: Draw
     kind: "echarts",
     modules: ["BoxplotChart", "ScatterChart", "GridComponent", "TooltipComponent", ...(values.zoomable ? (["DataZoomComponent"] as const) : [])],
     option: boxPlotOption({ values, boxes, outliers, colors, text, theme }),
-    ...(values.x_ticks_layout === "auto" ? { forSize: ({ width }) => ({ xAxis: namesForRoom(boxes.map(({ name }) => name), width - ROOM_BESIDE, values.x_axis_title_margin) }) } : {}),
+    ...(values.x_ticks_layout === "auto" ? { forSize: ({ width }) => ({ xAxis: namesForSpace(boxes.map(({ name }) => name), width - SPACE_BESIDE, values.x_axis_title_margin) }) } : {}),
     selectionOf: (seriesIndex, dataIndex) => boxAt(seriesIndex, dataIndex)?.selection ?? null,
     tooltipOf: ([item]) => {
       const { seriesIndex = 0, dataIndex = 0 } = item ?? {};

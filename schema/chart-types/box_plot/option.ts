@@ -2,7 +2,7 @@ import type { Values } from "../define";
 import type { DrawTheme } from "../drawing/theme";
 import { categoryAxis, valueAxis } from "../shared/cartesian/axes";
 import { tooltipLook, zoomAlongX } from "../shared/cartesian/look";
-import { plotRoom } from "../shared/cartesian/plot-room";
+import { plotSpace } from "../shared/cartesian/plot-space";
 import { ticksLayout } from "../shared/cartesian/stored-look";
 import { fade } from "../shared/color-text";
 import type { Box } from "./boxes";
@@ -11,7 +11,7 @@ import type { boxPlotFields } from "./fields";
 export interface BoxPlotOptionInput {
   values: Values<typeof boxPlotFields>;
   boxes: readonly Box[];
-  /** Values beyond the whiskers, with the place of their box. */
+  /** Values beyond the whiskers, with the index of their box. */
   outliers: readonly { at: number; value: number }[];
   colors: readonly string[];
   text(value: number | null): string;
@@ -19,15 +19,15 @@ export interface BoxPlotOptionInput {
 }
 
 const FILL = 0.4;
-const TOP_TITLE_ROOM = 18;
+const TOP_TITLE_SPACE = 18;
 
-/** The ECharts option of a box plot. */
+/** Returns the ECharts option of a box plot. */
 export function boxPlotOption({ values, boxes, outliers, colors, text, theme }: BoxPlotOptionInput): Record<string, unknown> {
   const isTitleAbove = values.y_axis_title_position === "Top" && values.y_axis_title !== "";
   const y = valueAxis({ tick: text, title: values.y_axis_title, titleMargin: values.y_axis_title_margin }, theme);
   return {
     animation: false,
-    grid: plotRoom({ zoomable: values.zoomable, ...(isTitleAbove ? { more: { top: TOP_TITLE_ROOM } } : {}) }),
+    grid: plotSpace({ zoomable: values.zoomable, ...(isTitleAbove ? { more: { top: TOP_TITLE_SPACE } } : {}) }),
     tooltip: tooltipLook(theme),
     xAxis: categoryAxis({ labels: boxes.map(({ name }) => name), title: values.x_axis_title, titleMargin: values.x_axis_title_margin, ...ticksLayout(values.x_ticks_layout) }, theme),
     yAxis: isTitleAbove ? { ...y, nameLocation: "end", nameTextStyle: { ...(y["nameTextStyle"] as object), align: "left" } } : y,

@@ -1,9 +1,9 @@
-/** How far whiskers reach, as the server takes it. */
+/** How far whiskers reach, in the form that the server expects. */
 export type Whiskers = { whisker_type: "tukey" | "min/max" } | { whisker_type: "percentile"; percentiles: [low: number, high: number] };
 
 const PERCENTILES = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?) percentiles$/;
 
-/** The stored choice, or null when it is none. */
+/** Parses the stored option; null when it is not valid. */
 export function whiskersOf(stored: string): Whiskers | null {
   if (stored === "Tukey") return { whisker_type: "tukey" };
   if (stored === "Min/max (no outliers)") return { whisker_type: "min/max" };

@@ -1,4 +1,4 @@
-import { countries, deals } from "../bubble_v2/example-answers";
+import { countries, deals } from "../bubble_v2/example-responses";
 import type { ChartExample } from "../example";
 
 const world = { viz_type: "bubble", datasource: "21__table", series: "region", entity: "country_name", x: "sum__SP_RUR_TOTL_ZS", y: "sum__SP_DYN_LE00_IN", size: "sum__SP_POP_TOTL", max_bubble_size: "50", limit: 0 };

@@ -11,7 +11,7 @@ const yAxis = { tab: "customize", section: "Y Axis", renderTrigger: true } as co
 
 const MARGINS = [["auto", "Auto"], ...[50, 75, 100, 125, 150, 200].map((n) => [n, String(n)] as const)] as const;
 const storedMargin: z.ZodType<"auto" | number> = z.union([z.literal("auto"), z.number(), z.string().regex(/^\d+$/).transform(Number)]).catch("auto");
-/** Old charts keep switches as text at times. */
+/** A boolean that old charts sometimes store as text. */
 const storedSwitch: z.ZodType<boolean> = z.union([z.boolean(), z.null().transform(() => false)]);
 
 const { series, entity, x, y, size, adhoc_filters, color_scheme } = bubbleFields;

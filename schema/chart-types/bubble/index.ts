@@ -13,5 +13,5 @@ export const legacyBubble = defineChartType({
   interactive: false,
   fields: legacyBubbleFields,
   query: (formData) => ({ ...bubbleQuery(presentForm(formData)), form_data: formData }),
-  draw: (answer, formData, theme) => drawBubbles(answer, presentForm(formData), theme),
+  draw: (response, formData, theme) => drawBubbles(response, presentForm(formData), theme),
 });

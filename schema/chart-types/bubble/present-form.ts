@@ -1,10 +1,10 @@
 import { type FormData, parseFields } from "../define";
 import { legacyBubbleFields } from "./fields";
 
-/** Pixels between an axis and its title, where no margin was chosen. */
+/** Pixels between an axis and its title when no margin is stored. */
 const TITLE_MARGIN = 30;
 
-/** An old bubble chart's params under the keys of the present one. */
+/** Converts a legacy bubble chart's params to the keys of bubble_v2. */
 export function presentForm(formData: FormData): FormData {
   const values = parseFields(legacyBubbleFields, formData);
   const [low, high] = values.y_axis_bounds;

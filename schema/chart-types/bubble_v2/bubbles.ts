@@ -1,14 +1,14 @@
-import type { QueryResult } from "../../query/answer";
+import type { QueryResult } from "../../query/chart-data-response";
 import { dimensionText, measured } from "../shared/cartesian/cell-value";
 
 export interface Bubble {
   entity: string;
-  /** What it is coloured by. */
+  /** Color key. */
   group: string;
   x: number | null;
   y: number | null;
   size: number | null;
-  /** Pixels. */
+  /** In pixels. */
   diameter: number;
 }
 
@@ -19,13 +19,13 @@ export interface BubblesOptions {
   x: string;
   y: string;
   size: string;
-  /** Half of what the largest diameter has over the smallest. */
+  /** Half the difference between the largest and the smallest diameter. */
   maxSize: number;
 }
 
 const SMALLEST = 5;
 
-/** A bubble a row, as wide as its size lies between the least and the most. */
+/** Returns one bubble per row. The diameter is linear in the size metric, from the smallest to the largest value. */
 export function bubblesOf({ query, entity, series, x, y, size, maxSize }: BubblesOptions): Bubble[] {
   const entityText = dimensionText(query, entity);
   const groupText = series === null ? entityText : dimensionText(query, series);

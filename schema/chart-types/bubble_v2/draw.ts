@@ -1,11 +1,11 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields, type Values } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { legendOf } from "../shared/legend";
-import { chosenColumn, chosenMetric } from "../shared/chosen";
+import { selectedColumn, selectedMetric } from "../shared/selected-fields";
 import { noRows } from "../shared/no-rows";
 import { type Bubble, bubblesOf } from "./bubbles";
 import { bubbleFields } from "./fields";
@@ -13,12 +13,12 @@ import { bubbleOption } from "./option";
 
 export const DEFAULT_SIZE = 25;
 
-/** Answer → bubbles by three metrics. */
-export function drawBubbles(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as bubbles positioned and sized by three metrics. */
+export function drawBubbles(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(bubbleFields, formData);
-  const query = answer.queries[0];
-  const [entity, series] = [chosenColumn(values.entity), chosenColumn(values.series)];
-  const metrics = [values.x, values.y, values.size].map(chosenMetric);
+  const query = response.queries[0];
+  const [entity, series] = [selectedColumn(values.entity), selectedColumn(values.series)];
+  const metrics = [values.x, values.y, values.size].map(selectedMetric);
   if (!query || query.data.length === 0 || entity === null || metrics.includes(null)) return noRows();
 
   const labels = metrics.map((metric) => metricLabel(metric!)) as [string, string, string];
@@ -29,7 +29,7 @@ export function drawBubbles(answer: ChartAnswer, formData: FormData, theme: Draw
   const colorOf = theme.categorical(values.color_scheme);
   const legend = legendOf(values, groups.map(({ name }) => ({ id: name, name, color: colorOf(name) })));
   const texts = [values.xAxisFormat, values.y_axis_format, values.tooltipSizeFormat].map((code) => numberFormatter(code, null, theme.locale)) as Texts;
-  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const known = (label: string) => response.dataset?.verbose_map?.[label] ?? label;
   const names = labels.map(known) as [string, string, string];
   const title = (bubble: Bubble) => (series === null ? bubble.entity : `${bubble.group} (${bubble.entity})`);
   return {
@@ -59,14 +59,14 @@ export function drawBubbles(answer: ChartAnswer, formData: FormData, theme: Draw
 
 export type Texts = [x: (value: number | null) => string, y: (value: number | null) => string, size: (value: number | null) => string];
 
-/** A logarithmic axis has no place for zero and below. */
+/** Whether a bubble can be shown; a logarithmic axis cannot show values of zero or less. */
 function isPlaced({ x, y }: Bubble, { logXAxis, logYAxis }: Values<typeof bubbleFields>): boolean {
   return x !== null && y !== null && !(logXAxis && x <= 0) && !(logYAxis && y <= 0);
 }
 
 export interface BubbleGroup {
   name: string;
-  /** Large ones first, so that small ones lie on them. */
+  /** Largest first, so that small bubbles are drawn over large ones. */
   bubbles: readonly Bubble[];
 }
 

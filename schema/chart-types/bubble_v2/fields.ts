@@ -10,11 +10,11 @@ const xAxis = { tab: "customize", section: "X Axis", renderTrigger: true } as co
 const yAxis = { tab: "customize", section: "Y Axis", renderTrigger: true } as const;
 
 export const BUBBLE_SIZES = [5, 10, 15, 25, 50, 75, 100].map((n) => [String(n), String(n)] as const);
-/** Stored as text; what is no number is the usual size. */
+/** A size stored as text; a value that is not a number becomes the default size. */
 export const storedBubbleSize: z.ZodType<string> = z.union([z.string(), z.number().transform(String)]);
 
 export const bubbleFields = {
-  series: { ...query, schema: storedReference, default: null, label: "Dimension", control: { kind: "column", max: 1 }, description: "What bubbles are coloured by" },
+  series: { ...query, schema: storedReference, default: null, label: "Dimension", control: { kind: "column", max: 1 }, description: "What bubbles are colored by" },
   entity: { ...query, schema: storedReference, default: null, label: "Entity", control: { kind: "column", max: 1 }, required: true, description: "A bubble for each of its values" },
   x: { ...query, schema: storedReference, default: null, label: "X Axis", control: { kind: "metric" }, required: true },
   y: { ...query, schema: storedReference, default: null, label: "Y Axis", control: { kind: "metric" }, required: true },

@@ -4,7 +4,7 @@ import type { Legend } from "../drawing/uplot";
 import { valueAxis } from "../shared/cartesian/axes";
 import { legendOption } from "../shared/cartesian/legend";
 import { tooltipLook } from "../shared/cartesian/look";
-import { plotRoom } from "../shared/cartesian/plot-room";
+import { plotSpace } from "../shared/cartesian/plot-space";
 import type { BubbleGroup, Texts } from "./draw";
 import type { bubbleFields } from "./fields";
 
@@ -17,16 +17,16 @@ export interface BubbleOptionInput {
   theme: DrawTheme;
 }
 
-/** Room beyond the outermost centres; what is never negative begins at its axis. */
+/** Space beyond the outermost centers; an axis without negative values has none at its start. */
 const GAP = "6%";
 
-/** The ECharts option of a bubble chart: a series a group. */
+/** Returns the ECharts option of a bubble chart, with one series per group. */
 export function bubbleOption({ groups, values, legend, texts, colorOf, theme }: BubbleOptionInput): Record<string, unknown> {
   const bounds = (isTruncated: boolean, isLog: boolean, [min, max]: readonly [number | null, number | null]) => (isTruncated && !isLog ? { min, max } : {});
   const gap = (isFixed: boolean, axis: "x" | "y"): object => (isFixed ? {} : { gap: [groups.some(({ bubbles }) => bubbles.some((bubble) => (bubble[axis] ?? 0) < 0)) ? GAP : 0, GAP] });
   return {
     animation: false,
-    grid: plotRoom({ legend, more: { right: 8 } }),
+    grid: plotSpace({ legend, more: { right: 8 } }),
     legend: legendOption(legend, theme),
     tooltip: tooltipLook(theme),
     xAxis: valueAxis({

@@ -1,31 +1,31 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { TooltipText } from "../drawing/echarts";
 import type { DrawTheme } from "../drawing/theme";
 import { measured } from "../shared/cartesian/cell-value";
-import { chosenMetric } from "../shared/chosen";
+import { selectedMetric } from "../shared/selected-fields";
 import { noRows } from "../shared/no-rows";
 import { bulletFields } from "./fields";
 import { type Marked, markedValues } from "./lists";
 import { bulletOption } from "./option";
 
-/** What the highest range has over the measure where none is stored. */
+/** Factor by which the default range exceeds the measure when no range is stored. */
 const HEADROOM = 1.1;
 
-/** Answer → one bar over ranges, with markers beside it. */
-export function drawBullet(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as one bar over ranges, with markers. */
+export function drawBullet(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(bulletFields, formData);
-  const metric = chosenMetric(values.metric);
-  const row = answer.queries[0]?.data[0];
+  const metric = selectedMetric(values.metric);
+  const row = response.queries[0]?.data[0];
   if (!row || metric === null) return noRows();
 
   const label = metricLabel(metric);
-  const name = answer.dataset?.verbose_map?.[label] ?? label;
+  const name = response.dataset?.verbose_map?.[label] ?? label;
   const measure = measured(row[label]);
-  const text = numberFormatter(typeof metric === "string" ? answer.dataset?.column_formats?.[metric] : null, null, theme.locale);
+  const text = numberFormatter(typeof metric === "string" ? response.dataset?.column_formats?.[metric] : null, null, theme.locale);
   const full = numberFormatter(",.2~f", null, theme.locale);
   const stored = markedValues(values.ranges, values.range_labels);
   const ranges = stored.length > 0 ? stored : [{ value: 0, label: "" }, { value: (measure ?? 0) * HEADROOM, label: "" }];

@@ -1,10 +1,10 @@
-import type { ColumnKind } from "../../query/answer";
+import type { ColumnKind } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
-const answerOf = (metric: string, value: number) => ({ queries: [{ colnames: [metric], coltypes: [0] as ColumnKind[], data: [{ [metric]: value }], rowcount: 1 }] });
-/** Of the sales data: what the orders of 2003 to 2005 brought, and how many lines they have. */
-const sales = answerOf("SUM(sales)", 10_032_629);
-const lines = answerOf("count", 2823);
+const responseOf = (metric: string, value: number) => ({ queries: [{ colnames: [metric], coltypes: [0] as ColumnKind[], data: [{ [metric]: value }], rowcount: 1 }] });
+/** Sales data: total order value of 2003 to 2005, and the number of order lines. */
+const sales = responseOf("SUM(sales)", 10_032_629);
+const lines = responseOf("count", 2823);
 
 const base = { viz_type: "bullet", datasource: "3__table" };
 const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "sales" }, label: "SUM(sales)" };

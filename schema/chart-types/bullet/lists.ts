@@ -1,4 +1,4 @@
-/** A value with what it is called. */
+/** A value with its label. */
 export interface Marked {
   value: number;
   label: string;
@@ -6,13 +6,16 @@ export interface Marked {
 
 const parts = (text: string): string[] => (text.trim() === "" ? [] : text.split(",").map((part) => part.trim()));
 
-/** Numbers with commas between, each with the label of its place; what is no number is left out. */
+/**
+ * Parses comma-separated numbers and pairs each with the label at the same index; entries that are not numbers are
+ * dropped.
+ */
 export function markedValues(values: string, labels: string): Marked[] {
   const names = parts(labels);
   return parts(values).flatMap((text, at) => (text === "" || !Number.isFinite(Number(text)) ? [] : [{ value: Number(text), label: names[at] ?? "" }]));
 }
 
-/** What is wrong with a list of numbers, in words. */
+/** Returns an error message for a list with entries that are not numbers, or null. */
 export function notNumbers(values: string): string | null {
   const wrong = parts(values).find((text) => text === "" || !Number.isFinite(Number(text)));
   return wrong === undefined ? null : wrong === "" ? "A number is missing between commas" : `“${wrong}” is not a number`;

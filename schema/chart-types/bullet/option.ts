@@ -21,11 +21,14 @@ const BAR = 14;
 const HEIGHT = 96;
 const LINE = [3, 30] as const;
 const TRIANGLE = 12;
-/** Of each range over what lies behind it. */
+/** Opacities of the narrowest and the widest range, each drawn over the ranges behind it. */
 const DARKEST = 0.2;
 const LIGHTEST = 0.12;
 
-/** The ECharts option of a bullet: ranges from large to small behind, the measure's bar, markers on it. */
+/**
+ * Returns the ECharts option of a bullet chart: ranges from large to small in the background, the measure's bar, and
+ * markers on it.
+ */
 export function bulletOption({ name, measure, ranges, markers, lines, colors, text, theme }: BulletOptionInput): Record<string, unknown> {
   const shades = [...ranges].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const point = ({ value, label }: Marked) => ({ value: [value, 0], label: { show: label !== "", formatter: label } });
@@ -35,7 +38,7 @@ export function bulletOption({ name, measure, ranges, markers, lines, colors, te
     animation: false,
     grid: { left: 4, right: 20, top: "middle", height: HEIGHT, outerBoundsMode: "same", outerBoundsContain: "all" },
     tooltip: tooltipLook(theme),
-    // Ranges have a lane of their own, so that the bar lies in their middle.
+    // Ranges use a second axis, so that the bar is centered in them.
     yAxis: [{ ...categoryAxis({ labels: [name], baseline: false, labelWidth: 120 }, theme), axisLabel: { color: theme.token("text-1"), fontSize: 12, fontWeight: 600, width: 120, overflow: "break" } }, { type: "category", data: [name], show: false }],
     xAxis: valueAxis({ tick: text, grid: false, baseline: true, max: most > 0 ? most : null }, theme),
     series: [

@@ -1,12 +1,12 @@
 import { buildQueryContext } from "../../query/build-query";
 import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
-import { chosenMetric } from "../shared/chosen";
+import { selectedMetric } from "../shared/selected-fields";
 
-/** The metric of all rows. */
+/** Returns a query for the metric over all rows. */
 export function bulletQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
-    const metric = chosenMetric(formData["metric"]);
+    const metric = selectedMetric(formData["metric"]);
     return [{ ...base, columns: [], metrics: metric === null ? [] : [metric] }];
   });
 }

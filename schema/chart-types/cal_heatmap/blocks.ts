@@ -5,18 +5,18 @@ export const SUBDOMAINS = ["min", "hour", "day", "week", "month"] as const;
 export type CalendarDomain = (typeof DOMAINS)[number];
 export type Subdomain = (typeof SUBDOMAINS)[number];
 
-/** The grain that the server sums a cell's time by. */
+/** The time grain by which the database sums a cell. */
 export const GRAINS: Record<Subdomain, string> = { min: "PT1M", hour: "PT1H", day: "P1D", week: "P1W", month: "P1M" };
 const UNITS: Record<Subdomain, TimeUnit> = { min: "minute", hour: "hour", day: "day", week: "week", month: "month" };
 const SIZES: readonly TimeUnit[] = ["minute", "hour", "day", "week", "month", "year"];
 
-/** Below each other before the next column begins. */
+/** Number of cells in one column. */
 const ROWS: Record<Subdomain, number> = { min: 10, hour: 24, day: 7, week: 1, month: 3 };
 const HOURS_A_DAY_BLOCK = 6;
 const WEEKS_A_MONTH_BLOCK = 6;
 
 export interface CalendarCell {
-  /** Epoch ms of its beginning. */
+  /** Start of the cell, in epoch ms. */
   time: number;
   column: number;
   row: number;
@@ -30,10 +30,13 @@ export interface CalendarBlock {
   cells: readonly CalendarCell[];
 }
 
-/** Where the cell of a time begins. */
+/** Returns the start of the cell that contains a time. */
 export const cellTime = (time: number, subdomain: Subdomain): number => startOf(new Date(time), UNITS[subdomain]).getTime();
 
-/** Blocks from the one that holds `from` to the one that holds `to`; null when they would have more than `most` cells. */
+/**
+ * Returns the blocks from the one that contains `from` to the one that contains `to`; null when they would exceed
+ * `most` cells.
+ */
 export function blocksOf(domain: CalendarDomain, subdomain: Subdomain, from: number, to: number, most: number): CalendarBlock[] | null {
   const blocks: CalendarBlock[] = [];
   let count = 0;
@@ -51,7 +54,7 @@ function blockOf(domain: CalendarDomain, subdomain: Subdomain, start: Date, most
   if (SIZES.indexOf(unit) >= SIZES.indexOf(domain)) return most < 1 ? null : { start: start.getTime(), columns: 1, rows: 1, cells: [{ time: cellTime(start.getTime(), subdomain), column: 0, row: 0 }] };
   const end = addUnits(start, 1, domain).getTime();
   const rows = rowsOf(domain, subdomain);
-  // Days stand in the row of their weekday, so a block may begin below its top.
+  // Days are placed in the row of their weekday, so a block can start below its first row.
   const skipped = subdomain === "day" ? (start.getUTCDay() + 6) % 7 : 0;
   const cells: CalendarCell[] = [];
   const first = startOf(start, unit).getTime();

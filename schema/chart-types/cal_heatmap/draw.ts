@@ -1,26 +1,26 @@
 import { numberFormatter } from "../../format/number";
 import { timeFormatter, type TimeFormatter } from "../../format/time";
-import type { ChartAnswer, QueryResult } from "../../query/answer";
+import type { ChartDataResponse, QueryResult } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { measured } from "../shared/cartesian/cell-value";
-import { chosenMetrics } from "../shared/chosen";
+import { selectedMetrics } from "../shared/selected-fields";
 import { noRows } from "../shared/no-rows";
 import { blocksOf, cellTime, GRAINS, type CalendarDomain, type Subdomain } from "./blocks";
 import { calendarFields } from "./fields";
 import { type CalendarMetric, calendarOption } from "./option";
 
 const TIMESTAMP = "__timestamp";
-/** More could neither be seen nor pointed at. */
+/** More cells would be too small to see or to point at. */
 const MOST_CELLS = 12_000;
 
-/** Answer → a calendar a metric, its cells coloured by value. */
-export function drawCalendar(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as one calendar per metric, with cells colored by value. */
+export function drawCalendar(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(calendarFields, formData);
-  const query = answer.queries[0];
-  const labels = chosenMetrics(values.metrics).map(metricLabel);
+  const query = response.queries[0];
+  const labels = selectedMetrics(values.metrics).map(metricLabel);
   const rows = query?.data.filter((row) => measured(row[TIMESTAMP]) !== null) ?? [];
   if (!query || rows.length === 0 || labels.length === 0) return noRows();
 
@@ -30,7 +30,7 @@ export function drawCalendar(answer: ChartAnswer, formData: FormData, theme: Dra
   const blocks = blocksOf(domain, subdomain, from, to, MOST_CELLS);
   if (blocks === null) return { kind: "empty", title: "Too many cells to draw", hint: "Choose a larger subdomain or a shorter time range." };
 
-  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const known = (label: string) => response.dataset?.verbose_map?.[label] ?? label;
   const metrics = labels.map((label): CalendarMetric => {
     const byTime = new Map(rows.map((row, at) => [times[at]!, measured(row[label])]));
     const shown = [...byTime.values()].filter((value) => value !== null);
@@ -60,7 +60,7 @@ export function drawCalendar(answer: ChartAnswer, formData: FormData, theme: Dra
   };
 }
 
-/** What was asked for where both ends are known, else what is there. */
+/** Returns the query's time range extended to the data, with the data's own bound where the query has none. */
 function rangeOf(query: QueryResult, times: readonly number[]): [number, number] {
   const [first, last] = times.reduce(([low, high], time) => [Math.min(low, time), Math.max(high, time)], [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
   return [Math.min(query.from_dttm ?? first!, first!), Math.max((query.to_dttm ?? last! + 1) - 1, last!)];
@@ -68,7 +68,7 @@ function rangeOf(query: QueryResult, times: readonly number[]): [number, number]
 
 const FORMATS: Record<CalendarDomain, string> = { hour: "%b %e, %H:00", day: "%b %e", week: "%b %e", month: "%b", year: "%Y" };
 
-/** A block's unit; a month says its year where that begins. */
+/** Returns a block's label; a month includes the year at the start of each year. */
 function blockName(domain: CalendarDomain, start: number, isFirst: boolean, locale: string): string {
   const saysYear = domain === "month" && (isFirst || new Date(start).getUTCMonth() === 0);
   const format: TimeFormatter = timeFormatter(saysYear ? "%b %Y" : FORMATS[domain], null, locale);

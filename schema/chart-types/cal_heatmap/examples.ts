@@ -1,10 +1,10 @@
-import type { ColumnKind } from "../../query/answer";
+import type { ColumnKind } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
 const DAY_MS = 86_400_000;
 type Sold = [day: number, orders: number, sales: number];
 
-/** Days of 2004 on which something was ordered. */
+/** Days of 2004 with orders. */
 const DAYS: Sold[] = [
   [12419, 15, 54537], [12426, 8, 23889], [12429, 17, 50491], [12432, 15, 51173], [12433, 16, 65165], [12439, 3, 8477], [12443, 7, 24995], [12446, 10, 37850],
   [12450, 1, 5759], [12452, 7, 24220], [12458, 4, 16118], [12460, 9, 38784], [12466, 5, 18800], [12467, 18, 61617], [12468, 15, 49638], [12469, 6, 20178],
@@ -28,15 +28,15 @@ const MONTHS: Sold[] = [
   [12539, 74, 273438], [12570, 85, 286674], [12600, 91, 327144], [12631, 133, 461501], [12662, 95, 320751], [12692, 159, 552924], [12723, 301, 1089048], [12753, 110, 372803],
   [12784, 99, 339543], [12815, 97, 358186], [12843, 106, 374263], [12874, 56, 261633], [12904, 120, 457861],
 ];
-const answerOf = (rows: readonly Sold[], from: number, to: number) => ({
+const responseOf = (rows: readonly Sold[], from: number, to: number) => ({
   queries: [{
     colnames: ["__timestamp", "count", "SUM(sales)"], coltypes: [2, 0, 0] as ColumnKind[], data: rows.map(([day, count, sales]) => ({ __timestamp: day * DAY_MS, count, "SUM(sales)": sales })), rowcount: rows.length,
     from_dttm: from, to_dttm: to,
   }],
 });
-const year = answerOf(DAYS, Date.UTC(2004, 0, 1), Date.UTC(2005, 0, 1));
-const months = answerOf(MONTHS, Date.UTC(2003, 0, 1), Date.UTC(2005, 6, 1));
-const weeks = answerOf(DAYS.slice(-30), Date.UTC(2004, 10, 1), Date.UTC(2005, 0, 1));
+const year = responseOf(DAYS, Date.UTC(2004, 0, 1), Date.UTC(2005, 0, 1));
+const months = responseOf(MONTHS, Date.UTC(2003, 0, 1), Date.UTC(2005, 6, 1));
+const weeks = responseOf(DAYS.slice(-30), Date.UTC(2004, 10, 1), Date.UTC(2005, 0, 1));
 
 const base = { viz_type: "cal_heatmap", datasource: "3__table", granularity_sqla: "order_date", time_range: "2004-01-01 : 2005-01-01" };
 const sales = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "sales" }, label: "SUM(sales)" };

@@ -18,7 +18,7 @@ export const calendarFields = {
   cell_size: { ...look, schema: storedNumber, default: 10, label: "Cell Size", control: { kind: "number", min: 1 }, description: "Pixels of a cell, where there is room", half: true },
   cell_padding: { ...look, schema: storedNumber, default: 2, label: "Cell Padding", control: { kind: "number", min: 0 }, description: "Pixels between cells", half: true },
   cell_radius: { ...look, schema: storedNumber, default: 0, label: "Cell Radius", control: { kind: "number", min: 0 }, half: true },
-  steps: { ...look, schema: storedNumber, default: 10, label: "Color Steps", control: { kind: "number", min: 2 }, description: "How many colours the legend shows", half: true },
+  steps: { ...look, schema: storedNumber, default: 10, label: "Color Steps", control: { kind: "number", min: 2 }, description: "How many colors the legend shows", half: true },
   y_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Value format", control: { kind: "format", format: "number" } },
   x_axis_time_format: { ...look, schema: z.string().nullable(), default: "smart_date", label: "Time format", control: { kind: "format", format: "time" } },
   show_legend: { ...look, schema: z.boolean(), default: true, label: "Legend", control: { kind: "checkbox" } },

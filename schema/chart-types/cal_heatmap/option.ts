@@ -1,14 +1,14 @@
 import type { Values } from "../define";
 import type { DrawTheme } from "../drawing/theme";
 import { tooltipLook } from "../shared/cartesian/look";
-import { colorAt, visibleOn } from "../shared/color-steps";
+import { colorAt } from "../shared/color-steps";
 import type { CalendarBlock, CalendarCell } from "./blocks";
 import type { calendarFields } from "./fields";
 import { placeBlocks, type PlacedCalendars } from "./place-blocks";
 import { cellShape, frameShapes } from "./shapes";
 import { sequentialScheme } from "../../color/sequential-schemes";
 
-/** A metric's values by the beginning of their cell, and the least and most of them. */
+/** A metric's values by the start of their cell, with their minimum and maximum. */
 export interface CalendarMetric {
   name: string;
   low: number;
@@ -19,7 +19,7 @@ export interface CalendarMetric {
 export interface CalendarOptionInput {
   values: Values<typeof calendarFields>;
   blocks: readonly CalendarBlock[];
-  /** Of all blocks, in order. */
+  /** The cells of all blocks, in order. */
   cells: readonly { block: number; cell: CalendarCell }[];
   blockNames: readonly string[];
   metrics: readonly CalendarMetric[];
@@ -27,21 +27,21 @@ export interface CalendarOptionInput {
   theme: DrawTheme;
 }
 
-/** What ECharts tells a series that draws itself. */
+/** The parameters ECharts passes to a custom series. */
 interface Canvas {
   getWidth(): number;
   getHeight(): number;
 }
 
-/** Of a cell with a value against what lies behind the cells. */
-const LEAST_CONTRAST = 1.2;
 const HEADING = 22;
 const LEGEND = 28;
 const MOST_STEPS = 40;
+/** Tolerance for values that lie on a step, against rounding errors of division and multiplication. */
+const ROUNDING = 1e-9;
 
-/** The ECharts option of calendars: a series of what lies around the cells, then one a metric. */
+/** Returns the ECharts option of calendars: one series for headings, labels and legends, then one series per metric. */
 export function calendarOption({ values, blocks, cells, blockNames, metrics, text, theme }: CalendarOptionInput): Record<string, unknown> {
-  const colors = visibleOn(theme.token("surface"), sequentialScheme(values.linear_color_scheme), LEAST_CONTRAST);
+  const colors = sequentialScheme(values.linear_color_scheme);
   const sizes = { cell: Math.max(1, values.cell_size), padding: Math.max(0, values.cell_padding), heading: values.show_metric_name ? HEADING : 0, legend: values.show_legend ? LEGEND : 8 };
   const placedIn = remembered((width, height) => placeBlocks(blocks, blockNames, metrics.length, sizes, width, height));
   const steps = Math.min(MOST_STEPS, Math.max(2, Math.round(values.steps)));
@@ -61,7 +61,9 @@ export function calendarOption({ values, blocks, cells, blockNames, metrics, tex
           const { block, cell } = cells[dataIndex]!;
           const value = valueAt(cell.time);
           const placed = placedIn(api.getWidth(), api.getHeight());
-          const color = value === null ? theme.token("neutral-soft") : colorAt(colors, high > low ? (value - low) / (high - low) : 1);
+          // As in Superset, a cell has the color of the legend step at or below its value, and 0 counts as no value.
+          const step = high > low ? Math.floor(((value ?? low) - low) / (high - low) * (steps - 1) + ROUNDING) : steps - 1;
+          const color = value === null || value === 0 ? theme.token("neutral-soft") : swatches[step]!;
           return cellShape(placed, placed.calendars[at]!.blocks[block]!, cell, { color, text: values.show_values && value !== null ? text(value) : "", radius: values.cell_radius }, theme);
         },
       })),
@@ -69,7 +71,7 @@ export function calendarOption({ values, blocks, cells, blockNames, metrics, tex
   };
 }
 
-/** Where everything lies is the same for every cell of one size of the chart. */
+/** Memoizes the layout, which is the same for every cell at one size of the chart. */
 function remembered(place: (width: number, height: number) => PlacedCalendars): (width: number, height: number) => PlacedCalendars {
   let last: { width: number; height: number; placed: PlacedCalendars } | null = null;
   return (width, height) => {

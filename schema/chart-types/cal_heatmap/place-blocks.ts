@@ -3,13 +3,13 @@ import type { CalendarBlock } from "./blocks";
 export interface CalendarSizes {
   cell: number;
   padding: number;
-  /** Of the heading above each calendar and the legend below it; 0 without. */
+  /** Heights in pixels of the heading above each calendar and the legend below it; 0 when hidden. */
   heading: number;
   legend: number;
 }
 
 export interface PlacedCalendars {
-  /** Pixels of a cell and between cells: smaller than asked where they would not fit. */
+  /** Size of a cell and the gap between cells, in pixels; smaller than stored when the stored size does not fit. */
   cell: number;
   padding: number;
   calendars: readonly PlacedCalendar[];
@@ -18,11 +18,11 @@ export interface PlacedCalendars {
 export interface PlacedCalendar {
   headingTop: number;
   legendTop: number;
-  /** The left top of each block's cells. */
+  /** The top left corner of each block's cells. */
   blocks: readonly { x: number; y: number; hasLabel: boolean }[];
 }
 
-/** Of a block's label, and between blocks. */
+/** Height of a block's label and gap between blocks, in pixels. */
 export const LABEL_HEIGHT = 16;
 const LETTER_WIDTH = 6.4;
 const LABEL_GAP = 10;
@@ -31,7 +31,7 @@ const EDGE = 6;
 const LEAST_SCALE = 0.12;
 const SHRINK = 0.94;
 
-/** Calendars below each other, their blocks in as many lines as it takes; cells shrink until all of it fits. */
+/** Places calendars below each other and wraps their blocks into lines; cells shrink until everything fits. */
 export function placeBlocks(blocks: readonly CalendarBlock[], names: readonly string[], count: number, sizes: CalendarSizes, width: number, height: number): PlacedCalendars {
   for (let scale = 1; ; scale *= SHRINK) {
     const placed = placedAt(blocks, names, count, { ...sizes, cell: sizes.cell * scale, padding: sizes.padding * scale }, width);

@@ -12,7 +12,7 @@ const LETTER = 0.62;
 
 export const words = (text: string, x: number, y: number, style: Shape): Shape => ({ type: "text", silent: true, x, y, style: { text, font: `11px ${FONT}`, verticalAlign: "top", ...style } });
 
-/** A heading, the blocks' names and a legend: what lies around the cells of one calendar. */
+/** Returns the shapes around the cells of one calendar: the heading, the blocks' labels and the legend. */
 export function frameShapes(placed: PlacedCalendar, heading: string | null, names: readonly string[], legend: { colors: readonly string[]; low: string; high: string } | null, theme: DrawTheme): Shape[] {
   const left = placed.blocks[0]?.x ?? 0;
   const muted = { fill: theme.token("axis-text") };
@@ -35,12 +35,12 @@ function legendShapes({ colors, low, high }: { colors: readonly string[]; low: s
 
 export interface CellLook {
   color: string;
-  /** Written in it; empty for nothing. */
+  /** Text in the cell; empty for none. */
   text: string;
   radius: number;
 }
 
-/** A cell, with its text when the letters would be readable. */
+/** Returns the shape of a cell, with its text when that would be readable. */
 export function cellShape({ cell, padding }: PlacedCalendars, block: { x: number; y: number }, { column, row }: CalendarBlock["cells"][number], { color, text, radius }: CellLook, theme: DrawTheme): Shape {
   const shape = { x: block.x + column * (cell + padding), y: block.y + row * (cell + padding), width: cell, height: cell, r: Math.min(radius, cell / 2) };
   const letters = Math.min(12, (cell - 4) / (Math.max(1, text.length) * LETTER));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testTheme } from "../../../tests/draw-theme";
-import type { ColumnKind, QueryResult, Row } from "../../query/answer";
+import type { ColumnKind, QueryResult, Row } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import type { QueryObject } from "../../query/query-context";
 import type { EChartsDrawing } from "../drawing/echarts";
@@ -19,72 +19,72 @@ import { cartodiagramQuery } from "./query";
 const [pies, areas, bars] = examples as [(typeof examples)[0], (typeof examples)[0], (typeof examples)[0]];
 const draw = ({ answer, formData }: (typeof examples)[0], more: object = {}) => drawCartodiagram(answer, { ...formData, ...more }, testTheme()) as PlacedChartsDrawing;
 
-describe("what charts on a map ask for", () => {
-  it("is what the selected chart asks, by place first, under the dashboard's filters", () => {
+describe("cartodiagramQuery", () => {
+  it("groups the selected chart's query by location first and adds the dashboard's filters", () => {
     const { queries, form_data } = cartodiagramQuery({ ...pies.formData, extra_form_data: { filters: [{ col: "year", op: "IN", val: [2012] }] } });
     expect(queries[0]).toMatchObject({ columns: ["place", "weather"], metrics: ["count"], row_limit: 100, filters: [{ col: "year", op: "IN", val: [2012] }] });
     expect(form_data).toMatchObject({ viz_type: "cartodiagram" });
     expect(cartodiagramQuery(areas.formData).queries[0]).toMatchObject({ columns: ["place", { label: "year" }], metrics: ["children"], post_processing: [] });
   });
-  it("is every query of it, but no page of rows, which would be of all places together", () => {
+  it("includes every query of the selected chart, but requests all rows instead of one page of all locations together", () => {
     const selected_chart = JSON.stringify({ id: 7, viz_type: "table", params: JSON.stringify({ query_mode: "aggregate", groupby: ["place", "weather"], metrics: ["count"], show_totals: true, server_pagination: true }) });
     const { queries } = cartodiagramQuery({ ...pies.formData, selected_chart });
     expect(queries.map(({ columns, is_rowcount }) => [columns, is_rowcount ?? false])).toEqual([[["place", "weather"], false], [["place"], false]]);
   });
 });
 
-describe("charts placed on a map", () => {
-  it("are one for each place with its own rows, shares of its own whole", () => {
+describe("drawCartodiagram", () => {
+  it("draws one chart per location with that location's rows and shares", () => {
     const drawing = draw(pies);
     expect(drawing.places.map(({ longitude, latitude }) => [longitude, latitude])).toEqual([[-122.33, 47.61], [-74.01, 40.71]]);
     const seattle = drawing.places[0]!.drawing as EChartsDrawing;
     expect(seattle.table.row(0)).toEqual(["rain", "641", "43.87%"]);
   });
-  it.each(Object.keys(PLACEABLE_TYPES))("may be of type %s", async (viz_type) => {
+  it.each(Object.keys(PLACEABLE_TYPES))("accepts charts of type %s", async (viz_type) => {
     const { examples: own } = (await import(/* @vite-ignore */ join(import.meta.dirname, "..", viz_type, "examples.ts"))) as { examples: readonly ChartExample[] };
     const formData = { ...pies.formData, selected_chart: JSON.stringify({ id: 7, viz_type, params: JSON.stringify(own[0]!.formData) }) };
     const { queries } = cartodiagramQuery(formData);
     expect(queries.map(({ columns, post_processing }) => [columns![0], post_processing])).toEqual(queries.map(() => ["place", []]));
-    const drawing = drawCartodiagram({ queries: queries.map((query) => rowsAsked(query, own[0]!.answer.queries[0]!)) }, formData, testTheme());
+    const drawing = drawCartodiagram({ queries: queries.map((query) => rowsRequested(query, own[0]!.answer.queries[0]!)) }, formData, testTheme());
     expect(drawing.kind === "placed-charts" && drawing.places.map(({ longitude }) => longitude)).toEqual([1, 3]);
   });
-  it("take the steps after the database alone: shares, orders and forms of rows are of a place", () => {
+  it("runs post-processing for each location alone, so that shares, ranks and pivots are of one location", () => {
     const histogram = JSON.stringify({ id: 7, viz_type: "histogram_v2", params: JSON.stringify({ column: "count", bins: 2 }) });
     const drawing = draw(pies, { selected_chart: histogram });
     const counts = drawing.places.map(({ drawing: each }) => (each as EChartsDrawing).table).map(({ rowCount, row }) => Array.from({ length: rowCount }, (_, at) => Number(row(at).at(-1))).reduce((sum, count) => sum + count, 0));
     expect(counts).toEqual([5, 5]);
   });
-  it("say what one place's rows lack, in its place", () => {
+  it("reports an error of one location's rows at that location", () => {
     const histogram = JSON.stringify({ id: 7, viz_type: "histogram_v2", params: JSON.stringify({ column: "weather", bins: 2 }) });
     expect(draw(pies, { selected_chart: histogram }).places.map(({ drawing: { kind } }) => kind)).toEqual(["empty", "empty"]);
   });
-  it("have the columns of their place, named as without places", () => {
+  it("gives each chart the columns of its location, named as in a chart without locations", () => {
     const drawing = draw(areas);
     expect(drawing.places).toHaveLength(6);
     const chart = drawing.places[0]!.drawing as UPlotDrawing;
     expect([chart.series.map(({ name }) => name), chart.series[0]!.values[0], chart.legend]).toEqual([["children"], 3.47, null]);
   });
-  it("are looked at from where a person chose, or all together", () => {
+  it("shows the stored view, or all locations without one", () => {
     expect([draw(areas).view, draw(bars).view]).toEqual([null, { longitude: 10, latitude: 10, zoom: 1.2 }]);
   });
-  it("say what is missing", () => {
+  it("shows what is missing in an incomplete form", () => {
     expect(draw(pies, { selected_chart: null })).toMatchObject({ kind: "empty", title: "Choose a chart and a column with places" });
     expect(draw(pies, { selected_chart: JSON.stringify({ viz_type: "mapbox", params: "{}" }) })).toMatchObject({ kind: "empty", title: "A chart of type mapbox can not be placed on a map" });
     expect(draw(pies, { geom_column: "weather" })).toMatchObject({ kind: "empty", title: "No row tells a place" });
   });
 });
 
-it("a place is a point, or the middle of what is larger", () => {
+it("pointOf returns a point's coordinates, or the center of a larger geometry", () => {
   expect(pointOf('{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}}')).toEqual({ longitude: 1, latitude: 2 });
   expect(pointOf('{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,2],[0,0]]]}')).toEqual({ longitude: 2, latitude: 1 });
   expect([pointOf("Seattle"), pointOf("{broken"), pointOf('{"type":"Point","coordinates":[1,99]}')]).toEqual([null, null, null]);
 });
-it("charts are as large as the nearest stored zoom says", () => {
+it("sizeAtZoom uses the size of the nearest stored zoom", () => {
   const size = sizeAtZoom({ type: "LINEAR", configs: {}, values: { 2: { width: 50, height: 40 }, 6: { width: 150.4, height: 120 } } });
   expect([size(0), size(3), size(9)]).toEqual([{ width: 50, height: 40 }, { width: 50, height: 40 }, { width: 150, height: 120 }]);
   expect(sizeAtZoom({ type: "FIXED", configs: {}, values: {} })(4)).toEqual({ width: 100, height: 100 });
 });
-it("sizes at every zoom follow a line or a power, sides in their ratio", () => {
+it("sizesByZoom computes sizes linearly or exponentially and keeps the aspect ratio", () => {
   const at = (type: "FIXED" | "LINEAR" | "EXP") => {
     const sizes = sizesByZoom(type, { zoom: 6, width: 100, height: 50, slope: 30, exponent: 2 });
     return [sizes["2"], sizes["6"], sizes["7"]].map((size) => [size!.width, size!.height]);
@@ -93,17 +93,17 @@ it("sizes at every zoom follow a line or a power, sides in their ratio", () => {
   expect(at("LINEAR")).toEqual([[0, 0], [100, 50], [130, 65]]);
   expect(at("EXP")).toEqual([[6, 3], [100, 50], [200, 100]]);
 });
-describe("stored layers", () => {
+describe("mapLayers", () => {
   const plain = { fill: "#111", fillOpacity: 0.15, line: "#222", lineWidth: 1, mark: "#333", markRadius: 5, markBorder: "#fff" };
   const layer = { title: "T", attribution: "© T" };
-  it("of tiles and of map services become tiles, lowest first", () => {
+  it("converts XYZ and WMS layers to tiles, lowest layer first", () => {
     const layers = mapLayers([{ ...layer, type: "XYZ", url: "https://t/{z}/{x}/{y}.png" }, { ...layer, type: "WMS", url: "https://w?map=1", version: "1.3.0", layersParam: "a,b" }, { ...layer, type: "XYZ", url: "" }], plain);
     expect(layers).toEqual([
       { ...layer, kind: "tiles", tiles: "https://t/{z}/{x}/{y}.png" },
       { ...layer, kind: "tiles", tiles: "https://w?map=1&service=WMS&request=GetMap&version=1.3.0&layers=a%2Cb&styles=&format=image/png&transparent=true&crs=EPSG:3857&width=256&height=256&bbox={bbox-epsg-3857}" },
     ]);
   });
-  it("of features ask for those within what is looked at, drawn by their style", () => {
+  it("converts WFS layers to requests for the features in view, drawn by their style", () => {
     const style = { name: "S", rules: [{ name: "R", symbolizers: [{ kind: "Line", color: "#f00", width: 3 }, { kind: "Mark", wellKnownName: "circle", radius: 8, color: "#0f0" }] }] };
     const [two, one] = mapLayers([{ ...layer, type: "WFS", url: "https://f/wfs", version: "2.0.0", typeName: "ns:roads", maxFeatures: 50, style }, { ...layer, type: "WFS", url: "https://f/wfs?", version: "1.1.0", layersParam: "roads" }], plain);
     expect(two).toEqual({
@@ -115,8 +115,8 @@ describe("stored layers", () => {
   });
 });
 
-/** Two places' rows of what a query asks, with values such as an answer has them. */
-function rowsAsked({ columns, metrics, is_timeseries, time_offsets }: QueryObject, { colnames, coltypes, data }: QueryResult): QueryResult {
+/** Rows of two locations for a query, with values of the kinds a result has. */
+function rowsRequested({ columns, metrics, is_timeseries, time_offsets }: QueryObject, { colnames, coltypes, data }: QueryResult): QueryResult {
   const dimensions = [...(is_timeseries ? ["__timestamp"] : []), ...(columns ?? []).map(columnLabel)];
   const labels = (metrics ?? []).map(metricLabel).flatMap((label) => [label, ...(time_offsets ?? []).map((offset) => `${label}__${offset}`)]);
   const names = [...dimensions, ...labels];

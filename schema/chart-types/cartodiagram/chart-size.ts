@@ -4,7 +4,7 @@ import { storedNumber } from "../shared/stored-number";
 const side = z.looseObject({ width: storedNumber, height: storedNumber });
 const optional = storedNumber.optional();
 
-/** How large charts are by zoom: the shape of the curve that a person set, and its values. */
+/** Size of charts by zoom: the type of the curve set in Explore, and its values. */
 export const storedChartSize = z.looseObject({
   type: z.enum(["FIXED", "LINEAR", "EXP"]).catch("FIXED"),
   configs: z.looseObject({ zoom: optional, width: optional, height: optional, slope: optional, exponent: optional }).catch({}),
@@ -18,7 +18,10 @@ const LEAST = 24;
 const MOST = 2000;
 export const MOST_ZOOM = 28;
 
-/** Width and height at every zoom: always the same, so many pixels wider with each zoom, or so many times as wide; the sides keep their ratio. */
+/**
+ * Returns width and height for every zoom: constant, growing by a fixed number of pixels per zoom, or by a factor;
+ * the aspect ratio is kept.
+ */
 export function sizesByZoom(type: ChartSize["type"], { zoom: base = 6, width = SIDE, height = SIDE, slope = 30, exponent = 2 }: SizeConfigs): ChartSize["values"] {
   const widthAt = (zoom: number): number => (type === "FIXED" ? width : type === "LINEAR" ? width + slope * (zoom - base) : width * exponent ** (zoom - base));
   return Object.fromEntries(Array.from({ length: MOST_ZOOM + 1 }, (_, zoom) => {
@@ -27,7 +30,7 @@ export function sizesByZoom(type: ChartSize["type"], { zoom: base = 6, width = S
   }));
 }
 
-/** The stored values decide; between and beyond them the nearest. */
+/** Returns the stored size of the nearest zoom. */
 export function sizeAtZoom(size: ChartSize): (zoom: number) => { width: number; height: number } {
   const known = Object.keys(size.values).map(Number).filter(Number.isFinite).sort((one, other) => one - other);
   const fallback = { width: size.configs.width ?? SIDE, height: size.configs.height ?? SIDE };

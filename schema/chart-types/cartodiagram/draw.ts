@@ -1,4 +1,4 @@
-import type { ChartAnswer, QueryResult } from "../../query/answer";
+import type { ChartDataResponse, QueryResult } from "../../query/chart-data-response";
 import { columnLabel } from "../../query/labels";
 import { PostProcessingError } from "../../query/post-processing/error";
 import type { QueryColumn } from "../../query/query-context";
@@ -7,7 +7,7 @@ import type { Drawing } from "../drawing/drawing";
 import type { PlacedChart } from "../drawing/placed-charts";
 import type { DrawTheme } from "../drawing/theme";
 import { mapLook } from "../shared/map-look";
-import { answersByPlace } from "./by-place";
+import { resultsByLocation } from "./by-location";
 import { sizeAtZoom } from "./chart-size";
 import { cartodiagramFields } from "./fields";
 import { mapLayers } from "./map-layers";
@@ -15,35 +15,35 @@ import { pointOf } from "./point-of";
 import { innerQuery } from "./query";
 import { selectedChart } from "./selected-chart";
 
-/** Narrower charts have no room for a legend or labels. */
-const ROOM_FOR_WORDS = 200;
+/** Width in pixels; narrower charts have no space for a legend or labels. */
+const SPACE_FOR_WORDS = 200;
 const WITHOUT_WORDS = { show_legend: false, show_labels: false, zoomable: false, x_axis_title: "", y_axis_title: "", show_value: false };
 
-/** Answer → the selected chart at each place. */
-export function drawCartodiagram(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws the selected chart at each location. */
+export function drawCartodiagram(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(cartodiagramFields, formData);
   const selected = selectedChart(values.selected_chart, formData.datasource);
   if (selected === null || values.geom_column === null) return { kind: "empty", title: "Choose a chart and a column with places" };
   if ("unfit" in selected) return { kind: "empty", title: `A chart of type ${selected.unfit} can not be placed on a map`, hint: "Choose a chart of another type." };
-  if (!answer.queries[0] || answer.queries[0].data.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
+  if (!response.queries[0] || response.queries[0].data.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
 
   const { chartType, params } = selected;
   const place = values.geom_column as QueryColumn;
   const sizeAt = sizeAtZoom(values.chart_size);
-  const shown = { ...params, ...(sizeAt(0).width < ROOM_FOR_WORDS ? WITHOUT_WORDS : {}) };
+  const shown = { ...params, ...(sizeAt(0).width < SPACE_FOR_WORDS ? WITHOUT_WORDS : {}) };
   const { queries } = innerQuery(selected, formData);
   const drawn = (own: readonly (() => QueryResult)[]): Drawing => {
     try {
-      return chartType.draw({ ...answer, queries: own.map((read) => read()) }, shown, theme);
+      return chartType.draw({ ...response, queries: own.map((read) => read()) }, shown, theme);
     } catch (error) {
       if (error instanceof PostProcessingError) return { kind: "empty", title: error.message };
       throw error;
     }
   };
-  const answers = answer.queries.map((result, at) => answersByPlace(result, queries[at] ?? {}, place));
-  const places = [...answers[0]!.keys()].flatMap((told): PlacedChart[] => {
+  const responses = response.queries.map((result, at) => resultsByLocation(result, queries[at] ?? {}, place));
+  const places = [...responses[0]!.keys()].flatMap((told): PlacedChart[] => {
     const point = pointOf(told);
-    return point ? [{ ...point, drawing: drawn(answers.map((each, at) => each.get(told) ?? (() => ({ ...answer.queries[at]!, data: [], rowcount: 0 })))) }] : [];
+    return point ? [{ ...point, drawing: drawn(responses.map((each, at) => each.get(told) ?? (() => ({ ...response.queries[at]!, data: [], rowcount: 0 })))) }] : [];
   });
   if (places.length === 0) return { kind: "empty", title: "No row tells a place", hint: `${columnLabel(place)} must hold GeoJSON.` };
 

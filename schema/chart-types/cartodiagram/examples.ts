@@ -1,4 +1,4 @@
-import type { Row } from "../../query/answer";
+import type { Row } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
 const point = (longitude: number, latitude: number): string => JSON.stringify({ type: "Point", coordinates: [longitude, latitude] });
@@ -11,7 +11,7 @@ const DAYS: Record<string, Record<string, number>> = {
   [point(-74.01, 40.71)]: { sun: 826, rain: 446, snow: 93, drizzle: 58, fog: 38 },
 };
 const days = Object.entries(DAYS).flatMap(([place, counts]) => Object.entries(counts).map(([weather, count]): Row => ({ place, weather, count })));
-const daysAnswer = { queries: [{ colnames: ["place", "weather", "count"], coltypes: [1, 1, 0] as (0 | 1)[], data: days, rowcount: days.length }] };
+const daysResponse = { queries: [{ colnames: ["place", "weather", "count"], coltypes: [1, 1, 0] as (0 | 1)[], data: days, rowcount: days.length }] };
 
 /** Children per woman, every five years from 1955 (Gapminder). */
 const CHILDREN: Record<string, number[]> = {
@@ -23,17 +23,17 @@ const CHILDREN: Record<string, number[]> = {
   [point(133, -27)]: [3.27, 3.45, 2.98, 2.86, 2.16, 1.9, 1.92, 1.9, 1.83, 1.77, 1.84],
 };
 const years = Object.entries(CHILDREN).flatMap(([place, values]) => values.map((children, at): Row => ({ place, year: Date.UTC(1955 + 5 * at, 0, 1), children })));
-const childrenAnswer = { queries: [{ colnames: ["place", "year", "children"], coltypes: [1, 2, 0] as (0 | 1 | 2)[], data: years, rowcount: years.length }] };
+const childrenResponse = { queries: [{ colnames: ["place", "year", "children"], coltypes: [1, 2, 0] as (0 | 1 | 2)[], data: years, rowcount: years.length }] };
 const latest = Object.entries(CHILDREN).map(([place, values]): Row => ({ place, children: values.at(-1)! }));
-const latestAnswer = { queries: [{ colnames: ["place", "children"], coltypes: [1, 0] as (0 | 1)[], data: latest, rowcount: latest.length }] };
+const latestResponse = { queries: [{ colnames: ["place", "children"], coltypes: [1, 0] as (0 | 1)[], data: latest, rowcount: latest.length }] };
 const children = { x_axis: "year", time_grain_sqla: "P1Y", metrics: ["children"], groupby: [], truncate_metric: true, x_axis_time_format: "%Y", color_scheme: "edgewise" };
 const sized = (width: number, height: number) => ({ type: "FIXED", configs: { zoom: 6, width, height }, values: { 0: { width, height } } });
 
 export const examples: readonly ChartExample[] = [
-  { name: "Days by weather in two cities", formData: { ...base, selected_chart: chart("pie", { groupby: ["weather"], metric: "count", color_scheme: "edgewise" }), chart_size: sized(120, 120) }, answer: daysAnswer },
-  { name: "Children per woman, as areas", formData: { ...base, selected_chart: chart("echarts_area", children), chart_size: sized(130, 90), chart_background_color: { r: 128, g: 128, b: 128, a: 0.12 } }, answer: childrenAnswer },
-  { name: "Bars, looked at from Africa", formData: { ...base, selected_chart: chart("echarts_timeseries_bar", children), chart_size: sized(140, 100), map_view: { mode: "CUSTOM", longitude: 10, latitude: 10, zoom: 1.2 }, chart_background_border_radius: 0 }, answer: childrenAnswer },
-  { name: "A number at each place", formData: { ...base, selected_chart: chart("big_number_total", { metric: "children", y_axis_format: ",.2f" }), chart_size: sized(76, 48), chart_background_color: { r: 128, g: 128, b: 128, a: 0.16 } }, answer: latestAnswer },
-  { name: "Tables of two cities", formData: { ...base, selected_chart: chart("table", { query_mode: "aggregate", groupby: ["weather"], metrics: ["count"], show_cell_bars: true }), chart_size: sized(180, 210), chart_background_color: { r: 255, g: 255, b: 255, a: 0 } }, answer: daysAnswer },
-  { name: "Cards written as a template", formData: { ...base, selected_chart: chart("handlebars", { query_mode: "aggregate", groupby: ["weather"], metrics: ["count"], handlebarsTemplate: "<b>{{data.[0].weather}}</b><br>{{data.[0].count}} days" }), chart_size: sized(110, 64), chart_background_color: { r: 128, g: 128, b: 128, a: 0.16 } }, answer: daysAnswer },
+  { name: "Days by weather in two cities", formData: { ...base, selected_chart: chart("pie", { groupby: ["weather"], metric: "count", color_scheme: "edgewise" }), chart_size: sized(120, 120) }, answer: daysResponse },
+  { name: "Children per woman, as areas", formData: { ...base, selected_chart: chart("echarts_area", children), chart_size: sized(130, 90), chart_background_color: { r: 128, g: 128, b: 128, a: 0.12 } }, answer: childrenResponse },
+  { name: "Bars, looked at from Africa", formData: { ...base, selected_chart: chart("echarts_timeseries_bar", children), chart_size: sized(140, 100), map_view: { mode: "CUSTOM", longitude: 10, latitude: 10, zoom: 1.2 }, chart_background_border_radius: 0 }, answer: childrenResponse },
+  { name: "A number at each place", formData: { ...base, selected_chart: chart("big_number_total", { metric: "children", y_axis_format: ",.2f" }), chart_size: sized(76, 48), chart_background_color: { r: 128, g: 128, b: 128, a: 0.16 } }, answer: latestResponse },
+  { name: "Tables of two cities", formData: { ...base, selected_chart: chart("table", { query_mode: "aggregate", groupby: ["weather"], metrics: ["count"], show_cell_bars: true }), chart_size: sized(180, 210), chart_background_color: { r: 255, g: 255, b: 255, a: 0 } }, answer: daysResponse },
+  { name: "Cards written as a template", formData: { ...base, selected_chart: chart("handlebars", { query_mode: "aggregate", groupby: ["weather"], metrics: ["count"], handlebarsTemplate: "<b>{{data.[0].weather}}</b><br>{{data.[0].count}} days" }), chart_size: sized(110, 64), chart_background_color: { r: 128, g: 128, b: 128, a: 0.16 } }, answer: daysResponse },
 ];

@@ -6,7 +6,7 @@ const color = z.string().optional().catch(undefined);
 const symbolizer = z.looseObject({ kind: z.string(), color, opacity: number, fillOpacity: number, outlineColor: color, outlineWidth: number, width: number, radius: number, strokeColor: color, strokeWidth: number });
 const geoStyle = z.looseObject({ rules: z.array(z.looseObject({ symbolizers: z.array(symbolizer).catch([]) })) });
 
-/** How features are drawn: the first symbolizer of each kind of a GeoStyler style, over the plain look. */
+/** Returns how features are drawn: the first symbolizer of each kind in a GeoStyler style, over the default look. */
 export function featureLook(style: unknown, plain: FeatureLook): FeatureLook {
   const parsed = geoStyle.safeParse(style);
   if (!parsed.success) return plain;

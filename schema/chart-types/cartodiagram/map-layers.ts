@@ -4,7 +4,10 @@ import { featureLook } from "./feature-look";
 
 const MOST_FEATURES = 2000;
 
-/** Stored layers as those of the map: XYZ as tiles, WMS by its map request, WFS as the features within what is looked at. */
+/**
+ * Converts stored layers to map layers: XYZ to tiles, WMS to GetMap requests, WFS to requests for the features in
+ * view.
+ */
 export function mapLayers(stored: readonly StoredLayer[], plain: FeatureLook): MapLayer[] {
   return stored.flatMap(({ type, url, title, attribution, version, layersParam, typeName, maxFeatures, style }): MapLayer[] => {
     const told = { title, attribution: attribution ?? "" };
@@ -12,13 +15,13 @@ export function mapLayers(stored: readonly StoredLayer[], plain: FeatureLook): M
     if (type === "XYZ") return [{ ...told, kind: "tiles", tiles: url }];
     if (type === "WMS") {
       const reference = version === "1.3.0" ? "crs" : "srs";
-      const asked = `service=WMS&request=GetMap&version=${version || "1.1.1"}&layers=${encodeURIComponent(layersParam ?? "")}&styles=&format=image/png&transparent=true&${reference}=EPSG:3857&width=256&height=256&bbox={bbox-epsg-3857}`;
-      return [{ ...told, kind: "tiles", tiles: withQuery(url, asked) }];
+      const requested = `service=WMS&request=GetMap&version=${version || "1.1.1"}&layers=${encodeURIComponent(layersParam ?? "")}&styles=&format=image/png&transparent=true&${reference}=EPSG:3857&width=256&height=256&bbox={bbox-epsg-3857}`;
+      return [{ ...told, kind: "tiles", tiles: withQuery(url, requested) }];
     }
     if (type !== "WFS") return [];
     const [names, most] = (version ?? "").startsWith("2") ? ["typenames", "count"] : ["typename", "maxfeatures"];
-    const asked = `service=WFS&request=GetFeature&version=${version || "1.1.0"}&${names}=${encodeURIComponent(typeName ?? layersParam ?? "")}&outputFormat=application/json&srsname=EPSG:3857&${most}=${maxFeatures ?? MOST_FEATURES}&bbox={bbox-epsg-3857},EPSG:3857`;
-    return [{ ...told, kind: "features", address: withQuery(url, asked), look: featureLook(style, plain) }];
+    const requested = `service=WFS&request=GetFeature&version=${version || "1.1.0"}&${names}=${encodeURIComponent(typeName ?? layersParam ?? "")}&outputFormat=application/json&srsname=EPSG:3857&${most}=${maxFeatures ?? MOST_FEATURES}&bbox={bbox-epsg-3857},EPSG:3857`;
+    return [{ ...told, kind: "features", address: withQuery(url, requested), look: featureLook(style, plain) }];
   });
 }
 

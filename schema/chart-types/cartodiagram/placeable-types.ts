@@ -46,10 +46,10 @@ import { waterfall } from "../waterfall/index";
 import { wordCloud } from "../word_cloud/index";
 import { worldMap } from "../world_map/index";
 
-/** Chart types that hold no map of their own to zoom: a browser has few of those at once. */
+/** Chart types that contain no interactive map of their own, because a browser supports only a few maps at once. */
 type PlaceableVizType = Exclude<VizType, "cartodiagram" | "mapbox">;
 
-/** The chart types that can be placed on a map. */
+/** The chart types that a cartodiagram can place on its map. */
 export const PLACEABLE_TYPES = {
   "ag-grid-table": gridTable, big_number: bigNumber, big_number_total: bigNumberTotal, box_plot: boxPlot, bubble: legacyBubble, bubble_v2: bubble,
   bullet, cal_heatmap: calendarHeatmap, chord, compare, country_map: countryMap, echarts_area: area, echarts_timeseries: timeseries,

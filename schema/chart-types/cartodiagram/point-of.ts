@@ -1,4 +1,7 @@
-/** Where a GeoJSON geometry or feature is: a point itself, else the middle of its bounds; null for anything else. */
+/**
+ * Returns the position of a GeoJSON geometry or feature: a point's coordinates, else the center of its bounds; null
+ * for anything else.
+ */
 export function pointOf(text: string): { longitude: number; latitude: number } | null {
   if (!text.trimStart().startsWith("{")) return null;
   try {

@@ -4,7 +4,7 @@ import { PLACEABLE_TYPES } from "./placeable-types";
 
 export type SelectedChart = { chartType: ChartType; params: FormData } | { unfit: string };
 
-/** The chart that a cartodiagram stores, as JSON text whose `params` are text again; null without one. */
+/** Parses the chart that a cartodiagram stores as JSON text, in which `params` is JSON text too; null without one. */
 export function selectedChart(stored: unknown, datasource: string): SelectedChart | null {
   const chart = parsed(stored);
   if (chart === null) return null;
@@ -12,7 +12,7 @@ export function selectedChart(stored: unknown, datasource: string): SelectedChar
   const vizType = String(chart["viz_type"] ?? params["viz_type"] ?? "");
   if (!Object.hasOwn(PLACEABLE_TYPES, vizType)) return { unfit: vizType };
   const chartType = PLACEABLE_TYPES[vizType as keyof typeof PLACEABLE_TYPES];
-  // A page of rows would be one page of all places together.
+  // A page of rows would be one page of all locations together.
   return { chartType, params: withDefaults(chartType.fields, { ...params, viz_type: vizType, datasource, server_pagination: false }) };
 }
 

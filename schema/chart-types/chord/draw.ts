@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -11,8 +11,8 @@ import { chordFields } from "./fields";
 import { chordOption, chordSizes } from "./option";
 import { chordOf } from "./ribbons";
 
-/** Answer → nodes around a circle and ribbons between them. */
-export function drawChord(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as nodes around a circle with ribbons between them. */
+export function drawChord(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(chordFields, formData);
   const query = answer.queries[0];
   const [source, target, metric] = [values.groupby as QueryColumn | null, values.columns as QueryColumn | null, values.metric as Metric | null];

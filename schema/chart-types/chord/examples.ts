@@ -21,11 +21,11 @@ const orders = [
 
 const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "cnt" }, label: "SUM(cnt)" };
 const shared = { viz_type: "chord", datasource: "19__table", groupby: "channel_1", columns: "channel_2", metric: sum, row_limit: 1000, y_axis_format: "SMART_NUMBER" };
-const channelsAnswer = { queries: [{ colnames: ["channel_1", "channel_2", "SUM(cnt)"], coltypes: [1, 1, 0] as (0 | 1)[], data: channels.map(([one, other, count]) => ({ channel_1: one, channel_2: other, "SUM(cnt)": count })), rowcount: channels.length }] };
-const ordersAnswer = { queries: [{ colnames: ["product_line", "deal_size", "count"], coltypes: [1, 1, 0] as (0 | 1)[], data: orders.map(([product_line, deal_size, count]) => ({ product_line, deal_size, count })), rowcount: orders.length }] };
+const channelsResponse = { queries: [{ colnames: ["channel_1", "channel_2", "SUM(cnt)"], coltypes: [1, 1, 0] as (0 | 1)[], data: channels.map(([one, other, count]) => ({ channel_1: one, channel_2: other, "SUM(cnt)": count })), rowcount: channels.length }] };
+const ordersResponse = { queries: [{ colnames: ["product_line", "deal_size", "count"], coltypes: [1, 1, 0] as (0 | 1)[], data: orders.map(([product_line, deal_size, count]) => ({ product_line, deal_size, count })), rowcount: orders.length }] };
 
 export const examples: readonly ChartExample[] = [
-  { name: "People that channels share", formData: { ...shared, color_scheme: "supersetColors" }, answer: channelsAnswer },
-  { name: "Product lines and deal sizes", formData: { ...shared, datasource: "3__table", groupby: ["product_line"], columns: ["deal_size"], metric: "count", sort_by_metric: true }, answer: ordersAnswer },
-  { name: "Values in full", formData: { ...shared, y_axis_format: ",d", row_limit: "20" }, answer: { queries: [{ ...channelsAnswer.queries[0]!, data: channelsAnswer.queries[0]!.data.slice(0, 20), rowcount: 20 }] } },
+  { name: "People that channels share", formData: { ...shared, color_scheme: "supersetColors" }, answer: channelsResponse },
+  { name: "Product lines and deal sizes", formData: { ...shared, datasource: "3__table", groupby: ["product_line"], columns: ["deal_size"], metric: "count", sort_by_metric: true }, answer: ordersResponse },
+  { name: "Values in full", formData: { ...shared, y_axis_format: ",d", row_limit: "20" }, answer: { queries: [{ ...channelsResponse.queries[0]!, data: channelsResponse.queries[0]!.data.slice(0, 20), rowcount: 20 }] } },
 ];

@@ -13,10 +13,10 @@ interface ChordOptionOptions {
 
 const LETTER = 6.4;
 const RING = 18;
-/** Of all; a node with less of the circle has no name beside it. */
+/** Share of the circle below which a node's name is hidden. */
 const LEAST_NAMED = 0.008;
 
-/** The ECharts option of a chord diagram. */
+/** Returns the ECharts option of a chord diagram. */
 export function chordOption({ nodes, ribbons, drawn, colorOf, theme }: ChordOptionOptions): Record<string, unknown> {
   const all = nodes.reduce((sum, node) => sum + sizeOf(node), 0);
   return {
@@ -41,7 +41,7 @@ export function chordOption({ nodes, ribbons, drawn, colorOf, theme }: ChordOpti
   };
 }
 
-/** The circle within the room that names beside it need. */
+/** Returns the radii of the circle, with space for the names around it. */
 export function chordSizes({ width, height }: { width: number; height: number }, { nodes }: ChordOptionOptions): Record<string, unknown> {
   const name = Math.min(Math.max(...nodes.map((node) => node.name.length)) * LETTER, width * 0.22);
   const radius = Math.max(Math.min(width / 2 - name - 12, height / 2 - 22), RING + 10);

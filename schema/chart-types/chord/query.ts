@@ -3,7 +3,7 @@ import { asArray } from "../../query/labels";
 import type { QueryColumn, QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 
-/** The metric by source and target. */
+/** Returns the metric by source and target. */
 export function chordQuery(formData: FormData): QueryContext {
   const columns = [formData["groupby"], formData["columns"]].flatMap((end) => asArray(end as QueryColumn | QueryColumn[] | null).slice(0, 1)).filter((column) => column !== "");
   return buildQueryContext(formData, (base) => {

@@ -1,6 +1,9 @@
 import { type Flow, nodesOf, throughput } from "../shared/flow";
 
-/** Both flows between two nodes, named from the side that sends more; in a node's flow into itself nothing flows back. */
+/**
+ * Both flows between two nodes, named from the node that sends more; a node's flow into itself has no second
+ * direction.
+ */
 export interface Ribbon {
   source: string;
   target: string;
@@ -14,10 +17,15 @@ export interface ChordNode {
   inward: number;
 }
 
-/** A flow under this part of all would be a hair: its nodes and the table tell of it, but it is not drawn. */
+/**
+ * Flows below this share of the total would be invisible lines: they count in nodes and the table but are not drawn.
+ */
 const LEAST = 0.0005;
 
-/** Flows as a circle of nodes, the largest first, and a ribbon for each pair, the widest first: the first `drawn` of them are wide enough to see. */
+/**
+ * Returns the nodes, largest first, and one ribbon per pair of nodes, widest first; the first `drawn` ribbons are
+ * wide enough to see.
+ */
 export function chordOf(flows: readonly Flow[]): { nodes: ChordNode[]; ribbons: Ribbon[]; drawn: number } {
   const pairs = new Map<string, Ribbon>();
   for (const { source, target, value } of flows) {

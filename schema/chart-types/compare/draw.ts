@@ -1,5 +1,5 @@
 import { numberFormatter, SMART_NUMBER } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawingTable } from "../drawing/drawing-table";
@@ -11,17 +11,17 @@ import { drawTimeseries } from "../shared/timeseries/draw";
 import { changeSince } from "../../plot/change-since";
 import { compareFields } from "./fields";
 
-/** Lines as the part they changed by since a point in time, the first one until a person moves it. */
-export function drawCompare(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws lines as the relative change since a reference time, initially the first point; the viewer can move it. */
+export function drawCompare(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const stored = parseFields(compareFields, formData);
   const form = { ...asTimeseries(formData), ...timeseriesAxes(stored), sort_series_type: "name", sort_series_ascending: true, y_axis_format: null, zoomable: true };
-  const drawing = drawTimeseries({ shape: "line", area: false }, answer, form, theme);
+  const drawing = drawTimeseries({ shape: "line", area: false }, response, form, theme);
   if (drawing.kind !== "uplot") return drawing;
 
-  const chosen = stored.y_axis_format && stored.y_axis_format !== SMART_NUMBER ? stored.y_axis_format : null;
+  const selected = stored.y_axis_format && stored.y_axis_format !== SMART_NUMBER ? stored.y_axis_format : null;
   const signed = (code: string, zero: string) => {
-    const text = numberFormatter(chosen ?? code, null, theme.locale);
-    return chosen ? text : (ratio: number) => (Math.abs(ratio) < 0.0005 ? zero : text(ratio));
+    const text = numberFormatter(selected ?? code, null, theme.locale);
+    return selected ? text : (ratio: number) => (Math.abs(ratio) < 0.0005 ? zero : text(ratio));
   };
   const [short, full] = [signed("+,.0%", "0%"), signed("+,.1%", "0%")];
   const said = drawing.yAxis.tooltipText ?? drawing.yAxis.text;
@@ -30,7 +30,7 @@ export function drawCompare(answer: ChartAnswer, formData: FormData, theme: Draw
   return { ...drawing, changeFrom: 0, yAxis, series, tooltip: { ...drawing.tooltip, total: false, percentage: false }, table: tableOf({ ...drawing, series }, full) };
 }
 
-/** What was measured, and how it changed since the first point, a column each. */
+/** Returns the table with the measured values and, in a column for each series, the change since the first point. */
 function tableOf({ table, series, x }: UPlotDrawing, text: (ratio: number) => string): DrawingTable {
   const changes = series.filter((s) => !s.quiet).map((s) => ({ name: s.name, values: changeSince(s.values, 0) }));
   return {

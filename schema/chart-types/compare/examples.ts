@@ -1,16 +1,16 @@
 import type { ChartExample } from "../example";
-import { comparedSales, ordersAndMargin, seriesAnswer, stockPrices } from "../shared/timeseries/example-answers";
-import type { ChartAnswer } from "../../query/answer";
+import { comparedSales, ordersAndMargin, seriesResponse, stockPrices } from "../shared/timeseries/example-responses";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 
-/** The same rows as a legacy time column names them. */
-function timestamped(answer: ChartAnswer, from: string): ChartAnswer {
+/** Renames the x column to the name that a legacy time column has in results. */
+function timestamped(response: ChartDataResponse, from: string): ChartDataResponse {
   const named = (name: string): string => (name === from ? "__timestamp" : name);
-  return { ...answer, queries: answer.queries.map((query) => ({ ...query, colnames: query.colnames.map(named), data: query.data.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [named(key), value]))) })) };
+  return { ...response, queries: response.queries.map((query) => ({ ...query, colnames: query.colnames.map(named), data: query.data.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [named(key), value]))) })) };
 }
 
 const base = { viz_type: "compare", datasource: "1__table", granularity_sqla: "date", time_grain_sqla: "P1M", time_range: "No filter" };
 const prices = { ...base, metrics: ["AVG(price)"], groupby: ["symbol"], limit: "25", order_desc: true };
-const gaps = seriesAnswer({ name: "__timestamp", kind: 2, values: [0, 1, 2, 3, 4, 5].map((month) => Date.UTC(2012, month, 1)) }, { Alpha: [null, 20, 25, 0, 30, 35], Beta: [-10, -8, null, -4, 2, 6], "No value": [0, 0, 0, null, 0, 0] });
+const gaps = seriesResponse({ name: "__timestamp", kind: 2, values: [0, 1, 2, 3, 4, 5].map((month) => Date.UTC(2012, month, 1)) }, { Alpha: [null, 20, 25, 0, 30, 35], Beta: [-10, -8, null, -4, 2, 6], "No value": [0, 0, 0, null, 0, 0] });
 
 export const examples: readonly ChartExample[] = [
   { name: "Share prices since the first month", formData: prices, answer: timestamped(stockPrices, "date") },

@@ -7,6 +7,6 @@ export const compareFields = {
   ...periodDataFields, ...analyticsFields, ...annotationFields,
   color_scheme: seriesLookFields.color_scheme,
   ...periodAxisFields,
-  // Changes may be below zero, which no logarithm shows.
+  // Changes can be negative, which a logarithmic axis cannot show.
   y_log_scale: { ...periodAxisFields.y_log_scale, control: { kind: "hidden" } },
 } satisfies Fields;

@@ -1,4 +1,7 @@
-/** Countries whose regions can be drawn: the stored key (select_country) and the name people read. Their boundaries are in web/charts/renderers/regions/boundaries. */
+/**
+ * Countries whose regions can be drawn: the stored key (select_country) and the display name. Their boundaries are in
+ * web/charts/renderers/regions/boundaries.
+ */
 export const COUNTRY_MAPS: readonly (readonly [key: string, name: string])[] = `
 afghanistan Afghanistan; aland Åland; albania Albania; algeria Algeria; american_samoa American Samoa; andorra Andorra; angola Angola; anguilla Anguilla; antigua_and_barbuda Antigua and Barbuda
 argentina Argentina; armenia Armenia; aruba Aruba; australia Australia; austria Austria; azerbaijan Azerbaijan; bahrain Bahrain; bangladesh Bangladesh
@@ -32,8 +35,8 @@ uzbekistan Uzbekistan; vanuatu Vanuatu; vatican_city Vatican City; venezuela Ven
 zimbabwe Zimbabwe
 `.trim().split(/;\s*|\n/).map((entry) => [entry.slice(0, entry.indexOf(" ")), entry.slice(entry.indexOf(" ") + 1)] as const);
 
-/** Maps that are another's under a name that is also stored. */
+/** Stored keys that share another key's map. */
 const SAME_MAP: Readonly<Record<string, string>> = { france_overseas: "france", united_kingdom: "uk", united_states: "usa" };
 
-/** The boundaries of a stored key. */
+/** Returns the boundary file of a stored key. */
 export const boundariesOf = (key: string): string => SAME_MAP[key] ?? key;

@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -11,17 +11,20 @@ import { boundariesOf, COUNTRY_MAPS } from "./country-maps";
 import { countryMapFields } from "./fields";
 import { sequentialScheme } from "../../color/sequential-schemes";
 
-/** Answer → one country's regions coloured by the metric; what no region is called by is in the table alone. */
-export function drawCountryMap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/**
+ * Draws a response as one country's regions colored by the metric; rows that match no region appear in the table
+ * only.
+ */
+export function drawCountryMap(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(countryMapFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   if (!query || query.data.length === 0 || !values.entity || !values.metric) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
   const key = values.select_country?.toLowerCase() ?? "";
   const country = COUNTRY_MAPS.find(([each]) => each === key) ?? COUNTRY_MAPS.find(([each]) => each === boundariesOf(key));
   if (!country) return { kind: "empty", title: `No map data available for ${values.select_country || "this country"}`, hint: "Choose another country." };
 
   const entity = columnLabel(values.entity as QueryColumn);
-  const metric = metricText(answer, values.metric as Metric, values.number_format, null, theme.locale);
+  const metric = metricText(response, values.metric as Metric, values.number_format, null, theme.locale);
   const found = query.data.flatMap((row) => {
     const code = row[entity];
     return code === null || code === undefined || code === "" ? [] : [{ code: String(code).trim(), value: numberIn(row[metric.label]) }];

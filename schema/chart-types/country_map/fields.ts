@@ -13,6 +13,6 @@ export const countryMapFields = {
   adhoc_filters: { ...data, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
   number_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Number format", control: { kind: "format", format: "number" } },
   linear_color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Linear Color Scheme", control: { kind: "color-scheme", scheme: "sequential" } },
-  // Never offered; charts that store one colour their regions apart.
+  // Has no control; charts that store a categorical scheme color each region differently.
   color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color Scheme", control: { kind: "hidden" } },
 } satisfies Fields;

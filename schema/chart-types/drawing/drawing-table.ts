@@ -1,6 +1,6 @@
-/** A chart's text equivalent: what a screen reader reads and “View as table” shows. */
+/** A chart's text alternative: what screen readers read and “View as table” shows. */
 export interface DrawingTable {
-  /** One sentence: what the chart shows. */
+  /** One sentence that describes what the chart shows. */
   summary: string;
   headers: readonly string[];
   rowCount: number;

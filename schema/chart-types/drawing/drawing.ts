@@ -14,21 +14,21 @@ import type { UPlotDrawing } from "./uplot";
 import type { WithRowsDrawing } from "./with-rows";
 import type { WordsDrawing } from "./words";
 
-/** The closed union of what a chart type can draw; web/charts/renderers has one view a kind. */
+/** The closed union of what a chart type can draw; web/charts/renderers has one view per kind. */
 export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PairedTestDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | PlacedChartsDrawing | WordsDrawing | HorizonDrawing | SwitchedDrawing | WithRowsDrawing | EmptyDrawing;
 
-/** Nothing to show: what happened and what to do next. */
+/** A chart with nothing to show: what happened and what to do next. */
 export interface EmptyDrawing {
   kind: "empty";
   title: string;
   hint?: string;
 }
 
-/** What a click on a mark selects: dimension → value, for cross filters, drill by and drill to detail. */
+/** What a click on a mark selects, as dimension → value, for cross-filters, drill by and drill to detail. */
 export type Selection = Record<string, string | number | boolean | null>;
 
-/** What one mark or several have selected: dimension → values. */
-export type Chosen = Readonly<Record<string, readonly Selection[string][]>>;
+/** The values selected by one or several marks, as dimension → values. */
+export type DataSelection = Readonly<Record<string, readonly Selection[string][]>>;
 
-/** A mark was chosen; `adds` keeps what is chosen already, as with Ctrl or ⌘. */
+/** Called when a mark is selected; `adds` keeps the existing selection, as with Ctrl or ⌘. */
 export type OnSelect = (selection: Selection, adds?: boolean) => void;

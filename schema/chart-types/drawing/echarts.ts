@@ -1,14 +1,16 @@
 import type { Selection } from "./drawing";
 import type { DrawingTable } from "./drawing-table";
 
-/** Parts of ECharts 6 that are fetched when a drawing names them. */
+/** Modules of ECharts 6, loaded when a drawing names them. */
 export type EChartsModule =
   | "BarChart" | "LineChart" | "ScatterChart" | "PieChart" | "BoxplotChart" | "ChordChart" | "CustomChart" | "FunnelChart" | "GaugeChart" | "GraphChart" | "HeatmapChart" | "ParallelChart" | "RadarChart" | "SankeyChart" | "SunburstChart" | "TreeChart" | "TreemapChart"
   | "GridComponent" | "TooltipComponent" | "LegendComponent" | "DataZoomComponent" | "MarkLineComponent" | "MarkAreaComponent" | "MarkPointComponent" | "GraphicComponent" | "TitleComponent"
   | "CalendarComponent" | "ParallelComponent" | "PolarComponent" | "RadarComponent" | "VisualMapComponent"
   | "LabelLayout" | "UniversalTransition";
 
-/** The data item of an event, as ECharts tells it: networks have nodes and edges, and a datum keeps what its drawing put into it. */
+/**
+ * The data item of an ECharts event. Graphs have nodes and edges; a datum contains the fields that its drawing added.
+ */
 export interface EChartsItem {
   dataType?: "main" | "node" | "edge" | undefined;
   name?: string | undefined;
@@ -18,26 +20,41 @@ export interface EChartsItem {
 export interface EChartsDrawing {
   kind: "echarts";
   modules: readonly EChartsModule[];
-  /** An ECharts option; text in formatters is escaped by the view unless it is plain text. */
+  /** An ECharts option; the view escapes the text of formatters unless it is plain text. */
   option: Record<string, unknown>;
   /** What a click on a data item selects; null selects nothing. */
   selectionOf(seriesIndex: number, dataIndex: number, item?: EChartsItem): Selection | null;
-  /** What drilling from an item filters by, where that is not what a click selects. */
+  /** What drilling from an item filters by, if different from the selection of a click. */
   drillOf?(seriesIndex: number, dataIndex: number, item?: EChartsItem): Selection | null;
-  /** The item that a row of `table` tells of, for the keyboard; the first series' item of that index where absent. */
+  /**
+   * The item that a row of `table` describes, for keyboard focus; by default the first series' item of the same
+   * index.
+   */
   itemAt?(row: number): { seriesIndex: number; dataIndex: number; dataType?: "node" | "edge" };
   table: DrawingTable;
-  /** An option to merge when legend entries are hidden, by name: shares and totals are of what is shown. */
+  /**
+   * Returns an option to merge when the named legend entries are hidden; shares and totals count visible entries
+   * only.
+   */
   whenHidden?(names: ReadonlySet<string>): Record<string, unknown>;
-  /** What a tooltip over some items says; a view that draws swatches uses it in place of the option's formatter. */
+  /** Returns the tooltip of some items; a view that draws color swatches uses it in place of the option's formatter. */
   tooltipOf?(items: readonly ({ seriesIndex: number; dataIndex: number } & EChartsItem)[]): TooltipText;
-  /** What the room in pixels changes, merged over `option` whenever it does: widths of labels, lengths, radii. */
+  /**
+   * Returns an option for the size in pixels, merged over `option` whenever the size changes: label widths, lengths,
+   * radii.
+   */
   forSize?(size: { width: number; height: number }): Record<string, unknown>;
-  /** The action that opens an item, as a zoom into a node does, by click or Enter where it selects nothing; for null the one that closes it again, by Escape. */
+  /**
+   * Returns the action that zooms into an item, by click, or by Enter if the item selects nothing; for null the
+   * action that zooms out, by Escape.
+   */
   zoomTo?(item: { seriesIndex: number; dataIndex: number } | null): Record<string, unknown> | null;
 }
 
 export interface TooltipText {
   title: string;
-  rows: readonly { name: string; text: string; /** Of the swatch; null for none, as of a total, which a line sets apart; absent for none. */ color?: string | null }[];
+  rows: readonly { name: string; text: string; /**
+   * Color of the swatch. Null for a row without one that is set apart by a line, such as a total; absent for no
+   * swatch.
+   */ color?: string | null }[];
 }

@@ -1,46 +1,46 @@
 import type { DrawingTable } from "./drawing-table";
 import type { TableColumn, TableDrawing, TableOwnState } from "./table-drawing";
 
-/** A table whose columns a person filters, pins and moves; rows as in a table drawing. */
+/** A table whose columns can be filtered, pinned and moved; rows as in a table drawing. */
 export interface GridDrawing extends Omit<TableDrawing, "kind" | "rearrange" | "columns"> {
   kind: "grid";
   columns: GridColumn[];
-  /** What the columns are filtered by now, where the server filters. */
+  /** Current column filters, when the server filters. */
   filterModel: FilterModel;
-  /** How a person left the columns: the grid's own, opaque here; null as they come. */
+  /** Column state in the grid's own format, opaque here; null for the initial state. */
   columnState: readonly GridColumnState[] | null;
   table: DrawingTable;
 }
 
 export interface GridColumn extends TableColumn {
-  /** How it may be filtered; null where it may not. */
+  /** The type of filter; null when the column cannot be filtered. */
   filter: "text" | "number" | "date" | "boolean" | null;
 }
 
-/** By column, in the shape of the grid's own model. */
+/** Filters by column, in the format of the grid's own filter model. */
 export type FilterModel = Record<string, ColumnFilter>;
 export interface ColumnFilter {
   filterType?: string;
   type?: string;
   filter?: string | number | null;
   filterTo?: string | number | null;
-  /** "2004-12-31 00:00:00". */
+  /** In the form "2004-12-31 00:00:00". */
   dateFrom?: string | null;
   dateTo?: string | null;
   /** Several conditions on one column. */
   operator?: string;
   conditions?: ColumnFilter[];
-  /** The same in older models. */
+  /** The same as `conditions` in older models. */
   condition1?: ColumnFilter;
   condition2?: ColumnFilter;
-  /** Of a list of members. */
+  /** The selected members of a set filter. */
   values?: (string | number | boolean | null)[];
 }
 
-/** Of one column: its place in the list is its place in the grid. */
+/** State of one column; its index in the list is its position in the grid. */
 export type GridColumnState = { colId: string } & Record<string, unknown>;
 
-/** What a person asked a server-paged grid for, and how they left any grid. */
+/** The page, sort order and filters requested from a server-paged grid, and the column state of any grid. */
 export interface GridOwnState extends TableOwnState {
   columnState?: readonly GridColumnState[];
   sortModel?: { colId: string; sort: "asc" | "desc" }[];

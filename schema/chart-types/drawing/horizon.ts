@@ -1,29 +1,32 @@
 import type { Selection } from "./drawing";
 import type { DrawingTable } from "./drawing-table";
 
-/** Many lines over time, a low row each: what is higher than the row is folded down and lies on itself, darker. */
+/**
+ * Many lines over time, one low row each: the part of a line that exceeds the row's height is drawn over the row in
+ * another color.
+ */
 export interface HorizonDrawing {
   kind: "horizon";
-  /** Ascending epoch ms; every time takes a column of the same width. */
+  /** Ascending epoch ms; every time has the same width. */
   x: readonly number[];
   rows: readonly HorizonRow[];
   /** Pixels. */
   rowHeight: number;
-  /** Folds of a row. */
+  /** Number of color bands per row. */
   bands: number;
-  /** Of values above and below, laid on each other translucently. */
-  colors: { above: string; below: string };
+  /** Colors of the bands for values above and below the baseline, the lowest band first. */
+  colors: { above: readonly string[]; below: readonly string[] };
   xText(x: number): string;
   table: DrawingTable;
 }
 
 export interface HorizonRow {
   name: string;
-  /** Distances from the row's ground, which is zero or its first value. */
+  /** Distances from the row's baseline, which is zero or its first value. */
   values: readonly (number | null)[];
-  /** The greatest distance of its scale. */
+  /** The largest distance on the row's scale. */
   reach: number;
   selection: Selection | null;
-  /** The value at a position. */
+  /** Returns the value at an index as text. */
   text(position: number): string;
 }

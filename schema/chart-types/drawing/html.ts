@@ -1,12 +1,12 @@
-import type { Row } from "../../query/answer";
+import type { Row } from "../../query/chart-data-response";
 import type { DrawingTable } from "./drawing-table";
 
-/** Rows through a Handlebars template: Markdown with HTML in it, and styles that touch nothing else on the page. */
+/** Rows rendered by a Handlebars template: Markdown with HTML, and styles that apply inside the chart only. */
 export interface HtmlDrawing {
   kind: "html";
   template: string;
   style: string;
-  /** What the template is given. */
+  /** The data passed to the template. */
   context: { data: readonly Row[] };
   locale: string;
   table: DrawingTable;

@@ -1,38 +1,38 @@
-/** One big value with what explains it, and perhaps its past as a line. */
+/** One large value with lines that explain it, and optionally a trend line. */
 export interface NumberDrawing {
   kind: "number";
-  /** Null is no data. */
+  /** Null when there is no data. */
   text: string | null;
-  /** Set by a conditional format. */
+  /** Color from conditional formatting; null for none. */
   color: string | null;
-  /** Portion of the chart's height, .2 to .6. */
+  /** Proportion of the chart's height, 0.2 to 0.6. */
   size: number;
   metricName: NumberLine | null;
-  /** Comparison, subtitle, time of the value: under the number, in this order. */
+  /** Lines below the number: comparison, subtitle and time of the value, in this order. */
   lines: NumberLine[];
-  /** The newest value was empty and an older one is shown: its time as text. */
+  /** Time of the displayed value as text, when the newest value is empty and an older one is shown; else null. */
   notUpToDate: string | null;
   trend: NumberTrend | null;
-  /** Beside the number: whether it rose or fell. */
+  /** An arrow next to the number that shows whether it rose or fell. */
   arrow?: NumberArrow | null;
-  /** In a row under everything: what it is compared with. */
+  /** Comparison values in a row below everything else. */
   badges?: readonly NumberBadge[];
-  /** Sizes are pixels and not portions of the height. */
+  /** Whether sizes are in pixels instead of proportions of the height. */
   isSizedInPixels?: boolean;
 }
 
 export interface NumberArrow {
   sign: "up" | "down";
-  /** Good and bad are coloured; plain is not. */
+  /** Good and bad are colored; plain is not. */
   tone: "good" | "bad" | "plain";
 }
 
 export interface NumberBadge {
-  /** Stands before the text where it is wanted, e.g. "△". */
+  /** A sign before the text, e.g. "△"; null for none. */
   sign: string | null;
-  /** What it is, in words: its tip, and its name to a screen reader. */
+  /** Tooltip text and accessible name. */
   label: string;
-  /** A name of one's own, written beside the sign. */
+  /** A custom name next to the sign; null for none. */
   name: string | null;
   text: string;
   tone: NumberArrow["tone"];
@@ -43,12 +43,12 @@ export interface NumberBadge {
 export interface NumberLine {
   role: "metric-name" | "comparison" | "subtitle" | "timestamp";
   text: string;
-  /** Portion of the chart's height. */
+  /** Proportion of the chart's height. */
   size: number;
   tone: "plain" | "up" | "down";
 }
 
-/** Oldest first; x in epoch milliseconds (or a position when the axis is not time), null y is a gap. */
+/** Oldest first; x in epoch milliseconds (or an index when the axis is not time), null y is a gap. */
 export interface NumberTrend {
   x: readonly number[];
   y: readonly (number | null)[];
@@ -56,7 +56,7 @@ export interface NumberTrend {
   yFromZero: boolean;
   xAxis: AxisLabels;
   yAxis: AxisLabels;
-  /** The column of x, for drilling into a point. */
+  /** The x column, for drilling into a point. */
   xColumn: string;
   name: string;
   xText(x: number): string;

@@ -1,23 +1,23 @@
 import type { DrawingTable } from "./drawing-table";
 
-/** Groups of each metric, each against one of them that a person chooses. */
+/** The groups of each metric, compared with one of them that is selected as the control. */
 export interface PairedTestDrawing {
   kind: "paired-test";
-  /** Names of the dimensions that make the groups. */
+  /** Names of the dimensions that form the groups. */
   dimensions: readonly string[];
   metrics: readonly { name: string; groups: readonly (readonly string[])[] }[];
-  /** By group, the comparison with the control; that of the control itself is null. */
+  /** Returns each group's comparison with the control; null for the control itself. */
   compared(metric: number, control: number): readonly (PairedComparison | null)[];
-  /** Against the first group of each metric. */
+  /** Comparison with the first group of each metric. */
   table: DrawingTable;
 }
 
 export interface PairedComparison {
   pValue: number;
   pText: string;
-  /** Percent. */
+  /** In percent. */
   lift: number;
   liftText: string;
-  /** Null where it cannot be told. */
+  /** Null when it cannot be computed. */
   isSignificant: boolean | null;
 }

@@ -1,34 +1,34 @@
-import type { Value } from "../../query/answer";
+import type { Value } from "../../query/chart-data-response";
 import type { Selection } from "./drawing";
 import type { DrawingTable } from "./drawing-table";
 import type { CellStyle } from "./table-drawing";
 
-/** Values at the crossings of two axes of headings; nothing is formatted until a cell is shown. */
+/** Values in a grid of row headings and column headings; a cell is formatted only when it is shown. */
 export interface PivotDrawing {
   kind: "pivot";
   rows: PivotAxis;
   columns: PivotAxis;
-  /** "" where there is nothing. */
+  /** Returns the text of a cell; "" for an empty one. */
   text(row: PivotLine, column: PivotLine): string;
   value(row: PivotLine, column: PivotLine): Value | undefined;
   style(row: PivotLine, column: PivotLine): CellStyle | null;
-  /** The rows in the order of a column's values, groups by their own and empty ones last. */
+  /** Returns the rows sorted by a column's values: groups by their own value, empty values last. */
   rowsBy(column: PivotLine, descending: boolean): readonly PivotLine[];
-  /** Texts that look like HTML are shown as sanitised HTML. */
+  /** Whether texts that look like HTML are shown as sanitized HTML. */
   html: boolean;
   table: DrawingTable;
 }
 
 export interface PivotAxis {
-  /** Names of the levels of headings, outermost first; one without a name where nothing divides the axis. */
+  /** Levels of headings, outermost first; a single level without a name when the axis has no dimensions. */
   levels: readonly PivotLevel[];
-  /** In shown order, everything unfolded. */
+  /** All lines in display order, with every group expanded. */
   lines: readonly PivotLine[];
 }
 
 export interface PivotLevel {
   name: string;
-  /** Null for the level of the metrics. */
+  /** Null for the level of metrics. */
   dimension: string | null;
 }
 
@@ -36,17 +36,17 @@ export interface PivotLevel {
 export interface PivotLine {
   key: string;
   role: "value" | "subtotal" | "total";
-  /** Outermost first; together they span all levels. Lines of one group hold the same heading. */
+  /** Outermost first; together they span all levels. Lines of one group share the same heading object. */
   headings: readonly PivotHeading[];
-  /** The group this line stands for when that group is folded: its heading's key. */
+  /** Key of the heading whose group this line represents when that group is collapsed. */
   subtotalOf: string | null;
-  /** Where the line's values are, for the drawing itself. */
+  /** Index of the line's values, internal to the drawing. */
   node: number;
   metric: string | null;
 }
 
 export interface PivotHeading {
-  /** Unique on its axis. */
+  /** Unique on the axis. */
   key: string;
   level: number;
   span: number;
@@ -54,7 +54,7 @@ export interface PivotHeading {
   role: "value" | "metric" | "subtotal" | "total";
   /** What a click on it selects; null selects nothing. */
   selects: Selection | null;
-  /** Whether its group has a subtotal to be folded into. */
+  /** Whether the group has a subtotal to collapse into. */
   folds: boolean;
   style: CellStyle | null;
 }

@@ -2,19 +2,19 @@ import type { Drawing } from "./drawing";
 import type { DrawingTable } from "./drawing-table";
 import type { MapLook } from "./map";
 
-/** Small charts, each at its place on a map. */
+/** Small charts, each at its location on a map. */
 export interface PlacedChartsDrawing {
   kind: "placed-charts";
   places: readonly PlacedChart[];
-  /** Pixels of every chart when the map is looked at from this zoom. */
+  /** Returns the size of every chart in pixels at a zoom level. */
   sizeAt(zoom: number): { width: number; height: number };
-  /** Behind each chart. */
+  /** Background color of each chart. */
   background: string;
-  /** Of its corners, pixels. */
+  /** Corner radius in pixels. */
   radius: number;
-  /** Null shows all places. */
+  /** Initial view; null shows all locations. */
   view: { longitude: number; latitude: number; zoom: number } | null;
-  /** Laid over the map in our colours, lowest first. */
+  /** Layers over the base map, lowest first. */
   layers: readonly MapLayer[];
   look: MapLook;
   table: DrawingTable;
@@ -26,10 +26,13 @@ export interface PlacedChart {
   drawing: Drawing;
 }
 
-/** `tiles` with {z}, {x} and {y}, or {bbox-epsg-3857}; `address` of GeoJSON in EPSG:3857, with {bbox-epsg-3857}. */
+/**
+ * `tiles` is a URL with {z}, {x} and {y}, or {bbox-epsg-3857}; `address` is a URL of GeoJSON in EPSG:3857, with
+ * {bbox-epsg-3857}.
+ */
 export type MapLayer = { title: string; attribution: string } & ({ kind: "tiles"; tiles: string } | { kind: "features"; address: string; look: FeatureLook });
 
-/** Colours, widths in pixels, opacity from 0 to 1. */
+/** Colors, widths in pixels, opacity from 0 to 1. */
 export interface FeatureLook {
   fill: string;
   fillOpacity: number;

@@ -1,40 +1,40 @@
 import type { Selection } from "./drawing";
 import type { DrawingTable } from "./drawing-table";
 
-/** A map whose regions are coloured by value, with bubbles over them if wanted. Boundaries come with the view. */
+/** A map with regions colored by value and optional bubbles. The view loads the boundaries. */
 export interface RegionsDrawing {
   kind: "regions";
-  /** Which boundaries: "world", or a country as select_country stores it. */
+  /** The boundaries to load: "world", or a country's key in select_country. */
   map: string;
-  /** In the rows' order; those that no region of the map has stay in the table alone. */
+  /** In the order of the rows; regions that the map does not contain appear in the table only. */
   regions: readonly MapRegion[];
   bubbles: readonly MapBubble[];
-  /** What the colours mean; null where colours only tell regions apart. */
+  /** The color legend; null when colors only distinguish regions. */
   ramp: { colors: readonly string[]; low: string; high: string; title: string } | null;
-  /** Of a region without a value, of the lines between regions, of bubbles. */
+  /** Colors of regions without a value, of the borders between regions, and of bubbles. */
   look: { empty: string; border: string; bubble: string; bubbleBorder: string };
-  /** The region that a row of `table` tells of. */
+  /** Returns the region that a row of `table` describes. */
   regionOfRow(row: number): number | null;
   table: DrawingTable;
 }
 
 export interface MapRegion {
-  /** ISO 3166-2 code, or alpha-3 on the world's map; a region's name where the data holds names. */
+  /** ISO 3166-2 code, or alpha-3 on the world map; a region's name when the data contains names. */
   code: string;
-  /** Null where only the map knows it. */
+  /** Null when only the map knows the name. */
   name: string | null;
   color: string | null;
   tip: readonly { name: string; text: string }[];
   selection: Selection | null;
-  /** Where the boundaries are too coarse to hold it, as of small islands. */
+  /** Position of a region too small for the boundaries, such as a small island; null otherwise. */
   at: { longitude: number; latitude: number } | null;
 }
 
 export interface MapBubble {
-  /** Index into `regions`: its tooltip and its selection. */
+  /** Index into `regions`, for its tooltip and selection. */
   region: number;
   longitude: number;
   latitude: number;
-  /** Pixels on a map 700 pixels wide or wider. */
+  /** Radius in pixels on a map at least 700 pixels wide. */
   radius: number;
 }

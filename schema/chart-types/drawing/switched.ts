@@ -1,12 +1,12 @@
 import type { Drawing } from "./drawing";
 import type { DrawingTable } from "./drawing-table";
 
-/** One drawing of several, with a switch between them in the chart; what is turned to is not stored. */
+/** Several drawings, one shown at a time, with a switch between them in the chart; the switch's state is not stored. */
 export interface SwitchedDrawing {
   kind: "switched";
-  /** What the switch is of. */
+  /** Label of the switch. */
   label: string;
-  /** The option that is shown first. */
+  /** The initial option. */
   first: string;
   options: readonly { value: string; label: string; draw(): Drawing }[];
   table: DrawingTable;

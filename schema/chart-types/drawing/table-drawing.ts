@@ -1,50 +1,52 @@
-import type { ColumnKind, Row, Value } from "../../query/answer";
+import type { ColumnKind, Row, Value } from "../../query/chart-data-response";
 
-/** A table over the answer's own rows: nothing is formatted until a cell is shown. */
+/** A table over the result's own rows; a cell is formatted only when it is shown. */
 export interface TableDrawing {
   kind: "table";
   columns: TableColumn[];
   rows: readonly Row[];
-  /** A closing row from the database, keyed like rows. */
+  /** The totals row from the database, keyed like rows. */
   totals: Row | null;
-  /** Rows a page in the browser; 0 is one long scroll. */
+  /** Rows per page in the browser; 0 shows all rows in one scrollable list. */
   pageSize: number;
   search: boolean;
   rearrange: boolean;
-  /** The first click on a header sorts downwards. */
+  /** Whether the first click on a header sorts in descending order. */
   sortsDescendingFirst: boolean;
   /** Set when the server pages, sorts and searches. */
   server: ServerPages | null;
-  /** Dimensions whose values in a row name what the row stands for; empty for raw records. */
+  /** Dimensions that identify what a row is about; empty for raw records. */
   dimensions: readonly string[];
-  /** Pixels; the usual height where absent. */
+  /** In pixels; the default height when absent. */
   rowHeight?: number;
+  /** Whether long texts wrap, except in truncated columns; otherwise they end in an ellipsis. */
+  wraps?: boolean;
 }
 
 export interface TableColumn {
   /** Key in rows. */
   key: string;
   label: string;
-  /** A heading shared with its neighbours, e.g. the metric of a time comparison. */
+  /** A heading shared with adjacent columns, e.g. the metric of a time comparison. */
   group: string | null;
-  /** Which of a comparison's four columns this is, so that a person can show one kind of them. */
+  /** Which of the four columns of a time comparison this is, so that one kind of column can be hidden or shown. */
   part: string | null;
   description: string | null;
   kind: ColumnKind;
   align: "left" | "center" | "right";
-  /** Pixels; null fits the content. */
+  /** In pixels; null fits the content. */
   width: number | null;
   truncate: boolean;
-  /** Strings that look like HTML are shown as sanitised HTML. */
+  /** Whether strings that look like HTML are shown as sanitized HTML. */
   html: boolean;
-  /** The column's values may be summed into a totals row. */
+  /** Whether the column's values can be summed in a totals row. */
   isMetric: boolean;
   /** The dimension a click on a cell selects; null selects nothing. */
   selects: string | null;
   text(value: Value): string;
   bar: ((value: Value) => CellBar | null) | null;
   style: ((row: Row) => CellStyle | null) | null;
-  /** A sign before the text, e.g. ↑, coloured by what it means. */
+  /** A sign before the text, e.g. ↑, colored by its meaning. */
   mark: ((row: Row) => CellMark | null) | null;
   /** A small chart in place of the text. */
   spark?(row: Row): CellSpark | null;
@@ -54,20 +56,20 @@ export interface TableColumn {
 export interface CellSpark {
   shape: "line" | "bar" | "area";
   points: readonly (number | null)[];
-  /** Ends of the axis; null fits the points. */
+  /** Bounds of the axis; null fits the points. */
   low: number | null;
   high: number | null;
   width: number;
   height: number;
   color: string;
-  /** Writes the axis's ends beside it. */
+  /** Whether the axis bounds are written beside the chart. */
   showsAxis: boolean;
   valueText(value: number | null): string;
-  /** When a point was. */
+  /** Returns the time of a point as text. */
   pointText(index: number): string;
 }
 
-/** left and width in percent of the cell. */
+/** `left` and `width` are in percent of the cell. */
 export interface CellBar {
   left: number;
   width: number;
@@ -88,20 +90,23 @@ export interface CellMark {
 }
 
 export interface ServerPages {
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
   pageSizes: readonly number[];
-  /** Rows in all pages. */
+  /** Total number of rows. */
   rowCount: number;
   sortBy: { key: string; desc: boolean } | null;
   searchText: string;
   searchColumn: string | null;
-  /** String columns that may be searched. */
+  /** String columns that can be searched. */
   searchColumns: readonly { key: string; label: string }[];
 }
 
-/** What a person asked a server-paged table for; travels beside the params as own_state, never stored. */
+/**
+ * The page, sort order and search text requested from a server-paged table; sent with the params as own_state, never
+ * stored.
+ */
 export interface TableOwnState {
   currentPage?: number;
   pageSize?: number;

@@ -1,67 +1,67 @@
-import type { Value } from "../../query/answer";
+import type { Value } from "../../query/chart-data-response";
 import type { DrawingTable } from "./drawing-table";
 import type { Selection } from "./drawing";
 
-/** A chart over one ordered x axis: lines, areas, bars, points. Values by series, index for index with `x`. */
+/** A chart over one ordered x axis: lines, areas, bars, points. The values of each series match `x` by index. */
 export interface UPlotDrawing {
   kind: "uplot";
-  /** Ascending: epoch ms (time), numbers (value), or positions 0…n−1 (category). */
+  /** Ascending: epoch ms (time), numbers (value), or indexes 0…n−1 (category). */
   x: readonly number[];
   xAxis: XAxis;
-  /** The column along x, for drilling into a point; absent where x is no column. */
+  /** The x column, for drilling into a point; absent when x is not a column. */
   xColumn?: string;
   yAxis: YAxis;
-  /** A second value axis, at the right, for the series that name it. */
+  /** A second value axis on the right, for the series that reference it. */
   rightAxis?: YAxis | null;
-  /** In the order of the legend; a stack grows in this order. */
+  /** In legend order, which is also the stacking order. */
   series: readonly PlotSeries[];
   stacking: "none" | "stack" | "expand" | "stream";
   legend: Legend | null;
   tooltip: Tooltip;
   zoomable: boolean;
-  /** Lines show how their values changed since a point of x that a person moves; here is where it starts, by position. */
+  /** Index of the initial reference point, when lines show the change since a point of x that the viewer can move. */
   changeFrom?: number | null;
   marks: readonly Mark[];
-  /** Whether a person may switch the stacking in the chart. */
+  /** Whether the viewer can change the stacking in the chart. */
   stackSwitch: boolean;
   table: DrawingTable;
 }
 
 export type XAxis = AxisLook & {
-  /** Degrees the labels are turned by. */
+  /** Rotation of labels in degrees. */
   rotation: number;
   min: number | null;
   max: number | null;
 } & (
-  | { kind: "time"; /** Smallest distance between labels, ms. */ minStep: number | null; maxStep: number | null; tick(x: number): string; text(x: number): string }
+  | { kind: "time"; /** Smallest distance between labels, in ms. */ minStep: number | null; maxStep: number | null; /** `before` is the previous label's value, null for the first label. */ tick(x: number, before?: number | null): string; text(x: number): string }
   | { kind: "value"; tick(x: number): string; text(x: number): string }
-  | { kind: "category"; labels: readonly string[]; values: readonly Value[]; /** The column a click on a category selects, where no dimension does. */ selects: string | null; everyLabel: boolean; text(x: number): string }
+  | { kind: "category"; labels: readonly string[]; values: readonly Value[]; /** The column that a click on a category selects, when no dimension does. */ selects: string | null; everyLabel: boolean; text(x: number): string }
 );
 
 export type YAxis = AxisLook & {
   min: number | null;
   max: number | null;
-  /** Whether the axis must reach zero. */
+  /** Whether the axis must include zero. */
   fromZero: boolean;
   log: boolean;
   titleAt: "left" | "top";
   minorSplitLine: boolean;
   tick(y: number): string;
   text(y: number): string;
-  /** The value in full, for the tooltip; `text` where absent. */
+  /** Returns the value unabbreviated, for tooltips; `text` is used when absent. */
   tooltipText?(y: number): string;
 };
 
 interface AxisLook {
   title: string;
-  /** Pixels kept for the title; none without. */
+  /** Space for the title in pixels; 0 without a title. */
   titleMargin: number;
   minorTicks: boolean;
 }
 
 export type SeriesShape = "line" | "smooth" | "start" | "middle" | "end" | "bar" | "scatter";
 
-/** A regular polygon: the first corner points up, then turned by `turn` radians. */
+/** A regular polygon whose first corner points up, rotated by `turn` radians. */
 export interface Polygon {
   corners: number;
   turn: number;
@@ -73,59 +73,62 @@ export interface PlotSeries {
   name: string;
   shape: SeriesShape;
   color: string;
-  /** The value axis it is measured by; the left one without. */
+  /** The value axis of the series; the left one by default. */
   axis?: "left" | "right";
   values: readonly (number | null)[];
   /** Pixels. */
   width: number;
   dash: readonly number[] | null;
-  /** Of line, fill and points together, 0…1. */
+  /** Opacity of line, fill and points together, 0 to 1. */
   opacity: number;
-  /** Opacity of the area below; null for none. */
+  /** Opacity of the area below the line; null for no area. */
   area: number | null;
-  /** Diameter of always shown points, pixels; null for points on hover only. */
+  /** Diameter in pixels of permanent points; null for points on hover only. */
   marker: number | null;
-  /** The marker's shape; a circle without. */
+  /** The marker's shape; a circle by default. */
   polygon?: Polygon | null;
   connectsGaps: boolean;
-  /** Series of one group stand on each other; null stands alone. */
+  /** Series of one group are stacked; null is not stacked. */
   stackGroup: string | null;
-  /** Written at each value; null writes none. The stack's total at the topmost where `labels` is "total". */
+  /** Text at each value; null for none. "total" writes the stack's total at its topmost series. */
   labels: "value" | "total" | null;
-  /** In percent of the stack's total: smaller values get no label. */
+  /** In percent of the stack's total: smaller values have no label. */
   labelThreshold: number;
-  /** What a click on it selects; null where a click on the axis decides (category) or nothing does. */
+  /** What a click on it selects; null when the clicked category decides, or nothing is selectable. */
   selection: Selection | null;
-  /** Colours per x position, where categories and not series carry the colour. */
+  /** Colors per x index, when colors distinguish categories and not series. */
   colors: readonly string[] | null;
-  /** A forecast's range around `values`. */
+  /** A forecast's confidence range around `values`. */
   band: { lower: readonly (number | null)[]; upper: readonly (number | null)[] } | null;
-  /** Not in legend, labels or totals: a formula, a band's observation twin. */
+  /**
+   * Whether the series is excluded from legend, labels and totals, such as a formula or the observed points of a
+   * forecast.
+   */
   quiet: boolean;
-  /** Its values as text where they differ from the axis's, as of a metric with a format of its own. */
+  /** Returns values as text if they differ from the axis's text, such as for a metric with its own format. */
   text?(y: number | null): string;
 }
 
 export interface Legend {
   at: "top" | "bottom" | "left" | "right";
   kind: "scroll" | "plain";
-  /** Pixels kept for it; null is the usual room. */
+  /** Space for the legend in pixels; null for the default. */
   margin: number | null;
-  /** Entries in shown order; by series id, or by category where colours go by category. */
+  /** Entries in display order, by series id, or by category when colors distinguish categories. */
   entries: readonly { id: string; name: string; color: string }[];
-  /** Clicks hide and show series. */
+  /** Whether clicks hide and show series. */
   selectable: boolean;
 }
 
 export interface Tooltip {
-  /** All series at the hovered x, or the nearest point's alone. */
+  /** Whether the tooltip shows all series at the hovered x, or only the nearest point's. */
   rich: boolean;
   total: boolean;
   percentage: boolean;
   sortByValue: boolean;
 }
 
-/** What an annotation layer adds; x as on the axis. */
+/** A mark of an annotation layer; x in the unit of the axis. */
 export type Mark =
   | { kind: "line"; x: number; label: string; color: string; width: number; opacity: number; dash: readonly number[] | null; showLabel: boolean }
   | { kind: "span"; from: number; to: number; label: string; color: string; opacity: number; showLabel: boolean };

@@ -1,12 +1,12 @@
 import type { DrawingTable } from "./drawing-table";
 import type { EChartsDrawing } from "./echarts";
 
-/** A plot with all its rows below; what is brushed in the plot narrows the rows. */
+/** A plot with all its rows below; brushing the plot filters the rows. */
 export interface WithRowsDrawing {
   kind: "with-rows";
   plot: EChartsDrawing;
-  /** The plot with the rows that a picture has room for. */
+  /** The plot with as many rows as fit, for static images. */
   picture: EChartsDrawing;
-  /** A row a data item of the plot, in that order. */
+  /** One row per data item of the plot, in the same order. */
   table: DrawingTable;
 }

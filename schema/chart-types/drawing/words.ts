@@ -1,7 +1,7 @@
 import type { DrawingTable } from "./drawing-table";
 import type { Selection } from "./drawing";
 
-/** Words as large as what they stand for; where each lies is found by the view, which knows how wide letters are. */
+/** Words sized by a metric; the view positions them, because it can measure text. */
 export interface WordsDrawing {
   kind: "words";
   /** In the order of the table. */
@@ -12,13 +12,13 @@ export interface WordsDrawing {
 
 export interface Word {
   text: string;
-  /** Pixels of the letters, before the whole is made to fit. */
+  /** Font size in pixels, before the words are scaled to fit. */
   size: number;
   color: string;
-  /** What the word stands for, in words. */
+  /** Text that describes what the word stands for. */
   hint: string;
   selection: Selection | null;
 }
 
-/** All lying, lying and standing, or at any of several angles. */
+/** All horizontal, horizontal and vertical, or at any of several angles. */
 export type WordRotation = "flat" | "square" | "random";

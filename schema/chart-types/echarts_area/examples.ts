@@ -1,5 +1,5 @@
 import type { ChartExample } from "../example";
-import { forecastSales, stockPrices, unemployment } from "../shared/timeseries/example-answers";
+import { forecastSales, stockPrices, unemployment } from "../shared/timeseries/example-responses";
 
 const base = { viz_type: "echarts_area", datasource: "1__table", seriesType: "line", time_grain_sqla: "P1M", sort_series_type: "sum", x_axis: "date", opacity: 0.7, row_limit: 10_000 };
 const branches = { ...base, metrics: ["SUM(count)"], groupby: ["series"] };

@@ -6,7 +6,7 @@ import { areaFields } from "../shared/timeseries/fields";
 import { lineLookFields, stackFields, titleFields } from "../shared/timeseries/look-fields";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
-/** An area is always filled. */
+/** An area chart is always filled, so it has no switch for the area. */
 const { area: _, ...withoutArea } = lineLookFields;
 
 export const area = defineChartType({
@@ -18,5 +18,5 @@ export const area = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, ...titleFields, ...areaFields, ...withoutArea, ...stackFields(["Stack", "Stream", "Expand"]), ...echartOptionsFields },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: true }, answer, formData, theme),
+  draw: (response, formData, theme) => drawTimeseries({ shape: null, area: true }, response, formData, theme),
 });

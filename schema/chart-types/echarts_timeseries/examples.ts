@@ -1,5 +1,5 @@
 import type { ChartExample } from "../example";
-import { carsByPower, stockPrices, unemployment } from "../shared/timeseries/example-answers";
+import { carsByPower, stockPrices, unemployment } from "../shared/timeseries/example-responses";
 
 const base = { viz_type: "echarts_timeseries", datasource: "1__table", time_grain_sqla: "P1M", sort_series_type: "sum", x_axis: "date", row_limit: 10_000 };
 

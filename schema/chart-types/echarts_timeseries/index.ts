@@ -15,5 +15,5 @@ export const timeseries = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: null, lying: drawHorizontally }, answer, formData, theme),
+  draw: (response, formData, theme) => drawTimeseries({ shape: null, area: null, lying: drawHorizontally }, response, formData, theme),
 });

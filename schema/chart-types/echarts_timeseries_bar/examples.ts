@@ -1,5 +1,5 @@
 import type { ChartExample } from "../example";
-import { comparedSales, results, unemployment, weatherDays } from "../shared/timeseries/example-answers";
+import { comparedSales, results, unemployment, weatherDays } from "../shared/timeseries/example-responses";
 
 const base = { viz_type: "echarts_timeseries_bar", datasource: "1__table", sort_series_type: "sum", row_limit: 10_000 };
 const weather = { ...base, x_axis: "weather", metrics: ["count"], x_axis_sort: "count", x_axis_sort_asc: false };
@@ -8,7 +8,7 @@ const resultsByProduct = { ...base, x_axis: "quarter", metrics: ["SUM(result)"],
 
 export const examples: readonly ChartExample[] = [
   { name: "Days by weather", formData: { ...weather, show_value: true }, answer: weatherDays },
-  { name: "A colour for each category, lying", formData: { ...weather, orientation: "horizontal", color_by_primary_axis: true, show_value: true, x_axis_title: "Weather", x_axis_title_margin: 30 }, answer: weatherDays },
+  { name: "A color for each category, lying", formData: { ...weather, orientation: "horizontal", color_by_primary_axis: true, show_value: true, x_axis_title: "Weather", x_axis_title_margin: 30 }, answer: weatherDays },
   { name: "Branches on each other, with totals", formData: { ...branches, stack: "Stack", show_value: true, only_total: true }, answer: unemployment },
   { name: "A stack for each region, gains and losses apart", formData: { ...resultsByProduct, stack: "Stack", stackDimension: "region", show_value: true }, answer: results },
   { name: "Lying stacks with totals", formData: { ...resultsByProduct, orientation: "horizontal", stack: "Stack", show_value: true, legendOrientation: "bottom", y_axis_title: "Result", y_axis_title_margin: 30 }, answer: results },

@@ -19,5 +19,5 @@ export const timeseriesBar = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, orientation, ...lyingFields({ ...commonLookFields, ...barTitleFields, ...bars }), ...stackFields(["Stack"]), ...echartOptionsFields },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, answer, formData, theme),
+  draw: (response, formData, theme) => drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, response, formData, theme),
 });

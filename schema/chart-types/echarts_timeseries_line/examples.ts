@@ -1,5 +1,5 @@
 import type { ChartExample } from "../example";
-import { carsByPower, comparedSales, forecastSales, ordersAndMargin, stockPrices } from "../shared/timeseries/example-answers";
+import { carsByPower, comparedSales, forecastSales, ordersAndMargin, stockPrices } from "../shared/timeseries/example-responses";
 
 const base = { viz_type: "echarts_timeseries_line", datasource: "1__table", time_grain_sqla: "P1M", sort_series_type: "sum", row_limit: 10_000 };
 const prices = { ...base, x_axis: "date", metrics: ["AVG(price)"], groupby: ["symbol"] };

@@ -14,5 +14,5 @@ export const timeseriesLine = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: "line", area: null }, answer, formData, theme),
+  draw: (response, formData, theme) => drawTimeseries({ shape: "line", area: null }, response, formData, theme),
 });

@@ -8,8 +8,8 @@ import { timeseriesScatter } from "./index";
 
 const recordings = recordedQueries("echarts_timeseries_scatter");
 
-describe.skipIf(recordings.length === 0)("the query of a recorded scatter plot", () => {
-  it.each(recordings)("is asked as recorded: $name", ({ formData, queries }) => {
+describe("timeseriesQuery for scatter plots against Superset's recordings", () => {
+  it.each(recordings)("returns the recorded query: $name", ({ formData, queries }) => {
     expect(timeseriesScatter.query(formData).queries.map(plain)).toEqual(queries.map(plain));
   });
 });
@@ -20,19 +20,19 @@ function drawn(drawing: Drawing): UPlotDrawing {
 }
 const draw = (at: number, more: object = {}) => drawn(timeseriesScatter.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme()));
 
-describe("a drawn scatter plot", () => {
-  it("is points of the stored size, markers on or off", () => {
+describe("echarts_timeseries_scatter", () => {
+  it("draws points of the stored size, with markers on or off", () => {
     expect(draw(0).series.map((s) => [s.shape, s.marker, s.area])).toEqual([["scatter", 12, null]]);
     expect(draw(1).series[0]?.marker).toBe(6);
   });
-  it("is never filled", () => {
+  it("never fills areas", () => {
     expect(draw(0, { area: true }).series[0]?.area).toBeNull();
   });
-  it("puts numbers in order along the axis and names on categories", () => {
+  it("sorts numbers along the axis and puts names on a category axis", () => {
     expect([draw(0).xAxis.kind, draw(1).xAxis.kind, draw(2).xAxis.kind]).toEqual(["value", "time", "category"]);
     expect(draw(2).xAxis.rotation).toBe(45);
   });
-  it("has its legend where it is wanted", () => {
+  it("places its legend as stored", () => {
     expect(draw(1).legend?.at).toBe("bottom");
     expect(draw(1, { show_legend: false }).legend).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { ChartExample } from "../example";
-import { carsByPower, stockPrices, weatherDays } from "../shared/timeseries/example-answers";
+import { carsByPower, stockPrices, weatherDays } from "../shared/timeseries/example-responses";
 
 const base = { viz_type: "echarts_timeseries_scatter", datasource: "1__table", sort_series_type: "sum", row_limit: 10_000 };
 

@@ -13,5 +13,5 @@ export const timeseriesScatter = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, ...commonLookFields, ...stackFields(["Stack"]), ...markerFields(100) },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: "scatter", area: false }, answer, formData, theme),
+  draw: (response, formData, theme) => drawTimeseries({ shape: "scatter", area: false }, response, formData, theme),
 });

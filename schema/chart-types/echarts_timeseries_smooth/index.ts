@@ -14,5 +14,5 @@ export const timeseriesSmooth = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, ...commonLookFields, ...markerFields(20), ...echartOptionsFields },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: "smooth", area: null }, answer, formData, theme),
+  draw: (response, formData, theme) => drawTimeseries({ shape: "smooth", area: null }, response, formData, theme),
 });

@@ -14,5 +14,5 @@ export const timeseriesStep = defineChartType({
   interactive: true,
   fields: { ...timeseriesDataFields, ...titleFields, ...stepFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]) },
   query: timeseriesQuery,
-  draw: (answer, formData, theme) => drawTimeseries({ shape: null, area: null }, answer, formData, theme),
+  draw: (response, formData, theme) => drawTimeseries({ shape: null, area: null }, response, formData, theme),
 });

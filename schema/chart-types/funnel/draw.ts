@@ -1,5 +1,5 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -11,8 +11,8 @@ import { funnelFields } from "./fields";
 import { funnelOption, funnelSizes } from "./option";
 import { type Stage, stagesOf, stageText } from "./stages";
 
-/** Answer → stages, each as wide as what is left. */
-export function drawFunnel(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as funnel stages whose widths are proportional to the metric. */
+export function drawFunnel(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(funnelFields, formData);
   const query = answer.queries[0];
   const metric = values.metric as Metric | null;

@@ -34,7 +34,7 @@ export const funnelFields = {
   show_labels: { ...labels, schema: storedFlag, default: true, label: "Show Labels", control: { kind: "checkbox" } },
   show_tooltip_labels: { ...labels, schema: storedFlag, default: true, label: "Show Tooltip Labels", control: { kind: "checkbox" } },
 
-  // Not offered anywhere, honoured where stored.
+  // Has no control, but applies when stored.
   sort: { ...shape, schema: z.enum(["ascending", "descending", "none"]), default: "descending", label: "Order", control: hidden },
   orient: { ...shape, schema: z.enum(["vertical", "horizontal"]), default: "vertical", label: "Orientation", control: hidden },
   gap: { ...shape, schema: storedNumber, default: 0, label: "Gap", control: hidden },

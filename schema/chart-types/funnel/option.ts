@@ -1,6 +1,6 @@
 import type { Values } from "../define";
 import type { DrawTheme } from "../drawing/theme";
-import { legendOption, legendRoom } from "../shared/cartesian/legend";
+import { legendOption, legendSpace } from "../shared/cartesian/legend";
 import { tooltipLook } from "../shared/cartesian/look";
 import { legendOf } from "../shared/legend";
 import { textOn } from "../shared/mark-text";
@@ -16,11 +16,11 @@ interface FunnelOptionOptions {
   theme: DrawTheme;
 }
 
-/** Of a letter in a label, about. */
+/** Approximate width of a letter in pixels. */
 const LETTER = 6.6;
 const SIDE = 0.06;
 
-/** The ECharts option of a funnel. */
+/** Returns the ECharts option of a funnel. */
 export function funnelOption({ stages, values, metricName, label, colorOf, theme }: FunnelOptionOptions): Record<string, unknown> {
   const legend = legendOf(values, stages.map(({ name }) => ({ id: name, name, color: colorOf(name) })));
   const outside = values.labelLine;
@@ -36,7 +36,7 @@ export function funnelOption({ stages, values, metricName, label, colorOf, theme
         bottom: 4,
         left: `${SIDE * 100}%`,
         right: `${SIDE * 100}%`,
-        ...legendRoom(legend),
+        ...legendSpace(legend),
         animation: false,
         orient: values.orient,
         sort: values.sort,
@@ -57,16 +57,22 @@ export function funnelOption({ stages, values, metricName, label, colorOf, theme
 
 const widestOf = (stages: readonly Stage[]): number => stages.reduce((most, { value }) => Math.max(most, value), 0);
 
-/** Beside the widest stages labels get this much of the width, at most. */
+/** Largest share of the width for labels beside the widest stages. */
 const MOST_BESIDE = 0.45;
-/** Pixels of a stage that has room for a label of two lines. */
+/** Height in pixels of a stage that has space for a two-line label. */
 const TWO_LINES = 28;
-/** A funnel narrower than this, as beside a legend on a phone, keeps its width and has labels over it. */
+/**
+ * A funnel narrower than this share of the width, such as beside a legend on a phone, keeps its full width and has
+ * labels over its stages.
+ */
 const LEAST_PLOT = 0.35;
 
-/** Labels in their stages where these are wide enough, else beside them; where that is too narrow the funnel makes room for them at its right. */
+/**
+ * Places labels inside stages that are wide enough, else beside them; where that does not fit either, the funnel
+ * leaves layout space on its right.
+ */
 export function funnelSizes({ width, height }: { width: number; height: number }, { stages, values, label, colorOf, theme }: FunnelOptionOptions): Record<string, unknown> {
-  const taken = legendRoom(legendOf(values, []));
+  const taken = legendSpace(legendOf(values, []));
   const margin = width * SIDE;
   const right = taken.right ?? margin;
   const widest = widestOf(stages);

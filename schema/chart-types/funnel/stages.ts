@@ -1,4 +1,4 @@
-import type { QueryResult } from "../../query/answer";
+import type { QueryResult } from "../../query/chart-data-response";
 import type { Selection } from "../drawing/drawing";
 import { amount, rowName, rowSelection } from "../shared/cell-text";
 import { share } from "../shared/hierarchy";
@@ -7,7 +7,7 @@ import type { PERCENT_TYPES } from "./fields";
 export interface Stage {
   name: string;
   value: number;
-  /** 0–1, of what the chart's percentages are of. */
+  /** Share (0–1) of the base that the chart's percentages use. */
   share: number;
   selection: Selection | null;
 }
@@ -20,7 +20,7 @@ interface StagesOptions {
   locale: string;
 }
 
-/** Rows as stages in the answer's order, which says what comes first and what before what. */
+/** Returns rows as stages in the response's order, which defines the first and the previous stage. */
 export function stagesOf({ query, dimensions, metric, percentOf, locale }: StagesOptions): Stage[] {
   const name = rowName(query, dimensions, null, locale);
   const amounts = query.data.map((row) => amount(row[metric]));
@@ -29,7 +29,7 @@ export function stagesOf({ query, dimensions, metric, percentOf, locale }: Stage
   return query.data.map((row, at) => ({ name: name(row) || metric, value: amounts[at]!, share: share(amounts[at]!, wholeAt(at)), selection: rowSelection(row, dimensions) }));
 }
 
-/** A stage's words by the stored number of what they hold; 6 is value and percentage. */
+/** Returns a stage's label for a stored label type number; 6 is value and percentage. */
 export function stageText(type: number, stage: Stage, value: (value: number) => string, percent: (share: number) => string): string {
   const [name, amountText, part] = [stage.name, value(stage.value), percent(stage.share)];
   return [name, amountText, part, `${name}: ${amountText}`, `${name}: ${part}`, `${name}: ${amountText} (${part})`, `${amountText} (${part})`][type] ?? name;

@@ -1,6 +1,6 @@
 import type { DrawTheme } from "../drawing/theme";
 
-/** What ECharts hands to what draws an item itself. */
+/** The API that ECharts passes to the renderItem function of a custom series. */
 export interface CustomItem {
   value(dimension: number): number;
   coord(point: [number, number]): [number, number];
@@ -14,7 +14,7 @@ export interface PlotBox {
 
 const ROUNDING = 2;
 
-/** Draws an item [start, end, top, bottom] as a bar, cut where the plot ends; one without width is not drawn. */
+/** Draws an item [start, end, top, bottom] as a bar clipped to the plot; a bar without width is not drawn. */
 export function barShape(color: string, theme: DrawTheme) {
   return ({ coordSys }: { coordSys: PlotBox }, api: CustomItem): Record<string, unknown> | null => {
     const [from, to] = [api.coord([api.value(0), api.value(2)]), api.coord([api.value(1), api.value(3)])];

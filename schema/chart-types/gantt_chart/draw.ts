@@ -1,36 +1,39 @@
 import { numberFormatter } from "../../format/number";
 import { tooltipTimeFormatter } from "../../format/time";
-import { NUMERIC, TEMPORAL, type ChartAnswer, type QueryResult, type Row } from "../../query/answer";
+import { NUMERIC, TEMPORAL, type ChartDataResponse, type QueryResult, type Row } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields, type Values } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { EChartsItem } from "../drawing/echarts";
 import type { DrawTheme } from "../drawing/theme";
 import { dimensionText, measured } from "../shared/cartesian/cell-value";
-import { chosenColumn, chosenColumns, chosenMetrics } from "../shared/chosen";
+import { selectedColumn, selectedColumns, selectedMetrics } from "../shared/selected-fields";
 import { legendOf } from "../shared/legend";
 import { noRows } from "../shared/no-rows";
 import { ganttFields } from "./fields";
 import { type GanttEvent, layOut } from "./lanes";
 import { ganttOption } from "./option";
 
-/** Answer → a bar an event, in the row of its category; with a switch between plain rows and subcategories where asked for. */
-export function drawGantt(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
-  const drawing = drawEvents(answer, formData, theme);
+/**
+ * Draws a response as one bar per event, in the row of its category; with a switch between plain rows and
+ * subcategories when configured.
+ */
+export function drawGantt(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
+  const drawing = drawEvents(response, formData, theme);
   const { show_extra_controls, subcategories, series } = parseFields(ganttFields, formData);
   if (!show_extra_controls || labelOf(series) === null || drawing.kind !== "echarts") return drawing;
-  const other = drawEvents(answer, { ...formData, subcategories: !subcategories }, theme);
+  const other = drawEvents(response, { ...formData, subcategories: !subcategories }, theme);
   const option = (value: string, label: string, isShown: boolean) => ({ value, label, draw: () => (isShown ? drawing : other) });
   return { kind: "switched", label: "Rows", first: subcategories ? "subcategories" : "plain", options: [option("plain", "Plain", !subcategories), option("subcategories", "Subcategories", subcategories)], table: drawing.table };
 }
 
-function drawEvents(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+function drawEvents(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(ganttFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const [start, end, category, series] = [values.start_time, values.end_time, values.y_axis, values.series].map((stored) => labelOf(stored));
   if (!query || query.data.length === 0 || !start || !end || !category) return noRows();
 
-  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const known = (label: string) => response.dataset?.verbose_map?.[label] ?? label;
   const seriesText = series ? dimensionText(query, series) : () => known(category);
   const categoryText = dimensionText(query, category);
   const events = query.data.flatMap((row, at): GanttEvent[] => {
@@ -44,7 +47,7 @@ function drawEvents(answer: ChartAnswer, formData: FormData, theme: DrawTheme): 
   const legend = series ? legendOf(values, names.map((name) => ({ id: name, name, color: colorOf(name) }))) : null;
   const isSplit = values.subcategories && Boolean(series);
   const write = cellWriter(query, values, theme);
-  const told = [...chosenMetrics(values.tooltip_metrics).map(metricLabel), ...chosenColumns(values.tooltip_columns).map(columnLabel)].filter((label) => query.colnames.includes(label));
+  const told = [...selectedMetrics(values.tooltip_metrics).map(metricLabel), ...selectedColumns(values.tooltip_columns).map(columnLabel)].filter((label) => query.colnames.includes(label));
   const whole = layOut(events, isSplit);
   const placed = names.map((name) => whole.bars.filter(({ event }) => event.series === name).map(({ event }) => event));
   const rowOf = (seriesIndex: number, dataIndex: number, item?: EChartsItem): number | undefined => (Array.isArray(item?.data) ? (item.data[4] as number) : placed[seriesIndex]?.[dataIndex]?.row);
@@ -75,11 +78,11 @@ function drawEvents(answer: ChartAnswer, formData: FormData, theme: DrawTheme): 
 }
 
 function labelOf(stored: unknown): string | null {
-  const column = chosenColumn(stored);
+  const column = selectedColumn(stored);
   return column === null ? null : columnLabel(column);
 }
 
-/** Cells of a row by their column's kind. */
+/** Formats cells of a row by the kind of their column. */
 function cellWriter(query: QueryResult, values: Values<typeof ganttFields>, theme: DrawTheme): (row: Row, label: string) => string {
   const time = tooltipTimeFormatter(values.tooltipTimeFormat, null, theme.locale);
   const number = numberFormatter(values.tooltipValuesFormat, null, theme.locale);

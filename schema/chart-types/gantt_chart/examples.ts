@@ -1,4 +1,4 @@
-import type { ColumnKind, Row } from "../../query/answer";
+import type { ColumnKind, Row } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
 const COLUMNS = ["start_time", "end_time", "status", "priority", "project", "phase"];
@@ -31,5 +31,5 @@ export const examples: readonly ChartExample[] = [
   { name: "A day's work by state, a row a priority", formData: { ...base, series: "priority", subcategories: true, tooltip_columns: ["project", "phase"], order_by_cols: ['["status",false]'], legendOrientation: "right", legendType: "plain", legendMargin: 100, x_axis_time_bounds: ["08:00:00", "19:00:00"] }, answer },
   { name: "Overlapping events share a row", formData: { ...base, y_axis: "project", series: "priority", tooltip_columns: ["phase"], color_scheme: "supersetColors", x_axis_title: "20 June 2024", y_axis_title: "Project" }, answer },
   { name: "Plain, or a row a priority, as turned to", formData: { ...base, series: "priority", show_extra_controls: true }, answer },
-  { name: "One colour, zoomable", formData: { ...base, y_axis: ["phase"], zoomable: true, x_axis_time_format: "%H:%M", tooltipTimeFormat: "%Y-%m-%d %H:%M:%S" }, answer },
+  { name: "One color, zoomable", formData: { ...base, y_axis: ["phase"], zoomable: true, x_axis_time_format: "%H:%M", tooltipTimeFormat: "%Y-%m-%d %H:%M:%S" }, answer },
 ];

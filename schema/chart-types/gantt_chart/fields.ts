@@ -11,7 +11,7 @@ const xAxis = { tab: "customize", section: "X Axis", renderTrigger: true } as co
 const tip = { tab: "customize", section: "Tooltip", renderTrigger: true } as const;
 
 const clock = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/).nullable().catch(null);
-/** ["HH:mm:ss" or null, the same], as JSON text too. */
+/** ["HH:mm:ss" or null, "HH:mm:ss" or null], also as JSON text. */
 const storedTimeBounds: z.ZodType<[string | null, string | null]> = z.preprocess((stored) => (typeof stored === "string" ? parsedList(stored) : stored), z.tuple([clock, clock]).catch([null, null])) as z.ZodType<[string | null, string | null]>;
 
 function parsedList(text: string): unknown {
@@ -26,7 +26,7 @@ export const ganttFields = {
   start_time: { ...query, schema: storedReference, default: null, label: "Start Time", control: { kind: "column", max: 1, temporalOnly: true }, required: true },
   end_time: { ...query, schema: storedReference, default: null, label: "End Time", control: { kind: "column", max: 1, temporalOnly: true }, required: true },
   y_axis: { ...query, schema: storedReference, default: null, label: "Y-axis", control: { kind: "column", max: 1 }, required: true, description: "A row for each of its values" },
-  series: { ...query, schema: storedReference, default: null, label: "Dimension", control: { kind: "column", max: 1 }, description: "What bars are coloured by" },
+  series: { ...query, schema: storedReference, default: null, label: "Dimension", control: { kind: "column", max: 1 }, description: "What bars are colored by" },
   subcategories: { ...query, schema: z.boolean(), default: false, label: "Subcategories", control: { kind: "checkbox" }, description: "A row of its own for each series", renderTrigger: true, when: (values) => values.series !== null },
   tooltip_metrics: { ...query, schema: storedReferences, default: [], label: "Tooltip (metrics)", control: { kind: "metric", multi: true } },
   tooltip_columns: { ...query, schema: storedReferences, default: [], label: "Tooltip (columns)", control: { kind: "column", multi: true } },

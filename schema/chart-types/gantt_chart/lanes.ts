@@ -1,8 +1,8 @@
-/** Something with a beginning and an end. */
+/** An event with a start and an end. */
 export interface GanttEvent {
-  /** The row of the answer it stands in. */
+  /** Index of its row in the result. */
   row: number;
-  /** What its row of the chart is named by; null has no name. */
+  /** Label of its row in the chart; null for none. */
   category: string | null;
   series: string;
   start: number;
@@ -11,7 +11,7 @@ export interface GanttEvent {
 
 export interface GanttBar {
   event: GanttEvent;
-  /** From the top, a lane being one high. */
+  /** Distance from the top, in lanes. */
   top: number;
   bottom: number;
 }
@@ -28,10 +28,13 @@ export interface GanttLayout {
   height: number;
 }
 
-/** How much of a lane its bars take. */
+/** Share of a lane's height that its bars fill. */
 const FILLED = 0.85;
 
-/** A block a category in order of arrival, in it one lane, or one a series. Events of a lane that overlap share its height. */
+/**
+ * Lays out one block per category in order of first appearance, with one lane, or one lane per series. Overlapping
+ * events of a lane share its height.
+ */
 export function layOut(events: readonly GanttEvent[], isSplitBySeries: boolean): GanttLayout {
   const bars: GanttBar[] = [];
   const blocks: GanttBlock[] = [];
@@ -47,7 +50,7 @@ export function layOut(events: readonly GanttEvent[], isSplitBySeries: boolean):
   return { bars, blocks, height: top };
 }
 
-/** Each event in the first track that is free when it begins. */
+/** Assigns each event to the first track that is free at its start. */
 function inLane(events: readonly GanttEvent[], top: number): GanttBar[] {
   const free: number[] = [];
   const placed = [...events].sort((a, b) => a.start - b.start).map((event) => {

@@ -6,7 +6,7 @@ import type { Legend } from "../drawing/uplot";
 import { LEAST_TITLE_GAP } from "../shared/cartesian/axes";
 import { legendOption } from "../shared/cartesian/legend";
 import { axisText, tooltipLook, zoomAlongX } from "../shared/cartesian/look";
-import { plotRoom } from "../shared/cartesian/plot-room";
+import { plotSpace } from "../shared/cartesian/plot-space";
 import { barShape } from "./bar-shape";
 import type { ganttFields } from "./fields";
 import { type GanttEvent, type GanttLayout, layOut } from "./lanes";
@@ -14,7 +14,7 @@ import { timeBounds } from "./time-bounds";
 
 export interface GanttOptionInput {
   values: Values<typeof ganttFields>;
-  /** By series, in the legend's order. */
+  /** Grouped by series, in legend order. */
   events: readonly GanttEvent[];
   series: readonly string[];
   isSplit: boolean;
@@ -25,7 +25,7 @@ export interface GanttOptionInput {
 
 const LABEL_WIDTH = 140;
 
-/** The ECharts option of a Gantt chart; hidden series leave their lanes to the others. */
+/** Returns the ECharts option of a Gantt chart; the lanes of hidden series are given to the visible ones. */
 export function ganttOption(input: GanttOptionInput): Pick<EChartsDrawing, "option" | "whenHidden"> {
   const { values, events, series, isSplit, legend, colorOf, theme } = input;
   const bounds = timeBounds(values.x_axis_time_bounds, least(events.map(({ start }) => start)), least(events.map(({ end }) => end)));
@@ -38,7 +38,7 @@ export function ganttOption(input: GanttOptionInput): Pick<EChartsDrawing, "opti
     option: {
       animation: false,
       useUTC: true,
-      grid: plotRoom({ legend, zoomable: values.zoomable }),
+      grid: plotSpace({ legend, zoomable: values.zoomable }),
       legend: legendOption(legend, theme),
       tooltip: tooltipLook(theme),
       xAxis: {
@@ -52,7 +52,7 @@ export function ganttOption(input: GanttOptionInput): Pick<EChartsDrawing, "opti
   };
 }
 
-/** Names stand in the middle of their blocks, lines between blocks. */
+/** Returns the category axis, with names centered in their blocks and lines between blocks. */
 function lanesAxis({ blocks, height }: GanttLayout, values: Values<typeof ganttFields>, theme: DrawTheme): Record<string, unknown> {
   const names = new Map(blocks.map(({ name, top, bottom }) => [(top + bottom) / 2, name]));
   return {

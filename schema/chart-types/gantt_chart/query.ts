@@ -2,15 +2,15 @@ import { buildQueryContext } from "../../query/build-query";
 import { columnLabel } from "../../query/labels";
 import type { QueryColumn, QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
-import { chosenColumns, chosenMetrics } from "../shared/chosen";
+import { selectedColumns, selectedMetrics } from "../shared/selected-fields";
 
-/** Events with what their tooltips tell, in the order of the form. */
+/** Returns the events with their tooltip columns, in the form's sort order. */
 export function ganttQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const keys = ["start_time", "end_time", "y_axis", "series", "tooltip_columns"];
     const ordered = (base.orderby ?? []).map(([column]) => column as QueryColumn);
-    const all = [...keys.flatMap((key) => chosenColumns(formData[key])), ...ordered];
+    const all = [...keys.flatMap((key) => selectedColumns(formData[key])), ...ordered];
     const columns = all.filter((column, at) => all.findIndex((other) => columnLabel(other) === columnLabel(column)) === at);
-    return [{ ...base, columns, metrics: chosenMetrics(formData["tooltip_metrics"]), series_columns: chosenColumns(formData["series"]) }];
+    return [{ ...base, columns, metrics: selectedMetrics(formData["tooltip_metrics"]), series_columns: selectedColumns(formData["series"]) }];
   });
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Clock times on the day of the earliest start and of the earliest end, epoch ms. */
+/** Returns clock times on the day of the earliest start and of the earliest end, in epoch ms. */
 export function timeBounds([from, to]: readonly [string | null, string | null], earliestStart: number, earliestEnd: number): { min?: number; max?: number } {
   return { ...(from === null ? {} : { min: dayOf(earliestStart) + clockMs(from) }), ...(to === null ? {} : { max: dayOf(earliestEnd) + clockMs(to) }) };
 }

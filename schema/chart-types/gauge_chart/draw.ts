@@ -1,5 +1,5 @@
 import { categoricalScheme } from "../../color/schemes";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -12,8 +12,8 @@ import { intervalColor, intervalColors } from "./intervals";
 import { needlesOf, scaleOf } from "./needles";
 import { gaugeOption, gaugeSizes } from "./option";
 
-/** Answer → a dial with a needle and an arc a row. */
-export function drawGauge(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as a dial with one needle and arc per row. */
+export function drawGauge(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(gaugeFields, formData);
   const query = answer.queries[0];
   const metric = values.metric as Metric | null;

@@ -39,5 +39,5 @@ export const gaugeFields = {
   round_cap: { ...progress, schema: storedFlag, default: false, label: "Round cap", control: checkbox, when: (values) => Boolean(values.show_progress) },
 
   intervals: { ...intervals, schema: storedText, default: "", label: "Interval bounds", control: { kind: "text", placeholder: "2,4,5" }, description: "Upper bounds, ascending, with commas between them", check: (stored) => (isNumberList(stored) ? null : "Numbers with commas between them") },
-  interval_color_indices: { ...intervals, schema: storedText, default: "", label: "Interval colors", control: { kind: "text", placeholder: "1,2,4" }, description: "Places in the colour scheme from 1, one for each interval", check: (stored) => (isNumberList(stored) ? null : "Numbers with commas between them"), when: (values) => values.intervals !== "" },
+  interval_color_indices: { ...intervals, schema: storedText, default: "", label: "Interval colors", control: { kind: "text", placeholder: "1,2,4" }, description: "Places in the color scheme from 1, one for each interval", check: (stored) => (isNumberList(stored) ? null : "Numbers with commas between them"), when: (values) => values.intervals !== "" },
 } satisfies Fields;

@@ -10,13 +10,13 @@ import { intervalColors } from "./intervals";
 
 const recordings = recordedQueries("gauge_chart");
 
-describe.skipIf(recordings.length === 0)("the queries of recorded gauges", () => {
-  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+describe("sortedQuery for gauges against Superset's recordings", () => {
+  it.each(recordings)("returns the recorded queries: $name", ({ formData, queries }) => {
     expect(sortedQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
   });
 });
 
-describe("a drawn gauge", () => {
+describe("drawGauge", () => {
   interface Series {
     min: number;
     max: number;
@@ -32,30 +32,30 @@ describe("a drawn gauge", () => {
     return { drawing, series, sized };
   };
 
-  it("has a needle a row, named by dimension and value, that selects its dimensions", () => {
+  it("draws one needle per row, named by dimension and value, that selects its dimensions", () => {
     const { drawing, series } = draw(0);
     expect(series.data.map(({ name, value }) => [name, value])).toEqual([["deal_size: Small", 1282], ["deal_size: Large", 157], ["deal_size: Medium", 1384]]);
     expect(drawing.selectionOf(0, 1)).toEqual({ deal_size: "Large" });
     expect(drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 1 }])).toMatchObject({ title: "deal_size: Large", rows: [{ name: "count", text: "157" }] });
   });
-  it("reaches from zero to twice the highest value, or between the stored ends", () => {
+  it("scales from zero to twice the highest value, or between the stored bounds", () => {
     expect([draw(0).series.min, draw(0).series.max]).toEqual([0, 2768]);
     expect([draw(0, { min_val: "-5", max_val: 10 }).series.min, draw(0, { min_val: "-5", max_val: 10 }).series.max]).toEqual([-5, 10]);
     const below = { queries: [{ colnames: ["count"], coltypes: [0] as 0[], data: [{ count: -4 }], rowcount: 1 }] };
     const series = (drawGauge(below, { ...examples[0]!.formData, groupby: [] }, testTheme()) as EChartsDrawing).option.series as [Series];
     expect([series[0].min, series[0].max]).toEqual([-8, 0]);
   });
-  it("colours its axis by intervals, and needles by the one they are in", () => {
+  it("colors the axis by intervals, and needles by the interval they are in", () => {
     const { series } = draw(1);
     const colors = categoricalScheme(null);
     expect(series.axisLine.lineStyle.color.map(([end, color]) => [end.toFixed(2), color])).toEqual([["0.33", colors[3]], ["0.67", colors[1]], ["1.00", colors[5]]]);
     expect(series.data[0]!.itemStyle.color).toBe(colors[5]);
     expect(series.progress.show).toBe(false);
   });
-  it.each([["", "", null], ["2,x", "", null], ["5,10", "", [[0.5, "c0"], [1, "c1"]]], ["5,10,20", "9,nine", [[0.5, "c8"], [1, "c1"], [1, "c2"]]]])("reads the bounds %j with the colours %j", (intervals, indices, stops) => {
+  it.each([["", "", null], ["2,x", "", null], ["5,10", "", [[0.5, "c0"], [1, "c1"]]], ["5,10,20", "9,nine", [[0.5, "c8"], [1, "c1"], [1, "c2"]]]])("intervalColors parses the bounds %j with the colors %j", (intervals, indices, stops) => {
     expect(intervalColors({ intervals, indices, low: 0, high: 10, colorAt: (place) => `c${place}` })).toEqual(stops);
   });
-  it("writes values by their text, one line each where there are many, none over another", () => {
+  it("writes formatted values, with one line and a name each for many needles, without overlap", () => {
     expect(draw(1).sized.data[0]!.detail.formatter()).toBe("$ 83.66 a piece");
     const many = draw(2).sized.data;
     expect(many[0]!.detail.formatter()).toBe("{dot|●} {name|Classic Cars}  {value|967}");
@@ -63,5 +63,5 @@ describe("a drawn gauge", () => {
     expect(places.every((place, at) => at === 0 || place - places[at - 1]! >= 8)).toBe(true);
     expect(places.at(-1)!).toBeLessThan(320 * 0.45);
   });
-  it("makes room for arcs beside each other", () => expect(draw(2).sized.axisLine.lineStyle.width).toBeCloseTo(draw(2, { overlap: true }).sized.axisLine.lineStyle.width * 7));
+  it("leaves layout space for arcs next to each other", () => expect(draw(2).sized.axisLine.lineStyle.width).toBeCloseTo(draw(2, { overlap: true }).sized.axisLine.lineStyle.width * 7));
 });

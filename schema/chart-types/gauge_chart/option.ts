@@ -18,11 +18,11 @@ interface GaugeOptionOptions {
   theme: DrawTheme;
 }
 
-/** Of a letter, in parts of the font's size. */
+/** Width of a letter relative to the font size. */
 const LETTER = 0.58;
 const LINE_WIDTH = 0.8;
 
-/** The ECharts option of a gauge; what hangs on the room comes from gaugeSizes. */
+/** Returns the ECharts option of a gauge; gaugeSizes returns the parts that depend on the size. */
 export function gaugeOption({ needles, colors, low, high, intervals, values, metricName, number, theme }: GaugeOptionOptions): Record<string, unknown> {
   const marks = (shown: boolean) => ({ show: shown, distance: 0, lineStyle: { color: intervals ? "auto" : theme.token("axis"), width: 1 } });
   return {
@@ -46,7 +46,7 @@ export function gaugeOption({ needles, colors, low, high, intervals, values, met
         anchor: { show: false },
         axisTick: marks(values.show_axis_tick),
         splitLine: marks(values.show_split_line),
-        // A rotation of nothing makes ECharts centre labels on their places.
+        // A nonzero rotation makes ECharts center labels at their positions.
         axisLabel: { rotate: 0.01, color: intervals ? "inherit" : theme.token("axis-text"), formatter: number },
         title: { color: theme.token("text-3") },
         detail: { color: theme.token("text-1") },
@@ -56,14 +56,17 @@ export function gaugeOption({ needles, colors, low, high, intervals, values, met
   };
 }
 
-/** Radius, widths, and the needles' words below each other under the middle, smaller the more of them there are. */
+/**
+ * Returns the radius, widths and the needles' labels below each other under the center, in a smaller font when there
+ * are more of them.
+ */
 export function gaugeSizes({ width, height }: { width: number; height: number }, { needles, colors, low, high, values, number, text, theme }: GaugeOptionOptions): Record<string, unknown> {
   const font = Math.max(Math.min(values.font_size, Math.min(width, height) / 20), 9);
   const line = font * LINE_WIDTH;
   const ends = Array.from({ length: values.split_number + 1 }, (_, at) => number(low + ((high - low) * at) / values.split_number).length);
-  const labelRoom = Math.max(...ends) * font * 0.85 * LETTER + 12;
+  const labelSpace = Math.max(...ends) * font * 0.85 * LETTER + 12;
   const middle = reachesBottom(values.start_angle, values.end_angle) ? 0.5 : 0.55;
-  const radius = Math.max(Math.min(width / 2 - labelRoom, height * middle - labelRoom / 2 - font), 20);
+  const radius = Math.max(Math.min(width / 2 - labelSpace, height * middle - labelSpace / 2 - font), 20);
   const needleWords = wordsUnder({ needles, colors, radius, room: height * (1 - middle), font, text, theme });
   return {
     series: [
@@ -75,14 +78,17 @@ export function gaugeSizes({ width, height }: { width: number; height: number },
         pointer: { width: font * 0.45, length: "68%" },
         axisTick: { length: line * 0.5 },
         splitLine: { length: line },
-        axisLabel: { fontSize: font * 0.85, distance: -(line + labelRoom / 2 + 2) },
+        axisLabel: { fontSize: font * 0.85, distance: -(line + labelSpace / 2 + 2) },
         data: needles.map(({ name, value }, at) => ({ name, value, itemStyle: { color: colors[at] }, ...needleWords[at] })),
       },
     ],
   };
 }
 
-/** Up to two needles have a name over a value each; more have a line each, with a dot in their colour. */
+/**
+ * Returns the labels under the center: up to two needles have a name above a value each; more have one line each,
+ * with a dot in their color.
+ */
 function wordsUnder({ needles, colors, radius, room, font, text, theme }: { needles: readonly Needle[]; colors: readonly string[]; radius: number; room: number; font: number; text(value: number): string; theme: DrawTheme }): Record<string, unknown>[] {
   const top = radius * 0.24;
   if (needles.length <= 2) {

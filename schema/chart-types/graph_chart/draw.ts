@@ -1,5 +1,5 @@
 import { numberFormatter, SMART_NUMBER } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -11,10 +11,10 @@ import { graphFields } from "./fields";
 import { networkOf } from "./network";
 import { graphColors, graphOption, graphSizes } from "./option";
 
-/** Answer → nodes and the weighted links between them. */
-export function drawGraph(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as nodes with weighted links between them. */
+export function drawGraph(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(graphFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const [source, target, metric] = [values.source as QueryColumn | null, values.target as QueryColumn | null, values.metric as Metric | null];
   if (!query || !source || !target || !metric) return noRows();
 
@@ -24,7 +24,7 @@ export function drawGraph(answer: ChartAnswer, formData: FormData, theme: DrawTh
   if (links.length === 0) return noRows();
 
   const value = numberFormatter(SMART_NUMBER, null, theme.locale);
-  const metricName = readMetric(answer, metric);
+  const metricName = readMetric(response, metric);
   const colorOf = graphColors(network, values, theme);
   const largest = links.reduce((most, link) => (link.value > most.value ? link : most));
   const options = { network, values, colorOf, theme };

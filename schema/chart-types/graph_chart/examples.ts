@@ -10,7 +10,7 @@ const channels = [
   ["apache-releases", "developers", 209], ["developers", "contributing", 301], ["contributing", "pull-requests", 144], ["dashboards", "embedd-dashboards", 96], ["dashboards", "dashboard-filters", 88], ["beginners", "support", 190],
 ] as const;
 
-const answer = (rows: readonly (readonly [string, string, number])[]) => ({ queries: [{ colnames: ["deal_size", "product_line", "count"], coltypes: [1, 1, 0] as (0 | 1)[], data: rows.map(([deal_size, product_line, count]) => ({ deal_size, product_line, count })), rowcount: rows.length }] });
+const response = (rows: readonly (readonly [string, string, number])[]) => ({ queries: [{ colnames: ["deal_size", "product_line", "count"], coltypes: [1, 1, 0] as (0 | 1)[], data: rows.map(([deal_size, product_line, count]) => ({ deal_size, product_line, count })), rowcount: rows.length }] });
 const base = { viz_type: "graph_chart", datasource: "3__table", source: "deal_size", target: "product_line", metric: "count", row_limit: 10_000 };
 const sorts = new Map<string, string>([["developers", "Makers"], ["contributing", "Makers"], ["pull-requests", "Makers"], ["apache-releases", "News"], ["announcements", "News"], ["dashboards", "Help"], ["embedd-dashboards", "Help"], ["dashboard-filters", "Help"], ["support", "Help"], ["beginners", "Help"]]);
 const sorted = {
@@ -24,8 +24,8 @@ const sorted = {
 const shared = { ...base, source: "channel_1", target: "channel_2", metric: { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "cnt" }, label: "SUM(cnt)" } };
 
 export const examples: readonly ChartExample[] = [
-  { name: "Deal sizes and product lines in a circle", formData: { ...base, layout: "circular" }, answer: answer(orders) },
-  { name: "The same by force", formData: { ...base, layout: "force", edgeSymbol: "none,none", color_scheme: "supersetColors" }, answer: answer(orders) },
+  { name: "Deal sizes and product lines in a circle", formData: { ...base, layout: "circular" }, answer: response(orders) },
+  { name: "The same by force", formData: { ...base, layout: "force", edgeSymbol: "none,none", color_scheme: "supersetColors" }, answer: response(orders) },
   { name: "Channels that people share, by sort", formData: { ...shared, source_category: "sort_1", target_category: "sort_2", draggable: true, edgeLength: "300" }, answer: sorted },
   { name: "Labels of large nodes alone", formData: { ...shared, source_category: "sort_1", target_category: ["sort_2"], layout: "circular", showSymbolThreshold: "1500", edgeSymbol: "circle,circle", legendOrientation: "bottom", roam: "move" }, answer: sorted },
 ];

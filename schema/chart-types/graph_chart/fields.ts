@@ -13,8 +13,8 @@ export const graphFields = {
   source: columnField("Source", { required: true, description: "Nodes that links begin at" }),
   target: columnField("Target", { required: true, description: "Nodes that links end at" }),
   metric: metricField("Metric", { description: "How much a link weighs" }),
-  source_category: columnField("Source category", { description: "Colours the source nodes; a node has the category it first comes with" }),
-  target_category: columnField("Target category", { description: "Colours the target nodes" }),
+  source_category: columnField("Source category", { description: "Colors the source nodes; a node has the category it first comes with" }),
+  target_category: columnField("Target category", { description: "Colors the target nodes" }),
   adhoc_filters: filtersField,
   row_limit: rowLimitField(10_000),
 

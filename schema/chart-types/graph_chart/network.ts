@@ -1,11 +1,11 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 import { amount } from "../shared/cell-text";
 
 export interface GraphNode {
   name: string;
-  /** Of all links at it. */
+  /** Sum of the weights of all its links. */
   value: number;
-  /** The column in which it first came, and what it holds there. */
+  /** The column in which the name first appears, and its value there. */
   column: string;
   key: Value;
   category: string;
@@ -20,7 +20,7 @@ export interface GraphLink {
 export interface Network {
   nodes: GraphNode[];
   links: GraphLink[];
-  /** In the order in which they first come; empty where no column tells them. */
+  /** In order of first appearance; empty without category columns. */
   categories: string[];
 }
 
@@ -32,7 +32,10 @@ interface Columns {
   targetCategory: string | null;
 }
 
-/** Rows as links between nodes; rows that weigh nothing are none. A name at both ends is one node, with the category it first comes with. */
+/**
+ * Returns rows as links between nodes, without rows of zero weight. Equal names in source and target are one node,
+ * with its first category.
+ */
 export function networkOf(rows: readonly Row[], columns: Columns): Network {
   const nodes = new Map<string, GraphNode>();
   const nodeAt = (row: Row, column: string, categoryColumn: string | null): GraphNode => {
@@ -62,7 +65,9 @@ export function networkOf(rows: readonly Row[], columns: Columns): Network {
 
 const categoryName = (value: Value, column: string): string => (value === null ? "N/A" : typeof value === "boolean" ? `${column}: ${value}` : String(value));
 
-/** A value's place between the least and the most, 0 to 1; in the middle where all are the same. */
+/**
+ * Returns a function that scales a value to 0–1 between the smallest and the largest; 0.5 when all values are equal.
+ */
 export function placeAmong(values: readonly number[]): (value: number) => number {
   const least = values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
   const most = values.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);

@@ -1,7 +1,7 @@
 import { categoricalScheme } from "../../color/schemes";
 import type { Values } from "../define";
 import type { DrawTheme } from "../drawing/theme";
-import { legendOption, legendRoom } from "../shared/cartesian/legend";
+import { legendOption, legendSpace } from "../shared/cartesian/legend";
 import { tooltipLook } from "../shared/cartesian/look";
 import { legendOf } from "../shared/legend";
 import type { graphFields } from "./fields";
@@ -16,7 +16,7 @@ interface GraphOptionOptions {
   theme: DrawTheme;
 }
 
-/** By category; without categories all nodes have the scheme's first colour. */
+/** Returns a node → color function by category; without categories all nodes have the scheme's first color. */
 export function graphColors({ categories }: Network, values: GraphValues, theme: DrawTheme): (node: GraphNode) => string {
   const [first] = categoricalScheme(values.color_scheme);
   const scale = theme.categorical(values.color_scheme);
@@ -24,15 +24,15 @@ export function graphColors({ categories }: Network, values: GraphValues, theme:
   return (node) => (categories.length === 0 ? first! : scale(node.category));
 }
 
-/** More than these would hold the page up while they find their places: they are seen finding them. */
+/** For more nodes the layout is animated, because computing it at once would block the page. */
 const MOST_AT_ONCE = 250;
-/** The side in pixels of a drawing that has room for stored lengths as they are. */
+/** Side in pixels of a drawing that is large enough for the stored link lengths. */
 const FULL_SIDE = 700;
 const LETTER = 6.4;
-/** Where names beside nodes would leave the picture. */
+/** Width in pixels below which labels beside nodes would not fit. */
 const NARROW = 480;
 
-/** The ECharts option of a graph. */
+/** Returns the ECharts option of a graph. */
 export function graphOption(options: GraphOptionOptions): Record<string, unknown> {
   const { network: { nodes, links, categories }, values, colorOf, theme } = options;
   const linkPlace = placeAmong(links.map(({ value }) => value));
@@ -51,7 +51,7 @@ export function graphOption(options: GraphOptionOptions): Record<string, unknown
         bottom: 8,
         left: 8,
         right: 8,
-        ...legendRoom(legend),
+        ...legendSpace(legend),
         animation: false,
         layout: values.layout,
         circular: { rotateLabel: true },
@@ -90,10 +90,13 @@ function nodeData({ network: { nodes, categories }, values, colorOf }: GraphOpti
   }));
 }
 
-/** In a small drawing nodes are smaller, links shorter and weaker, and a circle leaves room for the names around it. */
+/**
+ * Returns the layout for a size: in a small drawing nodes are smaller, links shorter and weaker, and a circular
+ * layout leaves space for the labels around it.
+ */
 export function graphSizes({ width, height }: { width: number; height: number }, options: GraphOptionOptions): Record<string, unknown> {
   const { layout, edgeLength, repulsion } = options.values;
-  const { top = 8, bottom = 8 } = options.network.categories.length > 0 ? legendRoom(legendOf(options.values, [])) : {};
+  const { top = 8, bottom = 8 } = options.network.categories.length > 0 ? legendSpace(legendOf(options.values, [])) : {};
   const side = Math.min(width - 16, height - top - bottom);
   if (layout === "circular") {
     const longest = Math.max(...options.network.nodes.map(({ name }) => name.length)) * LETTER;

@@ -6,7 +6,7 @@ import { tieBreakers } from "../shared/tie-breaker";
 
 const KEYS = ["source", "target", "source_category", "target_category"] as const;
 
-/** The metric by both ends and their categories. */
+/** Returns the metric by source and target, with their categories. */
 export function graphQuery(formData: FormData): QueryContext {
   const named = new Map(KEYS.flatMap((key) => asArray(formData[key] as QueryColumn | QueryColumn[] | null).slice(0, 1)).filter((column) => column !== "").map((column) => [columnLabel(column), column]));
   const columns = [...named.values()];

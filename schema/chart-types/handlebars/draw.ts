@@ -1,14 +1,14 @@
-import { TEMPORAL, type ChartAnswer } from "../../query/answer";
+import { TEMPORAL, type ChartDataResponse } from "../../query/chart-data-response";
 import { timeFormatter } from "../../format/time";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { handlebarsFields } from "./fields";
 
-/** Answer → its rows and the template that writes them. */
-export function drawHandlebars(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Returns the result's rows and the template that renders them. */
+export function drawHandlebars(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const { handlebarsTemplate, styleTemplate } = parseFields(handlebarsFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   if (!query || query.data.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
   const time = timeFormatter("smart_date", null, theme.locale);
   const written = query.colnames.map((name, at) => (query.coltypes[at] === TEMPORAL ? (value: unknown) => (typeof value === "number" ? time(value) : String(value)) : String));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fields } from "../define";
 import { optionalNumber, storedReference, storedReferences, storedText } from "../shared/stored-number";
-import { asksForGroups, queryMode } from "../table/query-mode";
+import { requireGroupOrMetric, queryMode } from "../table/query-mode";
 
 const data = { tab: "data", section: "Query" } as const;
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
@@ -20,7 +20,7 @@ const DEFAULT_STYLE = `.data-list {
 
 export const handlebarsFields = {
   query_mode: { ...data, schema: z.enum(["aggregate", "raw"]).nullable(), default: null, label: "Query mode", control: { kind: "select", choices: [["aggregate", "Aggregate"], ["raw", "Raw records"]], segmented: true } },
-  groupby: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, check: asksForGroups },
+  groupby: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, check: requireGroupOrMetric },
   metrics: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true } },
   all_columns: { ...data, ...raw, schema: storedReferences, default: [], label: "Columns", control: { kind: "column", multi: true }, required: true },
   percent_metrics: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Percentage metrics", control: { kind: "hidden" } },

@@ -1,14 +1,14 @@
-import type { QueryResult, Row, Value } from "../../query/answer";
+import type { QueryResult, Row, Value } from "../../query/chart-data-response";
 import { measured } from "../shared/cartesian/cell-value";
 import type { AxisSort } from "./fields";
 
 export interface HeatmapCell {
-  /** Places on the axes. */
+  /** Indexes on the axes. */
   x: number;
   y: number;
   value: number | null;
   rank: number | null;
-  /** Of the whole, its column or its row; null when that adds up to nothing. */
+  /** Share of the total of the heatmap, its column or its row; null when that total is zero. */
   share: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface HeatmapCellsOptions {
   across: "heatmap" | "x" | "y";
 }
 
-/** Rows on two axes in their order; rows without a value on an axis have no place. */
+/** Returns rows as cells on two sorted axes, without rows that have no value on an axis. */
 export function heatmapCells({ query, x, y, metric, rank, sortX, sortY, across }: HeatmapCellsOptions): HeatmapCells {
   const placed = query.data.filter((row) => row[x] !== null && row[x] !== undefined && row[y] !== null && row[y] !== undefined);
   const [byX, byY] = [sumsBy(placed, x, metric), sumsBy(placed, y, metric)];

@@ -1,14 +1,14 @@
 import { axisTimeFormatter } from "../../format/time";
 import { textWidth } from "../../svg/text-width";
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer, QueryResult } from "../../query/answer";
+import type { ChartDataResponse, QueryResult } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields, type Values } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { dimensionText } from "../shared/cartesian/cell-value";
-import { namesForRoom } from "../shared/cartesian/names-for-room";
-import { chosenColumn, chosenMetric } from "../shared/chosen";
+import { namesForSpace } from "../shared/cartesian/names-for-space";
+import { selectedColumn, selectedMetric } from "../shared/selected-fields";
 import { noRows } from "../shared/no-rows";
 import { valueText } from "../shared/timeseries/value-text";
 import { type HeatmapCell, heatmapCells } from "./cells";
@@ -18,11 +18,11 @@ import { RANK } from "./query";
 
 const percent = numberFormatter(",.2%");
 
-/** Answer → a cell for each pair of values, coloured by the metric or by its rank. */
-export function drawHeatmap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as one cell per pair of values, colored by the metric or by its rank. */
+export function drawHeatmap(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(heatmapFields, formData);
   const query = answer.queries[0];
-  const metric = chosenMetric(values.metric);
+  const metric = selectedMetric(values.metric);
   const [x, y] = query?.colnames ?? [];
   if (!query || metric === null || x === undefined || y === undefined) return noRows();
   const name = metricLabel(metric);
@@ -34,12 +34,12 @@ export function drawHeatmap(answer: ChartAnswer, formData: FormData, theme: Draw
   const [columnNames, rowNames] = [columns.map(writeX), rows.map(writeY)];
   const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
   const share = (cell: HeatmapCell) => (cell.share === null ? "–" : percent(cell.share));
-  const groupName = known(columnLabel(chosenColumn(values.groupby) ?? y));
+  const groupName = known(columnLabel(selectedColumn(values.groupby) ?? y));
   return {
     kind: "echarts",
     modules: ["HeatmapChart", "GridComponent", "TooltipComponent", "VisualMapComponent", "LabelLayout"],
     option: heatmapOption({ values, columns: columnNames, rows: rowNames, cells, range: rangeOf(cells, values), text, theme }),
-    ...(values.xAxisLabelRotation === 0 && values.xscale_interval < 1 ? { forSize: ({ width }) => ({ xAxis: namesForRoom(columnNames, width - roomBeside(values.left_margin, rowNames)) }) } : {}),
+    ...(values.xAxisLabelRotation === 0 && values.xscale_interval < 1 ? { forSize: ({ width }) => ({ xAxis: namesForSpace(columnNames, width - spaceBeside(values.left_margin, rowNames)) }) } : {}),
     selectionOf: () => null,
     tooltipOf: ([item]) => {
       const cell = cells[item?.dataIndex ?? 0]!;
@@ -58,8 +58,8 @@ export function drawHeatmap(answer: ChartAnswer, formData: FormData, theme: Draw
   };
 }
 
-/** Pixels that labels of the rows and the edges take, about. */
-const roomBeside = (margin: "auto" | number, rows: readonly string[]): number => 16 + (margin === "auto" ? Math.min(180, rows.reduce((most, row) => Math.max(most, textWidth(row, 400, 11)), 0)) : margin);
+/** Approximate pixels taken by the labels of the rows and the edges. */
+const spaceBeside = (margin: "auto" | number, rows: readonly string[]): number => 16 + (margin === "auto" ? Math.min(180, rows.reduce((most, row) => Math.max(most, textWidth(row, 400, 11)), 0)) : margin);
 
 function axisWords(query: QueryResult, column: string, values: Values<typeof heatmapFields>, theme: DrawTheme) {
   return dimensionText(query, column, axisTimeFormatter(values.time_grain_sqla, values.x_axis_time_format, theme.locale));

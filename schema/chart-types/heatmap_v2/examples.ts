@@ -1,7 +1,7 @@
 import type { ChartExample } from "../example";
-import type { ColumnKind, Row } from "../../query/answer";
+import type { ColumnKind, Row } from "../../query/chart-data-response";
 
-/** product line, deal size, count, rank. */
+/** Columns: product line, deal size, count, rank. */
 const DEALS: [string, string, number, number][] = [
   ["Classic Cars", "Large", 97, 0.4], ["Classic Cars", "Medium", 530, 1.0], ["Classic Cars", "Small", 340, 0.95], ["Motorcycles", "Large", 19, 0.2], ["Motorcycles", "Medium", 156, 0.675],
   ["Motorcycles", "Small", 156, 0.675], ["Planes", "Large", 9, 0.15], ["Planes", "Medium", 129, 0.6], ["Planes", "Small", 168, 0.75], ["Ships", "Medium", 107, 0.45],
@@ -9,7 +9,7 @@ const DEALS: [string, string, number, number][] = [
   ["Trucks and Buses", "Medium", 175, 0.8], ["Trucks and Buses", "Small", 119, 0.5], ["Vintage Cars", "Large", 24, 0.25], ["Vintage Cars", "Medium", 261, 0.85], ["Vintage Cars", "Small", 322, 0.9],
 ];
 
-/** platform, genre, count. */
+/** Columns: platform, genre, count. */
 const GAMES: [string, string, number][] = [
   ["DS", "Action", 343], ["DS", "Racing", 67], ["DS", "Role-Playing", 200], ["DS", "Shooter", 42], ["DS", "Sports", 148], ["DS", "Strategy", 79], ["PC", "Action", 165],
   ["PC", "Racing", 60], ["PC", "Role-Playing", 104], ["PC", "Shooter", 148], ["PC", "Sports", 49], ["PC", "Strategy", 188], ["PS2", "Action", 348], ["PS2", "Racing", 216],
@@ -19,7 +19,7 @@ const GAMES: [string, string, number][] = [
   ["Wii", "Strategy", 25], ["X360", "Action", 324], ["X360", "Racing", 105], ["X360", "Role-Playing", 76], ["X360", "Shooter", 203], ["X360", "Sports", 220], ["X360", "Strategy", 28],
 ];
 
-/** quarter, product line, sales. */
+/** Columns: quarter, product line, sales. */
 const SALES: [number, string, number][] = [
   [1041379200000, "Classic Cars", 166683], [1041379200000, "Planes", 39205], [1041379200000, "Trucks and Buses", 46709], [1041379200000, "Vintage Cars", 117760], [1049155200000, "Classic Cars", 208310],
   [1049155200000, "Planes", 68679], [1049155200000, "Trucks and Buses", 71523], [1049155200000, "Vintage Cars", 94366], [1057017600000, "Classic Cars", 280129], [1057017600000, "Planes", 33938],
@@ -31,7 +31,7 @@ const SALES: [number, string, number][] = [
   [1104537600000, "Vintage Cars", 227484], [1112313600000, "Classic Cars", 295948], [1112313600000, "Planes", 78036], [1112313600000, "Trucks and Buses", 89726], [1112313600000, "Vintage Cars", 113255],
 ];
 
-const answerOf = (colnames: string[], coltypes: ColumnKind[], rows: readonly (string | number)[][]) => ({
+const responseOf = (colnames: string[], coltypes: ColumnKind[], rows: readonly (string | number)[][]) => ({
   queries: [{ colnames, coltypes, data: rows.map((cells): Row => Object.fromEntries(cells.map((cell, at) => [colnames[at]!, cell]))), rowcount: rows.length }],
 });
 const ranked = <T extends readonly (string | number)[]>(rows: readonly T[]): (string | number)[][] => {
@@ -39,9 +39,9 @@ const ranked = <T extends readonly (string | number)[]>(rows: readonly T[]): (st
   return rows.map((row) => [...row, (values.lastIndexOf(Number(row[2])) + 1) / values.length]);
 };
 
-const deals = answerOf(["product_line", "deal_size", "count", "rank"], [1, 1, 0, 0], DEALS);
-const games = answerOf(["platform", "genre", "count", "rank"], [1, 1, 0, 0], ranked(GAMES));
-const sales = answerOf(["order_date", "product_line", "SUM(sales)", "rank"], [2, 1, 0, 0], ranked(SALES));
+const deals = responseOf(["product_line", "deal_size", "count", "rank"], [1, 1, 0, 0], DEALS);
+const games = responseOf(["platform", "genre", "count", "rank"], [1, 1, 0, 0], ranked(GAMES));
+const sales = responseOf(["order_date", "product_line", "SUM(sales)", "rank"], [2, 1, 0, 0], ranked(SALES));
 
 const base = { viz_type: "heatmap_v2", datasource: "3__table", metric: "count", row_limit: 10_000 };
 const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "sales" }, label: "SUM(sales)" };
@@ -50,5 +50,5 @@ export const examples: readonly ChartExample[] = [
   { name: "Deals by product line and size", formData: { ...base, x_axis: "product_line", groupby: "deal_size", sort_x_axis: "alpha_asc", sort_y_axis: "alpha_asc", show_values: true, linear_color_scheme: "superset_seq_1" }, answer: deals },
   { name: "Games by platform and genre, most first, in steps", formData: { ...base, x_axis: "platform", groupby: ["genre"], sort_x_axis: "value_desc", sort_y_axis: "value_asc", legend_type: "piecewise", show_values: true }, answer: games },
   { name: "Sales by quarter, shares of each row", formData: { ...base, x_axis: "order_date", time_grain_sqla: "P3M", groupby: ["product_line"], metric: sum, normalize_across: "y", x_axis_time_format: "%b %Y", xAxisLabelRotation: 45, y_axis_format: "$,.3s", show_values: true, linear_color_scheme: "schemeBlues" }, answer: sales },
-  { name: "Coloured by rank, with borders and bounds", formData: { ...base, x_axis: "platform", groupby: ["genre"], normalized: true, value_bounds: [0.1, null], border_width: 1, border_color: { r: 128, g: 128, b: 128, a: 0.6 }, linear_color_scheme: "schemePuBuGn", left_margin: 100, bottom_margin: "50", yscale_interval: 2 }, answer: games },
+  { name: "Colored by rank, with borders and bounds", formData: { ...base, x_axis: "platform", groupby: ["genre"], normalized: true, value_bounds: [0.1, null], border_width: 1, border_color: { r: 128, g: 128, b: 128, a: 0.6 }, linear_color_scheme: "schemePuBuGn", left_margin: 100, bottom_margin: "50", yscale_interval: 2 }, answer: games },
 ];

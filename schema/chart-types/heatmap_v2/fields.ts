@@ -39,7 +39,7 @@ export const heatmapFields = {
   yscale_interval: { ...look, schema: storedInterval, default: -1, label: "Y-scale interval", control: { kind: "select", choices: INTERVALS, freeForm: true }, description: "How many steps lie between two labels of the y axis", half: true },
   left_margin: { ...look, schema: storedMargin, default: "auto", label: "Left Margin", control: { kind: "select", choices: MARGINS, freeForm: true }, description: "Pixels for the labels of the y axis", half: true },
   bottom_margin: { ...look, schema: storedMargin, default: "auto", label: "Bottom Margin", control: { kind: "select", choices: MARGINS, freeForm: true }, description: "Pixels for the labels of the x axis", half: true },
-  value_bounds: { ...look, schema: storedBounds, default: NO_BOUNDS, label: "Value bounds", control: { kind: "bounds" }, description: "The values that take the first and the last colour" },
+  value_bounds: { ...look, schema: storedBounds, default: NO_BOUNDS, label: "Value bounds", control: { kind: "bounds" }, description: "The values that take the first and the last color" },
   y_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Value format", control: { kind: "format", format: "number" } },
   x_axis_time_format: { ...look, schema: z.string().nullable(), default: "smart_date", label: "Time format", control: { kind: "format", format: "time" } },
   xAxisLabelRotation: { ...look, schema: storedNumber, default: 0, label: "Rotate x axis label", control: { kind: "select", choices: [[0, "0°"], [45, "45°"], [90, "90°"]], freeForm: true } },
@@ -47,5 +47,5 @@ export const heatmapFields = {
   show_legend: { ...look, schema: z.boolean(), default: true, label: "Legend", control: { kind: "checkbox" } },
   show_percentage: { ...look, schema: z.boolean(), default: true, label: "Show percentage", control: { kind: "checkbox" }, description: "In the tooltip" },
   show_values: { ...look, schema: z.boolean(), default: false, label: "Show Values", control: { kind: "checkbox" }, description: "In the cells" },
-  normalized: { ...look, schema: z.boolean(), default: false, label: "Normalized", control: { kind: "checkbox" }, description: "Colours by rank instead of by value" },
+  normalized: { ...look, schema: z.boolean(), default: false, label: "Normalized", control: { kind: "checkbox" }, description: "Colors by rank instead of by value" },
 } satisfies Fields;

@@ -8,27 +8,27 @@ import { heatmapQuery } from "./query";
 
 const recordings = recordedQueries("heatmap_v2");
 
-describe.skipIf(recordings.length === 0)("the queries of recorded heatmaps", () => {
-  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+describe("heatmapQuery against Superset's recordings", () => {
+  it.each(recordings)("returns the recorded queries: $name", ({ formData, queries }) => {
     expect(heatmapQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
   });
 });
 
-describe("what a heatmap asks for", () => {
+describe("heatmapQuery", () => {
   const base = { viz_type: "heatmap_v2", datasource: "1__table", x_axis: "a", groupby: ["b"], metric: "count" };
   const rankOf = (more: object) => heatmapQuery({ ...base, ...more }).queries[0]!.post_processing![0]!.options;
 
-  it("is ranked in the whole, in its column or in its row; an unknown choice means the whole", () => {
+  it("ranks within the heatmap, the column or the row; an unknown option means the heatmap", () => {
     expect(rankOf({ normalize_across: "x" })).toEqual({ metric: "count", group_by: "a" });
     expect(rankOf({ normalize_across: "y" })).toEqual({ metric: "count", group_by: "b" });
     expect(rankOf({ normalize_across: "heatmap_v2" })).toEqual({ metric: "count" });
   });
-  it("is ordered by both axes", () => {
+  it("sorts by both axes", () => {
     expect(heatmapQuery({ ...base, sort_x_axis: "value_desc", sort_y_axis: "alpha_asc" }).queries[0]!.orderby).toEqual([["count", false], ["b", true]]);
   });
 });
 
-describe("a drawn heatmap", () => {
+describe("drawHeatmap", () => {
   interface Option {
     xAxis: { data: string[]; axisLabel: { interval: unknown } };
     yAxis: { data: string[]; axisLabel: { interval: unknown } };
@@ -43,35 +43,35 @@ describe("a drawn heatmap", () => {
   };
   const tip = (drawing: EChartsDrawing, dataIndex: number) => drawing.tooltipOf!([{ seriesIndex: 0, dataIndex }]);
 
-  it("sorts its axes by name or by sum, and leaves them as they come without", () => {
+  it("sorts its axes by name or by sum, and keeps the result's order without a sort option", () => {
     expect(draw(0).option.yAxis.data).toEqual(["Large", "Medium", "Small"]);
     expect(draw(0, { sort_x_axis: "value_asc" }).option.xAxis.data[0]).toBe("Trains");
     expect(draw(0, { sort_y_axis: null }).option.yAxis.data).toEqual(["Large", "Medium", "Small"]);
     expect(draw(0, { sort_y_axis: "alpha_desc" }).option.yAxis.data).toEqual(["Small", "Medium", "Large"]);
   });
-  it("colours from the least to the most, or between its bounds, by value or by rank", () => {
+  it("colors from the smallest to the largest value, or between its bounds, by value or by rank", () => {
     expect(draw(0).option.visualMap).toMatchObject({ type: "continuous", min: 1, max: 530, dimension: 2, show: true });
     expect(draw(0, { value_bounds: ["10", null], show_legend: false }).option.visualMap).toMatchObject({ min: 10, max: 530, show: false });
     expect(draw(3).option.visualMap).toMatchObject({ min: 0.1, max: 1, dimension: 3 });
     expect(draw(1).option.visualMap.type).toBe("piecewise");
   });
-  it("writes values in letters that can be read on their colour", () => {
+  it("writes values in a text color that is readable on the cell's color", () => {
     const { series } = draw(0).option;
     expect(series[0]!.data[0]).toMatchObject({ value: [0, 0, 97, 0.4], label: { color: "#16191d" } });
     expect(series[0]!.data[1]).toMatchObject({ label: { color: "#ffffff" } });
     expect(series[0]!.label.formatter({ dataIndex: 1 })).toBe("530");
   });
-  it("tells a cell's share of the whole, its column or its row", () => {
+  it("shows a cell's share of the heatmap, its column or its row in the tooltip", () => {
     expect(tip(draw(0).drawing, 1)).toEqual({ title: "Classic Cars (Medium)", rows: [{ name: "count", text: "530", color: null }, { name: "Share of all", text: "18.77%", color: null }] });
     expect(tip(draw(0, { normalize_across: "x" }).drawing, 1).rows[1]).toMatchObject({ name: "Share of Classic Cars", text: "54.81%" });
     expect(tip(draw(0, { normalize_across: "y" }).drawing, 1).rows[1]).toMatchObject({ name: "Share of Medium", text: "38.29%" });
     expect(tip(draw(0, { show_percentage: false }).drawing, 1).rows).toHaveLength(1);
   });
-  it("writes times, skips labels as stored, and keeps the room that is asked for", () => {
+  it("formats times, skips labels as stored and applies the stored margins", () => {
     expect(draw(2).option.xAxis.data.slice(0, 2)).toEqual(["Jan 2003", "Apr 2003"]);
     expect(draw(3).option).toMatchObject({ yAxis: { axisLabel: { interval: 1 } }, xAxis: { axisLabel: { interval: "auto" } }, grid: { left: 100, bottom: 50 } });
   });
-  it("leaves out rows that have no place on an axis", () => {
+  it("omits rows that have no value on an axis", () => {
     const { formData, answer } = examples[0]!;
     const data = [{ product_line: null, deal_size: "Large", count: 3, rank: 1 }, { product_line: "Ships", deal_size: "Large", count: "2", rank: 0.5 }];
     const drawing = drawHeatmap({ queries: [{ ...answer.queries[0]!, data }] }, formData, testTheme()) as EChartsDrawing;

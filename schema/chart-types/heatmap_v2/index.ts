@@ -7,7 +7,7 @@ export const heatmap = defineChartType({
   viz_type: "heatmap_v2",
   name: "Heatmap",
   category: "Correlation",
-  summary: "One metric over two dimensions, as colours.",
+  summary: "One metric over two dimensions, as colors.",
   tags: ["Business", "Intensity", "Density", "Single Metric", "ECharts", "Featured"],
   interactive: false,
   fields: heatmapFields,

@@ -14,22 +14,22 @@ export interface HeatmapOptionInput {
   columns: readonly string[];
   rows: readonly string[];
   cells: readonly HeatmapCell[];
-  /** Values that take the first and the last colour. */
+  /** Values of the first and the last color. */
   range: readonly [low: number, high: number];
   text(value: number | null): string;
   theme: DrawTheme;
 }
 
-const LEGEND_ROOM = { continuous: 52, piecewise: 32 };
+const LEGEND_SPACE = { continuous: 52, piecewise: 32 };
 const EDGE = 8;
-/** Cells of a smaller heatmap are told apart by a gap. */
+/** Cells have gaps only in heatmaps with at most this many cells. */
 const MOST_CELLS_WITH_GAPS = 900;
 const DARK_TEXT = "#16191d";
 const LIGHT_TEXT = "#ffffff";
 const PIECES = 5;
-/** Where pieces of the legend have no room for both their ends. */
+/** Width in pixels below which legend pieces have no space for both of their bounds. */
 const NARROW = 480;
-/** A label that its cell can not hold is not drawn. */
+/** Position of a label that does not fit into its cell, so that it is not visible. */
 const OUT_OF_SIGHT = -10_000;
 
 interface Box {
@@ -38,12 +38,12 @@ interface Box {
 }
 
 
-/** The ECharts option of a heatmap. */
+/** Returns the ECharts option of a heatmap. */
 export function heatmapOption(input: HeatmapOptionInput): Record<string, unknown> {
   const { values, columns, rows, cells, theme, text } = input;
   const colors = sequentialScheme(values.linear_color_scheme);
   const [left, bottom] = [values.left_margin, values.bottom_margin];
-  const top = values.show_legend ? LEGEND_ROOM[values.legend_type] : EDGE;
+  const top = values.show_legend ? LEGEND_SPACE[values.legend_type] : EDGE;
   const labelOf = (cell: HeatmapCell | undefined) => (cell?.value == null ? "" : text(cell.value));
   const hasGaps = values.border_width === 0 && columns.length * rows.length <= MOST_CELLS_WITH_GAPS;
   return {
@@ -73,7 +73,7 @@ export function heatmapOption(input: HeatmapOptionInput): Record<string, unknown
 
 const piece = (text: (value: number) => string) => (low: number, high: number) => `${text(low)} – ${text(high)}`;
 
-/** Stored as how many steps lie between labels; −1 leaves it to the room there is. */
+/** Stored as the number of steps between labels; −1 selects an automatic interval. */
 const interval = (stored: number): "auto" | number => (stored < 1 ? "auto" : stored - 1);
 
 function visualMap({ values, range: [min, max], text, theme }: HeatmapOptionInput, colors: readonly string[]): Record<string, unknown> {

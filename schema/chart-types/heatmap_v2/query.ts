@@ -3,18 +3,18 @@ import { columnLabel, metricLabel } from "../../query/labels";
 import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 import { axisLabelOf, axisOf, baseAxis } from "../shared/base-axis";
-import { chosenColumns, chosenMetric } from "../shared/chosen";
+import { selectedColumns, selectedMetric } from "../shared/selected-fields";
 
-/** The answer's column with each cell's rank, 0 (exclusive) to 1. */
+/** The result column with each cell's rank, 0 (exclusive) to 1. */
 export const RANK = "rank";
 
-/** The metric by two dimensions, with each cell's rank in the whole, in its column or in its row. */
+/** Returns the metric by two dimensions, with each cell's rank in the heatmap, its column or its row. */
 export function heatmapQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const { is_timeseries: _, ...rest } = base;
     const axis = axisOf(formData);
-    const rows = chosenColumns(formData["groupby"]).slice(0, 1);
-    const metric = chosenMetric(formData["metric"]);
+    const rows = selectedColumns(formData["groupby"]).slice(0, 1);
+    const metric = selectedMetric(formData["metric"]);
     const label = metric === null ? undefined : metricLabel(metric);
     const [x, y] = [axisLabelOf(formData), rows.map(columnLabel)[0] ?? null];
     const groupBy = formData["normalize_across"] === "x" ? x : formData["normalize_across"] === "y" ? y : null;

@@ -1,7 +1,7 @@
-import type { QueryResult, Row } from "../../query/answer";
+import type { QueryResult, Row } from "../../query/chart-data-response";
 import { dimensionText, measured } from "../shared/cartesian/cell-value";
 
-/** A range of numbers by the name of its column, "low - high"; edges may be negative or written with an exponent. */
+/** A bin as named by its column, "low - high"; bounds can be negative or in exponent notation. */
 export interface Bin {
   column: string;
   low: number;
@@ -23,7 +23,7 @@ export function binsOf(query: QueryResult, groupby: readonly string[]): Bin[] {
   });
 }
 
-/** A series a row. */
+/** Returns one series per row. */
 export function binnedSeries(query: QueryResult, bins: readonly Bin[], groupby: readonly string[], columnName: string): BinnedSeries[] {
   const words = groupby.map((column) => [column, dimensionText(query, column)] as const);
   const nameOf = (row: Row) => words.map(([column, text]) => text(row[column])).join(", ") || columnName;

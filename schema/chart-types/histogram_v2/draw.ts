@@ -1,5 +1,5 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
@@ -8,30 +8,30 @@ import type { DrawTheme } from "../drawing/theme";
 import { categoryAxis, valueAxis } from "../shared/cartesian/axes";
 import { legendOption } from "../shared/cartesian/legend";
 import { tooltipLook } from "../shared/cartesian/look";
-import { plotRoom } from "../shared/cartesian/plot-room";
-import { chosenColumn, chosenColumns } from "../shared/chosen";
+import { plotSpace } from "../shared/cartesian/plot-space";
+import { selectedColumn, selectedColumns } from "../shared/selected-fields";
 import { noRows } from "../shared/no-rows";
 import { type BinnedSeries, binnedSeries, binsOf } from "./bins";
 import { histogramFields } from "./fields";
 
 const TITLE_MARGIN = 24;
-/** Ranges touch, so bars nearly do. */
+/** Gaps between bars; small, because bins are adjacent. */
 const GAP = { one: "4%", many: "18%" };
 const percent = numberFormatter(",.2%");
 
-/** Answer → a bar a range and group. */
-export function drawHistogram(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as one bar per bin and group. */
+export function drawHistogram(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(histogramFields, formData);
-  const query = answer.queries[0];
-  const column = chosenColumn(values.column);
-  const groupby = chosenColumns(values.groupby).map(columnLabel);
+  const query = response.queries[0];
+  const column = selectedColumn(values.column);
+  const groupby = selectedColumns(values.groupby).map(columnLabel);
   const bins = query ? binsOf(query, groupby) : [];
   if (!query || column === null || bins.length === 0 || query.data.length === 0) return noRows();
 
   const saved = columnLabel(column);
-  const columnName = answer.dataset?.verbose_map?.[saved] ?? saved;
+  const columnName = response.dataset?.verbose_map?.[saved] ?? saved;
   const series = binnedSeries(query, bins, groupby, columnName);
-  const edge = numberFormatter(values.x_axis_format ?? answer.dataset?.column_formats?.[saved], null, theme.locale);
+  const edge = numberFormatter(values.x_axis_format ?? response.dataset?.column_formats?.[saved], null, theme.locale);
   const count = numberFormatter(values.y_axis_format, null, theme.locale);
   const labels = bins.map(({ low, high }) => `${edge(low)} – ${edge(high)}`);
   const colorOf = theme.categorical(values.color_scheme);
@@ -43,7 +43,7 @@ export function drawHistogram(answer: ChartAnswer, formData: FormData, theme: Dr
     modules: ["BarChart", "GridComponent", "TooltipComponent", "LegendComponent", ...(values.show_value ? (["LabelLayout"] as const) : [])],
     option: {
       animation: false,
-      grid: plotRoom({ legend }),
+      grid: plotSpace({ legend }),
       legend: legendOption(legend, theme),
       tooltip: tooltipLook(theme, "axis"),
       xAxis: categoryAxis({ labels, title: values.x_axis_title, titleMargin: TITLE_MARGIN }, theme),
@@ -77,7 +77,7 @@ interface TooltipInput {
   series: readonly BinnedSeries[];
   colors: readonly string[];
   count(value: number): string;
-  /** Whether groups' shares of their range are told, and its total. */
+  /** Whether the tooltip shows each group's share of its bin, and the bin's total. */
   shares: boolean;
 }
 

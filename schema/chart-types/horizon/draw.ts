@@ -1,5 +1,6 @@
+import { hexColors } from "../../color/ramp";
 import { tooltipTimeFormatter } from "../../format/time";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -14,10 +15,14 @@ import { selectionOf } from "../shared/timeseries/series-look";
 import { valueText } from "../shared/timeseries/value-text";
 import { horizonFields } from "./fields";
 
-const BANDS = 4;
+/** Superset's fixed band colors for values above and below the baseline, from the lowest band up. */
+const COLORS = { above: hexColors("fee090fdae61f46d43d73027"), below: hexColors("abd9e974add14575b4313695") };
 
-/** A row a series, by name; colours by the row, by all rows, or by the change since the first value. */
-export function drawHorizon(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/**
+ * Draws one row per series, sorted by name. A row is scaled by its own values, by all rows' values, or by all rows'
+ * changes since their first value.
+ */
+export function drawHorizon(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const stored = parseFields(horizonFields, formData);
   const [query] = answer.queries;
   if (!query?.data.length) return noRows();
@@ -35,7 +40,7 @@ export function drawHorizon(answer: ChartAnswer, formData: FormData, theme: Draw
   const time = tooltipTimeFormatter("smart_date", stored.time_grain_sqla, theme.locale);
   const times = x as number[];
   return {
-    kind: "horizon", x: times, rows, rowHeight: Math.max(10, stored.series_height), bands: BANDS, colors: { above: theme.token("accent-text"), below: theme.token("danger") }, xText: time,
+    kind: "horizon", x: times, rows, rowHeight: Math.max(10, stored.series_height), bands: COLORS.above.length, colors: COLORS, xText: time,
     table: { summary: `${rows.length} series in rows with ${times.length} times, from ${time(times[0]!)} to ${time(times.at(-1)!)}.`, headers: ["Time", ...rows.map(({ name }) => name)], rowCount: times.length, row: (at) => [time(times[at]!), ...rows.map((row) => row.text(at))] },
   };
 }
@@ -45,7 +50,7 @@ function sinceFirst(values: readonly (number | null)[]): (number | null)[] {
   return values.map((value) => (value === null ? null : value - first));
 }
 
-/** The metric whose name the series begins with. */
+/** Returns the metric whose name is a prefix of the series name. */
 function metricOf(raw: RawSeries, formData: FormData): string | undefined {
   const labels = (asTimeseries(formData)["metrics"] as Metric[]).map(metricLabel);
   return labels.length === 1 ? labels[0] : labels.find((label) => raw.levels[0] === label);

@@ -7,7 +7,7 @@ export const horizon = defineChartType({
   viz_type: "horizon",
   name: "Horizon Chart",
   category: "Distribution",
-  summary: "Many series over time in little height, folded by colour.",
+  summary: "Many series over time in little height, folded by color.",
   tags: ["Legacy", "Time"],
   interactive: true,
   fields: horizonFields,

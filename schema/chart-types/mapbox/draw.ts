@@ -1,5 +1,5 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer, Row } from "../../query/answer";
+import type { ChartDataResponse, Row } from "../../query/chart-data-response";
 import { columnLabel } from "../../query/labels";
 import type { QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields, type Values } from "../define";
@@ -14,10 +14,10 @@ import { countsRows, labelColumn, radiusColumn } from "./query";
 const METRES = { Miles: 1609.344, Kilometers: 1000 };
 const POINT_RADIUS = 6;
 
-/** Answer → points, gathered where they are close. */
-export function drawMapbox(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as points, clustered where they are close. */
+export function drawMapbox(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(mapboxFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   if (!query || query.data.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
   const missing = missingIn(values);
   if (missing) return { kind: "empty", title: missing };

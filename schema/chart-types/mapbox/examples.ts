@@ -1,6 +1,9 @@
 import type { ChartExample } from "../example";
 
-/** Airports of the USA with the most flights: code, latitude, longitude, flights in 2008 (U.S. Bureau of Transportation Statistics). */
+/**
+ * Airports of the USA with the most flights: code, latitude, longitude, flights in 2008 (U.S. Bureau of Transportation
+ * Statistics).
+ */
 const AIRPORTS = `
 ATL 33.6404 -84.4269 414513; ORD 41.9796 -87.9045 350380; DFW 32.8960 -97.0372 281281; DEN 39.8584 -104.6670 241443; LAX 33.9425 -118.4081 215608; PHX 33.4342 -112.0081 199408
 IAH 29.9805 -95.3397 185172; LAS 36.0804 -115.1523 172876; DTW 42.2121 -83.3488 161989; SFO 37.6190 -122.3748 140587; SLC 40.7884 -111.9778 139088; EWR 40.6925 -74.1687 138506

@@ -8,15 +8,15 @@ const labels = { tab: "data", section: "Labelling" } as const;
 const visual = { tab: "data", section: "Visual Tweaks", renderTrigger: true } as const;
 const viewport = { tab: "data", section: "Viewport", renderTrigger: true } as const;
 
-const choice = (value: number) => [value, String(value)] as const;
+const option = (value: number) => [value, String(value)] as const;
 const named = (value: string) => [value, value] as const;
-const ROW_LIMITS = [10, 50, 100, 250, 500, 1000, 5000, 10000, 50000].map(choice);
-const RADII = [0, 20, 40, 60, 80, 100, 200, 500, 1000].map(choice);
+const ROW_LIMITS = [10, 50, 100, 250, 500, 1000, 5000, 10000, 50000].map(option);
+const RADII = [0, 20, 40, 60, 80, 100, 200, 500, 1000].map(option);
 const COLORS = ["rgb(0, 139, 139)", "rgb(128, 0, 128)", "rgb(255, 215, 0)", "rgb(69, 69, 69)", "rgb(220, 20, 60)", "rgb(34, 139, 34)"];
 const COLOR_NAMES = ["Dark Cyan", "Purple", "Gold", "Dim Gray", "Crimson", "Forest Green"];
 const STYLES = [["streets-v9", "Streets"], ["dark-v9", "Dark"], ["light-v9", "Light"], ["satellite-streets-v9", "Satellite Streets"], ["satellite-v9", "Satellite"], ["outdoors-v9", "Outdoors"]] as const;
 
-/** A list, one, or text for none. */
+/** A list of labels; a single label or empty text are accepted too. */
 const storedLabels = z.preprocess((stored) => (stored === "" || stored === null ? [] : Array.isArray(stored) ? stored : [stored]), z.array(z.union([z.string(), z.looseObject({})])));
 
 export const mapboxFields = {
@@ -33,9 +33,9 @@ export const mapboxFields = {
   mapbox_label: { ...labels, schema: storedLabels, default: [], label: "label", control: { kind: "column", multi: true, max: 1 }, description: "A column written on points, or “count” for the rows of a group; gatherings show its figure" },
   pandas_aggfunc: { ...labels, renderTrigger: true, schema: z.enum(["sum", "mean", "min", "max", "std", "var"]).catch("sum"), default: "sum", label: "Cluster label aggregator", control: { kind: "select", choices: ["sum", "mean", "min", "max", "std", "var"].map(named) } },
 
-  // Kept for charts that store it: points always move with the map.
+  // Preserved for charts that store it; points always move with the map.
   render_while_dragging: { ...visual, schema: z.boolean(), default: true, label: "Live render", control: { kind: "hidden" } },
-  mapbox_style: { ...visual, schema: z.string().nullable(), default: "mapbox://styles/mapbox/light-v9", label: "Map Style", control: { kind: "select", choices: STYLES.map(([id, name]) => [`mapbox://styles/mapbox/${id}`, name] as const), freeForm: true }, description: "Mapbox's styles show as the map in our own colours; an https address of a style or of tiles takes its place" },
+  mapbox_style: { ...visual, schema: z.string().nullable(), default: "mapbox://styles/mapbox/light-v9", label: "Map Style", control: { kind: "select", choices: STYLES.map(([id, name]) => [`mapbox://styles/mapbox/${id}`, name] as const), freeForm: true }, description: "Mapbox's styles show as the map in our own colors; an https address of a style or of tiles takes its place" },
   global_opacity: { ...visual, schema: storedNumber, default: 1, label: "Opacity", control: { kind: "slider", min: 0, max: 1, step: 0.05 }, check: (value) => (value >= 0 && value <= 1 ? null : "Opacity is between 0 and 1") },
   mapbox_color: { ...visual, schema: z.string().catch("rgb(0, 139, 139)"), default: "rgb(0, 139, 139)", label: "RGB Color", control: { kind: "select", choices: COLORS.map((color, at) => [color, COLOR_NAMES[at]!] as const), freeForm: true } },
 

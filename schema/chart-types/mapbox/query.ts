@@ -4,7 +4,7 @@ import type { QueryColumn, QueryContext } from "../../query/query-context";
 import { type FormData, parseFields, type Values } from "../define";
 import { mapboxFields } from "./fields";
 
-/** Points as they are, or one a group. */
+/** Returns raw points, or one point per group. */
 export function mapboxQuery(formData: FormData): QueryContext {
   const values = parseFields(mapboxFields, formData);
   const groups = values.groupby as QueryColumn[];
@@ -19,10 +19,10 @@ export function mapboxQuery(formData: FormData): QueryContext {
 
 const COUNT = { expressionType: "SQL" as const, sqlExpression: "COUNT(*)", label: "count" };
 
-/** “count” is a figure of a group's rows; without groups there is none. */
+/** “count” is the number of rows of a group, so it does not apply without groups. */
 export const countsRows = (values: Values<typeof mapboxFields>): boolean => values.groupby.length > 0 && values.mapbox_label[0] === "count";
 
-/** The column that labels points. */
+/** Returns the column that labels points; null for “count” or without a label. */
 export function labelColumn(values: Values<typeof mapboxFields>): QueryColumn | null {
   const [label] = values.mapbox_label;
   return label === undefined || label === "count" ? null : (label as QueryColumn);

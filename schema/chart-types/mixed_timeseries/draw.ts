@@ -1,4 +1,4 @@
-import type { ChartAnswer, QueryResult } from "../../query/answer";
+import type { ChartDataResponse, QueryResult } from "../../query/chart-data-response";
 import { type FormData, parseFields, type Values } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
@@ -20,8 +20,8 @@ import { type MixedQuery, readQuery, seriesOf } from "./series";
 type Stored = Values<typeof mixedFields>;
 type Side = "left" | "right";
 
-/** Two answers over one axis, each in a style of its own and by an axis of its own. */
-export function drawMixed(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws two results over one x axis, each with its own style and value axis. */
+export function drawMixed(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const stored = parseFields(mixedFields, formData);
   const queries = [readQuery(formData, "a"), readQuery(formData, "b")] as const;
   const results = [answer.queries[0] ?? NOTHING, answer.queries[1] ?? NOTHING] as const;
@@ -55,13 +55,13 @@ export function drawMixed(answer: ChartAnswer, formData: FormData, theme: DrawTh
 
 const NOTHING: QueryResult = { colnames: [], coltypes: [], data: [], rowcount: 0 };
 
-/** The axes that series are measured by; one alone stands at the left, whichever it is. */
+/** Returns the value axes that the series use; a single one is drawn on the left. */
 function sidesOf(series: readonly PlotSeries[]): Side[] {
   const used = (["left", "right"] as const).filter((side) => series.some((s) => s.axis === side));
   return used.length ? used : ["left"];
 }
 
-function textOf(side: Side, stored: Stored, formData: FormData, queries: readonly MixedQuery[], answer: ChartAnswer, percent: boolean, theme: DrawTheme): ValueText {
+function textOf(side: Side, stored: Stored, formData: FormData, queries: readonly MixedQuery[], answer: ChartDataResponse, percent: boolean, theme: DrawTheme): ValueText {
   const metrics = queries.filter(({ axis }) => axis === side).flatMap((query) => query.metrics);
   const [key, code, currency] = side === "left" ? (["y_axis_format", stored.y_axis_format, stored.currency_format] as const) : (["y_axis_format_secondary", stored.y_axis_format_secondary, stored.currency_format_secondary] as const);
   return valueText({ code: formData[key] === undefined ? null : code, currency, metrics, percent, answer, locale: theme.locale });

@@ -20,12 +20,15 @@ const { showTooltipTotal: _, showTooltipPercentage: __, ...tooltip } = tooltipFi
 const { x_axis_number_format: ___, ...axes } = axesLookFields;
 const titles = { ...titleFields, yAxisTitleSecondary: { ...secondary, section: titleFields.y_axis_title.section, schema: storedText, default: "", label: "Secondary Y Axis Title", control: { kind: "text" } } } satisfies Fields;
 
-/** What each query asks for. */
+/** Query fields of each of the two queries. */
 export const queryFields = {
   metrics, groupby, adhoc_filters, limit, group_others_when_limit_reached, timeseries_limit_metric, order_desc, row_limit, truncate_metric, ...advancedAnalyticsFields,
 } satisfies Fields;
 
-/** How each query's series look. A style of the old names ("echarts_timeseries_bar") is the one it ends in. */
+/**
+ * Appearance fields of each query's series. A style under a legacy name ("echarts_timeseries_bar") is the style in
+ * its last part.
+ */
 export const seriesFields = {
   seriesType: { ...options, schema: z.string().transform((style) => style.replace(/^echarts_timeseries_/, "")).nullable(), default: "line", label: "Series type", control: { kind: "select", choices: STYLES } },
   stack: { ...options, schema: z.union([z.boolean(), z.string().transform(Boolean), z.null().transform(() => false)]), default: false, label: "Stack series", control: { kind: "checkbox" } },
@@ -44,7 +47,7 @@ export const seriesFields = {
 
 type Suffixed<F extends Fields, S extends string> = { [K in keyof F & string as `${K}${S}`]: F[K] };
 
-/** Fields of the second query: keys with a suffix, conditions about its own values. */
+/** Returns the second query's fields: keys with a suffix, and conditions evaluated on its own values. */
 function suffixed<F extends Fields, S extends string>(fields: F, suffix: S, own: (values: Record<string, unknown>) => Record<string, unknown>): Suffixed<F, S> {
   const renamed = Object.entries(fields).map(([key, field]): [string, Field] => {
     const { when } = field;

@@ -1,7 +1,10 @@
-import type { Value } from "../../query/answer";
+import type { Value } from "../../query/chart-data-response";
 import { type RawSeriesSet, takeRows } from "../shared/timeseries/read-series";
 
-/** Two answers over one axis: every x that either has, numbers ascending, categories as they come. What one lacks is a gap. */
+/**
+ * Merges two results over one axis: all x values of either, ascending when ordered, else in order of appearance.
+ * Missing values are gaps.
+ */
 export function onOneAxis(first: RawSeriesSet, second: RawSeriesSet, ordered: boolean): { x: Value[]; sets: [RawSeriesSet, RawSeriesSet] } {
   const all = [...new Set([...first.x, ...second.x])];
   const x = ordered ? all.filter((at) => typeof at === "number").sort((a, b) => a - b) : all;

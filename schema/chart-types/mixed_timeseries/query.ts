@@ -4,7 +4,10 @@ import type { FormData } from "../define";
 import { pivotedQuery } from "../shared/timeseries/query";
 import { formOfQuery } from "./form-of-query";
 
-/** Two queries over one axis. Only the pivot, resampling, rolling and comparing come after, in that order. */
+/**
+ * Returns two queries over one axis. Post-processing consists of pivot, resample, rolling and comparison, in that
+ * order.
+ */
 export function mixedQuery(formData: FormData): QueryContext {
   const [first, second] = (["a", "b"] as const).map((which) => {
     const form = formOfQuery(formData, which);

@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -11,7 +11,7 @@ import type { ValueText } from "../shared/timeseries/value-text";
 import { queryFields, seriesFields } from "./fields";
 import { formOfQuery, lookOfQuery, type Which } from "./form-of-query";
 
-/** What one of the two queries asks for and how it is drawn. */
+/** Query and appearance of one of the two queries. */
 export interface MixedQuery {
   which: Which;
   shape: SeriesShape;
@@ -24,8 +24,7 @@ export interface MixedQuery {
 }
 
 const SHAPES: readonly SeriesShape[] = ["line", "smooth", "start", "middle", "end", "bar", "scatter"];
-const parsedLook = (formData: FormData, which: Which) =>
-  parseFields({ ...seriesFields, sort_series_type: { ...seriesFields.sort_series_type, default: null } }, lookOfQuery(formData, which, Object.keys(seriesFields)));
+const parsedLook = (formData: FormData, which: Which) => parseFields(seriesFields, lookOfQuery(formData, which, Object.keys(seriesFields)));
 
 export function readQuery(formData: FormData, which: Which): MixedQuery {
   const form = formOfQuery(formData, which);
@@ -36,14 +35,14 @@ export function readQuery(formData: FormData, which: Which): MixedQuery {
 
 interface SeriesInput {
   set: RawSeriesSet;
-  answer: ChartAnswer;
+  answer: ChartDataResponse;
   text: ValueText;
   matchColors: boolean;
   identifies: boolean;
   colorOf(label: string): string;
 }
 
-/** The series of one query, named by metric and dimensions; stacks of the two never meet. */
+/** Returns the series of one query, named by metric and dimensions; the two queries are never in one stack. */
 export function seriesOf({ which, shape, isStacked, axis, metrics, groupby, look, form }: MixedQuery, { set, answer, text, matchColors, identifies, colorOf }: SeriesInput): PlotSeries[] {
   const compared = timeComparison(form, metrics);
   const readable = (key: string): string => answer.dataset?.verbose_map?.[key] ?? key;
@@ -59,7 +58,7 @@ export function seriesOf({ which, shape, isStacked, axis, metrics, groupby, look
     const series = lookOf(raw, i, {
       shape, area: look.area ? look.opacity : null, marker: look.markerEnabled || shape === "scatter" ? look.markerSize : null, stacked: isStacked, stackDimension: null,
       labels: look.show_value ? (isStacked && look.only_total ? "total" : "value") : null, labelThreshold: 0, groupby, offsets: compared?.type === "values" ? compared.offsets : [], metrics: metrics.map(metricLabel),
-      matchColors, colorOf: (label) => colorOf(nameOf(label)), nameOf, textOf: text.ofMetric,
+      matchColors, colorOf, nameOf, textOf: text.ofMetric,
     });
     return { ...series, axis, stackGroup: series.stackGroup === null ? null : `${which} ${series.stackGroup}` };
   });

@@ -1,4 +1,4 @@
-import type { ChartAnswer, Value } from "../../query/answer";
+import type { ChartDataResponse, Value } from "../../query/chart-data-response";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -9,10 +9,10 @@ import { noRows } from "../shared/no-rows";
 import { pairedTestFields } from "./fields";
 import { liftPercent, pairedP } from "./paired-test";
 
-/** Answer → a table a metric: each group's line over time against the control's. */
-export function drawPairedTest(answer: ChartAnswer, formData: FormData): Drawing {
+/** Draws a response as one table per metric that compares each group's values over time with the control's. */
+export function drawPairedTest(response: ChartDataResponse, formData: FormData): Drawing {
   const values = parseFields(pairedTestFields, formData);
-  const [query] = answer.queries;
+  const [query] = response.queries;
   const metrics = asArray(values.metrics as Metric[]).map(metricLabel);
   const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
   if (dimensions.length === 0) return { kind: "empty", title: "Group by a dimension", hint: "A test compares the values of a group with each other." };
@@ -32,7 +32,7 @@ export function drawPairedTest(answer: ChartAnswer, formData: FormData): Drawing
     }
   }
   const sorted = [...groups.values()].sort((a, b) => a.names.reduce<number>((order, name, at) => order || naturalOrder(name, b.names[at] ?? null), 0));
-  const named = (name: string) => answer.dataset?.verbose_map?.[name] || name;
+  const named = (name: string) => response.dataset?.verbose_map?.[name] || name;
   const names = sorted.map((group) => group.names.map((name) => (name === null ? "NULL" : name === "" ? "N/A" : String(name))));
 
   const compared: PairedTestDrawing["compared"] = (metric, control) => {

@@ -1,12 +1,12 @@
-import type { ColumnKind, QueryResult, Value } from "../../query/answer";
+import type { ColumnKind, QueryResult, Value } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
 const base = { viz_type: "paired_ttest", datasource: "3__table", granularity_sqla: "order_date", time_grain_sqla: "P1M", time_range: "2004-01-01 : 2005-01-01", groupby: ["product_line"], row_limit: 10000 };
 const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "sales" }, label: "SUM(sales)" };
 const orders = { expressionType: "SIMPLE", aggregate: "COUNT_DISTINCT", column: { column_name: "order_number" }, label: "Orders", hasCustomLabel: true };
 
-/** The answer to one query: names, kinds, rows without names. */
-function answered(colnames: string[], kinds: readonly ColumnKind[], rows: readonly (readonly Value[])[]): QueryResult {
+/** The result of one query from column names, column kinds and rows of values. */
+function loaded(colnames: string[], kinds: readonly ColumnKind[], rows: readonly (readonly Value[])[]): QueryResult {
   return { colnames, coltypes: [...kinds], data: rows.map((row) => Object.fromEntries(colnames.map((name, at) => [name, row[at]!]))), rowcount: rows.length };
 }
 
@@ -41,11 +41,11 @@ const sizes: readonly Value[][] = [
 const columns = ["__timestamp", "product_line", "SUM(sales)", "Orders"];
 
 export const examples: readonly ChartExample[] = [
-  { name: "Sales by product line", formData: { ...base, metrics: [sum] }, answer: { queries: [answered(columns.slice(0, 3), [2, 1, 0], months.map((row) => row.slice(0, 3)))] } },
-  { name: "Two metrics, stricter and shorter", formData: { ...base, metrics: [sum, orders], significance_level: 0.01, pvalue_precision: 3, liftvalue_precision: 1 }, answer: { queries: [answered(columns, [2, 1, 0, 0], months)] } },
+  { name: "Sales by product line", formData: { ...base, metrics: [sum] }, answer: { queries: [loaded(columns.slice(0, 3), [2, 1, 0], months.map((row) => row.slice(0, 3)))] } },
+  { name: "Two metrics, stricter and shorter", formData: { ...base, metrics: [sum, orders], significance_level: 0.01, pvalue_precision: 3, liftvalue_precision: 1 }, answer: { queries: [loaded(columns, [2, 1, 0, 0], months)] } },
   {
     name: "Two lines, by product line and size of the deal",
     formData: { ...base, metrics: [sum], groupby: ["product_line", "deal_size"], significance_level: "0.05" },
-    answer: { queries: [answered(["__timestamp", "product_line", "deal_size", "SUM(sales)"], [2, 1, 1, 0], sizes)] },
+    answer: { queries: [loaded(["__timestamp", "product_line", "deal_size", "SUM(sales)"], [2, 1, 1, 0], sizes)] },
   },
 ];

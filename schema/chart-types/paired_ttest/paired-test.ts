@@ -2,7 +2,9 @@ import { twoSidedP } from "./student-t";
 
 type Line = readonly (number | null)[];
 
-/** The p-value of the differences at the times when both lines have a number; NaN where these do not tell. */
+/**
+ * Returns the p-value of a paired t-test over the times at which both lines have a number; NaN when it is undefined.
+ */
 export function pairedP(line: Line, control: Line): number {
   const differences = control.flatMap((value, at) => (value === null || (line[at] ?? null) === null ? [] : [value - line[at]!])).filter(Number.isFinite);
   const count = differences.length;
@@ -13,7 +15,7 @@ export function pairedP(line: Line, control: Line): number {
   return twoSidedP(Math.abs(sum * Math.sqrt((count - 1) / Math.max(0, spread))), count - 1);
 }
 
-/** How much larger a line's sum is than the control's, in percent. */
+/** Returns by how many percent a line's sum exceeds the control's. */
 export function liftPercent(line: Line, control: Line): number {
   const [own, other] = [total(line), total(control)];
   return ((own - other) / other) * 100;

@@ -4,7 +4,7 @@ import type { Metric, QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 import { overTime } from "../shared/over-time-query";
 
-/** One query over time by group; in an order only where a metric to sort by is set, downwards. */
+/** Returns one query over time by group, sorted descending only when a sort metric is set. */
 export function pairedTestQuery(formData: FormData): QueryContext {
   const [sortMetric] = asArray(formData.timeseries_limit_metric as Metric | Metric[] | null);
   return buildQueryContext(formData, (base) => [{ ...overTime(base, formData), orderby: sortMetric && (formData.order_desc ?? true) ? [[sortMetric, false]] : [] }]);

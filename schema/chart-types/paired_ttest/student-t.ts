@@ -1,4 +1,6 @@
-/** The chance of a t at least this far from zero, either way, with some degrees of freedom; NaN where there are none. */
+/**
+ * Returns the two-sided p-value of a t statistic for a number of degrees of freedom; NaN without degrees of freedom.
+ */
 export function twoSidedP(t: number, degreesOfFreedom: number): number {
   if (!(degreesOfFreedom > 0) || Number.isNaN(t)) return Number.NaN;
   if (!Number.isFinite(t)) return 0;
@@ -15,7 +17,7 @@ function regularizedBeta(x: number, a: number, b: number): number {
 
 const TINY = 1e-300;
 
-/** Lentz's way of reckoning a continued fraction, step by step until nothing changes. */
+/** Evaluates the continued fraction by Lentz's algorithm until the terms converge. */
 function betaFraction(x: number, a: number, b: number): number {
   const away = (value: number) => (Math.abs(value) < TINY ? TINY : value);
   let c = 1;
@@ -34,7 +36,7 @@ function betaFraction(x: number, a: number, b: number): number {
 
 const LANCZOS = [0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7];
 
-/** Of half and whole positive numbers, as a t distribution has them. */
+/** Returns log Γ(x) for positive integers and half-integers, the arguments that a t distribution needs. */
 function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const base = x + 6.5;

@@ -1,39 +1,39 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { EChartsDrawing } from "../drawing/echarts";
 import type { DrawTheme } from "../drawing/theme";
 import { dimensionText, measured } from "../shared/cartesian/cell-value";
-import { chosenColumn, chosenMetric, chosenMetrics } from "../shared/chosen";
-import { colorAt, visibleOn } from "../shared/color-steps";
+import { selectedColumn, selectedMetric, selectedMetrics } from "../shared/selected-fields";
+import { colorAt } from "../shared/color-steps";
 import { noRows } from "../shared/no-rows";
 import { paraFields } from "./fields";
 import { type ParaAxis, type ParaLine, paraOption } from "./option";
 import type { RowsBelow } from "./rows-below";
 import { sequentialScheme } from "../../color/sequential-schemes";
 
-/** Answer → a line a row over an axis a metric. */
-export function drawPara(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as one line per row over one axis per metric. */
+export function drawPara(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(paraFields, formData);
-  const query = answer.queries[0];
-  const series = chosenColumn(values.series);
-  const metrics = chosenMetrics(values.metrics).map(metricLabel);
+  const query = response.queries[0];
+  const series = selectedColumn(values.series);
+  const metrics = selectedMetrics(values.metrics).map(metricLabel);
   if (!query || query.data.length === 0 || series === null || metrics.length === 0) return noRows();
 
-  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const known = (label: string) => response.dataset?.verbose_map?.[label] ?? label;
   const dimension = columnLabel(series);
   const nameOf = dimensionText(query, dimension);
-  const colored = chosenMetric(values.secondary_metric);
+  const colored = selectedMetric(values.secondary_metric);
   const colorMetric = colored === null ? null : metricLabel(colored);
   const share = shareOf(colorMetric === null ? [] : query.data.map((row) => measured(row[colorMetric])));
-  const colors = visibleOn(theme.token("surface"), sequentialScheme(values.linear_color_scheme), 1.7);
+  const colors = sequentialScheme(values.linear_color_scheme);
   const lines = query.data.map((row): ParaLine => {
     const shown = colorMetric === null ? null : measured(row[colorMetric]);
     return { name: nameOf(row[dimension]), values: metrics.map((metric) => measured(row[metric])), color: shown === null ? theme.token(colorMetric === null ? "accent" : "text-3") : colorAt(colors, share(shown)) };
   });
-  const shapes = metrics.map((metric) => numberFormatter(answer.dataset?.column_formats?.[metric] ?? null, null, theme.locale));
+  const shapes = metrics.map((metric) => numberFormatter(response.dataset?.column_formats?.[metric] ?? null, null, theme.locale));
   const full = numberFormatter(",.2~f", null, theme.locale);
   const axes: ParaAxis[] = metrics.map((metric, at) => ({ name: known(metric), tick: shapes[at]! }));
   const headers = [known(dimension), ...metrics.map(known), ...(colorMetric === null || metrics.includes(colorMetric) ? [] : [known(colorMetric)])];
@@ -55,7 +55,7 @@ export function drawPara(answer: ChartAnswer, formData: FormData, theme: DrawThe
   return values.show_datatable ? { kind: "with-rows", plot: plot(null), picture: plot({ headers, cells }), table } : plot(null);
 }
 
-/** Where a value lies between the least and the most, 0–1. */
+/** Scales a value to 0–1 between the smallest and the largest. */
 function shareOf(values: readonly (number | null)[]): (value: number) => number {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {

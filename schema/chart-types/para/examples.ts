@@ -1,8 +1,8 @@
-import type { ColumnKind, Row } from "../../query/answer";
+import type { ColumnKind, Row } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
 const COLUMNS = ["country_name", "sum__SP_POP_TOTL", "sum__SP_RUR_TOTL_ZS", "sum__SH_DYN_AIDS"];
-/** The largest countries of 2011: people, share of them in the country, people with HIV. */
+/** The most populous countries of 2011: population, percentage of rural population, people with HIV. */
 const COUNTRIES: (string | number)[][] = [
   ["Indonesia", 244808254, 49.3, 540000], ["Pakistan", 173669648, 63.0, 52000], ["Nigeria", 163770669, 55.6, 3000000], ["Bangladesh", 153405612, 68.8, 7800],
   ["Mexico", 120365271, 21.9, 190000], ["Philippines", 94501233, 55.0, 20000], ["Ethiopia", 89858696, 82.3, 610000], ["Vietnam", 87840000, 69.0, 230000],
@@ -18,7 +18,7 @@ const COUNTRIES: (string | number)[][] = [
   ["Ecuador", 15177280, 37.1, 30000], ["Guatemala", 15049280, 50.2, 44000], ["Cambodia", 14593099, 80.0, 74000], ["Zambia", 14343526, 60.8, 950000],
   ["Zimbabwe", 14255592, 67.0, 1300000], ["Senegal", 13357003, 57.5, 45000],
 ];
-const answerOf = (rows: (string | number)[][]) => ({
+const responseOf = (rows: (string | number)[][]) => ({
   queries: [{ colnames: COLUMNS, coltypes: [1, 0, 0, 0] as ColumnKind[], data: rows.map((cells): Row => Object.fromEntries(cells.map((cell, at) => [COLUMNS[at]!, cell]))), rowcount: rows.length }],
 });
 const dataset = { verbose_map: { sum__SP_POP_TOTL: "People", sum__SP_RUR_TOTL_ZS: "In the country, %", sum__SH_DYN_AIDS: "With HIV" } };
@@ -26,7 +26,7 @@ const dataset = { verbose_map: { sum__SP_POP_TOTL: "People", sum__SP_RUR_TOTL_ZS
 const base = { viz_type: "para", datasource: "21__table", series: "country_name", metrics: COLUMNS.slice(1), limit: 100, row_limit: 50_000 };
 
 export const examples: readonly ChartExample[] = [
-  { name: "Countries, coloured by people", formData: { ...base, secondary_metric: "sum__SP_POP_TOTL", linear_color_scheme: "superset_seq_1" }, answer: answerOf(COUNTRIES) },
-  { name: "A dozen countries by name, coloured by where people live", formData: { ...base, secondary_metric: "sum__SP_RUR_TOTL_ZS", include_series: true, linear_color_scheme: "schemeBlues" }, answer: { ...answerOf(COUNTRIES.slice(0, 12)), dataset } },
-  { name: "One colour, rows below", formData: { ...base, show_datatable: true, timeseries_limit_metric: "sum__SH_DYN_AIDS" }, answer: { ...answerOf(COUNTRIES.slice(0, 20)), dataset } },
+  { name: "Countries, colored by people", formData: { ...base, secondary_metric: "sum__SP_POP_TOTL", linear_color_scheme: "superset_seq_1" }, answer: responseOf(COUNTRIES) },
+  { name: "A dozen countries by name, colored by where people live", formData: { ...base, secondary_metric: "sum__SP_RUR_TOTL_ZS", include_series: true, linear_color_scheme: "schemeBlues" }, answer: { ...responseOf(COUNTRIES.slice(0, 12)), dataset } },
+  { name: "One color, rows below", formData: { ...base, show_datatable: true, timeseries_limit_metric: "sum__SH_DYN_AIDS" }, answer: { ...responseOf(COUNTRIES.slice(0, 20)), dataset } },
 ];

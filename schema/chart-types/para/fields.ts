@@ -10,7 +10,7 @@ const SERIES_LIMITS = [5, 10, 25, 50, 100, 500].map((n) => [n, String(n)] as con
 export const paraFields = {
   series: { ...query, schema: storedReference, default: null, label: "Dimension", control: { kind: "column", max: 1 }, required: true, description: "A line for each of its values" },
   metrics: { ...query, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true }, required: true, description: "An axis each" },
-  secondary_metric: { ...query, schema: storedReference, default: null, label: "Color metric", control: { kind: "metric" }, description: "What lines are coloured by" },
+  secondary_metric: { ...query, schema: storedReference, default: null, label: "Color metric", control: { kind: "metric" }, description: "What lines are colored by" },
   adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
   limit: { ...query, schema: optionalNumber, default: null, label: "Series limit", control: { kind: "select", choices: SERIES_LIMITS, freeForm: true } },
   row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },

@@ -16,20 +16,23 @@ export interface ParaLine {
 export interface ParaOptionInput {
   axes: readonly ParaAxis[];
   lines: readonly ParaLine[];
-  /** The first axis, of the lines' names; null without. */
+  /** The first axis, with the lines' names; null for none. */
   dimension: string | null;
-  /** Rows to write below the lines. */
+  /** Rows to write below the lines; null for none. */
   rows: RowsBelow | null;
   theme: DrawTheme;
 }
 
-const ROOM = { top: 36, bottom: 20, left: 64, right: 64 };
-/** Names on an axis need more room than numbers. */
-const NAMES_ROOM = 120;
-/** Many lines are let shine through each other. */
+const SPACE = { top: 36, bottom: 20, left: 64, right: 64 };
+/** Space in pixels for an axis of names, which are wider than numbers. */
+const NAMES_SPACE = 120;
+/** More lines than this are drawn translucent. */
 const MOST_SOLID = 40;
 
-/** The ECharts option of parallel coordinates; a stretch of an axis that is dragged over keeps the lines through it. */
+/**
+ * Returns the ECharts option of parallel coordinates; brushing a range of an axis keeps the lines that pass through
+ * it.
+ */
 export function paraOption({ axes, lines, dimension, rows, theme }: ParaOptionInput): Record<string, unknown> {
   const first = dimension === null ? 0 : 1;
   const look = {
@@ -41,10 +44,10 @@ export function paraOption({ axes, lines, dimension, rows, theme }: ParaOptionIn
   const below = rows === null ? null : rowsBelow(rows, lines.length, theme);
   return {
     animation: false,
-    parallel: { ...ROOM, ...(dimension === null ? {} : { left: NAMES_ROOM }), ...(below === null ? {} : { bottom: ROOM.bottom + below.height }), axisExpandable: false },
+    parallel: { ...SPACE, ...(dimension === null ? {} : { left: NAMES_SPACE }), ...(below === null ? {} : { bottom: SPACE.bottom + below.height }), axisExpandable: false },
     tooltip: tooltipLook(theme),
     parallelAxis: [
-      ...(dimension === null ? [] : [{ ...look, dim: 0, name: dimension, type: "category", data: lines.map(({ name }) => name), axisLabel: { ...axisText(theme), ...halo, ...toTheLeft, hideOverlap: true, width: NAMES_ROOM - 20, overflow: "truncate" } }]),
+      ...(dimension === null ? [] : [{ ...look, dim: 0, name: dimension, type: "category", data: lines.map(({ name }) => name), axisLabel: { ...axisText(theme), ...halo, ...toTheLeft, hideOverlap: true, width: NAMES_SPACE - 20, overflow: "truncate" } }]),
       ...axes.map(({ name, tick }, at) => ({ ...look, dim: at + first, name, type: "value", scale: true, axisLabel: { ...axisText(theme), ...halo, ...toTheLeft, formatter: tick } })),
     ],
     series: [{

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { recordedQueries } from "../../../tests/recorded-queries";
 import { testTheme } from "../../../tests/draw-theme";
 import type { EChartsDrawing } from "../drawing/echarts";
 import type { WithRowsDrawing } from "../drawing/with-rows";
@@ -7,22 +6,15 @@ import { drawPara } from "./draw";
 import { examples } from "./examples";
 import { paraQuery } from "./query";
 
-describe("what parallel coordinates ask for", () => {
+describe("paraQuery", () => {
   const base = { viz_type: "para", datasource: "1__table", series: ["country"], metrics: ["a", "b"] };
-  it("are metrics, the colouring and the sorting one, each once", () => {
+  it("requests the metrics, the color metric and the sort metric, each once", () => {
     expect(paraQuery({ ...base, secondary_metric: "a", timeseries_limit_metric: "c" }).queries[0]).toMatchObject({ columns: ["country"], metrics: ["a", "b", "c"], orderby: [["c", false]] });
     expect(paraQuery({ ...base, order_desc: false, timeseries_limit_metric: "b" }).queries[0]).toMatchObject({ metrics: ["a", "b"], orderby: [] });
   });
 });
 
-const recordings = recordedQueries("para");
-describe.skipIf(recordings.length === 0)("recorded parallel coordinates", () => {
-  it.each(recordings)("ask by the dimension for their metrics: $name", ({ formData }) => {
-    expect(paraQuery(formData).queries[0]).toMatchObject({ columns: ["country_name"], metrics: ["sum__SP_POP_TOTL", "sum__SP_RUR_TOTL_ZS", "sum__SH_DYN_AIDS"], row_limit: 50_000, filters: [{ col: "year", op: "TEMPORAL_RANGE", val: "2011-01-01 : 2012-01-01" }] });
-  });
-});
-
-describe("drawn parallel coordinates", () => {
+describe("drawPara", () => {
   interface Option {
     parallelAxis: { name: string; type: string; data?: string[] }[];
     series: { data: { value: unknown[]; lineStyle: { color: string } }[] }[];
@@ -35,20 +27,20 @@ describe("drawn parallel coordinates", () => {
     return { drawing, option: drawing.option as unknown as Option };
   };
 
-  it("have an axis a metric and a line a row, coloured from the least to the most", () => {
+  it("draws one axis per metric and one line per row, colored from the smallest to the largest value", () => {
     const { option, drawing } = draw(0);
     expect(option.parallelAxis.map(({ name }) => name)).toEqual(["sum__SP_POP_TOTL", "sum__SP_RUR_TOTL_ZS", "sum__SH_DYN_AIDS"]);
     const { data } = option.series[0]!;
-    expect([data[0]!.lineStyle.color, data.at(-1)!.lineStyle.color]).toEqual(["rgb(5,4,21)", "rgb(130,205,187)"]);
+    expect([data[0]!.lineStyle.color, data.at(-1)!.lineStyle.color]).toEqual(["rgb(5,4,21)", "rgb(244,250,212)"]);
     expect(data[0]!.value).toHaveLength(3);
     expect(drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 0 }]).title).toBe(drawing.table.row(0)[0]);
   });
-  it("have the dimension as the first axis when it is included", () => {
+  it("adds the dimension as the first axis when it is included", () => {
     const { option } = draw(1);
     expect(option.parallelAxis.map(({ name, type }) => [name, type])).toEqual([["country_name", "category"], ["People", "value"], ["In the country, %", "value"], ["With HIV", "value"]]);
     expect(option.series[0]!.data[0]!.value[0]).toBe(option.parallelAxis[0]!.data![0]);
   });
-  it("stand over all their rows when asked to; a picture has the first ones", () => {
+  it("shows all rows below the lines when configured, and the first rows in a static image", () => {
     expect(draw(0).option.graphic).toBeUndefined();
     const { formData, answer } = examples[2]!;
     const drawing = drawPara(answer, formData, testTheme()) as WithRowsDrawing;
@@ -58,7 +50,7 @@ describe("drawn parallel coordinates", () => {
     expect(graphic![0]!.style.text).toContain("… 15 more");
     expect(parallel.bottom).toBeGreaterThan(100);
   });
-  it("break where a value is absent", () => {
+  it("interrupts a line where a value is missing", () => {
     const { formData, answer } = examples[0]!;
     const data = [{ country_name: "A", sum__SP_POP_TOTL: null, sum__SP_RUR_TOTL_ZS: "3", sum__SH_DYN_AIDS: 1 }];
     const drawing = drawPara({ queries: [{ ...answer.queries[0]!, data }] }, formData, testTheme()) as EChartsDrawing;

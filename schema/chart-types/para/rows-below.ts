@@ -10,7 +10,7 @@ const LINE = 18;
 const LONGEST = 22;
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 
-/** The first rows as text below the lines, for pictures; in the page all of them stand there. */
+/** Returns the first rows as text below the lines, for static images; the page shows all of them. */
 export function rowsBelow({ headers, cells }: RowsBelow, count: number, theme: DrawTheme): { height: number; graphic: object[] } {
   const shown = Math.min(MOST_ROWS, count);
   const rows = [headers, ...Array.from({ length: shown }, (_, at) => cells(at)), ...(count > shown ? [[`… ${count - shown} more`]] : [])];

@@ -1,13 +1,13 @@
 import { offsetsOf } from "../shared/time-comparison-names";
 import type { Part } from "./layout";
 
-/** What the parts are compared with, and how; none without the advanced analytics that ask for it. */
+/** Offsets and method of the time comparison; null unless the advanced analytics option enables it. */
 export interface PartComparison {
-  /** As charts of today write them: "1 year ago". */
+  /** In the current notation: "1 year ago". */
   offsets: readonly string[];
-  /** Null shows the values of then as parts of their own. */
+  /** Compares two values; null shows the earlier values as separate parts. */
   compare: ((now: number, then: number) => number) | null;
-  /** Names what the whole of an offset's parts stands for. */
+  /** Returns the name of the root part of an offset. */
   title(name: string, offset: string): string;
 }
 
@@ -25,7 +25,7 @@ const WAYS: Record<string, { sign: string; compare(now: number, then: number): n
   ratio: { sign: "÷", compare: (now, then) => now / then },
 };
 
-/** The same parts with what came of comparing each with its own of then; without one, nothing is known of it. */
+/** Returns the same parts with each value compared with its earlier value; null when there is none. */
 export function comparedParts(now: readonly Part[], then: readonly Part[], compare: (now: number, then: number) => number): Part[] {
   const known = new Map(then.map((part) => [JSON.stringify(part.name), part]));
   return now.map((part) => {
@@ -35,5 +35,5 @@ export function comparedParts(now: readonly Part[], then: readonly Part[], compa
   });
 }
 
-/** Offsets were stored by their length alone. */
+/** Legacy charts store offsets as a duration alone. */
 const ago = (offset: string): string => (/\b(ago|later|from now)$|^\d{4}-\d\d|^inherit$/i.test(offset.trim()) ? offset : `${offset.trim()} ago`);

@@ -1,6 +1,6 @@
 import { numberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -14,11 +14,14 @@ import { type Part, type PartBox, partBoxes } from "./layout";
 import { partitionOption } from "./option";
 import { partsOf } from "./parts";
 
-/** So many of the parts beside one are told with it. */
+/** Maximum number of siblings in a tooltip. */
 const MOST_TOLD = 12;
 
-/** Answer → ever narrower bars from left to right, each parted by the next dimension; a click gives one all the height, a click left of it gives it back. */
-export function drawPartition(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/**
+ * Draws a response as an icicle from left to right, divided by one dimension per level; a click expands a part to the
+ * full height, a click to its left restores the height.
+ */
+export function drawPartition(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(partitionFields, formData);
   const query = answer.queries[0];
   const metrics = asArray(values.metrics as Metric[]);

@@ -13,14 +13,14 @@ const sales = [
   [2005, "Classic Cars", 159], [2005, "Motorcycles", 58], [2005, "Planes", 60], [2005, "Ships", 38], [2005, "Vintage Cars", 102],
 ] as const;
 
-const populationAnswer = { queries: [{ colnames: ["region", "country_name", "sum__SP_POP_TOTL"], coltypes: [1, 1, 0] as (0 | 1)[], data: population.map(([region, country_name, sum__SP_POP_TOTL]) => ({ region, country_name, sum__SP_POP_TOTL })), rowcount: population.length }] };
-const yearAnswer = { queries: [{ colnames: ["__timestamp", "product_line", "count"], coltypes: [2, 1, 0] as (0 | 1 | 2)[], data: sales.map(([year, product_line, count]) => ({ __timestamp: Date.UTC(year, 0), product_line, count })), rowcount: sales.length }] };
+const populationResponse = { queries: [{ colnames: ["region", "country_name", "sum__SP_POP_TOTL"], coltypes: [1, 1, 0] as (0 | 1)[], data: population.map(([region, country_name, sum__SP_POP_TOTL]) => ({ region, country_name, sum__SP_POP_TOTL })), rowcount: population.length }] };
+const yearResponse = { queries: [{ colnames: ["__timestamp", "product_line", "count"], coltypes: [2, 1, 0] as (0 | 1 | 2)[], data: sales.map(([year, product_line, count]) => ({ __timestamp: Date.UTC(year, 0), product_line, count })), rowcount: sales.length }] };
 const base = { viz_type: "partition", datasource: "21__table", metrics: ["sum__SP_POP_TOTL"], groupby: ["region", "country_name"], row_limit: 10_000, order_desc: true };
 const byYear = { ...base, datasource: "3__table", metrics: ["count"], groupby: ["product_line"], granularity_sqla: "order_date", time_grain_sqla: "P1Y", time_range: "No filter", date_time_format: "%Y" };
 
 export const examples: readonly ChartExample[] = [
-  { name: "Population by region and country", formData: { ...base, partition_limit: "5", partition_threshold: "0.05" }, answer: populationAnswer },
-  { name: "The same by the logarithm", formData: { ...base, log_scale: true, color_scheme: "supersetColors", partition_limit: 0 }, answer: populationAnswer },
-  { name: "Orders by year, then product line", formData: { ...byYear, time_series_option: "time_series" }, answer: yearAnswer },
-  { name: "Change from the first year to the last", formData: { ...byYear, time_series_option: "point_diff", number_format: "+,d" }, answer: yearAnswer },
+  { name: "Population by region and country", formData: { ...base, partition_limit: "5", partition_threshold: "0.05" }, answer: populationResponse },
+  { name: "The same by the logarithm", formData: { ...base, log_scale: true, color_scheme: "supersetColors", partition_limit: 0 }, answer: populationResponse },
+  { name: "Orders by year, then product line", formData: { ...byYear, time_series_option: "time_series" }, answer: yearResponse },
+  { name: "Change from the first year to the last", formData: { ...byYear, time_series_option: "point_diff", number_format: "+,d" }, answer: yearResponse },
 ];

@@ -1,7 +1,7 @@
-/** A part as the legacy charts shape it: a metric, a time or a member, with what it is parted into. */
+/** A part in the legacy API's format: a metric, a time or a member, with its children. */
 export interface Part {
   name: unknown;
-  /** Of a whole that is compared: the metric its values are of, where that is not its name. */
+  /** Metric of a compared root part, if it differs from the name. */
   metric?: string;
   val?: number | null;
   children: Part[];
@@ -9,38 +9,41 @@ export interface Part {
 
 export interface PartBox {
   name: string;
-  /** The metric as it is named in the answer. */
+  /** The metric's name in the result. */
   metric: string;
-  /** Null where nothing is known of it. */
+  /** Null when it is unknown. */
   value: number | null;
   depth: number;
   parent: PartBox | null;
   children: PartBox[];
-  /** Its extent within 0 to 1. */
+  /** Start and end within 0 to 1. */
   from: number;
   to: number;
 }
 
 interface LayoutOptions {
-  /** Depth whose parts are times, or null. */
+  /** Depth at which parts are times, or null. */
   timeDepth: number | null;
   equalTimes: boolean;
   logarithmic: boolean;
-  /** Parts after this many of a node are left out where they are smaller than `threshold` of it; 0 keeps all. */
+  /** Children after this many are omitted when smaller than `threshold` of their parent; 0 keeps all. */
   limit: number;
   threshold: number;
   nameOf(part: Part, depth: number): string;
 }
 
-/** Parts with the extent of each, every one before its children: metrics share alike, all else by its weight, the largest first. */
+/**
+ * Returns the parts with their extents, each before its children. Metrics have equal extents, all other parts
+ * proportional ones, largest first.
+ */
 export function partBoxes(parts: readonly Part[], options: LayoutOptions): PartBox[] {
   const boxes: PartBox[] = [];
   const place = (siblings: readonly Part[], parent: PartBox | null, depth: number, from: number, to: number): PartBox[] => {
     const weighed = siblings.map((part) => ({ part, weight: weightOf(part, depth, options) }));
-    const kept = depth === 0 ? weighed : keptOf(weighed, depth, options);
-    const sum = kept.reduce((total, { weight }) => total + weight, 0);
+    const stored = depth === 0 ? weighed : visibleNodes(weighed, depth, options);
+    const sum = stored.reduce((total, { weight }) => total + weight, 0);
     let at = from;
-    return kept.flatMap(({ part, weight }) => {
+    return stored.flatMap(({ part, weight }) => {
       if (sum === 0) return [];
       const end = at + ((to - from) * weight) / sum;
       const box: PartBox = { name: options.nameOf(part, depth), metric: parent?.metric ?? part.metric ?? String(part.name), value: part.val ?? null, depth, parent, children: [], from: at, to: end };
@@ -60,8 +63,8 @@ function weightOf({ val }: Part, depth: number, { timeDepth, equalTimes, logarit
   return logarithmic ? Math.log(size + 1) : size;
 }
 
-function keptOf(weighed: { part: Part; weight: number }[], depth: number, { timeDepth, limit, threshold }: LayoutOptions): { part: Part; weight: number }[] {
-  // Times stay in their order, and all of them.
+function visibleNodes(weighed: { part: Part; weight: number }[], depth: number, { timeDepth, limit, threshold }: LayoutOptions): { part: Part; weight: number }[] {
+  // Times keep their order, and all of them are shown.
   if (depth === timeDepth) return weighed;
   const sorted = weighed.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   const sum = sorted.reduce((total, { weight }) => total + weight, 0);

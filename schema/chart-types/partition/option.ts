@@ -22,7 +22,10 @@ interface RenderApi {
 const LINE = 14;
 const GAP = 1;
 
-/** The ECharts option of a partition: boxes on an axis of levels and one of shares, whose zoom is what a click moves. */
+/**
+ * Returns the ECharts option of a partition: boxes on an axis of levels and an axis of shares; a click zooms the
+ * latter.
+ */
 export function partitionOption({ boxes, levels, value, colorOf, theme }: PartitionOptionOptions): Record<string, unknown> {
   const hidden = { type: "value", axisLine: { show: false }, axisLabel: { show: false }, axisTick: { show: false }, splitLine: { show: false }, axisPointer: { show: false } };
   return {
@@ -51,9 +54,9 @@ export function partitionOption({ boxes, levels, value, colorOf, theme }: Partit
           const shape = { x: left, y: top, width: right - left - GAP, height: Math.max(bottom - top - GAP, 0.5) };
           const rect = { type: "rect", shape, style: { fill: color }, emphasis: { style: { opacity: 0.82 } } };
           const text = value(box);
-          // Without words a box that was higher would keep those it had.
-          const hasRoom = shape.height >= LINE && shape.width >= 24;
-          const words = { text: !hasRoom ? "" : text === "" ? box.name : `${box.name}: ${text}`, fill: textOn(color, theme), fontSize: 11, fontFamily: '"Inter Variable", Inter, system-ui, sans-serif', width: shape.width - 12, overflow: "truncate", ellipsis: "…" };
+          // Empty text clears the text of a box that was high enough for it before a zoom.
+          const hasSpace = shape.height >= LINE && shape.width >= 24;
+          const words = { text: !hasSpace ? "" : text === "" ? box.name : `${box.name}: ${text}`, fill: textOn(color, theme), fontSize: 11, fontFamily: '"Inter Variable", Inter, system-ui, sans-serif', width: shape.width - 12, overflow: "truncate", ellipsis: "…" };
           return { ...rect, textContent: { type: "text", style: words }, textConfig: { position: shape.height < LINE * 2 ? "insideLeft" : "insideTopLeft", distance: 6 } };
         },
       },

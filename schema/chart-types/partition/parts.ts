@@ -2,12 +2,15 @@ import { LegacyVizError } from "../../legacy-viz/error";
 import { partition } from "../../legacy-viz/partition";
 import { frameFromRows } from "../../query/frame";
 import { PostProcessingError } from "../../query/post-processing";
-import type { QueryResult } from "../../query/answer";
+import type { QueryResult } from "../../query/chart-data-response";
 import type { FormData } from "../define";
 import { comparedParts, partComparison } from "./comparison";
 import type { Part } from "./layout";
 
-/** Rows as the parts that the legacy call answers, each metric's with those it is compared with; in words what does not do about the form. */
+/**
+ * Returns rows as parts in the legacy API's format, with the compared parts of each metric, or an error message for
+ * an invalid form.
+ */
 export function partsOf(query: QueryResult, formData: FormData, metrics: readonly string[]): Part[] | string {
   const parts = (data: QueryResult["data"]): Part[] => {
     const frame = frameFromRows(data, query.colnames, { __timestamp: "datetime" });

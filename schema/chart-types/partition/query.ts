@@ -4,7 +4,10 @@ import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 import { partComparison } from "./comparison";
 
-/** The metrics by the dimensions, by time where the form's option needs it, and those of other times they are compared with. */
+/**
+ * Returns the metrics by the dimensions, over time when the form's option needs it, with the offsets of its time
+ * comparison.
+ */
 export function partitionQuery(formData: FormData): QueryContext {
   const option = formData["time_series_option"];
   const compared = partComparison(formData);

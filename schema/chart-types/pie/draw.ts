@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { numberFormatter } from "../../format/number";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
@@ -11,14 +11,14 @@ import { pieOption } from "./option";
 import { sliceLabel } from "./slice-label";
 import { type Slice, slices } from "./slices";
 
-/** Outside labels of thinner slices would crowd, so without a stored threshold they are left out. */
+/** Default label threshold in percent; outside labels of thinner slices would overlap. */
 const LABEL_THRESHOLD = 7;
 const DONUT_HOLE = 0.62;
 
-/** Answer → slices of a circle, a donut or a rose. */
-export function drawPie(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as a pie, a donut or a rose. */
+export function drawPie(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(pieFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const metric = values.metric as Metric | null;
   if (!query || !metric || query.data.length === 0) {
     return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
@@ -34,9 +34,9 @@ export function drawPie(answer: ChartAnswer, formData: FormData, theme: DrawThem
     otherName: "Other",
     locale: theme.locale,
   });
-  const value = valueText(answer, values, metric, theme);
+  const value = valueText(response, values, metric, theme);
   const percent = numberFormatter(".2%", null, theme.locale);
-  const seriesName = answer.dataset?.verbose_map?.[name] ?? name;
+  const seriesName = response.dataset?.verbose_map?.[name] ?? name;
   const total = drawn.reduce((sum, slice) => sum + slice.value, 0);
   return {
     kind: "echarts",
@@ -63,11 +63,11 @@ export function drawPie(answer: ChartAnswer, formData: FormData, theme: DrawThem
   };
 }
 
-function valueText(answer: ChartAnswer, values: Values<typeof pieFields>, metric: Metric, theme: DrawTheme): (value: number) => string {
+function valueText(response: ChartDataResponse, values: Values<typeof pieFields>, metric: Metric, theme: DrawTheme): (value: number) => string {
   const saved = typeof metric === "string" ? metric : null;
-  const format = values.number_format ?? (saved === null ? null : answer.dataset?.column_formats?.[saved]);
-  const currency = values.currency_format ?? (saved === null ? null : answer.dataset?.currency_formats?.[saved]);
-  return numberFormatter(format, resolveCurrency(currency, answer.queries[0], answer.dataset), theme.locale);
+  const format = values.number_format ?? (saved === null ? null : response.dataset?.column_formats?.[saved]);
+  const currency = values.currency_format ?? (saved === null ? null : response.dataset?.currency_formats?.[saved]);
+  return numberFormatter(format, resolveCurrency(currency, response.queries[0], response.dataset), theme.locale);
 }
 
 function summary(drawn: readonly Slice[], seriesName: string, percent: (share: number) => string): string {

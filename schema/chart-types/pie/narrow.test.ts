@@ -5,7 +5,7 @@ const circles = (labels: string[], middle = "Total: 2,922") => narrowCircles({ l
 
 const wide = (all: ReturnType<typeof narrowCircles>) => all.filter(({ room }) => !room.maxHeight);
 
-it("shrinks a circle until the longest word beside it stays whole, and less where its height is less than its width", () => {
+it("narrowCircles shrinks a circle until its longest label word fits, and less when the height is the limit", () => {
   const all = circles(["Sub-Saharan Africa: 13.69%"]);
   expect(all.slice(0, 3)).toMatchObject([{ room: { maxWidth: 380 }, fits: true }, { room: { maxWidth: 380, maxHeight: 210 }, scale: 0.76 }, { room: { maxWidth: 320 }, fits: true }]);
   const scales = wide(all).map(({ scale }) => scale);
@@ -13,12 +13,12 @@ it("shrinks a circle until the longest word beside it stays whole, and less wher
   expect([scales[0]! < 0.76, scales.at(-1)]).toEqual([true, 0.4]);
 });
 
-it("ends words with an ellipsis only where the smallest circle leaves no room for them", () => {
+it("narrowCircles truncates words only when the smallest circle leaves no space for them", () => {
   expect(wide(circles(["Telecommunications"])).map(({ fits }) => fits)).toEqual([false, false, false, false, false]);
   expect(wide(circles(["Classic Cars"])).map(({ fits }) => fits)).toEqual([true, true, true, true, false]);
 });
 
-it("writes what stands in the hole on one line, a word a line, or not at all", () => {
+it("narrowCircles writes a donut's center text on one line, one word per line, or not at all", () => {
   expect([...new Set(wide(circles(["a"])).map(({ middle }) => middle))]).toEqual(["line", "words", "none"]);
   expect(circles(["Rain: 37.20%"], "Total: 1,234,567,890.00").at(-1)!.middle).toBe("none");
 });

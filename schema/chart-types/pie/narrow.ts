@@ -1,41 +1,47 @@
-/** Widths in px up to which labels beside the circle need room of their own; each counts down to the next. */
+/**
+ * Chart widths in px up to which labels beside the circle need extra space; each entry covers widths down to the
+ * next.
+ */
 const WIDTHS = [380, 320, 260, 210, 170] as const;
 const LEAST_WIDTH = 130;
-/** Up to this height it is the height that the circle is measured by. */
+/** Height in px up to which the height limits the circle. */
 const SHORT = 210;
-/** Of the circle's size. */
+/** Largest and smallest scale of the circle. */
 const MOST = 0.76;
 const LEAST = 0.4;
-/** The two parts of a label's line, the gap behind it, and the room at the edge, in px. */
+/**
+ * Length in px of each of the two parts of a label line; the sum below adds the gap behind it and the margin at the
+ * edge.
+ */
 export const LINE_PX = 4;
 const BESIDE_LABEL_PX = 2 * LINE_PX + 5 + 2;
-/** Of a letter at 11 px, a little more than it takes. */
+/** Width in px of a letter at 11 px, rounded up. */
 const LETTER_PX = 6.4;
-/** Of a hole's width, what text in it may take. */
+/** Share of the hole's width that text in it may take. */
 const ON_ONE_LINE = 0.8;
 const ON_TWO_LINES = 0.6;
 
 export interface NarrowCircle {
-  /** In px; later circles are for less room than those before. */
+  /** Size limits in px; later circles are for smaller sizes than earlier ones. */
   room: { maxWidth: number; maxHeight?: number };
-  /** What the circle shrinks to. */
+  /** Scale of the circle. */
   scale: number;
-  /** Whether every word has its room: then lines break between words, else they end in "…". */
+  /** Whether every word fits: then lines break between words, else they end in "…". */
   fits: boolean;
-  /** Of what stands in a donut's hole: on one line, a word a line, or not at all. */
+  /** Text in a donut's hole: on one line, one word per line, or hidden. */
   middle: "line" | "words" | "none";
 }
 
 export interface NarrowCircleInput {
-  /** Beside slices. */
+  /** Labels beside slices. */
   labels: readonly string[];
   middle: string;
-  /** Percent of the room. */
+  /** Radius in percent of the available size. */
   outerRadius: number;
   innerRadius: number;
 }
 
-/** How a circle with labels beside it is drawn where there is little room: small enough that words stay whole. */
+/** Returns how a circle with labels beside it is drawn at small sizes: small enough that words are not truncated. */
 export function narrowCircles({ labels, middle, outerRadius, innerRadius }: NarrowCircleInput): NarrowCircle[] {
   const word = longestWord(labels.join(" "));
   return WIDTHS.flatMap((maxWidth, at) => [{ maxWidth }, { maxWidth, maxHeight: SHORT }].map((room) => {

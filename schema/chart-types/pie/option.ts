@@ -10,9 +10,9 @@ export interface PieOptionOptions {
   slices: readonly Slice[];
   seriesName: string;
   values: Values<typeof pieFields>;
-  /** Percent under which a slice has no label. */
+  /** Slices below this percentage have no label. */
   labelThreshold: number;
-  /** Percent of the room, 0 for a full circle. */
+  /** Radius in percent of the available size; 0 for a full circle. */
   innerRadius: number;
   label(slice: Slice): string;
   value(value: number): string;
@@ -24,9 +24,9 @@ export interface PieOptionOptions {
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 const DEGREES_A_PERCENT = 3.6;
 const LINE_WIDE_PX = 8;
-const LEGEND_ROOM = { top: 28, bottom: 28, left: 140, right: 140 } as const;
+const LEGEND_SPACE = { top: 28, bottom: 28, left: 140, right: 140 } as const;
 
-/** The ECharts option of a pie. */
+/** Returns the ECharts option of a pie. */
 export function pieOption(options: PieOptionOptions): Record<string, unknown> {
   const { slices, values, innerRadius, total, theme } = options;
   const box = seriesBox(values);
@@ -69,7 +69,7 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
       ...(total !== null && isDonut ? [middleText(total, box, theme)] : []),
     ],
     ...(total !== null && !isDonut && {
-      graphic: [{ type: "text", left: "center", top: values.show_legend && values.legendOrientation === "top" ? LEGEND_ROOM.top : 4, silent: true, style: { text: total, fill: theme.token("text-1"), font: `600 13px ${FONT}` } }],
+      graphic: [{ type: "text", left: "center", top: values.show_legend && values.legendOrientation === "top" ? LEGEND_SPACE.top : 4, silent: true, style: { text: total, fill: theme.token("text-1"), font: `600 13px ${FONT}` } }],
     }),
     ...(hasOutsideLabels && { media: [
         ...narrowCircles({ labels: slices.filter(({ share }) => share * 100 >= options.labelThreshold).map(options.label), middle: total ?? "", outerRadius: values.outerRadius, innerRadius }).map(({ room, scale, fits, middle }) => ({
@@ -84,7 +84,7 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
   };
 }
 
-/** "Name: 5 (2%)" with each part on a line of its own, so that an ellipsis takes of the name and leaves the numbers. */
+/** Puts each part of "Name: 5 (2%)" on its own line, so that an ellipsis truncates the name and keeps the numbers. */
 const onLines = (text: string): string => text.replace(/: (?=[^:]*$)/, ":\n").replace(/ (?=\([^(]*\)$)/, "\n");
 
 function dataItem(slice: Slice, color: string, { values, theme }: PieOptionOptions) {
@@ -92,7 +92,7 @@ function dataItem(slice: Slice, color: string, { values, theme }: PieOptionOptio
   return { name: slice.name, value: slice.value, itemStyle: { color }, ...(inside && { label: { color: inside } }) };
 }
 
-/** A circle of no size whose label stands in the middle of the donut. */
+/** A series of zero size whose label is the text in the donut's center. */
 function middleText(text: string, box: Record<string, number>, theme: DrawTheme) {
   return {
     type: "pie",
@@ -134,7 +134,7 @@ function legend({ slices, values, theme }: PieOptionOptions): Record<string, unk
   };
 }
 
-/** The room the legend leaves. */
+/** Returns the area that the legend leaves. */
 function seriesBox({ show_legend: shown, legendOrientation: side, legendMargin: margin }: Values<typeof pieFields>): Record<string, number> {
-  return { top: 0, bottom: 0, left: 0, right: 0, ...(shown && { [side]: margin === null ? LEGEND_ROOM[side] : margin + 8 }) };
+  return { top: 0, bottom: 0, left: 0, right: 0, ...(shown && { [side]: margin === null ? LEGEND_SPACE[side] : margin + 8 }) };
 }

@@ -8,13 +8,13 @@ import { pieQuery } from "./query";
 
 const recordings = recordedQueries("pie");
 
-describe.skipIf(recordings.length === 0)("the queries of recorded pie charts", () => {
-  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+describe("pieQuery against Superset's recordings", () => {
+  it.each(recordings)("returns the recorded queries: $name", ({ formData, queries }) => {
     expect(pieQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
   });
 });
 
-describe("a drawn pie", () => {
+describe("drawPie", () => {
   const theme = testTheme();
   const draw = (at: number, more: object = {}) => {
     const { formData, answer } = examples[at]!;
@@ -31,7 +31,7 @@ describe("a drawn pie", () => {
     data: { name: string; value: number; itemStyle: { color: string } }[];
   }
 
-  it("has a slice a row, coloured by name, that selects its dimensions", () => {
+  it("draws one slice per row, colored by name, that selects its dimensions", () => {
     const { drawing, series, labels } = draw(0);
     expect(series.data.map(({ name, value, itemStyle }) => [name, value, itemStyle.color])).toEqual([
       ["USA", 254, "color-a"], ["Japan", 79, "color-b"], ["Europe", 61, "color-c"], ["Korea", 8, "color-d"], ["<NULL>", 4, "color-e"],
@@ -40,11 +40,11 @@ describe("a drawn pie", () => {
     expect([drawing.selectionOf(0, 1), drawing.selectionOf(0, 4)]).toEqual([{ Origin: "Japan" }, { Origin: null }]);
     expect(series.radius).toEqual(["0%", "70%"]);
   });
-  it("labels slices over seven percent unless a threshold is stored", () => {
+  it("labels slices of more than seven percent unless a threshold is stored", () => {
     expect(draw(0).series.minShowLabelAngle).toBeCloseTo(25.2);
     expect(draw(0, { show_labels_threshold: 5 }).series.minShowLabelAngle).toBeCloseTo(18);
   });
-  it("as a donut has a hole of 62 percent, or the stored one, and its total inside", () => {
+  it("draws a donut with a hole of 62 percent, or the stored size, and the total in its center", () => {
     const { series, middle, labels } = draw(1);
     expect(series.radius[0]).toBe("43.4%");
     expect(draw(1, { innerRadius: 30 }).series.radius).toEqual(["30%", "70%"]);
@@ -52,7 +52,7 @@ describe("a drawn pie", () => {
     expect(series.labelLine.show).toBe(true);
     expect(labels[1]).toBe("Japan: 19.46%");
   });
-  it("puts slices under the threshold together, and they select nothing", () => {
+  it("merges slices below the threshold into one that selects nothing", () => {
     const { drawing, series, labels } = draw(2);
     expect(series.data.map(({ name, value }) => [name, value])).toEqual([["USA", 254], ["Japan", 79], ["Europe", 61], ["Other", 12]]);
     expect(labels[3]).toBe("Other: 12 (2.96%)");
@@ -62,22 +62,22 @@ describe("a drawn pie", () => {
     expect(tooltip.formatter({ seriesIndex: 0, dataIndex: 0 })).toBe("USA\ncount: 254 (62.56%)");
     expect((drawing.option.legend as { data: string[] }).data).toEqual(["Europe", "Japan", "Other", "USA"]);
   });
-  it("as a rose has its labels inside", () => {
+  it("puts the labels of a rose inside its slices", () => {
     expect(draw(3).series).toMatchObject({ roseType: "area", label: { position: "inner" } });
   });
   it.each([
     ["key", "USA"], ["value", "254"], ["percent", "62.56%"], ["key_value", "USA: 254"], ["key_percent", "USA: 62.56%"], ["key_value_percent", "USA: 254 (62.56%)"], ["value_percent", "254 (62.56%)"],
-  ])("labels by %s", (label_type, text) => expect(draw(0, { label_type }).labels[0]).toBe(text));
-  it("fills a template's names and letters", () => {
+  ])("labels slices with label type %s", (label_type, text) => expect(draw(0, { label_type }).labels[0]).toBe(text));
+  it("fills a label template's named and lettered variables", () => {
     expect(draw(4).labels[0]).toBe("USA\n254 of all");
     expect(draw(4, { label_template: "{a} {b} {c} {d} {e}" }).labels[0]).toBe("count USA 254 62.56% {e}");
   });
-  it("writes times by the date format and joins dimensions", () => {
-    const answer = { queries: [{ colnames: ["day", "ok", "count"], coltypes: [2, 3, 0] as (0 | 2 | 3)[], data: [{ day: 0, ok: true, count: "3" }], rowcount: 1 }] };
-    const drawing = drawPie(answer, { viz_type: "pie", datasource: "1__table", groupby: ["day", "ok"], metric: "count", date_format: "%d.%m.%Y" }, theme) as EChartsDrawing;
+  it("formats times by the date format and joins dimensions", () => {
+    const response = { queries: [{ colnames: ["day", "ok", "count"], coltypes: [2, 3, 0] as (0 | 2 | 3)[], data: [{ day: 0, ok: true, count: "3" }], rowcount: 1 }] };
+    const drawing = drawPie(response, { viz_type: "pie", datasource: "1__table", groupby: ["day", "ok"], metric: "count", date_format: "%d.%m.%Y" }, theme) as EChartsDrawing;
     expect(drawing.table.row(0)).toEqual(["01.01.1970, true", "3", "100.00%"]);
   });
-  it("of no rows says so", () => {
+  it("shows an empty state without rows", () => {
     expect(drawPie({ queries: [{ colnames: [], coltypes: [], data: [], rowcount: 0 }] }, examples[0]!.formData, theme).kind).toBe("empty");
   });
 });

@@ -3,7 +3,7 @@ import { metricLabel } from "../../query/labels";
 import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 
-/** The metric by dimension, largest first, each with its share of the rows returned. */
+/** Returns the metric by dimension, largest first, with each row's share of the returned rows. */
 export function pieQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const metric = base.metrics?.[0];
@@ -14,5 +14,5 @@ export function pieQuery(formData: FormData): QueryContext {
   });
 }
 
-/** The answer's column with each row's share (0–1) of a metric. */
+/** The result column with each row's share (0–1) of a metric. */
 export const contributionColumn = (metric: string) => `${metric}__contribution`;

@@ -5,14 +5,17 @@ export type LabelType = (typeof LABEL_TYPES)[number];
 
 export interface SliceLabelOptions {
   type: LabelType;
-  /** For type template: {name} {value} {percent}, or {a} series {b} name {c} value {d} percent; \n breaks the line. */
+  /**
+   * For the label type "template": {name} {value} {percent}, or {a} series {b} name {c} value {d} percent; \n is a
+   * line break.
+   */
   template: string;
   seriesName: string;
   value(value: number): string;
   percent(share: number): string;
 }
 
-/** The words beside a slice. */
+/** Returns the label of a slice. */
 export function sliceLabel({ type, template, seriesName, value, percent }: SliceLabelOptions): (slice: Slice) => string {
   const forms: Record<LabelType, (name: string, value: string, percent: string) => string> = {
     key: (name) => name,

@@ -6,7 +6,10 @@ export interface SliceTooltipOptions {
   percent(share: number): string;
 }
 
-/** What a slice stands for, a line each; a slice of small ones lists them and their total. Plain text: the view escapes it. */
+/**
+ * Returns a slice's tooltip, one line per value; the “Other” slice lists its members and their total. Plain text: the
+ * view escapes it.
+ */
 export function sliceTooltip(slice: Slice, { seriesName, value, percent }: SliceTooltipOptions): string {
   const line = (name: string, { value: amount, share }: Slice) => `${name}: ${value(amount)} (${percent(share)})`;
   if (slice.members.length === 0) return [slice.name, line(seriesName, slice)].join("\n");

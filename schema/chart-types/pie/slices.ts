@@ -1,4 +1,4 @@
-import { TEMPORAL, type QueryResult, type Row, type Value } from "../../query/answer";
+import { TEMPORAL, type QueryResult, type Row, type Value } from "../../query/chart-data-response";
 import { timeFormatter } from "../../format/time";
 import type { Selection } from "../drawing/drawing";
 import { contributionColumn } from "./query";
@@ -8,9 +8,9 @@ export interface Slice {
   value: number;
   /** 0–1. */
   share: number;
-  /** Dimension → value; null for the slice of small ones, which stands for nothing that can be filtered. */
+  /** Dimension → value; null for the “Other” slice, which cannot be filtered by. */
   selection: Selection | null;
-  /** What a slice of small ones holds. */
+  /** The slices merged into the “Other” slice. */
   members: Slice[];
 }
 
@@ -19,13 +19,13 @@ export interface SlicesOptions {
   dimensions: readonly string[];
   metric: string;
   dateFormat: string;
-  /** Percent; rows with a smaller share are put together, 0 keeps all. */
+  /** Percent; rows with a smaller share are merged, 0 keeps all. */
   otherThreshold: number;
   otherName: string;
   locale: string;
 }
 
-/** Rows as slices in the answer's order, the small ones put together at the end. */
+/** Returns rows as slices in the result's order, with small ones merged into a last slice. */
 export function slices({ query, dimensions, metric, dateFormat, otherThreshold, otherName, locale }: SlicesOptions): Slice[] {
   const names = dimensions.map((dimension) => dimensionName(query, dimension, dateFormat, locale));
   const shareColumn = contributionColumn(metric);
@@ -65,7 +65,7 @@ function dimensionName(query: QueryResult, dimension: string, dateFormat: string
   };
 }
 
-/** Some engines answer sums as text. */
+/** Some engines return sums as text. */
 function number(value: Value | undefined): number {
   return typeof value === "number" ? value : Number(value ?? 0) || 0;
 }

@@ -1,4 +1,4 @@
-import type { Value } from "../../query/answer";
+import type { Value } from "../../query/chart-data-response";
 import { naturalOrder } from "./natural-order";
 
 export const AGGREGATE_FUNCTIONS = [
@@ -8,13 +8,13 @@ export const AGGREGATE_FUNCTIONS = [
 export type AggregateFunction = (typeof AGGREGATE_FUNCTIONS)[number];
 
 export interface Aggregation {
-  /** Of at least one value, none of them null. */
+  /** Aggregates at least one value, none of them null. */
   of(values: readonly Value[]): Value;
-  /** What the result is a share of: everything, its row's whole, or its column's. */
+  /** What the result is a share of: the grand total, its row's total or its column's total. */
   shareOf?: "total" | "row" | "column";
 }
 
-/** How the cells below a total become one, by stored name. */
+/** Aggregates of the cells below a total, by stored name. */
 export const AGGREGATIONS: Record<AggregateFunction, Aggregation> = {
   Count: { of: (values) => values.length },
   "Count Unique Values": { of: (values) => new Set(values).size },
@@ -38,7 +38,7 @@ export const AGGREGATIONS: Record<AggregateFunction, Aggregation> = {
 
 const numbers = (values: readonly Value[]): number[] => values.map(Number).filter((value) => !Number.isNaN(value));
 
-/** Texts cannot be added: the last one stands. */
+/** Adds numbers; texts cannot be added, so the last one is returned. */
 function sum(values: readonly Value[]): Value {
   let total: Value = 0;
   for (const value of values) total = typeof value === "number" && typeof total === "number" ? total + value : value;

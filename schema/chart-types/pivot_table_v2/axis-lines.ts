@@ -3,16 +3,16 @@ import type { AxisNode, AxisTree } from "./axis-tree";
 
 export interface AxisLinesOptions {
   tree: AxisTree;
-  /** Null where the other axis has them. */
+  /** Null when metrics are on the other axis. */
   metrics: readonly string[] | null;
   metricsLast: boolean;
   subtotals: boolean;
   subtotalsFirst: boolean;
   totals: boolean;
   totalText: string;
-  /** Which of two siblings comes first. */
+  /** Compares two siblings for sorting. */
   compare(a: AxisNode, b: AxisNode, metric: string | null): number;
-  /** Whether any cell of the node has the metric. */
+  /** Whether any cell of the node has a value of the metric. */
   isPresent(node: AxisNode, metric: string | null): boolean;
   dimensionHeading(node: AxisNode): Pick<PivotHeading, "text" | "selects" | "style">;
   metricText(metric: string): string;
@@ -21,7 +21,7 @@ export interface AxisLinesOptions {
 type Heading = PivotHeading;
 const plain = { selects: null, folds: false, style: null } as const;
 
-/** The lines of an axis: groups in order with what is below them, subtotals and the total where they are wanted. */
+/** Returns the lines of an axis: sorted groups with their children, subtotals and the total as configured. */
 export function axisLines(options: AxisLinesOptions): PivotLine[] {
   const { tree, metrics, metricsLast, subtotals, subtotalsFirst, totals, totalText, compare, isPresent } = options;
   const depth = tree.dimensions.length;
@@ -30,7 +30,7 @@ export function axisLines(options: AxisLinesOptions): PivotLine[] {
   const levelCount = Math.max(1, depth + (metrics === null ? 0 : 1));
   const lines: PivotLine[] = [];
 
-  /** One line, or one a metric where metrics come last. */
+  /** Adds one line, or one per metric when metrics are the last level. */
   function emit(node: AxisNode, role: PivotLine["role"], metric: string | null, headings: readonly Heading[], subtotalOf: string | null) {
     for (const each of metricsLast && metrics ? metrics : [metric]) {
       if (!isPresent(node, each)) continue;
@@ -69,7 +69,7 @@ export function axisLines(options: AxisLinesOptions): PivotLine[] {
 
   if (depth === 0 && metrics === null) emit(tree.root, "value", null, [total(1)], null);
   else if (front) {
-    // A metric's own subtotal is the axis's total: one of them is enough.
+    // A metric's subtotal equals the axis's total, so only one of them is added.
     const ownSubtotals = subtotals && !totals && depth > 0;
     for (const metric of metrics) {
       const heading = { ...metricHeading(metric, metric, 0, depth === 0 ? levelCount : 1), folds: ownSubtotals };

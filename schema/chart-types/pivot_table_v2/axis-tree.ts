@@ -1,9 +1,9 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 
-/** A value of a dimension below the values before it; the root stands for all. */
+/** A value of a dimension within the values of the dimensions before it; the root contains all values. */
 export interface AxisNode {
   id: number;
-  /** How many dimensions it fixes. */
+  /** Number of dimensions with a fixed value. */
   depth: number;
   value: Value;
   parent: AxisNode | null;
@@ -21,7 +21,7 @@ export function emptyTree(dimensions: readonly string[]): AxisTree {
   return { dimensions, root, nodes: [root] };
 }
 
-/** The node of a row, made where it is new. */
+/** Returns the leaf of a row and creates it if it is new. */
 export function addRow({ dimensions, root, nodes }: AxisTree, row: Row): AxisNode {
   let node = root;
   for (const dimension of dimensions) {
@@ -37,7 +37,7 @@ export function addRow({ dimensions, root, nodes }: AxisTree, row: Row): AxisNod
   return node;
 }
 
-/** The node of a row that knows the first dimensions only; undefined where no cell has those values. */
+/** Returns the node of a row that has only the first `depth` dimensions; undefined when no cell has those values. */
 export function findRow({ dimensions, root }: AxisTree, row: Row, depth: number): AxisNode | undefined {
   let node: AxisNode | undefined = root;
   for (let at = 0; at < depth && node; at++) node = node.children.get(row[dimensions[at]!] ?? null);

@@ -1,5 +1,5 @@
-import type { DatasetNotes, QueryResult, Value } from "../../query/answer";
-import { TEMPORAL } from "../../query/answer";
+import type { DatasetNotes, QueryResult, Value } from "../../query/chart-data-response";
+import { TEMPORAL } from "../../query/chart-data-response";
 import type { Currency } from "../../format/currency";
 import { numberFormatter } from "../../format/number";
 import { resolveCurrency } from "../shared/currency";
@@ -15,7 +15,10 @@ export interface CellTextOptions {
   locale: string;
 }
 
-/** A metric's values as text: its own format and currency in the dataset before the chart's. `codes` are the currencies a cell is made of. */
+/**
+ * Formats a metric's values: the dataset's format and currency take precedence over the chart's. `codes` are the
+ * currencies within a cell.
+ */
 export function cellText({ metric, query, dataset, values, grain, locale }: CellTextOptions): (value: Value, codes: string | null) => string {
   const stored: Currency | null = dataset?.currency_formats?.[metric] ?? values.currency_format;
   const format = dataset?.column_formats?.[metric] ?? (values.valueFormat || undefined);

@@ -1,24 +1,24 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 import { AGGREGATIONS, type AggregateFunction } from "./aggregations";
 import { ancestorAt, findRow, type AxisNode, type AxisTree } from "./axis-tree";
 import type { Level } from "./shape";
 
 export interface PivotCells {
-  /** Undefined where there is nothing. */
+  /** Undefined for an empty cell. */
   at(row: AxisNode, column: AxisNode, metric: string): Value | undefined;
 }
 
 export interface CellsOptions {
   rowTree: AxisTree;
   columnTree: AxisTree;
-  /** The answer's rows, each with its leaf on either axis. */
+  /** The result's rows, each with its leaf on either axis. */
   records: readonly { row: AxisNode; column: AxisNode; values: Row }[];
   aggregateFunction: AggregateFunction;
-  /** What the database says of a level; cells are put together where it was not asked. */
+  /** Returns the database's rows for a level; undefined when it was not queried, in which case cells are aggregated. */
   answered(level: Level): readonly Row[] | undefined;
 }
 
-/** Values by crossing of the two axes, at every level; each level is made when first asked for. */
+/** Returns values by row and column node, at every level; each level is computed on first access. */
 export function pivotCells({ rowTree, columnTree, records, aggregateFunction, answered }: CellsOptions): PivotCells {
   const { of, shareOf } = AGGREGATIONS[aggregateFunction];
   const width = columnTree.nodes.length;

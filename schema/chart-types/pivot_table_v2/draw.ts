@@ -1,4 +1,4 @@
-import type { ChartAnswer, QueryResult, Row, Value } from "../../query/answer";
+import type { ChartDataResponse, QueryResult, Row, Value } from "../../query/chart-data-response";
 import type { FormData } from "../define";
 import { parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
@@ -14,12 +14,15 @@ import { naturalOrder } from "./natural-order";
 import { pivotShape, totalLevels, type PivotShape, type PivotValues } from "./shape";
 import { pivotAsTable } from "./text-table";
 
-/** Answer → pivot table. What a cell or total says comes from the answers to `pivotQuery`, level by level. */
-export function drawPivot(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/**
+ * Draws a response as a pivot table. The values of cells and totals come from the results of `pivotQuery`, level by
+ * level.
+ */
+export function drawPivot(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(pivotFields, formData);
   const shape = pivotShape(values);
-  const { dataset, queries } = answer;
-  const [query, ...levelAnswers] = queries;
+  const { dataset, queries } = response;
+  const [query, ...levelResponses] = queries;
   const rows = query?.data.filter((row) => shape.metrics.some((metric) => (row[metric] ?? null) !== null)) ?? [];
   if (!query || rows.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Change the filters or the time range." };
 
@@ -28,7 +31,7 @@ export function drawPivot(answer: ChartAnswer, formData: FormData, theme: DrawTh
   const records = rows.map((row) => ({ row: addRow(rowTree, row), column: addRow(columnTree, row), values: row }));
   const levels = totalLevels(values, shape);
   const answered = ({ row, column }: { row: number; column: number }): readonly Row[] | undefined => {
-    const told = values.aggregateFunction === "Sum" ? levelAnswers[levels.findIndex((level) => level.row === row && level.column === column)] : undefined;
+    const told = values.aggregateFunction === "Sum" ? levelResponses[levels.findIndex((level) => level.row === row && level.column === column)] : undefined;
     const named = [...shape.rows.slice(0, row), ...shape.columns.slice(0, column), ...shape.metrics];
     return told && named.every((name) => told.colnames.includes(name)) ? told.data : undefined;
   };
@@ -57,7 +60,7 @@ export function drawPivot(answer: ChartAnswer, formData: FormData, theme: DrawTh
   const rowOptions = axis(rowTree, "rows");
   const columnOptions = axis(columnTree, "columns");
   const texts = new Map(shape.metrics.map((metric) => [metric, cellText({ metric, query, dataset, values, grain, locale: theme.locale })]));
-  const code = currencyColumn(values, answer, query);
+  const code = currencyColumn(values, response, query);
   const codes = code === null ? null : pivotCells({ rowTree, columnTree, records, aggregateFunction: "List Unique Values", answered: () => undefined });
 
   const drawing: Omit<PivotDrawing, "table"> = {
@@ -84,7 +87,7 @@ export function drawPivot(answer: ChartAnswer, formData: FormData, theme: DrawTh
   return { ...drawing, table: pivotAsTable(drawing, shape, (name) => shownName(name, dataset)) };
 }
 
-/** By name or by value, upwards or downwards; nodes of one value by name. */
+/** Compares by name or by value, ascending or descending; nodes of equal value by name. */
 function comparison(order: PivotValues["rowOrder"], valueOf: (node: AxisNode, metric: string | null) => Value | undefined): AxisLinesOptions["compare"] {
   const sign = order.endsWith("z_to_a") ? -1 : 1;
   if (order.startsWith("key")) return (a, b) => sign * naturalOrder(a.value, b.value);
@@ -107,7 +110,7 @@ function dimensionHeadings(tree: AxisTree, query: QueryResult, values: PivotValu
   };
 }
 
-/** By metric, the nodes of each axis that have a value of it. */
+/** Returns, by metric, the nodes of each axis that have a value of it. */
 function presence(records: readonly { row: AxisNode; column: AxisNode; values: Row }[], { metrics }: PivotShape): { rows: Map<string, Set<AxisNode>>; columns: Map<string, Set<AxisNode>> } {
   const rows = new Map(metrics.map((metric) => [metric, new Set<AxisNode>()]));
   const columns = new Map(metrics.map((metric) => [metric, new Set<AxisNode>()]));
@@ -131,8 +134,8 @@ function axisLevels({ metricsOn, metricsLast, ...shape }: PivotShape, axis: "row
   return levels.length > 0 ? levels : [{ name: "", dimension: null }];
 }
 
-/** The column whose codes the server adds to each row where the currency is to be found out. */
-function currencyColumn({ currency_format }: PivotValues, { dataset }: ChartAnswer, query: QueryResult): string | null {
+/** The column whose currency codes the server adds to each row when the currency is detected automatically. */
+function currencyColumn({ currency_format }: PivotValues, { dataset }: ChartDataResponse, query: QueryResult): string | null {
   const column = dataset?.currency_code_column;
   const isAuto = currency_format?.symbol === "AUTO" || Object.values(dataset?.currency_formats ?? {}).some((currency) => currency?.symbol === "AUTO");
   return isAuto && column && query.colnames.includes(column) ? column : null;

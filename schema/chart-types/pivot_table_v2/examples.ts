@@ -1,4 +1,4 @@
-import type { ColumnKind, QueryResult, Value } from "../../query/answer";
+import type { ColumnKind, QueryResult, Value } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
 const base = { viz_type: "pivot_table_v2", datasource: "3__table", row_limit: 10000, order_desc: true };
@@ -6,8 +6,8 @@ const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name:
 const average = { expressionType: "SIMPLE", aggregate: "AVG", column: { column_name: "sales" }, label: "AVG(sales)" };
 const orders = { expressionType: "SIMPLE", aggregate: "COUNT_DISTINCT", column: { column_name: "order_number" }, label: "Orders", hasCustomLabel: true };
 
-/** The answer to one query: names, kinds, rows without names. */
-function answered(names: string, kinds: readonly ColumnKind[], rows: readonly (readonly Value[])[]): QueryResult {
+/** The result of one query from column names, column kinds and rows of values. */
+function loaded(names: string, kinds: readonly ColumnKind[], rows: readonly (readonly Value[])[]): QueryResult {
   const colnames = names.split(" ");
   return { colnames, coltypes: [...kinds], data: rows.map((row) => Object.fromEntries(colnames.map((name, at) => [name, row[at]!]))), rowcount: rows.length };
 }
@@ -58,7 +58,7 @@ export const examples: readonly ChartExample[] = [
   {
     name: "Cities by product line",
     formData: { ...base, groupbyColumns: ["product_line"], groupbyRows: ["country", "city"], metrics: [sum] },
-    answer: { queries: [answered("product_line country city SUM(sales)", [1, 1, 1, 0], citySales)] },
+    answer: { queries: [loaded("product_line country city SUM(sales)", [1, 1, 1, 0], citySales)] },
   },
   {
     name: "Averages and distinct counts with totals of their own",
@@ -68,12 +68,12 @@ export const examples: readonly ChartExample[] = [
     },
     answer: {
       queries: [
-        answered("year country city AVG(sales) Orders", [0, 1, 1, 0, 0], orderValues),
-        answered("country city AVG(sales) Orders", [1, 1, 0, 0], [["Belgium", "Charleroi", 4180.01, 4], ["Australia", "South Brisbane", 3964.61, 3], ["Finland", "Espoo", 3798.71, 3], ["Finland", "Helsinki", 3708.35, 3], ["Australia", "Melbourne", 3654.46, 5], ["Australia", "North Sydney", 3347.74, 4], ["Australia", "Chatswood", 3295.02, 4], ["Finland", "Oulu", 3261.57, 3], ["Belgium", "Bruxelles", 2998.9, 3], ["Australia", "Glen Waverly", 2808.32, 3]]),
-        answered("year country AVG(sales) Orders", [0, 1, 0, 0], [[2004, "Finland", 4162.53, 3], [2004, "Australia", 3575.33, 6], [2004, "Belgium", 3479.31, 3], [2003, "Finland", 3473.58, 3], [2005, "Australia", 3374.23, 5], [2005, "Finland", 3338.2, 3], [2003, "Australia", 3287.46, 8], [2005, "Belgium", 3130.01, 2], [2003, "Belgium", 1674.23, 2]]),
-        answered("country AVG(sales) Orders", [1, 0, 0], [["Finland", 3582.41, 9], ["Australia", 3408.77, 19], ["Belgium", 3285.23, 7]]),
-        answered("year AVG(sales) Orders", [0, 0, 0], [[2004, 3672.69, 12], [2005, 3336.9, 10], [2003, 3312.05, 13]]),
-        answered("AVG(sales) Orders", [0, 0], [[3447.15, 35]]),
+        loaded("year country city AVG(sales) Orders", [0, 1, 1, 0, 0], orderValues),
+        loaded("country city AVG(sales) Orders", [1, 1, 0, 0], [["Belgium", "Charleroi", 4180.01, 4], ["Australia", "South Brisbane", 3964.61, 3], ["Finland", "Espoo", 3798.71, 3], ["Finland", "Helsinki", 3708.35, 3], ["Australia", "Melbourne", 3654.46, 5], ["Australia", "North Sydney", 3347.74, 4], ["Australia", "Chatswood", 3295.02, 4], ["Finland", "Oulu", 3261.57, 3], ["Belgium", "Bruxelles", 2998.9, 3], ["Australia", "Glen Waverly", 2808.32, 3]]),
+        loaded("year country AVG(sales) Orders", [0, 1, 0, 0], [[2004, "Finland", 4162.53, 3], [2004, "Australia", 3575.33, 6], [2004, "Belgium", 3479.31, 3], [2003, "Finland", 3473.58, 3], [2005, "Australia", 3374.23, 5], [2005, "Finland", 3338.2, 3], [2003, "Australia", 3287.46, 8], [2005, "Belgium", 3130.01, 2], [2003, "Belgium", 1674.23, 2]]),
+        loaded("country AVG(sales) Orders", [1, 0, 0], [["Finland", 3582.41, 9], ["Australia", 3408.77, 19], ["Belgium", 3285.23, 7]]),
+        loaded("year AVG(sales) Orders", [0, 0, 0], [[2004, 3672.69, 12], [2005, 3336.9, 10], [2003, 3312.05, 13]]),
+        loaded("AVG(sales) Orders", [0, 0], [[3447.15, 35]]),
       ],
     },
   },
@@ -84,7 +84,7 @@ export const examples: readonly ChartExample[] = [
       conditional_formatting: [{ column: "SUM(sales)", operator: ">", targetValue: 1000000, colorScheme: "#ACE1C4" }],
     },
     answer: {
-      queries: [answered("order_date SUM(sales) AVG(sales) Orders", [2, 0, 0, 0], quarters)],
+      queries: [loaded("order_date SUM(sales) AVG(sales) Orders", [2, 0, 0, 0], quarters)],
       dataset: { column_formats: { "SUM(sales)": ",.0f" }, currency_formats: { "SUM(sales)": { symbol: "USD", symbolPosition: "prefix" } } },
     },
   },
@@ -94,7 +94,7 @@ export const examples: readonly ChartExample[] = [
       ...base, groupbyColumns: ["deal_size"], groupbyRows: ["country"], metrics: [sum], aggregateFunction: "Sum as Fraction of Total", valueFormat: ".1%", rowTotals: true, colTotals: true, rowOrder: "value_z_to_a", colOrder: "value_z_to_a",
       conditional_formatting: [{ column: "SUM(sales)", operator: "None", colorScheme: "#9FD8DC" }],
     },
-    answer: { queries: [answered("country deal_size SUM(sales)", [1, 1, 0], sizes)] },
+    answer: { queries: [loaded("country deal_size SUM(sales)", [1, 1, 0], sizes)] },
   },
   {
     name: "Two metrics in foldable columns, the whole before its parts",
@@ -103,12 +103,12 @@ export const examples: readonly ChartExample[] = [
     },
     answer: {
       queries: [
-        answered("deal_size year country SUM(sales) Orders", [1, 0, 1, 0, 0], sizeYears),
-        answered("deal_size country SUM(sales) Orders", [1, 1, 0, 0], [["Medium", "Australia", 381245, 19], ["Medium", "Finland", 201741.96, 9], ["Small", "Australia", 189126.06, 17], ["Small", "Finland", 87827.63, 9], ["Medium", "Belgium", 71531.37, 4], ["Large", "Australia", 60252.04, 7], ["Large", "Finland", 40012.32, 5], ["Small", "Belgium", 36881.25, 6]]),
-        answered("country SUM(sales) Orders", [1, 0, 0], [["Australia", 630623.1, 19], ["Finland", 329581.91, 9], ["Belgium", 108412.62, 7]]),
-        answered("deal_size year SUM(sales) Orders", [1, 0, 0, 0], [["Medium", 2004, 260862.83, 12], ["Medium", 2003, 219640.67, 11], ["Medium", 2005, 174014.83, 9], ["Small", 2003, 115649.7, 12], ["Small", 2004, 99295.66, 11], ["Small", 2005, 98889.58, 9], ["Large", 2004, 43837.93, 5], ["Large", 2003, 32347.05, 4], ["Large", 2005, 24079.38, 3]]),
-        answered("deal_size SUM(sales) Orders", [1, 0, 0], [["Medium", 654518.33, 32], ["Small", 313834.94, 32], ["Large", 100264.36, 12]]),
-        answered("SUM(sales) Orders", [0, 0], [[1068617.63, 35]]),
+        loaded("deal_size year country SUM(sales) Orders", [1, 0, 1, 0, 0], sizeYears),
+        loaded("deal_size country SUM(sales) Orders", [1, 1, 0, 0], [["Medium", "Australia", 381245, 19], ["Medium", "Finland", 201741.96, 9], ["Small", "Australia", 189126.06, 17], ["Small", "Finland", 87827.63, 9], ["Medium", "Belgium", 71531.37, 4], ["Large", "Australia", 60252.04, 7], ["Large", "Finland", 40012.32, 5], ["Small", "Belgium", 36881.25, 6]]),
+        loaded("country SUM(sales) Orders", [1, 0, 0], [["Australia", 630623.1, 19], ["Finland", 329581.91, 9], ["Belgium", 108412.62, 7]]),
+        loaded("deal_size year SUM(sales) Orders", [1, 0, 0, 0], [["Medium", 2004, 260862.83, 12], ["Medium", 2003, 219640.67, 11], ["Medium", 2005, 174014.83, 9], ["Small", 2003, 115649.7, 12], ["Small", 2004, 99295.66, 11], ["Small", 2005, 98889.58, 9], ["Large", 2004, 43837.93, 5], ["Large", 2003, 32347.05, 4], ["Large", 2005, 24079.38, 3]]),
+        loaded("deal_size SUM(sales) Orders", [1, 0, 0], [["Medium", 654518.33, 32], ["Small", 313834.94, 32], ["Large", 100264.36, 12]]),
+        loaded("SUM(sales) Orders", [0, 0], [[1068617.63, 35]]),
       ],
     },
   },

@@ -13,7 +13,7 @@ const NUMBER_LIMITS = [10, 50, 100, 250, 500, 1000, 5000, 10000, 50000].map((lim
 const SERIES_LIMITS = [5, 10, 25, 50, 100, 500].map((limit) => [limit, String(limit)] as const);
 const ORDERS = [["key_a_to_z", "key a-z"], ["key_z_to_a", "key z-a"], ["value_a_to_z", "value ascending"], ["value_z_to_a", "value descending"]] as const;
 const order = z.enum(["key_a_to_z", "key_z_to_a", "value_a_to_z", "value_z_to_a"]);
-const FUNCTION_CHOICES = AGGREGATE_FUNCTIONS.map((name) => [name, name] as const);
+const FUNCTION_OPTIONS = AGGREGATE_FUNCTIONS.map((name) => [name, name] as const);
 const flag = (label: string, description: string) => ({ schema: z.boolean(), default: false, label, description, control: { kind: "checkbox" } }) as const;
 const format = z.string().catch("");
 
@@ -34,7 +34,7 @@ export const pivotFields = {
   order_desc: { ...data, schema: z.boolean(), default: true, label: "Sort Descending", control: { kind: "checkbox" }, description: "Largest first; off takes the smallest first" },
 
   aggregateFunction: {
-    ...totals, schema: z.enum(AGGREGATE_FUNCTIONS), default: "Sum", label: "Aggregation function", control: { kind: "select", choices: FUNCTION_CHOICES },
+    ...totals, schema: z.enum(AGGREGATE_FUNCTIONS), default: "Sum", label: "Aggregation function", control: { kind: "select", choices: FUNCTION_OPTIONS },
     description: "How totals are made: Sum asks the database for each metric over all its rows; the others are reckoned from the cells shown",
   },
   rowTotals: { ...totals, ...flag("Show rows total", "A last column with the whole of each row") },
@@ -51,6 +51,6 @@ export const pivotFields = {
   colOrder: { ...look, schema: order, default: "key_a_to_z", label: "Sort columns by", control: { kind: "select", choices: ORDERS }, description: "By their names or by their totals", renderTrigger: false },
   rowSubtotalPosition: { ...look, schema: z.boolean(), default: false, label: "Rows subtotal position", control: { kind: "select", choices: [[true, "Top"], [false, "Bottom"]] }, description: "Before or after the rows of the group" },
   colSubtotalPosition: { ...look, schema: z.boolean(), default: false, label: "Columns subtotal position", control: { kind: "select", choices: [[true, "Left"], [false, "Right"]] }, description: "Before or after the columns of the group" },
-  conditional_formatting: { ...look, schema: formattingRules, default: [], label: "Conditional formatting", control: { kind: "conditional-formatting" }, description: "Colours for values that meet a condition" },
+  conditional_formatting: { ...look, schema: formattingRules, default: [], label: "Conditional formatting", control: { kind: "conditional-formatting" }, description: "Colors for values that meet a condition" },
   allow_render_html: { ...look, schema: z.boolean(), default: true, label: "Render columns in HTML format", control: { kind: "checkbox" }, description: "Texts that are HTML are shown as such" },
 } satisfies Fields;

@@ -1,12 +1,15 @@
-import type { DatasetNotes, QueryResult, Value } from "../../query/answer";
-import { TEMPORAL } from "../../query/answer";
+import type { DatasetNotes, QueryResult, Value } from "../../query/chart-data-response";
+import { TEMPORAL } from "../../query/chart-data-response";
 import { timeFormatter } from "../../format/time";
 import type { CellStyle } from "../drawing/table-drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { columnStyle, compileRules, type FormattingRule } from "../shared/conditional-formatting";
 import type { PivotValues } from "./shape";
 
-/** How the values of one column of the answer read as headings: dates by the date format, what is absent by name. */
+/**
+ * Returns a function that formats the values of a result column as headings: dates by the date format, missing values
+ * by a name.
+ */
 export function headingText(column: string, query: QueryResult, values: PivotValues, grain: string | null, locale: string): (value: Value) => string {
   const isTime = query.coltypes[query.colnames.indexOf(column)] === TEMPORAL;
   const smart = values.date_format === "smart_date" || values.date_format === "";
@@ -18,7 +21,7 @@ export function headingText(column: string, query: QueryResult, values: PivotVal
   };
 }
 
-/** The paint of each column of the answer, dimension or metric, by its own rules; null where it has none. */
+/** Returns the conditional formatting of each result column, dimension or metric; null for columns without rules. */
 export function painters(rules: readonly FormattingRule[], query: QueryResult, theme: DrawTheme): Map<string, (value: Value) => CellStyle | null> {
   const made = new Map<string, (value: Value) => CellStyle | null>();
   for (const column of new Set(rules.map((rule) => rule.column))) {
@@ -30,5 +33,5 @@ export function painters(rules: readonly FormattingRule[], query: QueryResult, t
   return made;
 }
 
-/** The name people read for a column or metric. */
+/** Returns the display name of a column or metric. */
 export const shownName = (name: string, dataset: DatasetNotes | undefined): string => dataset?.verbose_map?.[name] || name;

@@ -1,8 +1,8 @@
-import type { Value } from "../../query/answer";
+import type { Value } from "../../query/chart-data-response";
 
 const DIGITS = /(\d+)/;
 
-/** Null first, then what reads as a number, then texts in which runs of digits count as numbers. */
+/** Compares null first, then numeric values, then texts, in which runs of digits compare as numbers. */
 export function naturalOrder(a: Value, b: Value): number {
   if (a === b) return 0;
   if (a === null) return -1;

@@ -1,33 +1,38 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 import { type FormData, parseFields } from "../define";
 import { AGGREGATIONS, type AggregateFunction } from "./aggregations";
 import { pivotFields } from "./fields";
 import { pivotShape } from "./shape";
 
-/** A pivot as a file holds it: a name for each line, then its values. */
+/** An exported pivot: a name for each line, followed by its values. */
 export interface PivotedFile {
-  /** Of the columns behind the names. */
+  /** Headings of the value columns. */
   headings: string[];
   names: string[];
+  /** The parts of the headings and names, outermost first; null for a missing value. */
+  columnLabels: LabelParts[];
+  rowLabels: LabelParts[];
   /** values[column][row]. */
   values: Value[][];
 }
 
-/** Labels outermost first. */
+export type LabelParts = (string | null)[];
+
 interface Line {
-  label: string[];
+  label: LabelParts;
   values: Value[];
 }
 interface Pivoted {
-  index: string[][];
+  index: LabelParts[];
   columns: Line[];
 }
 
 /**
- * The cells of one answer as rows by columns, as exports have it: names joined by spaces, and with totals also every subtotal, all of
- * them reckoned from the cells. `textOf` writes a dimension's value.
+ * Returns the cells of one result as rows by columns in the format of exports: names joined by spaces, and with
+ * totals also every subtotal, all computed from the cells. `textOf` formats a dimension's value, `nameOf` a metric's
+ * name.
  */
-export function pivotedFile(data: readonly Row[], formData: FormData, textOf: (dimension: string, value: Value) => string): PivotedFile {
+export function pivotedFile(data: readonly Row[], formData: FormData, textOf: (dimension: string, value: Value) => string, nameOf: (metric: string) => string = (metric) => metric): PivotedFile {
   const values = parseFields(pivotFields, formData);
   const { metrics, metricsOn, metricsLast, ...shape } = pivotShape(values);
   const isTurned = metricsOn === "rows";
@@ -35,17 +40,19 @@ export function pivotedFile(data: readonly Row[], formData: FormData, textOf: (d
   const name = `Total (${values.aggregateFunction})`;
 
   const combine = combining(values.aggregateFunction);
-  const spread = shares(spreadOut(data, { rows, columns, metrics, metricsLast, name, textOf, combine }), values.aggregateFunction, isTurned);
+  const spread = shares(spreadOut(data, { rows, columns, metrics, metricsLast, name, textOf, nameOf, combine }), values.aggregateFunction, isTurned);
   const [across, down] = isTurned ? [values.colTotals, values.rowTotals] : [values.rowTotals, values.colTotals];
   const wide = across ? withColumnTotals(spread, name, combine) : spread;
-  const whole = down ? turned(withColumnTotals(turned(wide), name, combine)) : wide;
+  // Without row dimensions there is one line, which is already the total.
+  const whole = down && rows.length > 0 ? turned(withColumnTotals(turned(wide), name, combine)) : wide;
   const { index, columns: lines } = isTurned ? turned(whole) : whole;
-  return { headings: lines.map(({ label }) => joined(label)), names: index.map(joined), values: lines.map((line) => line.values) };
+  const columnLabels = lines.map(({ label }) => label);
+  return { headings: columnLabels.map(joined), names: index.map(joined), columnLabels, rowLabels: index, values: lines.map((line) => line.values) };
 }
 
-const joined = (label: readonly string[]): string => label.join(" ").trim();
+const joined = (label: LabelParts): string => label.map((part) => part ?? "nan").join(" ").trim();
 
-/** A total of no values is zero where values are added or counted, and nothing otherwise. */
+/** Returns the aggregation of totals: without values, 0 for sums and counts, else null. */
 function combining(aggregateFunction: AggregateFunction): (values: readonly Value[]) => Value {
   const { of } = AGGREGATIONS[aggregateFunction];
   const ofNone = /^(Sum|Count)/.test(aggregateFunction) ? 0 : null;
@@ -62,10 +69,11 @@ interface Spreading {
   metricsLast: boolean;
   name: string;
   textOf: (dimension: string, value: Value) => string;
+  nameOf: (metric: string) => string;
   combine: (values: readonly Value[]) => Value;
 }
 
-function spreadOut(data: readonly Row[], { rows, columns, metrics, metricsLast, name, textOf, combine }: Spreading): Pivoted {
+function spreadOut(data: readonly Row[], { rows, columns, metrics, metricsLast, name, textOf, nameOf, combine }: Spreading): Pivoted {
   const lines = groups(data, rows, textOf);
   const combinations = groups(data, columns, textOf);
   const cells = new Map<string, Row[]>();
@@ -76,8 +84,8 @@ function spreadOut(data: readonly Row[], { rows, columns, metrics, metricsLast, 
     if (cell) cell.push(row);
     else cells.set(key, [row]);
   }
-  const line = (metric: string, combination: { key: string; label: string[] }): Line => ({
-    label: metricsLast ? [...combination.label, metric] : [metric, ...combination.label],
+  const line = (metric: string, combination: { key: string; label: LabelParts }): Line => ({
+    label: metricsLast ? [...combination.label, nameOf(metric)] : [nameOf(metric), ...combination.label],
     values: lines.map(({ key }) => {
       const held = (cells.get(`${key} ${combination.key}`) ?? []).map((row) => row[metric] ?? null).filter((value) => value !== null);
       return held.length === 0 ? null : combine(held);
@@ -87,8 +95,8 @@ function spreadOut(data: readonly Row[], { rows, columns, metrics, metricsLast, 
   return { index: rows.length === 0 ? [[name]] : lines.map(({ label }) => label), columns: made.filter(({ values }) => values.some((value) => value !== null)) };
 }
 
-/** The combinations of values that occur, in order; one without dimensions. */
-function groups(data: readonly Row[], dimensions: readonly string[], textOf: Spreading["textOf"]): { key: string; label: string[] }[] {
+/** Returns the combinations of values that occur, sorted; a single one without dimensions. */
+function groups(data: readonly Row[], dimensions: readonly string[], textOf: Spreading["textOf"]): { key: string; label: LabelParts }[] {
   const found = new Map<string, Value[]>();
   for (const row of data) {
     const values = dimensions.map((dimension) => row[dimension] ?? null);
@@ -96,10 +104,10 @@ function groups(data: readonly Row[], dimensions: readonly string[], textOf: Spr
   }
   if (dimensions.length === 0) found.set("[]", []);
   const compare = (a: readonly Value[], b: readonly Value[]) => a.reduce<number>((order, value, at) => order || before(value, b[at]!), 0);
-  return [...found].sort(([, a], [, b]) => compare(a, b)).map(([key, values]) => ({ key, label: values.map((value, at) => (value === null ? "nan" : textOf(dimensions[at]!, value))) }));
+  return [...found].sort(([, a], [, b]) => compare(a, b)).map(([key, values]) => ({ key, label: values.map((value, at) => (value === null ? null : textOf(dimensions[at]!, value))) }));
 }
 
-/** Null sorts as the word that stands for it in the incumbent's exports. */
+/** Null sorts as the text that stands for it in Superset's exports. */
 function before(a: Value, b: Value): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   const [x, y] = [String(a ?? "SUPERSET_PANDAS_NAN"), String(b ?? "SUPERSET_PANDAS_NAN")];
@@ -117,7 +125,7 @@ function shares(pivoted: Pivoted, aggregateFunction: AggregateFunction, isTurned
   return { index, columns: columns.map(({ label, values }) => ({ label, values: values.map((value, at) => (typeof value === "number" ? value / (shareOf === "total" ? whole : byLine ? ofLines[at]! : sum(values)) : value)) })) };
 }
 
-/** A total behind all columns, a subtotal behind each group of them, from the outside in. */
+/** Adds a total after all columns and a subtotal after each group of them, outermost groups first. */
 function withColumnTotals({ index, columns }: Pivoted, name: string, combine: Spreading["combine"]): Pivoted {
   const depth = columns[0]?.label.length ?? 1;
   let lines = [...columns];

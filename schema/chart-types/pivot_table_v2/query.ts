@@ -6,8 +6,9 @@ import { pivotFields } from "./fields";
 import { pivotShape, totalLevels, type PivotValues } from "./shape";
 
 /**
- * The cells, then one query for each level that totals are shown of, in the order of totalLevels: averages, distinct counts and
- * ratios are not the sum of their parts. Functions other than Sum are reckoned from the cells and ask nothing more; nor does a download.
+ * Returns the query of the cells, then one query for each level with totals, in the order of totalLevels, because
+ * averages, distinct counts and ratios are not the sum of their parts. Functions other than Sum are computed from the
+ * cells and need no further query; neither does a download.
  */
 export function pivotQuery(formData: FormData): QueryContext {
   const values = parseFields(pivotFields, formData);
@@ -18,14 +19,14 @@ export function pivotQuery(formData: FormData): QueryContext {
     const cells = { ...base, columns, orderby: (sortMetric ? [[sortMetric, !values.order_desc]] : []) as [unknown, boolean][] };
     if (values.aggregateFunction !== "Sum" || isDownload(formData)) return [cells];
     const levels = totalLevels(values, shape).map(({ row, column }) => {
-      const kept = new Set([...shape.rows.slice(0, row), ...shape.columns.slice(0, column)]);
-      return { ...cells, columns: columns.filter((each) => kept.has(columnLabel(each))) };
+      const stored = new Set([...shape.rows.slice(0, row), ...shape.columns.slice(0, column)]);
+      return { ...cells, columns: columns.filter((each) => stored.has(columnLabel(each))) };
     });
     return [cells, ...levels];
   });
 }
 
-/** Columns' dimensions, then rows', each once; dates take the grain. */
+/** Returns the dimensions of columns, then of rows, each once; temporal columns are truncated to the time grain. */
 function dimensionColumns(formData: FormData, values: PivotValues): QueryColumn[] {
   const extra = formData.extra_form_data as { time_grain_sqla?: string } | undefined;
   const grain = extra?.time_grain_sqla || values.time_grain_sqla;

@@ -5,13 +5,13 @@ import type { pivotFields } from "./fields";
 
 export type PivotValues = Values<typeof pivotFields>;
 
-/** What stands where, after transposing. Dimensions and metrics by their labels in the answer. */
+/** The dimensions and metrics of each axis after transposing, by their labels in the result. */
 export interface PivotShape {
   rows: string[];
   columns: string[];
   metrics: string[];
   metricsOn: "rows" | "columns";
-  /** Metrics stand within the last dimension instead of around the first. */
+  /** Whether metrics are inside the last dimension instead of around the first. */
   metricsLast: boolean;
 }
 
@@ -27,13 +27,16 @@ export function pivotShape(values: PivotValues): PivotShape {
   };
 }
 
-/** How many dimensions of rows and of columns a set of cells is grouped by: the whole of both is the cells themselves. */
+/** The number of row and column dimensions that a set of cells is grouped by; all of both are the cells themselves. */
 export interface Level {
   row: number;
   column: number;
 }
 
-/** The levels that totals and subtotals are of, without the cells' own; the fewest that what is shown needs, so one query each. */
+/**
+ * Returns the levels that need totals and subtotals, without the cells' own level; as few as the display needs,
+ * because each costs one query.
+ */
 export function totalLevels(values: PivotValues, shape: PivotShape): Level[] {
   const [rows, columns] = [shape.rows.length, shape.columns.length];
   const subtotals = (count: number) => Array.from({ length: Math.max(0, count - 1) }, (_, at) => at + 1);

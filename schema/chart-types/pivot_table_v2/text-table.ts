@@ -2,7 +2,7 @@ import type { DrawingTable } from "../drawing/drawing-table";
 import type { PivotDrawing, PivotLine } from "../drawing/pivot";
 import type { PivotShape } from "./shape";
 
-/** A pivot as a plain table: a column for each level of row headings, then one for each column line. */
+/** Returns a pivot as a plain table: one column per level of row headings, then one per column line. */
 export function pivotAsTable(drawing: Omit<PivotDrawing, "table">, { rows, columns, metrics }: PivotShape, named: (name: string) => string): DrawingTable {
   const { rows: rowAxis, columns: columnAxis } = drawing;
   const by = [...rows, ...columns].map(named).join(", ");

@@ -1,15 +1,15 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 
-/** A number beside its value a period before. */
+/** A value and its change from the previous period. */
 export interface Change {
   now: number;
   before: number;
   difference: number;
-  /** Of the value before: 0.1 is a tenth more. */
+  /** Relative change: 0.1 is an increase of ten percent. */
   share: number;
 }
 
-/** Adds up what the rows say of the metric now and of its columns a period before. */
+/** Sums the metric and its offset columns over all rows. */
 export function changeOf(rows: readonly Row[], metric: string, offsets: readonly string[]): Change {
   let now = 0;
   let before = 0;
@@ -22,7 +22,7 @@ export function changeOf(rows: readonly Row[], metric: string, offsets: readonly
   return { now, before, difference: now - before, share: shareOf(now, before) };
 }
 
-/** Nothing before counts as all of it new, nothing now as all of it gone. */
+/** A change from zero counts as +100%, a change to zero as −100%. */
 function shareOf(now: number, before: number): number {
   if (now === 0 && before === 0) return 0;
   if (before === 0) return 1;

@@ -1,6 +1,6 @@
 import { numberFormatter } from "../../format/number";
 import { tooltipTimeFormatter } from "../../format/time";
-import type { ChartAnswer, QueryResult } from "../../query/answer";
+import type { ChartDataResponse, QueryResult } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
 import { comparedRange } from "../../query/time-shift";
@@ -15,24 +15,24 @@ import { popKpiFields } from "./fields";
 
 type Stored = Values<typeof popKpiFields>;
 
-/** Pixels by the stored step, smallest first. */
+/** Font sizes in pixels by stored proportion, smallest first. */
 const BIG = [[0.2, 28], [0.3, 32], [0.4, 40], [0.5, 48], [0.6, 60]] as const;
 const SMALL = [[0.125, 13], [0.15, 14], [0.2, 16], [0.3, 20], [0.4, 26]] as const;
 
-/** One number with an arrow, and what it was, by how much and by what part it changed. */
-export function drawPopKpi(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws one number with an arrow, its previous value, and the absolute and relative change. */
+export function drawPopKpi(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(popKpiFields, formData);
   const metric = values.metric as Metric | null;
-  const [query] = answer.queries;
+  const [query] = response.queries;
   if (!metric || !query) return { kind: "empty", title: "No data" };
 
   const offsets = timeOffsets(formData, true);
   const change = changeOf(query.data, metricLabel(metric), offsets);
-  const text = bigNumberText(answer, metric, { ...values, time_format: null, force_timestamp_formatting: false }, theme.locale);
+  const text = bigNumberText(response, metric, { ...values, time_format: null, force_timestamp_formatting: false }, theme.locale);
   const sign = change.difference > 0 ? "up" : change.difference < 0 ? "down" : null;
   const isGood = sign === (values.comparison_color_scheme === "Red" ? "down" : "up");
   const tone = sign === null || !values.comparison_color_enabled ? "plain" : isGood ? "good" : "bad";
-  const name = metricNameLine(answer, metric, values);
+  const name = metricNameLine(response, metric, values);
   return {
     kind: "number", text: text.number(change.now), color: null, size: pixels(BIG, values.header_font_size), isSizedInPixels: true, notUpToDate: null, trend: null,
     metricName: name && { ...name, size: pixels(SMALL, values.metric_name_font_size) },
@@ -45,7 +45,7 @@ export function drawPopKpi(answer: ChartAnswer, formData: FormData, theme: DrawT
 interface BadgeLook {
   tone: NumberArrow["tone"];
   number(value: number): string;
-  /** When it was, where the answer tells. */
+  /** Time range of the comparison, when the response contains it. */
   range: string | null;
   locale: string;
 }
@@ -70,7 +70,7 @@ function comparedText({ from_dttm: from, to_dttm: to }: QueryResult, offset: str
   return range && `${text(range.since.getTime())} – ${text(range.until.getTime())}`;
 }
 
-/** The step nearest to a stored portion, in pixels. */
+/** Returns the pixels of the step nearest to a stored proportion. */
 function pixels(steps: readonly (readonly [portion: number, pixels: number])[], stored: number): number {
   return steps.reduce((best, step) => (Math.abs(step[0] - stored) < Math.abs(best[0] - stored) ? step : best))[1];
 }

@@ -1,7 +1,7 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
-const sales = (now: number | null, before: number | null, offset: string): ChartAnswer => ({
+const sales = (now: number | null, before: number | null, offset: string): ChartDataResponse => ({
   queries: [{ colnames: ["SUM(sales)", `SUM(sales)__${offset}`], coltypes: [0, 0], data: [{ "SUM(sales)": now, [`SUM(sales)__${offset}`]: before }], rowcount: 1, from_dttm: Date.UTC(2004, 0, 1), to_dttm: Date.UTC(2005, 0, 1) }],
 });
 const base = {

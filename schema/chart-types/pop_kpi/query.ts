@@ -5,7 +5,7 @@ import { compareStep } from "../shared/advanced-analytics";
 import { timeComparison } from "../shared/time-comparison-names";
 import { timeOffsets } from "../table/time-offsets";
 
-/** The metric of the whole range, and of the range it is compared with. */
+/** Returns the metric over the whole range, with the offset of its comparison range. */
 export function popKpiQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const offsets = timeOffsets(formData, Boolean(base.metrics?.length));

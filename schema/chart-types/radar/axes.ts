@@ -1,16 +1,19 @@
 import { amount } from "../shared/cell-text";
-import type { Row } from "../../query/answer";
+import type { Row } from "../../query/chart-data-response";
 import type { RadarBounds } from "./fields";
 
 export interface RadarAxis {
   metric: string;
   min: number;
   max: number;
-  /** Whether values stand as they are, because someone set where the axis ends; else they are parts of their row's largest. */
+  /** Whether values are absolute because a bound is stored; otherwise they are shares of their row's largest value. */
   isCustom: boolean;
 }
 
-/** An axis a metric. One that nobody bounded reaches from 0 to 1, on which each row's values stand by the row's largest of them. */
+/**
+ * Returns one axis per metric. Without stored bounds it ranges from 0 to 1, and each row's values are divided by the
+ * row's largest value.
+ */
 export function radarAxes(metrics: readonly string[], rows: readonly Row[], config: Record<string, RadarBounds>): RadarAxis[] {
   return metrics.map((metric) => {
     const { radarMetricMaxValue: max = null, radarMetricMinValue: min = null } = config[metric] ?? {};
@@ -20,7 +23,7 @@ export function radarAxes(metrics: readonly string[], rows: readonly Row[], conf
   });
 }
 
-/** A row's places on the axes. */
+/** Returns a row's positions on the axes. */
 export function placesOn(axes: readonly RadarAxis[], row: Row): number[] {
   const largest = Math.max(...axes.filter(({ isCustom }) => !isCustom).map(({ metric }) => amount(row[metric])), 0);
   return axes.map(({ metric, isCustom }) => {

@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -10,8 +10,8 @@ import { placesOn, radarAxes } from "./axes";
 import { radarFields } from "./fields";
 import { radarOption, radarSizes } from "./option";
 
-/** Answer → a polygon a group over an axis a metric. */
-export function drawRadar(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as one polygon per group over one axis per metric. */
+export function drawRadar(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(radarFields, formData);
   const query = answer.queries[0];
   const metrics = asArray(values.metrics as Metric[]);

@@ -7,15 +7,15 @@ const lines = [
 const markets = [["PlayStation 2", 583.84, 339.29, 139.2, 93.28], ["Xbox 360", 601.05, 280.58, 12.43, 85.54], ["Wii", 507.71, 268.38, 69.35, 80.61]] as const;
 
 const average = (column_name: string) => ({ expressionType: "SIMPLE", aggregate: "AVG", column: { column_name }, label: `AVG(${column_name})` });
-const linesAnswer = { queries: [{ colnames: ["product_line", "count", "AVG(price_each)", "AVG(sales)"], coltypes: [1, 0, 0, 0] as (0 | 1)[], data: lines.map(([product_line, count, price, sales]) => ({ product_line, count, "AVG(price_each)": price, "AVG(sales)": sales })), rowcount: lines.length }] };
+const linesResponse = { queries: [{ colnames: ["product_line", "count", "AVG(price_each)", "AVG(sales)"], coltypes: [1, 0, 0, 0] as (0 | 1)[], data: lines.map(([product_line, count, price, sales]) => ({ product_line, count, "AVG(price_each)": price, "AVG(sales)": sales })), rowcount: lines.length }] };
 const sales = ["na_sales", "eu_sales", "jp_sales", "other_sales"].map((column_name) => ({ expressionType: "SIMPLE", aggregate: "SUM", column: { column_name }, label: { na_sales: "North America", eu_sales: "Europe", jp_sales: "Japan", other_sales: "Elsewhere" }[column_name]! }));
-const marketsAnswer = { queries: [{ colnames: ["platform", ...sales.map(({ label }) => label)], coltypes: [1, 0, 0, 0, 0] as (0 | 1)[], data: markets.map(([platform, ...sold]) => ({ platform, "North America": sold[0], Europe: sold[1], Japan: sold[2], Elsewhere: sold[3] })), rowcount: markets.length }] };
+const marketsResponse = { queries: [{ colnames: ["platform", ...sales.map(({ label }) => label)], coltypes: [1, 0, 0, 0, 0] as (0 | 1)[], data: markets.map(([platform, ...sold]) => ({ platform, "North America": sold[0], Europe: sold[1], Japan: sold[2], Elsewhere: sold[3] })), rowcount: markets.length }] };
 
 const base = { viz_type: "radar", datasource: "3__table", row_limit: 10, groupby: ["product_line"], metrics: ["count", average("price_each"), average("sales")] };
 
 export const examples: readonly ChartExample[] = [
-  { name: "Product lines, each by its largest", formData: { ...base, legendMargin: "", show_labels: false, is_circle: true }, answer: linesAnswer },
-  { name: "The same with an axis of its own for each metric", formData: { ...base, show_labels: false, column_config: { count: { radarMetricMaxValue: 1000 }, "AVG(price_each)": { radarMetricMaxValue: "100", radarMetricMinValue: 60 }, "AVG(sales)": { radarMetricMaxValue: 4500, radarMetricMinValue: 2500 } }, color_scheme: "supersetColors" }, answer: linesAnswer },
-  { name: "Markets of three consoles", formData: { ...base, groupby: "platform", metrics: sales, label_position: "top", number_format: ",.0f", legendOrientation: "right" }, answer: marketsAnswer },
-  { name: "With names in the labels", formData: { ...base, groupby: ["platform"], metrics: sales, label_type: "key_value", row_limit: 1, show_legend: false }, answer: { queries: [{ ...marketsAnswer.queries[0]!, data: marketsAnswer.queries[0]!.data.slice(0, 1), rowcount: 1 }] } },
+  { name: "Product lines, each by its largest", formData: { ...base, legendMargin: "", show_labels: false, is_circle: true }, answer: linesResponse },
+  { name: "The same with an axis of its own for each metric", formData: { ...base, show_labels: false, column_config: { count: { radarMetricMaxValue: 1000 }, "AVG(price_each)": { radarMetricMaxValue: "100", radarMetricMinValue: 60 }, "AVG(sales)": { radarMetricMaxValue: 4500, radarMetricMinValue: 2500 } }, color_scheme: "supersetColors" }, answer: linesResponse },
+  { name: "Markets of three consoles", formData: { ...base, groupby: "platform", metrics: sales, label_position: "top", number_format: ",.0f", legendOrientation: "right" }, answer: marketsResponse },
+  { name: "With names in the labels", formData: { ...base, groupby: ["platform"], metrics: sales, label_type: "key_value", row_limit: 1, show_legend: false }, answer: { queries: [{ ...marketsResponse.queries[0]!, data: marketsResponse.queries[0]!.data.slice(0, 1), rowcount: 1 }] } },
 ];

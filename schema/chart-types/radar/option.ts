@@ -1,7 +1,7 @@
 import type { Values } from "../define";
 import type { Selection } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { legendOption, legendRoom } from "../shared/cartesian/legend";
+import { legendOption, legendSpace } from "../shared/cartesian/legend";
 import { tooltipLook } from "../shared/cartesian/look";
 import { legendOf } from "../shared/legend";
 import type { RadarAxis } from "./axes";
@@ -17,7 +17,7 @@ export interface RadarGroup {
 interface RadarOptionOptions {
   groups: readonly RadarGroup[];
   axes: readonly RadarAxis[];
-  /** Of the axes, as people read them. */
+  /** Display names of the axes. */
   names: readonly string[];
   values: Values<typeof radarFields>;
   text(axis: number, value: number): string;
@@ -26,19 +26,19 @@ interface RadarOptionOptions {
 }
 
 const FEW = 3;
-/** Pixels, about. */
+/** Approximate width of a letter in pixels. */
 const LETTER = 6.4;
-/** Of a narrow room. */
+/** Largest share of a narrow chart that the legend may take. */
 const MOST_LEGEND = 0.36;
-/** Between the circle and the names of its axes, with and without labels there. */
+/** Gap in pixels between the circle and the axis names, with and without labels there. */
 const LABELLED_GAP = 18;
 const GAP = 8;
-/** Pixels. */
+/** Width in pixels below which a legend moves from the side to the top. */
 const NARROW = 360;
-/** Pixels; here every one is the circle's. */
+/** Size in pixels up to which the smaller gap is used, so that the circle gets the space. */
 const SMALL = 260;
 
-/** The ECharts option of a radar. */
+/** Returns the ECharts option of a radar chart. */
 export function radarOption({ groups, axes, names, values, text, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
   const grid = { lineStyle: { color: theme.token("border-2") } };
   return {
@@ -83,13 +83,13 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
   }
 }
 
-/** The circle within what the legend and the names of the axes leave. */
+/** Returns the circle within the space left by the legend and the axis names. */
 export function radarSizes({ width, height }: { width: number; height: number }, { groups, names, values, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
   const stored = legendOf(values, groups.map(({ name }) => ({ id: name, name, color: colorOf(name) })));
-  // A legend at a side of a narrow room leaves nothing to the circle.
+  // In a narrow chart, a legend at the side would leave no space for the circle.
   const legend = stored && width < NARROW && (stored.at === "left" || stored.at === "right") ? { ...stored, at: "top" as const, margin: null } : stored;
-  const { top = 0, bottom = 0, left: leftRoom = 0, right: rightRoom = 0 } = legendRoom(legend);
-  const [left, right] = [leftRoom, rightRoom].map((room) => Math.min(room, width * MOST_LEGEND)) as [number, number];
+  const { top = 0, bottom = 0, left: leftSpace = 0, right: rightSpace = 0 } = legendSpace(legend);
+  const [left, right] = [leftSpace, rightSpace].map((space) => Math.min(space, width * MOST_LEGEND)) as [number, number];
   const [inner, high] = [width - left - right, height - top - bottom];
   const aside = (at: number): number => Math.abs(Math.sin((at / names.length) * 2 * Math.PI));
   const isAside = (at: number): boolean => aside(at) > 0.2;

@@ -2,7 +2,7 @@ import { buildQueryContext } from "../../query/build-query";
 import type { Metric, QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 
-/** The metrics by group, the groups that sort first largest first. */
+/** Returns the metrics by group, sorted descending by the sort metric. */
 export function radarQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const by = (formData["series_limit_metric"] as Metric | null | undefined) || base.metrics?.[0];

@@ -1,5 +1,5 @@
 import { axisTimeFormatter, tooltipTimeFormatter } from "../../format/time";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -15,8 +15,8 @@ import { valueText } from "../shared/timeseries/value-text";
 import { roseFields } from "./fields";
 import { type Petals, roseForSize, roseOption, roseSeries } from "./option";
 
-/** Time around a circle, its series on each other outwards. */
-export function drawRose(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws time around a circle with series stacked outwards. */
+export function drawRose(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const stored = parseFields(roseFields, formData);
   const [query] = answer.queries;
   if (!query?.data.length) return noRows();

@@ -18,7 +18,7 @@ interface RoseOption {
   theme: DrawTheme;
 }
 
-/** The ECharts option of a rose: a sector a time, clockwise from the top, its series on each other outwards. */
+/** Returns the ECharts option of a rose: one sector per time, clockwise from the top, with series stacked outwards. */
 export function roseOption({ series, times, byArea, legend, theme }: RoseOption): Record<string, unknown> {
   return {
     animation: false,
@@ -31,15 +31,15 @@ export function roseOption({ series, times, byArea, legend, theme }: RoseOption)
   };
 }
 
-/** As large as the names of times around it leave room for. */
+/** Returns the largest radius that leaves space for the time labels around the circle. */
 export function roseForSize({ width, height }: { width: number; height: number }, times: readonly string[], hasLegend: boolean): Record<string, unknown> {
   const longest = Math.max(...times.map((time) => time.length)) * 6 + 14;
-  const room = height - (hasLegend ? 32 : 0);
-  const radius = Math.max(24, Math.min(width / 2 - longest, room / 2 - 24));
-  return { polar: { radius, center: ["50%", (hasLegend ? 32 : 0) + room / 2] } };
+  const space = height - (hasLegend ? 32 : 0);
+  const radius = Math.max(24, Math.min(width / 2 - longest, space / 2 - 24));
+  return { polar: { radius, center: ["50%", (hasLegend ? 32 : 0) + space / 2] } };
 }
 
-/** Without those that are hidden, the others stand closer to the middle. */
+/** Returns the series with hidden ones at zero length, so that the others move closer to the center. */
 export function roseSeries(series: readonly Petals[], hidden: ReadonlySet<string>, byArea: boolean, theme: DrawTheme): Record<string, unknown>[] {
   const count = series[0]?.values.length ?? 0;
   const lengths = Array.from({ length: count }, (_, at) => petalLengths(series.map(({ name, values }) => (hidden.has(name) ? 0 : (values[at] ?? null))), byArea));

@@ -1,4 +1,7 @@
-/** How far a stack of values reaches from the middle, value by value: by length, or so that areas tell them. What is missing or negative takes no room. */
+/**
+ * Returns the distance from the center at which each value of a stack ends, with radius or area proportional to the
+ * values. Missing and negative values have no extent.
+ */
 export function petalLengths(values: readonly (number | null)[], byArea: boolean): number[] {
   let sum = 0;
   return values.map((value) => {

@@ -1,6 +1,6 @@
 import { numberFormatter } from "../../format/number";
 import { findCircle } from "../../legacy-viz/flows";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -14,10 +14,10 @@ import { noRows } from "../shared/no-rows";
 import { sankeyFields } from "./fields";
 import { sankeyOption, sankeySizes } from "./option";
 
-/** Answer → flows from left to right, as wide as they are large. */
-export function drawSankey(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as flows from left to right with widths proportional to their values. */
+export function drawSankey(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(sankeyFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const [source, target, metric] = [values.source as QueryColumn | null, values.target as QueryColumn | null, values.metric as Metric | null];
   if (!query || !source || !target || !metric || query.data.length === 0) return noRows();
 
@@ -32,7 +32,7 @@ export function drawSankey(answer: ChartAnswer, formData: FormData, theme: DrawT
   const sizeOf = (node: string): number => Math.max(sums.get(node)!.inward, sums.get(node)!.outward);
   const value = numberFormatter(".2f", null, theme.locale);
   const percent = numberFormatter(".2%", null, theme.locale);
-  const metricName = readMetric(answer, metric);
+  const metricName = readMetric(response, metric);
   const colorOf = theme.categorical(values.color_scheme);
   const isEdge = (item: EChartsItem | undefined): boolean => item?.dataType === "edge";
   const largest = flows.reduce((most, flow) => (flow.value > most.value ? flow : most));
@@ -60,7 +60,7 @@ export function drawSankey(answer: ChartAnswer, formData: FormData, theme: DrawT
     },
     table: {
       summary: `${metricName}: ${flows.length} flows between ${nodes.length} nodes, the largest from ${largest.source} to ${largest.target} with ${value(largest.value)}`,
-      headers: [readName(answer, from), readName(answer, to), metricName],
+      headers: [readName(response, from), readName(response, to), metricName],
       rowCount: flows.length + nodes.length,
       row: (at) => {
         const flow = flows[at];

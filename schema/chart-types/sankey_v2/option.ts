@@ -9,10 +9,10 @@ interface SankeyOptionOptions {
   theme: DrawTheme;
 }
 
-/** Of a letter in a label, about. */
+/** Approximate width of a letter in a label, in pixels. */
 const LETTER = 7.4;
 
-/** The ECharts option of a Sankey chart. */
+/** Returns the ECharts option of a Sankey chart. */
 export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptions): Record<string, unknown> {
   return {
     animation: false,
@@ -39,10 +39,13 @@ export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptio
   };
 }
 
-/** Room at the right for the names of the nodes that only receive, which stand there; the others' names stand over the flows. */
+/**
+ * Leaves space on the right for the names of nodes that only receive; the names of other nodes are drawn over the
+ * flows.
+ */
 export function sankeySizes({ width }: { width: number; height: number }, { flows, nodes, colorOf }: SankeyOptionOptions): Record<string, unknown> {
   const senders = new Set(flows.map(({ source }) => source));
   const longest = Math.max(...nodes.filter((node) => !senders.has(node)).map((node) => node.length)) * LETTER;
-  const room = Math.min(longest + 12, width * 0.3);
-  return { series: [{ right: room, data: nodes.map((name) => ({ name, itemStyle: { color: colorOf(name) }, label: { width: senders.has(name) ? width * 0.36 : room - 6 } })) }] };
+  const space = Math.min(longest + 12, width * 0.3);
+  return { series: [{ right: space, data: nodes.map((name) => ({ name, itemStyle: { color: colorOf(name) }, label: { width: senders.has(name) ? width * 0.36 : space - 6 } })) }] };
 }

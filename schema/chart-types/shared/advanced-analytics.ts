@@ -30,7 +30,10 @@ export function resampleStep(formData: Json): PostProcessing[] {
   return [{ operation: "resample", options: { method: zero ? "asfreq" : method, rule, fill_value: zero ? 0 : null } }];
 }
 
-/** Rolling or cumulative, over the metrics, or over metrics and their offset columns when comparing. */
+/**
+ * Returns the rolling or cumulative step over the metrics, or over metrics and their offset columns with a time
+ * comparison.
+ */
 export function rollingStep(formData: Json, metrics: readonly Metric[], compared: TimeComparison | null): PostProcessing[] {
   const type = formData["rolling_type"];
   const names = compared ? [...new Set(compared.pairs.flatMap((p) => [p.metric, p.column]))] : metrics.map(metricLabel);

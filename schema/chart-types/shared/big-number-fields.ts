@@ -14,7 +14,7 @@ export const bigNumberQueryFields = {
   adhoc_filters: { ...data, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
 } satisfies Fields;
 
-/** Fields that both big numbers have; sizes are portions of the chart's height. */
+/** Fields of both big number types; sizes are proportions of the chart's height. */
 export const bigNumberLookFields = {
   header_font_size: { ...look, schema: storedNumber, default: 0.4, label: "Big Number Font Size", control: { kind: "select", choices: BIG_SIZES } },
   subheader: { ...look, schema: storedText, default: "", label: "Subheader", control: { kind: "hidden" } },

@@ -1,5 +1,5 @@
-import type { ChartAnswer, ColumnKind, QueryResult, Value } from "../../query/answer";
-import { STRING, TEMPORAL } from "../../query/answer";
+import type { ChartDataResponse, ColumnKind, QueryResult, Value } from "../../query/chart-data-response";
+import { STRING, TEMPORAL } from "../../query/chart-data-response";
 import type { Currency } from "../../format/currency";
 import { numberFormatter } from "../../format/number";
 import { timeFormatter, tooltipTimeFormatter } from "../../format/time";
@@ -8,9 +8,9 @@ import type { Metric } from "../../query/query-context";
 import type { NumberLine } from "../drawing/number";
 import { resolveCurrency } from "./currency";
 
-/** What both kinds of big number store of their text. */
+/** Stored format options of both big number types. */
 export interface BigNumberFormats {
-  /** A saved metric's own format wins over it. */
+  /** A saved metric's own format takes precedence. */
   y_axis_format: string | null;
   currency_format: Currency | null;
   time_format: string | null;
@@ -18,19 +18,19 @@ export interface BigNumberFormats {
 }
 
 export interface BigNumberText {
-  /** The big value; null when there is none. */
+  /** Returns the large value as text; null when there is none. */
   value(value: Value | undefined): string | null;
   number(value: number): string;
   time(epochMs: number): string;
 }
 
-/** How a big number reads: as a time when its column is temporal or text (or forced), else as a number. */
-export function bigNumberText(answer: ChartAnswer, metric: Metric, formats: BigNumberFormats, locale: string): BigNumberText {
-  const query = answer.queries[0];
+/** Formats a big number: as a time when its column is temporal or text (or when forced), else as a number. */
+export function bigNumberText(response: ChartDataResponse, metric: Metric, formats: BigNumberFormats, locale: string): BigNumberText {
+  const query = response.queries[0];
   const saved = typeof metric === "string" ? metric : null;
-  const savedFormat = saved === null ? null : answer.dataset?.column_formats?.[saved];
-  const savedCurrency = saved === null ? null : answer.dataset?.currency_formats?.[saved];
-  const number = numberFormatter(savedFormat || formats.y_axis_format, resolveCurrency(formats.currency_format ?? savedCurrency, query, answer.dataset), locale);
+  const savedFormat = saved === null ? null : response.dataset?.column_formats?.[saved];
+  const savedCurrency = saved === null ? null : response.dataset?.currency_formats?.[saved];
+  const number = numberFormatter(savedFormat || formats.y_axis_format, resolveCurrency(formats.currency_format ?? savedCurrency, query, response.dataset), locale);
   const timeCode = formats.time_format || savedFormat || "smart_date";
   const time = timeCode === "smart_date" ? tooltipTimeFormatter(timeCode, null, locale) : timeFormatter(timeCode, null, locale);
   const kind = columnKind(query, metricLabel(metric));
@@ -47,7 +47,7 @@ export function bigNumberText(answer: ChartAnswer, metric: Metric, formats: BigN
   };
 }
 
-/** Text is read as a UTC time; text that is none stays text. */
+/** Parses text as a UTC time; other text is returned as it is. */
 export function parseValue(value: Value | undefined): number | string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return String(value);
@@ -57,15 +57,15 @@ export function parseValue(value: Value | undefined): number | string | null {
   return Number.isNaN(epochMs) ? value : epochMs;
 }
 
-/** A metric as people read it: the dataset's verbose name for a saved one, else its label. */
-export function metricName(metric: Metric, answer: ChartAnswer): string {
+/** Returns a metric's display name: the dataset's verbose name of a saved metric, else its label. */
+export function metricName(metric: Metric, response: ChartDataResponse): string {
   const label = metricLabel(metric);
-  return (typeof metric === "string" && answer.dataset?.verbose_map?.[metric]) || label;
+  return (typeof metric === "string" && response.dataset?.verbose_map?.[metric]) || label;
 }
 
-/** The metric's name above the number, where it is asked for. */
-export const metricNameLine = (answer: ChartAnswer, metric: Metric, values: { show_metric_name: boolean; metric_name_font_size: number }): NumberLine | null =>
-  values.show_metric_name ? numberLine("metric-name", metricName(metric, answer), values.metric_name_font_size) : null;
+/** Returns the line with the metric's name above the number, when configured. */
+export const metricNameLine = (response: ChartDataResponse, metric: Metric, values: { show_metric_name: boolean; metric_name_font_size: number }): NumberLine | null =>
+  values.show_metric_name ? numberLine("metric-name", metricName(metric, response), values.metric_name_font_size) : null;
 
 export function numberLine(role: NumberLine["role"], text: string, size: number, tone: NumberLine["tone"] = "plain"): NumberLine {
   return { role, text, size, tone };

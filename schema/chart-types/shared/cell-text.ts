@@ -1,12 +1,12 @@
 import { numberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
-import { type ChartAnswer, type QueryResult, type Row, TEMPORAL, type Value } from "../../query/answer";
+import { type ChartDataResponse, type QueryResult, type Row, TEMPORAL, type Value } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
 import type { Currency } from "../../format/currency";
 import { resolveCurrency } from "./currency";
 
-/** What a row's value of a dimension reads as: times by a format, nothing as <NULL>. */
+/** Returns a row's value of a dimension as text: times by a format, null as <NULL>. */
 export function dimensionText(query: QueryResult, dimension: string, dateFormat: string | null, locale: string): (row: Row) => string {
   const isTime = query.coltypes[query.colnames.indexOf(dimension)] === TEMPORAL;
   const time = isTime && dateFormat !== null ? timeFormatter(dateFormat, null, locale) : null;
@@ -19,14 +19,14 @@ export function dimensionText(query: QueryResult, dimension: string, dateFormat:
 }
 
 interface MetricTextOptions {
-  answer: ChartAnswer;
+  answer: ChartDataResponse;
   metric: Metric;
   format: string | null;
   currency: Currency | null;
   locale: string;
 }
 
-/** What a metric's values read as: in the chart's format, else in the saved metric's own, with the currency likewise. */
+/** Formats a metric's values in the chart's format and currency, else in the saved metric's own. */
 export function metricText({ answer, metric, format, currency, locale }: MetricTextOptions): (value: number | null) => string {
   const saved = typeof metric === "string" ? metric : null;
   const code = format ?? (saved === null ? null : answer.dataset?.column_formats?.[saved]);
@@ -34,18 +34,18 @@ export function metricText({ answer, metric, format, currency, locale }: MetricT
   return numberFormatter(code, resolveCurrency(sign, answer.queries[0], answer.dataset), locale);
 }
 
-/** The name that people read of a metric or a column. */
-export const readName = (answer: ChartAnswer, name: string): string => answer.dataset?.verbose_map?.[name] ?? name;
-export const readMetric = (answer: ChartAnswer, metric: Metric): string => readName(answer, metricLabel(metric));
+/** Returns the display name of a metric or column. */
+export const readName = (response: ChartDataResponse, name: string): string => response.dataset?.verbose_map?.[name] ?? name;
+export const readMetric = (response: ChartDataResponse, metric: Metric): string => readName(response, metricLabel(metric));
 
-/** Some engines answer sums as text; what is no number counts as nothing. */
+/** Parses numbers that some engines return as text, such as sums; anything else counts as 0. */
 export const amount = (value: Value | undefined): number => (typeof value === "number" ? (Number.isFinite(value) ? value : 0) : Number(value ?? 0) || 0);
 
-/** Dimensions' texts of a row put together, as items of a chart are named. */
+/** Joins a row's dimension texts, as names of items in charts. */
 export function rowName(query: QueryResult, dimensions: readonly string[], dateFormat: string | null, locale: string): (row: Row) => string {
   const texts = dimensions.map((dimension) => dimensionText(query, dimension, dateFormat, locale));
   return (row) => texts.map((text) => text(row)).join(", ");
 }
 
-/** What a row's item selects: the value of each dimension; nothing where there are none. */
+/** Returns the selection of a row's item: the value of each dimension; null without dimensions. */
 export const rowSelection = (row: Row, dimensions: readonly string[]): Record<string, Value> | null => (dimensions.length === 0 ? null : Object.fromEntries(dimensions.map((dimension) => [dimension, row[dimension] ?? null])));

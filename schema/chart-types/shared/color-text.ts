@@ -1,4 +1,4 @@
-/** CSS colours as numbers: enough to fade one and to choose readable text on it. Reads #rgb, #rrggbb and rgb(). */
+/** Parses #rgb, #rrggbb and rgb() colors into numbers, to change their opacity and to choose a readable text color. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export function parseColor(text: string): Rgb | null {
@@ -17,7 +17,7 @@ export function fade(color: string, opacity: number): string {
   return rgb ? `rgba(${rgb.join(",")},${opacity})` : `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`;
 }
 
-/** The one of the candidates that reads best on color, itself laid with opacity over surface (WCAG contrast). */
+/** Returns the candidate with the highest WCAG contrast on a color that is drawn with an opacity over a surface. */
 export function readableOn(color: string, opacity: number, surface: string, candidates: readonly string[]): string | undefined {
   const over = parseColor(color);
   const under = parseColor(surface);
@@ -34,12 +34,6 @@ export function readableOn(color: string, opacity: number, surface: string, cand
     }
   }
   return best;
-}
-
-/** WCAG contrast of two colours, 1 to 21; null when one is not understood. */
-export function contrastBetween(a: string, b: string): number | null {
-  const [first, second] = [parseColor(a), parseColor(b)];
-  return first && second ? contrastOf(first, second) : null;
 }
 
 function contrastOf(a: Rgb, b: Rgb): number {

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { currencySchema } from "./currency";
 
-const kept = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
+const stored = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
 
-/** column_config: by column, keys as stored; a value of the wrong type counts as absent. */
+/** column_config: options by column, with keys as stored; a value of the wrong type is treated as absent. */
 export const columnConfig = z.looseObject({
-  columnWidth: kept(z.coerce.number().positive()),
-  customColumnName: kept(z.string()),
-  displayTypeIcon: kept(z.boolean()),
-  horizontalAlign: kept(z.enum(["left", "center", "right"])),
-  truncateLongCells: kept(z.boolean()),
-  showCellBars: kept(z.boolean()),
-  alignPositiveNegative: kept(z.boolean()),
-  colorPositiveNegative: kept(z.boolean()),
-  d3NumberFormat: kept(z.string()),
-  d3SmallNumberFormat: kept(z.string()),
-  d3TimeFormat: kept(z.string()),
-  currencyFormat: kept(currencySchema),
-  visible: kept(z.boolean()),
-  fractionDigits: kept(z.coerce.number().int().min(0).max(20)),
+  columnWidth: stored(z.coerce.number().positive()),
+  customColumnName: stored(z.string()),
+  displayTypeIcon: stored(z.boolean()),
+  horizontalAlign: stored(z.enum(["left", "center", "right"])),
+  truncateLongCells: stored(z.boolean()),
+  showCellBars: stored(z.boolean()),
+  alignPositiveNegative: stored(z.boolean()),
+  colorPositiveNegative: stored(z.boolean()),
+  d3NumberFormat: stored(z.string()),
+  d3SmallNumberFormat: stored(z.string()),
+  d3TimeFormat: stored(z.string()),
+  currencyFormat: stored(currencySchema),
+  visible: stored(z.boolean()),
+  fractionDigits: stored(z.coerce.number().int().min(0).max(20)),
 });
 export type ColumnConfig = z.infer<typeof columnConfig>;
 export type ColumnConfigs = Record<string, ColumnConfig>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 import type { CellStyle } from "../drawing/table-drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { fade, readableOn } from "./color-text";
 import { matcher, type Extremes } from "./conditional-match";
 
-/** One stored rule of conditional_formatting, keys as stored. */
+/** A stored rule of conditional_formatting, with keys as stored. */
 export const formattingRule = z.looseObject({
   column: z.string().optional(),
   operator: z.string().nullish(),
@@ -16,9 +16,9 @@ export const formattingRule = z.looseObject({
   useGradient: z.boolean().nullish(),
   columnFormatting: z.string().nullish(),
   objectFormatting: z.string().nullish(),
-  /** Before 6: columnFormatting ENTIRE_ROW. */
+  /** Until version 6; now columnFormatting ENTIRE_ROW. */
   toAllRow: z.boolean().nullish(),
-  /** Before 6: objectFormatting TEXT_COLOR. */
+  /** Until version 6; now objectFormatting TEXT_COLOR. */
   toTextColor: z.boolean().nullish(),
 });
 export type FormattingRule = z.infer<typeof formattingRule>;
@@ -29,15 +29,18 @@ type Paint = "background" | "color" | "barColor";
 
 interface CompiledRule {
   column: string;
-  /** A column's key or ENTIRE_ROW. */
+  /** A column's key, or ENTIRE_ROW. */
   target: string;
   paint: Paint;
   color: string;
-  /** Opacity 0–1 of a matching value, undefined when it does not match. */
+  /** Returns the opacity (0–1) of a matching value, or undefined for any other. */
   match(value: Value | undefined): number | undefined;
 }
 
-/** Rules that are complete and name a column of the rows, ready to ask; extremes are taken over all rows, once. */
+/**
+ * Returns the complete rules whose column the rows contain, ready for matching; extremes are computed once over all
+ * rows.
+ */
 export function compileRules(stored: readonly FormattingRule[], rows: readonly Row[], theme: DrawTheme): CompiledRule[] {
   const extremes = new Map<string, Extremes>();
   const compiled: CompiledRule[] = [];
@@ -59,7 +62,10 @@ export function compileRules(stored: readonly FormattingRule[], rows: readonly R
   return compiled;
 }
 
-/** How the rules paint one column; null when none can touch it. The last matching rule wins for each property. */
+/**
+ * Returns the style of a column's cells by row; null when no rule applies to it. The last matching rule wins for each
+ * property.
+ */
 export function columnStyle(rules: readonly CompiledRule[], key: string, theme: DrawTheme): ((row: Row) => CellStyle | null) | null {
   const mine = rules.filter((rule) => rule.target === key || rule.target === ENTIRE_ROW);
   if (mine.length === 0) return null;
@@ -83,7 +89,7 @@ export function columnStyle(rules: readonly CompiledRule[], key: string, theme: 
   };
 }
 
-/** The solid colour of a single value under rules on it, e.g. a big number's; 0 and null stay uncoloured. */
+/** Returns the color of a single value without a gradient, e.g. of a big number; 0 and null have no color. */
 export function valueColor(stored: readonly FormattingRule[], value: Value, theme: DrawTheme): string | null {
   if (!value) return null;
   let color: string | null = null;
@@ -98,7 +104,7 @@ const COLOR_TOKENS: Record<string, string> = {
   Green: "success", Red: "danger", colorSuccess: "success", colorError: "danger", colorWarning: "warning", colorInfo: "info", colorPrimary: "accent",
 };
 
-/** A stored colorScheme: a hex colour, Green or Red, or a name like colorErrorBg of the old theme. */
+/** Resolves a stored colorScheme: a hex color, Green or Red, or a name of the old theme such as colorErrorBg. */
 export function ruleColor(scheme: string | null | undefined, theme: DrawTheme): string {
   if (!scheme) return theme.token("accent");
   const [, base = scheme, shade] = /^(color[A-Z][a-z]+?)(Bg|Border|Hover|Active|Text)\w*$/.exec(scheme) ?? [];

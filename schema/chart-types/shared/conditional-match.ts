@@ -1,7 +1,7 @@
-import type { Value } from "../../query/answer";
+import type { Value } from "../../query/chart-data-response";
 import type { FormattingRule } from "./conditional-formatting";
 
-/** Least and greatest number of a column. */
+/** Smallest and largest number of a column. */
 export interface Extremes {
   min: number;
   max: number;
@@ -9,7 +9,10 @@ export interface Extremes {
 
 type Match = (value: Value | undefined) => number | undefined;
 
-/** A rule as value → opacity, undefined where it does not match; null for a rule that is not complete. */
+/**
+ * Returns a rule as a function from value to opacity, undefined for values that do not match; null for an incomplete
+ * rule.
+ */
 export function matcher(rule: FormattingRule, { min, max }: Extremes): Match | null {
   const operator = rule.operator || "None";
   const solid = rule.useGradient === false;
@@ -48,7 +51,7 @@ export function matcher(rule: FormattingRule, { min, max }: Extremes): Match | n
   return (value) => (typeof value === "number" && order(value, target) ? (solid ? 1 : shade(value, target, extreme)) : undefined);
 }
 
-/** Opacity grows in a line from least at the cutoff to 1 at the extreme. */
+/** Returns an opacity that increases linearly from `least` at the cutoff to 1 at the extreme. */
 function shade(value: number, cutoff: number, extreme: number, least = 0.05): number {
   if (extreme === cutoff) return 1;
   const share = Math.abs(((1 - least) / (extreme - cutoff)) * (value - cutoff)) + least;

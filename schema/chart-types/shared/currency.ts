@@ -1,13 +1,16 @@
 import { z } from "zod";
 import type { Currency } from "../../format/currency";
-import type { DatasetNotes, QueryResult } from "../../query/answer";
+import type { DatasetNotes, QueryResult } from "../../query/chart-data-response";
 
 export const currencySchema: z.ZodType<Currency | null> = z
   .looseObject({ symbol: z.string().nullish(), symbolPosition: z.string().nullish() })
   .nullable()
   .transform((stored) => (stored?.symbol ? { symbol: stored.symbol, symbolPosition: stored.symbolPosition === "suffix" ? "suffix" : "prefix" } : null));
 
-/** AUTO becomes what the server detected, else the one code the rows hold, else none: mixed currencies are plain numbers. */
+/**
+ * Resolves AUTO to the currency that the server detected, else to the only currency code of the rows, else to none:
+ * mixed currencies are plain numbers.
+ */
 export function resolveCurrency(currency: Currency | null | undefined, query: QueryResult | undefined, dataset: DatasetNotes | undefined): Currency | null {
   if (!currency || currency.symbol !== "AUTO") return currency ?? null;
   const code = query?.detected_currency ?? onlyCode(query, dataset?.currency_code_column);

@@ -4,23 +4,25 @@ import type { EChartsDrawing } from "../drawing/echarts";
 import type { UPlotDrawing } from "../drawing/uplot";
 import { type Literal, ObjectLiteralError, parseObjectLiteral } from "./object-literal";
 
-/** What a person adds to the drawing by hand (charts-a 1.17). */
+/** Custom ECharts options (charts-a 1.17). */
 export const echartOptionsFields = {
   echart_options: { tab: "customize", section: "Chart Options", renderTrigger: true, schema: z.string(), default: "{}", label: "ECharts options (JS object literal)", control: { kind: "json" } },
 } satisfies Fields;
 
 type Options = { [key: string]: Literal };
 
-/** Parts of an option that may be set; a series' data stays the answer's. */
+/** Top-level options that can be set; series cannot, so that their data remains the result's. */
 const MERGED = new Set(["title", "grid", "xAxis", "yAxis", "legend", "tooltip", "dataZoom", "textStyle", "backgroundColor", "color", "animation", "animationDuration", "animationEasing", "barCategoryGap"]);
-/** Keys that reach the page as markup, as an address or as a place in it; a formatter only does in a tooltip. */
+/**
+ * Options that reach the page as markup, as a URL or as a DOM target. A `formatter` is refused only inside a tooltip.
+ */
 const REFUSED = new Set(["valueFormatter", "extraCssText", "className", "appendTo", "appendToBody", "link", "sublink", "renderMode"]);
 const isRefused = (key: string, inTooltip: boolean): boolean => REFUSED.has(key) || (inTooltip && key === "formatter");
 
-/** Pixels for a title that the chart itself has no room for. */
+/** Default pixels for an axis title in a chart without one. */
 const TITLE_MARGIN = 15;
 
-/** The stored text as data; what does not parse is ignored, as it always was. */
+/** Parses the stored text; text that does not parse is ignored, as in earlier versions. */
 export function readEChartOptions(stored: string): Options {
   try {
     return parseObjectLiteral(stored);
@@ -30,7 +32,7 @@ export function readEChartOptions(stored: string): Options {
   }
 }
 
-/** Where ECharts draws: objects merge, everything else replaces. */
+/** Applies custom options to an ECharts drawing: objects are merged, all other values replaced. */
 export function withEChartOptions(drawing: EChartsDrawing, options: Options): EChartsDrawing {
   const added = Object.fromEntries(Object.entries(options).filter(([key]) => MERGED.has(key)));
   if (!Object.keys(added).length) return drawing;
@@ -44,7 +46,7 @@ export function withEChartOptions(drawing: EChartsDrawing, options: Options): EC
   };
 }
 
-/** Where ECharts does not draw: what has an equal is honoured, the rest is ignored. */
+/** Applies custom options to a uPlot drawing: options with an equivalent apply, others are ignored. */
 export function withPlainOptions(drawing: UPlotDrawing, options: Options): UPlotDrawing {
   if (!Object.keys(options).length) return drawing;
   const [x, y, legend, tooltip] = [part(options, "xAxis"), part(options, "yAxis"), part(options, "legend"), part(options, "tooltip")];
@@ -79,7 +81,7 @@ function cleaned(value: Literal, inTooltip: boolean): unknown {
   return isOutside(value) ? null : value;
 }
 
-/** A picture from elsewhere. */
+/** Whether a value is a URL or an image address. */
 const isOutside = (value: Literal): boolean => typeof value === "string" && /^\s*(image:\/\/|https?:|data:|javascript:)/i.test(value);
 const isPlain = (value: unknown): value is Options => typeof value === "object" && value !== null && !Array.isArray(value);
 const part = (options: Options, key: string): Options => (isPlain(options[key]) ? (options[key] as Options) : {});

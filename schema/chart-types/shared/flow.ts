@@ -1,12 +1,12 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 import { amount } from "./cell-text";
 
-/** What a row says: so much from one node to another. */
+/** A weighted flow from one node to another. */
 export interface Flow {
   source: string;
   target: string;
   value: number;
-  /** As the row holds them. */
+  /** The values as in the row. */
   ends: { source: Value; target: Value };
 }
 
@@ -18,7 +18,7 @@ interface FlowsOptions {
   text(value: Value): string;
 }
 
-/** Rows as flows in their order; those of the same two ends are added up. */
+/** Returns rows as flows in their order; flows between the same two nodes are summed. */
 export function flowsOf({ rows, source, target, metric, text }: FlowsOptions): Flow[] {
   const flows = new Map<string, Flow>();
   for (const row of rows) {
@@ -32,10 +32,10 @@ export function flowsOf({ rows, source, target, metric, text }: FlowsOptions): F
   return [...flows.values()];
 }
 
-/** Names of all ends in the order in which they first come. */
+/** Returns the names of all nodes in order of first appearance. */
 export const nodesOf = (flows: readonly Flow[]): string[] => [...new Set(flows.flatMap(({ source, target }) => [source, target]))];
 
-/** What flows into and out of each node. */
+/** Returns the total flow into and out of each node. */
 export function throughput(flows: readonly Flow[]): Map<string, { inward: number; outward: number }> {
   const sums = new Map<string, { inward: number; outward: number }>();
   const of = (node: string) => sums.get(node) ?? sums.set(node, { inward: 0, outward: 0 }).get(node)!;

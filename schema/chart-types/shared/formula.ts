@@ -1,4 +1,7 @@
-/** Formula annotations: arithmetic over x (ms on a time axis), parsed here because no page may evaluate text as code. */
+/**
+ * Thrown for an invalid formula. Formula annotations are arithmetic over x (ms on a time axis), parsed here because
+ * pages must not evaluate text as code.
+ */
 export class FormulaError extends Error {}
 
 type Eval = (x: number) => number;
@@ -14,7 +17,7 @@ const OPERATORS: Record<string, { power: number; apply: (a: number, b: number) =
 };
 const UNARY_POWER = 3;
 
-/** Text such as "2 * x + 10", "y = sin(x / 1000)" as a function of x. Throws FormulaError. */
+/** Parses text such as "2 * x + 10" or "y = sin(x / 1000)" into a function of x. Throws FormulaError. */
 export function parseFormula(text: string): Eval {
   const tokens = text.replace(/^\s*y\s*=/, "").match(/\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+|[A-Za-z]\w*|\S/g) ?? [];
   let at = 0;

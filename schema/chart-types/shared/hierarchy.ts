@@ -1,18 +1,18 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 import type { Selection } from "../drawing/drawing";
 import { amount } from "./cell-text";
 
-/** A member of a level of dimensions, within its parents. */
+/** A value of a dimension within its parent values. */
 export interface HierarchyNode {
   name: string;
-  /** Of the first level 0. */
+  /** 0 for the first level. */
   depth: number;
-  /** Sums over the rows below. */
+  /** Sum over the rows below. */
   value: number;
   second: number;
   parent: HierarchyNode | null;
   children: HierarchyNode[];
-  /** Dimension → value from the first level to this one. */
+  /** Dimension → value, from the first level to this one. */
   selection: Selection;
 }
 
@@ -21,7 +21,7 @@ export interface HierarchyLevel {
   text(row: Row): string;
 }
 
-/** Rows as the trees of their dimensions, members in the order they come; rows alike are added up. */
+/** Returns rows as trees of their dimensions, in order of first appearance; rows with equal dimensions are summed. */
 export function hierarchy(rows: readonly Row[], levels: readonly HierarchyLevel[], metric: string, secondMetric: string | null = null): HierarchyNode[] {
   const roots: HierarchyNode[] = [];
   const known = new Map<HierarchyNode | null, Map<Value, HierarchyNode>>();
@@ -45,7 +45,7 @@ export function hierarchy(rows: readonly Row[], levels: readonly HierarchyLevel[
   return roots;
 }
 
-/** Every node, each before its children: the order in which ECharts counts the items of a tree. */
+/** Returns all nodes in preorder, which is the order of ECharts' data indexes. */
 export function preorder(roots: readonly HierarchyNode[]): HierarchyNode[] {
   const all: HierarchyNode[] = [];
   const visit = (node: HierarchyNode) => {
@@ -58,6 +58,6 @@ export function preorder(roots: readonly HierarchyNode[]): HierarchyNode[] {
 
 export const pathOf = (node: HierarchyNode): string[] => (node.parent ? [...pathOf(node.parent), node.name] : [node.name]);
 
-/** A node's part of its parent, or of all where it has none. */
+/** Returns a node's share of its parent, or of the total for a root. */
 export const shareOfParent = (node: HierarchyNode, total: number): number => share(node.value, node.parent?.value ?? total);
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

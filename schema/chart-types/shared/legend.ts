@@ -22,7 +22,7 @@ interface StoredLegend {
   legendSort: "asc" | "desc" | null;
 }
 
-/** The legend of a drawing, or null when it is switched off. */
+/** Returns the legend of a drawing, or null when it is switched off. */
 export function legendOf(stored: StoredLegend, entries: Legend["entries"], selectable = true): Legend | null {
   if (!stored.show_legend) return null;
   const direction = stored.legendSort === "desc" ? -1 : 1;

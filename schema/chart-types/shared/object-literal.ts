@@ -1,4 +1,4 @@
-/** Text that is no object literal. */
+/** Thrown for text that is not an object literal. */
 export class ObjectLiteralError extends Error {}
 
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal };
@@ -11,7 +11,10 @@ const NAME = /[A-Za-z_$][\w$]*/y;
 const NUMBER = /[-+]?(?:0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
 const MAX_DEPTH = 40;
 
-/** A JavaScript object literal as data: names without quotes, either quotes, comments and trailing commas; never code. Throws ObjectLiteralError. */
+/**
+ * Parses a JavaScript object literal as data: unquoted names, single or double quotes, comments and trailing commas;
+ * never evaluates code. Throws ObjectLiteralError.
+ */
 export function parseObjectLiteral(text: string): { [key: string]: Literal } {
   let at = 0;
 

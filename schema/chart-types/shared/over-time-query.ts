@@ -1,7 +1,10 @@
 import { asArray } from "../../query/labels";
 import type { QueryObject } from "../../query/query-context";
 
-/** The query by time, in a column of its own: the stored time column's, else that of the first filter by time, as newer charts have it. */
+/**
+ * Returns the query as a time series over the stored time column, else over the column of the first time range
+ * filter, as newer charts store it.
+ */
 export function overTime(base: QueryObject, formData: Record<string, unknown>): QueryObject {
   const filters = asArray(formData["adhoc_filters"] as { operator?: string; subject?: unknown }[] | null);
   const subject = filters.find(({ operator }) => operator === "TEMPORAL_RANGE")?.subject;

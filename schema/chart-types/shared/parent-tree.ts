@@ -1,4 +1,4 @@
-import type { Row } from "../../query/answer";
+import type { Row } from "../../query/chart-data-response";
 import { amount } from "./cell-text";
 
 /** A node of rows that each name their parent. */
@@ -16,14 +16,17 @@ interface ParentTreeOptions {
   parent: string;
   name: string | null;
   metric: string | null;
-  /** Where the tree begins, as text; by itself at the rows without a parent. */
+  /** ID of the root, as text; null starts at the rows without a parent. */
   root: string | null;
 }
 
-/** Deeper nodes are left out: whatever walks a tree walks it by calling itself. */
+/** Deeper nodes are omitted, because trees are traversed recursively. */
 const MOST_LEVELS = 400;
 
-/** Rows as the tree below a root, or as the trees of all rows that have no parent among them. An id counts once; a circle is cut where it would close; none where the root is not there. */
+/**
+ * Returns rows as the tree below a root, or as the trees of all rows whose parent is not among them. The first row of
+ * an id counts; a cycle is broken where it closes; empty when the root is missing.
+ */
 export function parentTrees({ rows, id, parent, name, metric, root }: ParentTreeOptions): ParentNode[] {
   const nodes = new Map<string, ParentNode>();
   const parentOf = new Map<string, string>();
@@ -34,7 +37,7 @@ export function parentTrees({ rows, id, parent, name, metric, root }: ParentTree
     const above = textOf(row[parent]);
     if (above !== null) parentOf.set(key, above);
   }
-  // A root may be told by its children alone.
+  // A root can be known only as the parent of other rows.
   if (root !== null && !nodes.has(root) && [...parentOf.values()].includes(root)) nodes.set(root, { id: root, name: root, value: null, parent: null, children: [] });
 
   const below = new Map<string, string[]>();
@@ -43,7 +46,7 @@ export function parentTrees({ rows, id, parent, name, metric, root }: ParentTree
     if (above !== undefined) (below.get(above) ?? below.set(above, []).get(above)!).push(key);
   }
   const starts = root === null ? [...nodes.keys()].filter((key) => !nodes.has(parentOf.get(key) ?? "")) : nodes.has(root) ? [root] : [];
-  // Where every row has a parent there is a circle: it is entered where it comes first.
+  // When every row has a parent the rows form a cycle, which starts at its first row.
   const [first] = nodes.keys();
   return grown(starts.length === 0 && root === null && first !== undefined ? [first] : starts, nodes, below);
 }

@@ -7,7 +7,7 @@ const ROW_LIMITS = [10, 50, 100, 250, 500, 1000, 5000, 10_000, 50_000].map((limi
 
 type Reference = string | Record<string, unknown>;
 
-/** Fields of the section Query that charts of one metric by dimensions share (charts-a 1.1–1.3). */
+/** Fields of the Query section shared by charts of one metric by dimensions (charts-a 1.1–1.3). */
 export const dimensionsField = (label = "Dimensions", more: Partial<Field<Reference[]>> = {}): Field<Reference[]> => ({ ...query, schema: storedReferences, default: [], label, control: { kind: "column", multi: true }, ...more });
 export const columnField = (label: string, more: Partial<Field<Reference | null>> = {}): Field<Reference | null> => ({ ...query, schema: storedReference, default: null, label, control: { kind: "column", max: 1 }, ...more });
 export const metricField = (label = "Metric", more: Partial<Field<Reference | null>> = {}): Field<Reference | null> => ({ ...query, schema: storedReference, default: null, label, control: { kind: "metric", max: 1 }, required: true, ...more });
@@ -15,5 +15,5 @@ export const filtersField = { ...query, schema: z.array(z.looseObject({})).nulla
 export const rowLimitField = (limit: number | null): Field<number | null> => ({ ...query, schema: optionalNumber, default: limit, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } });
 export const sortByMetricField = (sorted: boolean): Field<boolean> => ({ ...query, schema: storedFlag, default: sorted, label: "Sort by metric", control: { kind: "checkbox" }, description: "Whether rows come by the metric, the largest first" });
 
-/** A checkbox whose stored null is off. */
+/** A checkbox whose stored null means off. */
 export const storedFlag: z.ZodType<boolean> = z.boolean().nullable().transform((stored) => stored ?? false);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Field } from "../define";
 
-/** Whether a drawing may be moved and scaled by the pointer. */
+/** Whether the pointer can move and zoom a drawing. */
 export const roamField: Field<boolean | "scale" | "move"> = {
   tab: "customize",
   section: "Layout",

@@ -2,7 +2,7 @@ import { buildQueryContext } from "../../query/build-query";
 import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 
-/** The form's dimensions and metric, by the metric downwards where `sort_by_metric` says so. */
+/** Returns the form's dimensions and metric, sorted descending by the metric when `sort_by_metric` is set. */
 export function sortedQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const metric = base.metrics?.[0];

@@ -4,14 +4,14 @@ import type { Metric } from "../../query/query-context";
 export const COMPARISON_TYPES = ["values", "difference", "percentage", "ratio"] as const;
 export type ComparisonType = (typeof COMPARISON_TYPES)[number];
 
-/** What a chart compares with: offsets ("1 year ago") and the columns the server adds for them ("metric__1 year ago"). */
+/** The offsets a chart compares with ("1 year ago") and the columns the server adds for them ("metric__1 year ago"). */
 export interface TimeComparison {
   type: ComparisonType;
   offsets: string[];
   pairs: { metric: string; offset: string; column: string }[];
 }
 
-/** Null when nothing is compared: without a comparison type, offsets have no effect. */
+/** Returns null without a comparison; without a comparison type, offsets have no effect. */
 export function timeComparison(formData: Record<string, unknown>, metrics: readonly Metric[]): TimeComparison | null {
   const type = COMPARISON_TYPES.find((t) => t === formData["comparison_type"]);
   const offsets = offsetsOf(formData);

@@ -1,5 +1,5 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -12,8 +12,8 @@ import { sunburstFields } from "./fields";
 import { sunburstOption, sunburstSizes } from "./option";
 import { segmentColors } from "./segment-colors";
 
-/** Answer → rings around a circle, each member within its parent's angle. */
-export function drawSunburst(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as rings around a circle, each value within its parent's angle. */
+export function drawSunburst(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(sunburstFields, formData);
   const query = answer.queries[0];
   const metric = values.metric as Metric | null;
@@ -32,7 +32,7 @@ export function drawSunburst(answer: ChartAnswer, formData: FormData, theme: Dra
   const [metricName, secondName] = [readMetric(answer, metric), second === null ? null : readMetric(answer, second)];
   const secondText = second === null ? null : textOf(second);
   const colorOf = segmentColors(nodes, second !== null, values, theme);
-  // ECharts counts a root of its own first.
+  // ECharts' data index 0 is its own root node.
   const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];
   const options = { roots, values, metricName, value, colorOf, total: values.show_total ? `Total: ${value(total)}` : null, theme };
   const largest = roots.reduce((most, node) => (node.value > most.value ? node : most));

@@ -17,8 +17,8 @@ const rural = [
 
 const base = { viz_type: "sunburst_v2", datasource: "3__table", row_limit: 10_000 };
 const ruralMetric = { aggregate: "SUM", column: { column_name: "SP_RUR_TOTL", type: "DOUBLE" }, expressionType: "SIMPLE", hasCustomLabel: true, label: "Rural Population" };
-const salesAnswer = { queries: [{ colnames: ["year", "product_line", "count"], coltypes: [0, 1, 0] as (0 | 1)[], data: sales.map(([year, product_line, count]) => ({ year, product_line, count })), rowcount: sales.length }] };
-const ruralAnswer = {
+const salesResponse = { queries: [{ colnames: ["year", "product_line", "count"], coltypes: [0, 1, 0] as (0 | 1)[], data: sales.map(([year, product_line, count]) => ({ year, product_line, count })), rowcount: sales.length }] };
+const ruralResponse = {
   queries: [{
     colnames: ["region", "country_name", "sum__SP_POP_TOTL", "Rural Population"],
     coltypes: [1, 1, 0, 0] as (0 | 1)[],
@@ -29,8 +29,8 @@ const ruralAnswer = {
 const countries = { columns: ["region", "country_name"], metric: "sum__SP_POP_TOTL" };
 
 export const examples: readonly ChartExample[] = [
-  { name: "Orders by year and product line", formData: { ...base, columns: ["year", "product_line"], metric: "count", show_labels: true, number_format: "~g" }, answer: salesAnswer },
-  { name: "Population, coloured by its rural part", formData: { ...base, ...countries, secondary_metric: ruralMetric, linear_color_scheme: "superset_seq_1" }, answer: ruralAnswer },
-  { name: "The rural part in the default scheme, with labels and the total", formData: { ...base, ...countries, secondary_metric: ruralMetric, show_labels: true, show_labels_threshold: "2", show_total: true }, answer: ruralAnswer },
-  { name: "Names and values, with the total", formData: { ...base, columns: ["year", "product_line"], metric: "count", show_labels: true, show_labels_threshold: 3, label_type: "key_value", show_total: true, color_scheme: "supersetColors" }, answer: salesAnswer },
+  { name: "Orders by year and product line", formData: { ...base, columns: ["year", "product_line"], metric: "count", show_labels: true, number_format: "~g" }, answer: salesResponse },
+  { name: "Population, colored by its rural part", formData: { ...base, ...countries, secondary_metric: ruralMetric, linear_color_scheme: "superset_seq_1" }, answer: ruralResponse },
+  { name: "The rural part in the default scheme, with labels and the total", formData: { ...base, ...countries, secondary_metric: ruralMetric, show_labels: true, show_labels_threshold: "2", show_total: true }, answer: ruralResponse },
+  { name: "Names and values, with the total", formData: { ...base, columns: ["year", "product_line"], metric: "count", show_labels: true, show_labels_threshold: 3, label_type: "key_value", show_total: true, color_scheme: "supersetColors" }, answer: salesResponse },
 ];

@@ -20,10 +20,10 @@ const DEGREES_A_PERCENT = 3.6;
 const HOLE = 0.3;
 const MARGIN = 6;
 const LINE = 13;
-/** Of a letter in a label, about. */
+/** Approximate width of a letter in a label, in pixels. */
 const LETTER = 6.2;
 
-/** The ECharts option of a sunburst. */
+/** Returns the ECharts option of a sunburst. */
 export function sunburstOption(options: SunburstOptionOptions): Record<string, unknown> {
   const { values, metricName, theme } = options;
   return {
@@ -46,19 +46,19 @@ export function sunburstOption(options: SunburstOptionOptions): Record<string, u
   };
 }
 
-/** Radii in pixels, labels within their segments, and the total in the hole. */
+/** Returns radii in pixels, labels that fit into their segments, and the total in the center. */
 export function sunburstSizes({ width, height }: { width: number; height: number }, rings: number, options: SunburstOptionOptions): Record<string, unknown> {
   const { roots, total, values, theme } = options;
   const radius = Math.max(Math.min(width, height) / 2 - MARGIN, 0);
   const hole = radius * HOLE;
   const ring = (radius - hole) / rings;
-  const room = Math.max(ring - 8, 16);
+  const space = Math.max(ring - 8, 16);
   const all = roots.reduce((sum, node) => sum + Math.max(node.value, 0), 0);
   const fitted = (node: HierarchyNode, text: string): Record<string, unknown> => {
     const arc = share(node.value, all) * 2 * Math.PI * (hole + ring * (node.depth + 0.5));
     const lines = Math.floor(arc / LINE);
-    const breaks = lines > 1 && text.split(/\s/).every((word) => word.length * LETTER <= room);
-    return { show: lines > 0 && values.show_labels, width: room, ...(breaks ? { overflow: "break", height: lines * LINE, lineOverflow: "truncate" } : { overflow: "truncate", ellipsis: "…" }) };
+    const breaks = lines > 1 && text.split(/\s/).every((word) => word.length * LETTER <= space);
+    return { show: lines > 0 && values.show_labels, width: space, ...(breaks ? { overflow: "break", height: lines * LINE, lineOverflow: "truncate" } : { overflow: "truncate", ellipsis: "…" }) };
   };
   return {
     series: [{ radius: [hole, radius], ...(values.show_labels ? { data: sunburstData(options, fitted) } : {}) }],

@@ -1,16 +1,19 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 import type { CellBar } from "../drawing/table-drawing";
 
 export interface CellBarOptions {
   key: string;
   rows: readonly Row[];
-  /** Positive and negative values both grow from the left edge. */
+  /** Whether positive and negative values both start at the left edge. */
   aligned: boolean;
   positiveColor: string;
   negativeColor: string;
 }
 
-/** The bar behind a number: its share of the column's extent over the loaded rows. Null when the column has no numbers. */
+/**
+ * Returns the bar behind a number: its share of the column's range over the loaded rows. Null for a column without
+ * numbers.
+ */
 export function cellBar({ key, rows, aligned, positiveColor, negativeColor }: CellBarOptions): ((value: Value) => CellBar | null) | null {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;

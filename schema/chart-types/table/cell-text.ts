@@ -1,5 +1,5 @@
-import type { ColumnKind, DatasetNotes, Row, Value } from "../../query/answer";
-import { NUMERIC, TEMPORAL } from "../../query/answer";
+import type { ColumnKind, DatasetNotes, Row, Value } from "../../query/chart-data-response";
+import { NUMERIC, TEMPORAL } from "../../query/chart-data-response";
 import type { Currency } from "../../format/currency";
 import { numberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
@@ -11,19 +11,22 @@ export interface CellTextOptions {
   kind: ColumnKind;
   role: "metric" | "percent" | "dimension";
   config: ColumnConfig;
-  /** Already resolved: never AUTO. */
+  /** Already resolved, never AUTO. */
   currency: Currency | null;
   dataset: DatasetNotes | undefined;
   rows: readonly Row[];
   tableTimeFormat: string;
-  /** The grain dimensions are truncated to; null for raw records. */
+  /** The grain that dimensions are truncated to; null for raw records. */
   grain: string | null;
   locale: string;
 }
 
 const DATABASE_TIME = "%Y-%m-%d %H:%M:%S";
 
-/** The words of a cell, by column: time, percent, number with its format and currency, or the value as it is. */
+/**
+ * Returns the formatter of a column's cells: times, percentages, numbers with their format and currency, or the
+ * unchanged value.
+ */
 export function cellText(options: CellTextOptions): (value: Value) => string {
   const { kind, role, config, dataset, key, locale } = options;
   if (kind === TEMPORAL || config.d3TimeFormat) return timeText(options);

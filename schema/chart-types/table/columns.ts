@@ -1,5 +1,5 @@
-import type { ColumnKind, DatasetNotes, QueryResult, Row } from "../../query/answer";
-import { BOOLEAN, NUMERIC, STRING } from "../../query/answer";
+import type { ColumnKind, DatasetNotes, QueryResult, Row } from "../../query/chart-data-response";
+import { BOOLEAN, NUMERIC, STRING } from "../../query/chart-data-response";
 import type { FormData, Values } from "../define";
 import type { TableColumn } from "../drawing/table-drawing";
 import type { DrawTheme } from "../drawing/theme";
@@ -21,7 +21,7 @@ export interface TableColumnsOptions {
   mode: QueryMode;
   metrics: readonly string[];
   percentMetrics: readonly string[];
-  /** Metrics that have a compared column in the answer, and the offset they are compared with. */
+  /** Metrics with a comparison column in the result, and the offset that they are compared with. */
   compared: readonly string[];
   offset: string | null;
   theme: DrawTheme;
@@ -31,14 +31,14 @@ interface Source {
   key: string;
   kind: ColumnKind;
   label: string;
-  /** The name formats and descriptions are kept under. */
+  /** The name under which formats and descriptions are stored. */
   name: string;
   role: "metric" | "percent" | "dimension";
   group: string | null;
   part: ComparisonPart | null;
 }
 
-/** The shown columns in the answer's order, with how each cell reads, is barred and is painted. */
+/** Returns the displayed columns in the result's order, with the text, bar and style of their cells. */
 export function tableColumns(options: TableColumnsOptions): TableColumn[] {
   const { values, theme, rows, compared, dataset, query, mode, formData } = options;
   const isGreenOrRed = (scheme: unknown) => scheme === "Green" || scheme === "Red";

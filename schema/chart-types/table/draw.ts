@@ -1,5 +1,5 @@
-import type { ChartAnswer, QueryResult } from "../../query/answer";
-import { STRING } from "../../query/answer";
+import type { ChartDataResponse, QueryResult } from "../../query/chart-data-response";
+import { STRING } from "../../query/chart-data-response";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import type { FormData } from "../define";
@@ -13,11 +13,11 @@ import { queryMode } from "./query-mode";
 import { comparisonRows } from "./time-comparison";
 import { timeOffsets } from "./time-offsets";
 
-/** Answer → table. Rows are the answer's own, except that a time comparison adds its four columns to each. */
-export function drawTable(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as a table. Its rows are the result's own; a time comparison adds its four columns to each. */
+export function drawTable(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(tableFields, formData);
   const mode = queryMode(formData);
-  const [first, ...others] = answer.queries;
+  const [first, ...others] = response.queries;
   if (!first || first.colnames.length === 0) return { kind: "empty", title: "No records found" };
 
   const server = values.server_pagination ? serverPages(first, others[0], formData, values.server_page_length) : null;
@@ -29,7 +29,7 @@ export function drawTable(answer: ChartAnswer, formData: FormData, theme: DrawTh
 
   const rows = compared.length > 0 && offset !== null ? comparisonRows(first.data, compared, offset) : first.data;
   const totals = totalsQuery?.data[0] ?? null;
-  const columns = tableColumns({ query: first, rows, dataset: answer.dataset, values, formData, mode, metrics, percentMetrics, compared, offset, theme });
+  const columns = tableColumns({ query: first, rows, dataset: response.dataset, values, formData, mode, metrics, percentMetrics, compared, offset, theme });
   return {
     kind: "table",
     columns,
@@ -40,6 +40,7 @@ export function drawTable(answer: ChartAnswer, formData: FormData, theme: DrawTh
     rearrange: values.allow_rearrange_columns && compared.length === 0,
     sortsDescendingFirst: values.order_desc,
     server: server && { ...server, searchColumns: searchable(columns) },
+    wraps: true,
     dimensions: mode === "aggregate" ? asArray(formData.groupby as QueryColumn[] | undefined).map(columnLabel) : [],
   };
 }

@@ -3,7 +3,7 @@ import type { Fields } from "../define";
 import { columnConfigs, type ColumnConfigs } from "../shared/column-config";
 import { formattingRules } from "../shared/conditional-formatting";
 import { optionalNumber, storedNumber, storedReference, storedReferences, storedText } from "../shared/stored-number";
-import { asksForGroups, queryMode } from "./query-mode";
+import { requireGroupOrMetric, queryMode } from "./query-mode";
 
 const data = { tab: "data", section: "Query" } as const;
 const comparison = { tab: "data", section: "Time Comparison" } as const;
@@ -12,15 +12,15 @@ const visual = { tab: "customize", section: "Visual formatting", renderTrigger: 
 
 const aggregate = { when: (values: Record<string, unknown>) => queryMode(values) === "aggregate" };
 const raw = { when: (values: Record<string, unknown>) => queryMode(values) === "raw" };
-const choice = <T extends string | number>(value: T) => [value, String(value)] as const;
+const option = <T extends string | number>(value: T) => [value, String(value)] as const;
 
-const ROW_LIMITS = [10, 50, 100, 250, 500, 1000, 5000, 10000, 50000, 100000, 150000, 200000, 250000, 300000, 350000, 400000, 450000, 500000].map(choice);
-const PAGE_LENGTHS = [10, 20, 50, 100, 200].map(choice);
-const OFFSETS = ["1 day ago", "1 week ago", "1 month ago", "1 year ago"].map(choice);
+const ROW_LIMITS = [10, 50, 100, 250, 500, 1000, 5000, 10000, 50000, 100000, 150000, 200000, 250000, 300000, 350000, 400000, 450000, 500000].map(option);
+const PAGE_LENGTHS = [10, 20, 50, 100, 200].map(option);
+const OFFSETS = ["1 day ago", "1 week ago", "1 month ago", "1 year ago"].map(option);
 
 export const tableFields = {
   query_mode: { ...data, schema: z.enum(["aggregate", "raw"]).nullable(), default: null, label: "Query mode", control: { kind: "select", choices: [["aggregate", "Aggregate"], ["raw", "Raw records"]], segmented: true } },
-  groupby: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, check: asksForGroups, description: "One row for each combination of their values" },
+  groupby: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Dimensions", control: { kind: "column", multi: true }, check: requireGroupOrMetric, description: "One row for each combination of their values" },
   time_grain_sqla: { ...data, ...aggregate, schema: z.string().nullable(), default: null, label: "Time Grain", control: { kind: "select", choices: [], freeForm: true } },
   temporal_columns_lookup: { ...data, schema: z.record(z.string(), z.boolean()), default: {} as Record<string, boolean>, label: "Temporal columns", control: { kind: "hidden" } },
   metrics: { ...data, ...aggregate, schema: storedReferences, default: [], label: "Metrics", control: { kind: "metric", multi: true } },
@@ -73,8 +73,8 @@ export const tableFields = {
 
   show_cell_bars: { ...visual, schema: z.boolean(), default: true, label: "Show cell bars", control: { kind: "checkbox" }, description: "A bar behind each number, long as the number is large" },
   align_pn: { ...visual, schema: z.boolean(), default: false, label: "Align +/-", control: { kind: "checkbox" }, description: "Bars of negative values start at the left edge too" },
-  color_pn: { ...visual, schema: z.boolean(), default: true, label: "Add colors to cell bars for +/-", control: { kind: "checkbox" }, description: "Bars of negative values take another colour" },
-  comparison_color_enabled: { ...visual, schema: z.boolean(), default: false, label: "Basic conditional formatting", control: { kind: "checkbox" }, description: "Colours and ↑ ↓ for more and less than before, in the whole table", when: (values) => Boolean(values.time_compare) },
+  color_pn: { ...visual, schema: z.boolean(), default: true, label: "Add colors to cell bars for +/-", control: { kind: "checkbox" }, description: "Bars of negative values take another color" },
+  comparison_color_enabled: { ...visual, schema: z.boolean(), default: false, label: "Basic conditional formatting", control: { kind: "checkbox" }, description: "Colors and ↑ ↓ for more and less than before, in the whole table", when: (values) => Boolean(values.time_compare) },
   comparison_color_scheme: { ...visual, schema: z.enum(["Green", "Red"]), default: "Green", label: "Color type", control: { kind: "select", choices: [["Green", "Green for increase, red for decrease"], ["Red", "Red for increase, green for decrease"]] }, when: (values) => Boolean(values.comparison_color_enabled) },
-  conditional_formatting: { ...visual, schema: formattingRules, default: [], label: "Custom conditional formatting", control: { kind: "conditional-formatting" }, description: "Colours for values that meet a condition" },
+  conditional_formatting: { ...visual, schema: formattingRules, default: [], label: "Custom conditional formatting", control: { kind: "conditional-formatting" }, description: "Colors for values that meet a condition" },
 } satisfies Fields;

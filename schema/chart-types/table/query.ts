@@ -7,9 +7,9 @@ import { queryMode } from "./query-mode";
 import { timeOffsets } from "./time-offsets";
 
 /**
- * The queries of a table, in the order the answer comes back: rows, then (server paging) the row count,
- * then the whole of the percent metrics (all_records), then totals. What a person turned to in a server-paged
- * table stands in form data under own_state and is not part of the stored params.
+ * Returns the queries of a table in the order of their results: rows, then (server paging) the row count, then the
+ * totals of the percent metrics (all_records), then the totals row. The page, sort order and search of a server-paged
+ * table are in form data under own_state and are not stored in the params.
  */
 export function tableQuery(stored: FormData): QueryContext {
   const { own_state, ...formData } = stored;
@@ -75,7 +75,7 @@ function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
       ...base,
       columns: withInteractiveColumns(grainFirst(base, formData), extra?.interactive_groupby ?? []),
       metrics,
-      // A missing order_desc sorts upwards here, unlike everywhere else.
+      // A missing order_desc sorts ascending here, unlike in other chart types.
       orderby: sortMetric ? [[sortMetric, !formData.order_desc]] : firstMetric ? [[firstMetric, false]] : [],
       post_processing: postProcessing,
       time_offsets: offsets,
@@ -84,7 +84,9 @@ function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
   };
 }
 
-/** The first temporal dimension takes the grain and moves to the front; others stay as they are. */
+/**
+ * Truncates the first temporal dimension to the time grain and moves it to the front; other dimensions are unchanged.
+ */
 function grainFirst(base: QueryObject, formData: FormData): QueryColumn[] {
   const columns = base.columns ?? [];
   const temporal = (formData.temporal_columns_lookup ?? {}) as Record<string, boolean>;
@@ -117,7 +119,7 @@ function withWholeLimit(whole: QueryObject, formData: FormData): QueryObject {
   return formData.server_pagination ? { ...whole, row_limit: Number(formData.row_limit) || 0, row_offset: 0 } : whole;
 }
 
-/** Whether a file is asked for: all rows, whatever page is open. */
+/** Whether a file is requested: all rows instead of the current page. */
 export function isDownload(formData: Record<string, unknown>): boolean {
   const { result_format: format, result_type: type } = formData;
   return format === "csv" || format === "xlsx" || (format === "json" && type === "results");

@@ -8,54 +8,54 @@ import { tableQuery } from "./query";
 
 const recordings = recordedQueries("table");
 
-describe.skipIf(recordings.length === 0)("the queries of recorded table charts", () => {
-  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+describe("tableQuery against Superset's recordings", () => {
+  it.each(recordings)("returns the recorded queries: $name", ({ formData, queries }) => {
     expect(tableQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
   });
 });
 
-describe("the queries of a table", () => {
+describe("tableQuery", () => {
   const base = { viz_type: "table", datasource: "1__table", groupby: ["city", "day"], metrics: ["count"] };
   const first = (formData: object) => tableQuery({ ...base, ...formData }).queries[0]!;
 
-  it("are raw when only raw columns are chosen", () => {
+  it("requests raw records when only raw columns are selected", () => {
     const [query] = tableQuery({ viz_type: "table", datasource: "1__table", all_columns: ["a"], order_by_cols: ['["a", true]'] }).queries;
     expect(query).toMatchObject({ columns: ["a"], orderby: [["a", true]] });
     expect(query).not.toHaveProperty("metrics");
   });
-  it("sort by the first metric, or by the sort metric, upwards when no direction is stored", () => {
+  it("sorts by the first metric or by the sort metric, ascending when no direction is stored", () => {
     expect(first({}).orderby).toEqual([["count", false]]);
     expect(first({ timeseries_limit_metric: "sum", order_desc: true }).orderby).toEqual([["sum", false]]);
     expect(first({ timeseries_limit_metric: "sum" }).orderby).toEqual([["sum", true]]);
   });
-  it("put the first temporal dimension in front, truncated to the grain", () => {
+  it("puts the first temporal dimension in front, truncated to the time grain", () => {
     const { columns } = first({ time_grain_sqla: "P1M", temporal_columns_lookup: { day: true } });
     expect(columns).toEqual([{ timeGrain: "P1M", columnType: "BASE_AXIS", sqlExpression: "day", label: "day", expressionType: "SQL" }, "city"]);
   });
-  it("ask percent metrics once and divide them by their sum", () => {
+  it("requests percent metrics once and divides them by their sum", () => {
     const query = first({ percent_metrics: ["count", "sum"] });
     expect(query.metrics).toEqual(["count", "sum"]);
     expect(query.post_processing).toEqual([{ operation: "contribution", options: { columns: ["count", "sum"], rename_columns: ["%count", "%sum"] } }]);
   });
-  it("come as rows, the whole of the percent metrics, totals", () => {
+  it("returns the queries for rows, percent totals and totals in that order", () => {
     const { queries } = tableQuery({ ...base, percent_metrics: ["sum"], percent_metric_calculation: "all_records", show_totals: true });
     expect(queries.map(({ columns, metrics }) => [columns, metrics])).toEqual([[["city", "day"], ["count", "sum"]], [[], ["sum"]], [[], ["count", "sum"]]]);
     expect(queries[2]).toMatchObject({ row_limit: 0, row_offset: 0, post_processing: [] });
     expect(queries[2]).not.toHaveProperty("orderby");
   });
-  it("ask for one page and the count of all rows when the server pages", () => {
+  it("requests one page and the total row count with server paging", () => {
     const formData = { ...base, server_pagination: true, server_page_length: 20, row_limit: 1000, own_state: { currentPage: 2, sortBy: [{ key: "city", desc: true }], searchText: "Par", searchColumn: "city" } };
     const context = tableQuery(formData);
     expect(context.queries[0]).toMatchObject({ row_limit: 20, row_offset: 40, orderby: [["city", false]], filters: [{ col: "city", op: "ILIKE", val: "Par%" }] });
     expect(context.queries[1]).toMatchObject({ is_rowcount: true, row_limit: 1000, row_offset: 0 });
     expect(context.form_data).not.toHaveProperty("own_state");
   });
-  it("ask for everything in a download of a server-paged table", () => {
+  it("requests all rows in a download of a server-paged table", () => {
     const { queries } = tableQuery({ ...base, server_pagination: true, row_limit: 1000, result_format: "csv" });
     expect(queries).toHaveLength(1);
     expect(queries[0]).toMatchObject({ row_limit: 1000, row_offset: 0 });
   });
-  it("compare with a period only by a valid comparison type", () => {
+  it("compares with a period only with a valid comparison type", () => {
     expect(first({ time_compare: "1 year ago" }).time_offsets).toEqual([]);
     expect(first({ time_compare: "1 year ago", comparison_type: "values" }).time_offsets).toEqual(["1 year ago"]);
     expect(first({ time_compare: ["custom"], comparison_type: "values", start_date_offset: "2020-01-01" }).time_offsets).toEqual(["2020-01-01"]);
@@ -63,7 +63,7 @@ describe("the queries of a table", () => {
   });
 });
 
-describe("a drawn table", () => {
+describe("drawTable", () => {
   const theme = testTheme();
   const draw = (name: string, more: object = {}) => {
     const { formData, answer } = examples.find((example) => example.name === name)!;
@@ -71,7 +71,7 @@ describe("a drawn table", () => {
   };
   const texts = (drawing: TableDrawing, row = 0) => drawing.columns.map((column) => column.text(drawing.rows[row]![column.key] ?? null));
 
-  it("reads metrics short, percent metrics as percent, dimensions as they are", () => {
+  it("formats metrics in short form and percent metrics as percentages, and leaves dimensions unchanged", () => {
     const drawing = draw("Metrics by dimension with a summary");
     expect(drawing.columns.map(({ label, align }) => [label, align])).toEqual([["Origin", "left"], ["AVG(Horsepower)", "right"], ["count", "right"], ["%count", "right"]]);
     expect(texts(drawing)).toEqual(["USA", "119.61", "254", "62.560%"]);
@@ -84,13 +84,13 @@ describe("a drawn table", () => {
     const drawing = drawTable(answer, { ...formData, metrics: [formData.metrics as never].flat().slice(0, 1) }, theme) as TableDrawing;
     expect(drawing.columns.map(({ key }) => key)).toEqual(["Origin", "AVG(Horsepower)", "%count"]);
   });
-  it("shows raw numbers and times in full, and bars that part at zero", () => {
+  it("shows raw numbers and times in full, with bars that split at zero", () => {
     const drawing = draw("Raw records with bars both ways");
     expect(texts(drawing)).toEqual(["chevrolet chevelle malibu", "1970-01-01 00:00:00", "18", "-3.5"]);
     expect(drawing.columns[3]!.bar!(-3.5)).toMatchObject({ left: 0, width: 61, sign: "negative" });
     expect(drawing.columns[0]).toMatchObject({ html: true, bar: null });
   });
-  it("follows column settings and conditional formats", () => {
+  it("applies column settings and conditional formatting", () => {
     const drawing = draw("Conditional formats and column settings");
     expect(drawing.columns.map(({ label }) => label)).toEqual(["Name", "Year", "mpg"]);
     expect(texts(drawing)).toEqual(["chevrolet chevelle malibu", "1970", "18.0"]);
@@ -104,7 +104,7 @@ describe("a drawn table", () => {
     expect(drawing.columns.map(({ label }) => label)).toEqual(["Country", "AVG(Horsepower)", "Cars", "%Cars"]);
     expect(texts(drawing)[2]).toBe("254.0 €");
   });
-  it("lays a comparison out as now, before, difference and share", () => {
+  it("shows a time comparison as current, previous, difference and relative change", () => {
     const drawing = draw("Compared with a year ago");
     expect(drawing.columns.map(({ label, group }) => [label, group])).toEqual([["Origin", null], ["Main", "count"], ["#", "count"], ["△", "count"], ["%", "count"]]);
     expect(texts(drawing)).toEqual(["USA", "30", "24", "6", "25.000%"]);
@@ -112,10 +112,10 @@ describe("a drawn table", () => {
     expect(drawing.columns[1]!.mark!(drawing.rows[1]!)).toMatchObject({ sign: "↓", color: theme.token("danger") });
     expect(drawing.columns.every(({ bar }) => bar === null)).toBe(true);
   });
-  it("knows how many rows the server has", () => {
+  it("contains the server's row count", () => {
     expect(draw("Paged by the server").server).toMatchObject({ page: 0, pageSize: 10, rowCount: 406, searchColumns: [{ key: "Name", label: "Name" }] });
   });
-  it("takes 50,000 rows without copying or formatting them", () => {
+  it("draws 50,000 rows without copying or formatting them", () => {
     const data = Array.from({ length: 50_000 }, (_, at) => ({ a: at, b: `row ${at}` }));
     const drawing = drawTable({ queries: [{ colnames: ["a", "b"], coltypes: [0, 1], data, rowcount: data.length }] }, { viz_type: "table", datasource: "1__table", all_columns: ["a", "b"] }, theme);
     expect((drawing as TableDrawing).rows).toBe(data);

@@ -1,15 +1,18 @@
-import type { Row, Value } from "../../query/answer";
+import type { Row, Value } from "../../query/chart-data-response";
 import type { CellMark } from "../drawing/table-drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { fade } from "../shared/color-text";
 
-/** The four columns a compared metric becomes; their names stand before the metric's in keys and column_config. */
+/** The four columns of a compared metric; their names are prefixes of the metric's in keys and column_config. */
 export const COMPARISON_PARTS = ["Main", "#", "△", "%"] as const;
 export type ComparisonPart = (typeof COMPARISON_PARTS)[number];
 
 export const comparisonKey = (part: ComparisonPart, metric: string) => `${part} ${metric}`;
 
-/** Rows with metric and metric__offset become rows with now, before, difference and share of change; other columns stay. */
+/**
+ * Replaces metric and metric__offset in rows by current value, previous value, difference and relative change; other
+ * columns are unchanged.
+ */
 export function comparisonRows(rows: readonly Row[], metrics: readonly string[], offset: string): Row[] {
   return rows.map((row) => {
     const compared: Row = { ...row };
@@ -35,7 +38,7 @@ function numberOr0(value: Value | undefined): number {
   return typeof value === "number" ? value : Number(value ?? 0) || 0;
 }
 
-/** An arrow by the sign of a metric's difference; green is more, unless the scheme is Red. */
+/** Returns an arrow by the sign of a metric's difference; green is an increase, unless the scheme is Red. */
 export function comparisonMark(metric: string, scheme: string, theme: DrawTheme): (row: Row) => CellMark | null {
   const [more, less] = scheme === "Red" ? (["danger", "success"] as const) : (["success", "danger"] as const);
   const signs = {

@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { type FormData, parseFields, type Values } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
@@ -13,18 +13,18 @@ import { timePivotForm } from "./query";
 
 const SHAPES: Record<string, SeriesShape> = { basis: "smooth", cardinal: "smooth", monotone: "smooth", "step-before": "start", "step-after": "end" };
 
-/** One metric with its periods laid over the latest: the older, the fainter. */
-export function drawTimePivot(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws one metric with its periods over each other on the latest period; older periods are fainter. */
+export function drawTimePivot(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const stored = parseFields(timePivotFields, formData);
   const form = { ...timePivotForm(formData), ...timeseriesAxes({ ...stored, x_ticks_layout: "auto" }), ...(formData["y_axis_format"] === undefined ? {} : { y_axis_format: stored.y_axis_format }), show_legend: stored.show_legend, zoomable: true };
-  const line = drawTimeseries({ shape: SHAPES[stored.line_interpolation ?? ""] ?? "line", area: false }, answer, form, theme);
+  const line = drawTimeseries({ shape: SHAPES[stored.line_interpolation ?? ""] ?? "line", area: false }, response, form, theme);
   const [drawn] = line.kind === "uplot" ? line.series : [];
   if (line.kind !== "uplot" || !drawn) return line;
   const cut = periodsOf(line.x, drawn.values, stored.freq || "W-MON");
   if (!cut) return { kind: "empty", title: "This frequency is not known", hint: "Choose one of the list, or an offset of pandas such as W-MON, MS or QS." };
 
   const color = ownColor(stored.color_picker, theme);
-  // The newest leads the legend and is painted over the older ones.
+  // The newest period is first in the legend and drawn over the older ones.
   const series = cut.periods.map((period) => periodSeries(drawn, period, color));
   const text = line.yAxis.tooltipText ?? line.yAxis.text;
   return {
@@ -33,7 +33,7 @@ export function drawTimePivot(answer: ChartAnswer, formData: FormData, theme: Dr
   };
 }
 
-/** Points are moved in time: there is nothing to drill into by it. */
+/** Removes the x column, because points are moved in time and cannot be drilled into by it. */
 function withoutColumn(drawing: UPlotDrawing): UPlotDrawing {
   const line = { ...drawing };
   delete line.xColumn;
@@ -45,7 +45,10 @@ function periodSeries(line: PlotSeries, { name, nearness, values }: Period, colo
   return { ...line, id: name, name, values, color: isCurrent ? color : fade(color, 0.25 + 0.6 * nearness), width: isCurrent ? 2.5 : 1.25, selection: null, labels: null, connectsGaps: true };
 }
 
-/** The colour people chose; what it was untouched follows the theme, so that it stays readable in the dark. */
+/**
+ * Returns the stored color. The unchanged default becomes the theme's accent color, which stays readable in dark
+ * themes.
+ */
 function ownColor(picked: Values<typeof timePivotFields>["color_picker"], theme: DrawTheme): string {
   const isDefault = !picked || (picked.r === 0 && picked.g === 122 && picked.b === 135);
   return isDefault ? theme.token("accent-text") : `rgba(${picked.r},${picked.g},${picked.b},${picked.a})`;

@@ -2,14 +2,14 @@ import { LegacyVizError } from "../../legacy-viz/error";
 import { periodStart } from "../../legacy-viz/time-pivot";
 
 export interface Period {
-  /** "current", then "-1", "-2" … back in time. */
+  /** "current", then "-1", "-2" … for older periods. */
   name: string;
-  /** 1 is now, near 0 long ago. */
+  /** From 1 for the latest period down toward 0 for the oldest. */
   nearness: number;
   values: (number | null)[];
 }
 
-/** A line cut into periods, each moved onto the latest one. Null where the frequency means nothing. */
+/** Cuts a line into periods and moves each onto the latest one. Null for an unknown frequency. */
 export function periodsOf(times: readonly number[], values: readonly (number | null)[], frequency: string): { x: number[]; periods: Period[] } | null {
   const starts = startsOf(times, frequency);
   if (!starts) return null;
@@ -28,7 +28,7 @@ export function periodsOf(times: readonly number[], values: readonly (number | n
   return { x, periods };
 }
 
-/** Years are not equally long: their days are moved by the calendar. */
+/** Years differ in length, so their days are moved by the calendar. */
 const isYearly = (frequency: string): boolean => /^\d*(AS|YS|BYS|BAS|A|Y|YE)(-|$)/i.test(frequency.trim());
 const yearOf = (time: number): number => new Date(time).getUTCFullYear();
 const yearsLater = (time: number, years: number): number => new Date(time).setUTCFullYear(yearOf(time) + years);

@@ -3,7 +3,7 @@ import type { FormData } from "../define";
 import { asTimeseries } from "../shared/period-series/as-timeseries";
 import { timeseriesQuery } from "../shared/timeseries/query";
 
-/** One metric by time; the periods are laid over each other when it is drawn. */
+/** Returns one metric by time; the periods are computed when the chart is drawn. */
 export const timePivotQuery = (formData: FormData): QueryContext => ({ ...timeseriesQuery(timePivotForm(formData)), form_data: formData });
 
 export function timePivotForm({ metric, ...formData }: FormData): FormData {

@@ -11,39 +11,39 @@ function draw(at: number, more: object = {}): UPlotDrawing {
   return drawing;
 }
 
-describe("periods of a line", () => {
+describe("periodsOf", () => {
   const day = (date: number): number => Date.UTC(2024, 0, date);
-  it("are moved onto the latest one, which is called current", () => {
+  it("moves periods onto the latest one, which is named current", () => {
     const { x, periods } = periodsOf([day(1), day(2), day(8), day(10)], [1, 2, 3, 4], "W-MON")!;
     expect(x).toEqual([day(8), day(9), day(10)]);
     expect(periods.map((p) => [p.name, p.values])).toEqual([["current", [3, null, 4]], ["-1", [1, 2, null]]]);
   });
-  it("are none by a frequency that means nothing", () => {
+  it("returns null for an unknown frequency", () => {
     expect(periodsOf([day(1)], [1], "FORTNIGHT")).toBeNull();
   });
 });
 
-describe("a period pivot", () => {
-  it("asks for its metric by time", () => {
+describe("time pivot chart", () => {
+  it("requests its metric by time", () => {
     const [query] = timePivot.query(examples[0]!.formData).queries;
     expect(query).toMatchObject({ metrics: ["count"], columns: [], is_timeseries: true, granularity: "day" });
   });
-  it("draws a line a period, the older the fainter and thinner", () => {
+  it("draws one line per period, with fainter and thinner lines for older periods", () => {
     const { series, x, legend } = draw(0);
     expect([series.map((s) => s.name), x.length]).toEqual([["current", "-1", "-2", "-3", "-4"], 7]);
     expect(series.map((s) => s.width)).toEqual([2.5, 1.25, 1.25, 1.25, 1.25]);
     expect(new Set(series.map((s) => s.color)).size).toBe(5);
     expect(legend?.entries).toHaveLength(5);
   });
-  it("has three years of months", () => {
+  it("draws three years of months", () => {
     const { series, x, xAxis } = draw(1);
     expect([series.map((s) => s.values.filter((v) => v !== null).length), x.length, series[0]?.shape, series[0]?.color]).toEqual([[5, 12, 12], 12, "smooth", "rgba(184,74,28,1)"]);
     expect(xAxis.kind === "time" && xAxis.tick(x[1]!)).toBe("Feb");
   });
-  it("says what to do about a frequency that is not known", () => {
+  it("shows an empty state for an unknown frequency", () => {
     expect(timePivot.draw(examples[0]!.answer, { ...examples[0]!.formData, freq: "FORTNIGHT" }, testTheme())).toMatchObject({ kind: "empty", title: "This frequency is not known" });
   });
-  it("has neither legend nor zero where these are switched off", () => {
+  it("hides the legend and starts a logarithmic axis above zero when configured", () => {
     expect(draw(2)).toMatchObject({ legend: null, yAxis: { log: true, min: 10 } });
   });
 });

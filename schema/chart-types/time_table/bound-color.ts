@@ -1,7 +1,10 @@
 import type { DrawTheme } from "../drawing/theme";
 import { parseColor } from "../shared/color-text";
 
-/** Red at the lower bound, blue at the upper one, grey between; one bound alone parts the two. Null without bounds. */
+/**
+ * Returns red at the lower bound, blue at the upper bound and grays between; a single bound separates the two colors.
+ * Null without bounds.
+ */
 export function boundColor([low, high]: readonly [number | null, number | null], theme: DrawTheme): ((value: number) => string) | null {
   const [red, grey, blue] = [theme.token("danger"), theme.token("text-3"), theme.token("info")];
   if (low === null && high === null) return null;

@@ -1,6 +1,6 @@
 import type { TimeColumn } from "./time-column";
 
-/** What a column says of a line; a text is why it says nothing. */
+/** Returns a column's value for a line; a text explains why there is none. */
 export function columnValue(column: TimeColumn, values: readonly (number | null)[], latestSum: number): number | string | null {
   const latest = values.at(-1) ?? null;
   if (column.colType === "contrib") return latest === null || latestSum === 0 ? null : latest / latestSum;
@@ -21,7 +21,7 @@ function compared({ timeLag, comparisonType }: TimeColumn, values: readonly (num
   return comparisonType === "perc" ? latest / before : latest / before - 1;
 }
 
-/** A spark's points: the values, or each over the one some periods before it. */
+/** Returns the points of a sparkline: the values, or each value divided by the one `timeRatio` periods before. */
 export function sparkValues({ timeRatio }: TimeColumn, values: readonly (number | null)[]): (number | null)[] {
   const periods = timeRatio ?? 0;
   if (periods <= 0) return [...values];

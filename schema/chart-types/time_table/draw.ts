@@ -1,5 +1,5 @@
-import type { ChartAnswer, Row, Value } from "../../query/answer";
-import { NUMERIC, STRING } from "../../query/answer";
+import type { ChartDataResponse, Row, Value } from "../../query/chart-data-response";
+import { NUMERIC, STRING } from "../../query/chart-data-response";
 import { numberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
@@ -19,10 +19,10 @@ import { timeSeries, type TimeSeries } from "./time-series";
 const SPARK = { width: 300, height: 50 };
 const NAME = "name";
 
-/** Answer → table: a row a line over time, a column for each of column_collection. */
-export function drawTimeTable(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as a table: one row per line over time, one column per entry of column_collection. */
+export function drawTimeTable(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(timeTableFields, formData);
-  const [query] = answer.queries;
+  const [query] = response.queries;
   const metrics = asArray(values.metrics as Metric[]).map(metricLabel);
   const group = values.groupby === null ? null : columnLabel(values.groupby as QueryColumn);
   if (group !== null && metrics.length > 1) return { kind: "empty", title: ONE_METRIC };
@@ -31,7 +31,7 @@ export function drawTimeTable(answer: ChartAnswer, formData: FormData, theme: Dr
   const over = timeSeries(query, metrics, group);
   const latestSum = over.series.reduce((sum, { values: line }) => sum + (line.at(-1) ?? 0), 0);
   const columns = values.column_collection;
-  const named = (name: Value) => (group === null ? (answer.dataset?.verbose_map?.[String(name)] ?? String(name)) : name === null ? "<NULL>" : String(name));
+  const named = (name: Value) => (group === null ? (response.dataset?.verbose_map?.[String(name)] ?? String(name)) : name === null ? "<NULL>" : String(name));
   const rows = over.series.map(({ name, values: line }, at): Row => {
     const text = named(name);
     const cells = columns.map((column, place): [string, Value] => [cellKey(place), column.colType === "spark" ? (line.at(-1) ?? null) : columnValue(column, line, latestSum)]);
@@ -40,7 +40,7 @@ export function drawTimeTable(answer: ChartAnswer, formData: FormData, theme: Dr
   const heights = columns.filter(({ colType }) => colType === "spark").map(({ height }) => (height ?? SPARK.height) + 8);
   return {
     kind: "table",
-    columns: [nameColumn(group === null ? "Metric" : (answer.dataset?.verbose_map?.[group] ?? group), values.url !== ""), ...columns.map((column, place) => valueColumn(column, place, over, theme))],
+    columns: [nameColumn(group === null ? "Metric" : (response.dataset?.verbose_map?.[group] ?? group), values.url !== ""), ...columns.map((column, place) => valueColumn(column, place, over, theme))],
     rows: group === null ? rows : byFirstColumn(rows),
     totals: null,
     pageSize: 0,
@@ -100,7 +100,7 @@ function spark(column: TimeColumn, { times, series }: TimeSeries, line: number, 
   };
 }
 
-/** The largest of the first column on top. */
+/** Sorts by the first column, descending. */
 function byFirstColumn(rows: Row[]): Row[] {
   const size = (row: Row) => (typeof row[cellKey(0)] === "number" ? (row[cellKey(0)] as number) : Number.NEGATIVE_INFINITY);
   return rows.sort((a, b) => size(b) - size(a) || 0);

@@ -1,4 +1,4 @@
-import type { ColumnKind, QueryResult, Value } from "../../query/answer";
+import type { ColumnKind, QueryResult, Value } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
 const base = { viz_type: "time_table", datasource: "3__table", granularity_sqla: "order_date", time_range: "No filter", row_limit: 10000 };
@@ -6,8 +6,8 @@ const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name:
 const average = { expressionType: "SIMPLE", aggregate: "AVG", column: { column_name: "sales" }, label: "AVG(sales)" };
 const orders = { expressionType: "SIMPLE", aggregate: "COUNT_DISTINCT", column: { column_name: "order_number" }, label: "Orders", hasCustomLabel: true };
 
-/** The answer to one query: names, kinds, rows without names. */
-function answered(colnames: string[], kinds: readonly ColumnKind[], rows: readonly (readonly Value[])[]): QueryResult {
+/** The result of one query from column names, column kinds and rows of values. */
+function loaded(colnames: string[], kinds: readonly ColumnKind[], rows: readonly (readonly Value[])[]): QueryResult {
   return { colnames, coltypes: [...kinds], data: rows.map((row) => Object.fromEntries(colnames.map((name, at) => [name, row[at]!]))), rowcount: rows.length };
 }
 
@@ -33,7 +33,7 @@ const quarters: readonly Value[][] = [
 ];
 
 const byMonth = { ...base, time_grain_sqla: "P1M", metrics: [sum, average, orders] };
-const monthly = { queries: [answered(["__timestamp", "SUM(sales)", "AVG(sales)", "Orders"], [2, 0, 0, 0], months)] };
+const monthly = { queries: [loaded(["__timestamp", "SUM(sales)", "AVG(sales)", "Orders"], [2, 0, 0, 0], months)] };
 
 export const examples: readonly ChartExample[] = [
   {
@@ -59,7 +59,7 @@ export const examples: readonly ChartExample[] = [
         { key: "bars", label: "By quarter", colType: "spark", sparkType: "bar", width: 120, height: 32, dateFormat: "%Y Q%q" },
       ],
     },
-    answer: { queries: [answered(["__timestamp", "product_line", "SUM(sales)"], [2, 1, 0], quarters)] },
+    answer: { queries: [loaded(["__timestamp", "product_line", "SUM(sales)"], [2, 1, 0], quarters)] },
   },
   {
     name: "Against a year before, with the axis's ends",

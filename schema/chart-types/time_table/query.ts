@@ -3,7 +3,7 @@ import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 import { overTime } from "../shared/over-time-query";
 
-/** One query over time, the largest of the first metric first. */
+/** Returns one query over time, sorted descending by the first metric. */
 export function timeTableQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const first = base.metrics?.[0];

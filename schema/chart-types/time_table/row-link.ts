@@ -1,4 +1,4 @@
-/** A row's name as a link by the template: {{metric.label}} and the like stand for the name. */
+/** Returns a row's link from a template, in which {{metric.label}} and similar variables stand for the row's name. */
 export function rowLink(template: string, name: string): string {
   const address = template.replaceAll(/\{\{\{?\s*(?:metric(?:\.\w+)?|group)\s*\}?\}\}/g, () => encodeURIComponent(name));
   return `<a href="${escaped(address)}" target="_blank" rel="noopener noreferrer">${escaped(name)}</a>`;

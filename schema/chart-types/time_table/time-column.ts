@@ -5,7 +5,7 @@ const kept = <T>(schema: z.ZodType<T>, fallback: T) => schema.catch(fallback);
 const number = kept(optionalNumber, null);
 const bounds = kept(z.tuple([optionalNumber, optionalNumber]), [null, null] as [number | null, number | null]);
 
-/** A column beside each row, keys as stored in column_collection. */
+/** A column of each row, with keys as stored in column_collection. */
 const timeColumn = z.looseObject({
   key: kept(z.string(), ""),
   label: kept(z.string(), ""),
@@ -13,9 +13,9 @@ const timeColumn = z.looseObject({
   colType: kept(z.string(), ""),
   width: number,
   height: number,
-  /** Periods back; below zero counts from the oldest. */
+  /** Number of periods back; negative values count from the oldest. */
   timeLag: number,
-  /** A spark's value over that of so many periods before. */
+  /** Divides a sparkline's value by that of this many periods before. */
   timeRatio: number,
   comparisonType: kept(z.string(), ""),
   showYAxis: kept(z.boolean(), false),

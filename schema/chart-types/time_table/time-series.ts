@@ -1,12 +1,15 @@
-import type { QueryResult, Value } from "../../query/answer";
+import type { QueryResult, Value } from "../../query/chart-data-response";
 
-/** Numbers over time by name, oldest first; null where there is none. */
+/** Values over time by name, oldest first; null for a missing value. */
 export interface TimeSeries {
   times: number[];
   series: { name: Value; values: (number | null)[] }[];
 }
 
-/** The answer's rows as lines: one a metric, or one a value of the group. Several rows of one time and name count as their mean. */
+/**
+ * Returns the result's rows as lines: one per metric, or one per value of the dimension. Several rows of equal time
+ * and name are averaged.
+ */
 export function timeSeries({ data }: QueryResult, metrics: readonly string[], group: string | null): TimeSeries {
   const times = [...new Set(data.map((row) => Number(row["__timestamp"])))].filter((time) => !Number.isNaN(time)).sort((a, b) => a - b);
   const places = new Map(times.map((time, at) => [time, at]));

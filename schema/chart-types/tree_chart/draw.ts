@@ -1,5 +1,5 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -11,10 +11,10 @@ import { type ParentNode, parentTrees } from "../shared/parent-tree";
 import { treeFields } from "./fields";
 import { treeOption, treeSizes } from "./option";
 
-/** Answer → parents and children as branches; a node with others below it opens and closes by a click. */
-export function drawTree(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as a tree; a click on a node with children collapses and expands it. */
+export function drawTree(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(treeFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const [id, parent, name, metric] = [values.id as QueryColumn | null, values.parent as QueryColumn | null, values.name as QueryColumn | null, values.metric as Metric | null];
   if (!query || !id || !parent || query.data.length === 0) return noRows();
 
@@ -22,7 +22,7 @@ export function drawTree(answer: ChartAnswer, formData: FormData, theme: DrawThe
   if (roots.length === 0) return { kind: "empty", title: `No row has the id ${values.root_node_id ?? ""}`, hint: "Choose another root node id, or none." };
   const top: ParentNode = roots.length === 1 ? roots[0]! : { id: "", name: `${roots.length} roots`, value: null, parent: null, children: roots };
   const nodes = everyNode(top);
-  const metricName = metric ? readMetric(answer, metric) : "";
+  const metricName = metric ? readMetric(response, metric) : "";
   const value = numberFormatter("~g", null, theme.locale);
   const path = (node: ParentNode): string => (node.parent ? `${path(node.parent)} ▸ ${node.name}` : node.name);
   const valueText = (node: ParentNode): string => (node.value === null ? "" : value(node.value));
@@ -34,7 +34,7 @@ export function drawTree(answer: ChartAnswer, formData: FormData, theme: DrawThe
     option: treeOption(top, values, theme),
     forSize: (size) => treeSizes(size, { top, nodes, depth, values }),
     selectionOf: () => null,
-    // The pointer opens and closes by itself.
+    // ECharts itself collapses and expands nodes on pointer clicks.
     zoomTo: (item) => (item && !("componentType" in item) ? { type: "treeExpandAndCollapse", seriesIndex: 0, dataIndex: item.dataIndex } : null),
     itemAt: (row) => ({ seriesIndex: 0, dataIndex: row + 1 }),
     tooltipOf: ([item]) => {
@@ -50,7 +50,7 @@ export function drawTree(answer: ChartAnswer, formData: FormData, theme: DrawThe
   };
 }
 
-/** Each before its children, as ECharts counts them. */
+/** Returns all nodes in preorder, which is the order of ECharts' data indexes. */
 function everyNode(node: ParentNode): ParentNode[] {
   const all: ParentNode[] = [];
   const visit = (each: ParentNode) => {

@@ -9,7 +9,7 @@ type TreeValues = Values<typeof treeFields>;
 const LETTER = 6.6;
 const MARGIN = 18;
 
-/** The ECharts option of a tree. */
+/** Returns the ECharts option of a tree. */
 export function treeOption(top: ParentNode, values: TreeValues, theme: DrawTheme): Record<string, unknown> {
   const label = { color: theme.token("text-1"), fontSize: 12, width: 140, overflow: "truncate", ellipsis: "…", textBorderColor: theme.token("surface"), textBorderWidth: 3 };
   const color = theme.token("accent-text");
@@ -51,7 +51,7 @@ interface TreeSizesOptions {
   values: TreeValues;
 }
 
-/** Margins as wide as the labels that stand at the ends need. */
+/** Returns margins as wide as the labels at the ends need. */
 export function treeSizes({ width, height }: { width: number; height: number }, { top, nodes, values }: TreeSizesOptions): Record<string, unknown> {
   const most = Math.min(140, width * 0.26);
   const widthOf = (node: ParentNode): number => Math.min(node.name.length * LETTER, most);
@@ -63,7 +63,7 @@ export function treeSizes({ width, height }: { width: number; height: number }, 
   }
   const [first, last] = values.orient === "RL" ? (["right", "left"] as const) : (["left", "right"] as const);
   const isLying = values.orient === "LR" || values.orient === "RL";
-  // Names side by side that have no room there stand on end.
+  // Labels of adjacent nodes that do not fit next to each other are rotated.
   const end = values.orient === "TB" ? "bottom" : "top";
   if (!isLying && values.child_label_position === end && leaves > (width / nodes.filter(({ children }) => children.length === 0).length)) {
     return { series: [{ left: 12, right: 12, [end]: leaves + MARGIN, [end === "top" ? "bottom" : "top"]: MARGIN + 12, label: { width: most }, leaves: { label: { rotate: -90, align: end === "top" ? "right" : "left", verticalAlign: "middle" } } }] };

@@ -6,7 +6,7 @@ import { tieBreakers } from "../shared/tie-breaker";
 
 const one = (stored: unknown): QueryColumn[] => asArray(stored as QueryColumn | QueryColumn[] | null).slice(0, 1).filter((column) => column !== "");
 
-/** Ids, parents and names, each column once. */
+/** Returns ids, parents and names, each column once. */
 export function treeQuery(formData: FormData): QueryContext {
   const [id, parent, name] = [one(formData["id"]), one(formData["parent"]), one(formData["name"])];
   const columns = [...new Map([...id, ...parent, ...name].map((column) => [columnLabel(column), column])).values()];

@@ -1,5 +1,5 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -9,10 +9,11 @@ import { amount, dimensionText, metricText, readMetric } from "../shared/cell-te
 import { type HierarchyNode, hierarchy, pathOf, preorder, shareOfParent } from "../shared/hierarchy";
 import { noRows } from "../shared/no-rows";
 import { treemapFields } from "./fields";
+import { leafColors } from "./leaf-colors";
 import { treemapOption } from "./option";
 
-/** Answer → rectangles in rectangles; one with others in it opens by a click, and the path below leads back. */
-export function drawTreemap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as nested rectangles; a click zooms into one with children, and the breadcrumb below leads back. */
+export function drawTreemap(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(treemapFields, formData);
   const query = answer.queries[0];
   const metric = values.metric as Metric | null;
@@ -27,8 +28,11 @@ export function drawTreemap(answer: ChartAnswer, formData: FormData, theme: Draw
   const total = roots.reduce((sum, node) => sum + node.value, 0);
   const value = metricText({ answer, metric, format: values.number_format, currency: values.currency_format, locale: theme.locale });
   const percent = numberFormatter(".2%", null, theme.locale);
-  const colorOf = theme.categorical(values.color_scheme);
-  // ECharts puts a root of its own first, and knows it by the name of the series.
+  const colorOfLabel = theme.categorical(values.color_scheme);
+  // As in Superset, the root takes the first color under its metric's name.
+  colorOfLabel(metricLabel(metric));
+  const colorOf = leafColors(roots, colorOfLabel);
+  // ECharts' data index 0 is its own root node, named by the series.
   const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];
   const largest = roots.reduce((most, node) => (node.value > most.value ? node : most));
 
@@ -49,7 +53,7 @@ export function drawTreemap(answer: ChartAnswer, formData: FormData, theme: Draw
     tooltipOf: ([item]) => {
       const node = nodeAt(item?.dataIndex ?? 0);
       if (!node) return { title: metricName, rows: [{ name: "Total", text: value(total) }] };
-      return { title: pathOf(node).join(" ▸ "), rows: [{ name: metricName, text: value(node.value), color: colorOf(node.name) }, { name: node.parent ? `% of ${node.parent.name}` : "% of total", text: percent(shareOfParent(node, total)) }] };
+      return { title: pathOf(node).join(" ▸ "), rows: [{ name: metricName, text: value(node.value), color: colorOf(node) }, { name: node.parent ? `% of ${node.parent.name}` : "% of total", text: percent(shareOfParent(node, total)) }] };
     },
     table: {
       summary: `${metricName}: ${roots.length} ${dimensions[0] ?? ""}, the largest ${largest.name} with ${percent(shareOfParent(largest, total))}`,

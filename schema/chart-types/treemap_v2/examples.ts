@@ -17,13 +17,13 @@ const population = [
 const platforms = [["2600", 133], ["3DO", 3], ["3DS", 509], ["DC", 52], ["DS", 2162], ["GB", 98], ["GBA", 822], ["GC", 556], ["GEN", 27], ["GG", 1]] as const;
 
 const base = { viz_type: "treemap_v2", datasource: "3__table", row_limit: 10_000 };
-const salesAnswer = { queries: [{ colnames: ["year", "product_line", "count"], coltypes: [0, 1, 0] as (0 | 1)[], data: sales.map(([year, product_line, count]) => ({ year, product_line, count })), rowcount: sales.length }] };
-const populationAnswer = { queries: [{ colnames: ["region", "country_code", "sum__SP_POP_TOTL"], coltypes: [1, 1, 0] as (0 | 1)[], data: population.map(([region, country_code, sum__SP_POP_TOTL]) => ({ region, country_code, sum__SP_POP_TOTL })), rowcount: population.length }] };
-const platformAnswer = { queries: [{ colnames: ["platform", "count"], coltypes: [1, 0] as (0 | 1)[], data: platforms.map(([platform, count]) => ({ platform, count })), rowcount: platforms.length }] };
+const salesResponse = { queries: [{ colnames: ["year", "product_line", "count"], coltypes: [0, 1, 0] as (0 | 1)[], data: sales.map(([year, product_line, count]) => ({ year, product_line, count })), rowcount: sales.length }] };
+const populationResponse = { queries: [{ colnames: ["region", "country_code", "sum__SP_POP_TOTL"], coltypes: [1, 1, 0] as (0 | 1)[], data: population.map(([region, country_code, sum__SP_POP_TOTL]) => ({ region, country_code, sum__SP_POP_TOTL })), rowcount: population.length }] };
+const platformResponse = { queries: [{ colnames: ["platform", "count"], coltypes: [1, 0] as (0 | 1)[], data: platforms.map(([platform, count]) => ({ platform, count })), rowcount: platforms.length }] };
 
 export const examples: readonly ChartExample[] = [
-  { name: "Orders by year and product line", formData: { ...base, groupby: ["year", "product_line"], metric: "count" }, answer: salesAnswer },
-  { name: "Population by region and country", formData: { ...base, groupby: ["region", "country_code"], metric: "sum__SP_POP_TOTL", label_type: "Key", color_scheme: "supersetColors" }, answer: populationAnswer },
-  { name: "One level, largest first", formData: { ...base, groupby: "platform", metric: "count", sort_by_metric: true, row_limit: "10", label_type: "key_value", number_format: ",d" }, answer: platformAnswer },
-  { name: "Values alone, no upper labels", formData: { ...base, groupby: ["year", "product_line"], metric: "count", label_type: "value", show_upper_labels: false }, answer: salesAnswer },
+  { name: "Orders by year and product line", formData: { ...base, groupby: ["year", "product_line"], metric: "count" }, answer: salesResponse },
+  { name: "Population by region and country", formData: { ...base, groupby: ["region", "country_code"], metric: "sum__SP_POP_TOTL", label_type: "Key", color_scheme: "supersetColors" }, answer: populationResponse },
+  { name: "One level, largest first", formData: { ...base, groupby: "platform", metric: "count", sort_by_metric: true, row_limit: "10", label_type: "key_value", number_format: ",d" }, answer: platformResponse },
+  { name: "Values alone, no upper labels", formData: { ...base, groupby: ["year", "product_line"], metric: "count", label_type: "value", show_upper_labels: false }, answer: salesResponse },
 ];

@@ -15,7 +15,7 @@ export const treemapFields = {
   color_scheme: colorSchemeField,
   show_labels: { ...labels, schema: storedFlag, default: true, label: "Show Labels", control: { kind: "checkbox" } },
   show_upper_labels: { ...labels, schema: storedFlag, default: true, label: "Show Upper Labels", control: { kind: "checkbox" }, description: "Labels of nodes that have others in them" },
-  // “Key” with a capital is what is stored for names alone.
+  // Charts with names only store “Key” with a capital letter.
   label_type: { ...labels, schema: z.enum(["Key", "key", "value", "key_value"]).catch("key_value"), default: "key_value", label: "Label Type", control: { kind: "select", choices: [["Key", "Category Name"], ["value", "Value"], ["key_value", "Category and Value"]] } },
   number_format: numberFormatField,
   currency_format: currencyField,

@@ -7,27 +7,27 @@ import type { treemapFields } from "./fields";
 
 interface TreemapOptionOptions {
   roots: readonly HierarchyNode[];
-  /** Every node, each before its children. */
+  /** All nodes in preorder. */
   nodes: readonly HierarchyNode[];
-  /** Levels of dimensions. */
+  /** Number of dimension levels. */
   depth: number;
   metricName: string;
   values: Values<typeof treemapFields>;
   value(value: number): string;
-  colorOf(label: string): string;
+  colorOf(node: HierarchyNode): string;
   theme: DrawTheme;
 }
 
 const UPPER_LABEL = 22;
 const BREADCRUMB = 24;
 
-/** The ECharts option of a treemap. */
+/** Returns the ECharts option of a treemap. */
 export function treemapOption({ roots, nodes, depth, metricName, values, value, colorOf, theme }: TreemapOptionOptions): Record<string, unknown> {
   const surface = theme.token("surface");
   const text = (node: HierarchyNode): string => (values.label_type === "value" ? value(node.value) : values.label_type === "key_value" ? `${node.name}: ${value(node.value)}` : node.name);
   const places = new Map(nodes.map((node, at) => [node, at]));
   const datum = (node: HierarchyNode): Record<string, unknown> => {
-    const color = colorOf(node.name);
+    const color = colorOf(node);
     return {
       id: String(places.get(node)),
       name: node.name,
@@ -52,7 +52,7 @@ export function treemapOption({ roots, nodes, depth, metricName, values, value, 
         top: 0,
         bottom: hasLevels ? BREADCRUMB + 4 : 0,
         roam: false,
-        // All levels are shown; without a depth the path below would name what lies in the middle.
+        // All levels are shown. Without a leaf depth the breadcrumb would name the node at the center.
         leafDepth: Math.max(depth, 1),
         nodeClick: false,
         animationDuration: 0,
@@ -72,7 +72,7 @@ export function treemapOption({ roots, nodes, depth, metricName, values, value, 
         upperLabel: { show: values.show_upper_labels, height: UPPER_LABEL, padding: [0, 2], color: theme.token("text-1"), fontSize: 12, fontWeight: 500, overflow: "truncate", ellipsis: "…", formatter: ({ dataIndex }: { dataIndex: number }) => labelAt(dataIndex) },
         itemStyle: { borderColor: surface, borderWidth: 0, gapWidth: 2 },
         levels: [
-          // Around all of it: no frame and no name.
+          // The root has no border and no name.
           { itemStyle: { borderWidth: 0, gapWidth: hasLevels ? 6 : 2 }, upperLabel: { show: false } },
           ...Array.from({ length: Math.max(depth, 1) }, () => ({ itemStyle: { borderColor: surface, borderWidth: 0, gapWidth: 2 } })),
         ],

@@ -3,7 +3,7 @@ import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 import { tieBreakers } from "../shared/tie-breaker";
 
-/** The metric by the dimensions of every level. */
+/** Returns the metric by the dimensions of all levels. */
 export function treemapQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const physical = (base.columns ?? []).filter((column) => typeof column === "string");

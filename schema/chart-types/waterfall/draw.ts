@@ -1,5 +1,5 @@
 import { axisTimeFormatter } from "../../format/time";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
@@ -7,7 +7,7 @@ import type { DrawTheme } from "../drawing/theme";
 import { axisLabelOf } from "../shared/base-axis";
 import { dimensionText } from "../shared/cartesian/cell-value";
 import { cssColor } from "../shared/cartesian/stored-look";
-import { chosenColumn, chosenMetric } from "../shared/chosen";
+import { selectedColumn, selectedMetric } from "../shared/selected-fields";
 import { noRows } from "../shared/no-rows";
 import { valueText } from "../shared/timeseries/value-text";
 import { KINDS } from "./bars";
@@ -15,17 +15,17 @@ import { waterfallFields } from "./fields";
 import { waterfallOption } from "./option";
 import { stepsOf } from "./steps";
 
-/** Answer → bars from total to total. */
-export function drawWaterfall(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as bars from total to total. */
+export function drawWaterfall(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(waterfallFields, formData);
   const query = answer.queries[0];
-  const metric = chosenMetric(values.metric);
+  const metric = selectedMetric(values.metric);
   const x = axisLabelOf(formData);
   if (!query || metric === null || x === null || query.data.length === 0) return noRows();
 
   const name = metricLabel(metric);
   const known = answer.dataset?.verbose_map?.[name] ?? name;
-  const broken = chosenColumn(values.groupby);
+  const broken = selectedColumn(values.groupby);
   const breakdown = broken === null ? null : columnLabel(broken);
   const time = axisTimeFormatter(values.time_grain_sqla, values.x_axis_time_format, theme.locale);
   const names = { increase: values.increase_label || "Increase", decrease: values.decrease_label || "Decrease", total: values.total_label || "Total" };

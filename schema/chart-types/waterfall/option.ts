@@ -5,7 +5,7 @@ import type { Legend } from "../drawing/uplot";
 import { categoryAxis, valueAxis } from "../shared/cartesian/axes";
 import { legendOption } from "../shared/cartesian/legend";
 import { tooltipLook } from "../shared/cartesian/look";
-import { plotRoom } from "../shared/cartesian/plot-room";
+import { plotSpace } from "../shared/cartesian/plot-space";
 import { ticksLayout } from "../shared/cartesian/stored-look";
 import { barOf, KINDS } from "./bars";
 import type { waterfallFields } from "./fields";
@@ -21,10 +21,10 @@ export interface WaterfallOptionInput {
 }
 
 const TITLE_MARGIN = 24;
-const LABEL_ROOM = 8;
+const LABEL_SPACE = 8;
 const INVISIBLE = "transparent";
 
-/** The ECharts option of a waterfall: bars on invisible ones that lift them. */
+/** Returns the ECharts option of a waterfall: bars stacked on invisible bars. */
 export function waterfallOption(input: WaterfallOptionInput): Pick<EChartsDrawing, "option" | "whenHidden"> {
   const { steps, values, names, colors, text, theme } = input;
   const kinds = KINDS.filter((kind) => kind !== "total" || values.show_total);
@@ -34,7 +34,7 @@ export function waterfallOption(input: WaterfallOptionInput): Pick<EChartsDrawin
   return {
     option: {
       animation: false,
-      grid: plotRoom({ legend, ...(values.show_value ? { more: { top: LABEL_ROOM } } : {}) }),
+      grid: plotSpace({ legend, ...(values.show_value ? { more: { top: LABEL_SPACE } } : {}) }),
       legend: legendOption(legend, theme),
       tooltip: tooltipLook(theme, "axis"),
       xAxis: withLast(categoryAxis({ labels, title: values.x_axis_label, titleMargin: TITLE_MARGIN, ...ticksLayout(values.x_ticks_layout) }, theme)),
@@ -45,10 +45,10 @@ export function waterfallOption(input: WaterfallOptionInput): Pick<EChartsDrawin
   };
 }
 
-/** The last bar is what all come to: its label goes before those that would touch it. */
+/** Always shows the label of the last bar, the total, and hides labels that would overlap it. */
 const withLast = (axis: Record<string, unknown>): Record<string, unknown> => ({ ...axis, axisLabel: { ...(axis["axisLabel"] as object), showMaxLabel: true } });
 
-/** What lifts the bars; coloured where a bar crosses zero, unless its kind is hidden. */
+/** Returns the invisible bars; visible for a bar that crosses zero, unless its kind is hidden. */
 function assists({ steps, names, colors }: WaterfallOptionInput, hidden: ReadonlySet<string>): Record<string, unknown> {
   return {
     id: "assist", type: "bar", stack: "steps", silent: true, barCategoryGap: "38%", emphasis: { disabled: true },

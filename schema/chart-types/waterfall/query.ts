@@ -3,14 +3,14 @@ import { columnLabel } from "../../query/labels";
 import type { QueryContext } from "../../query/query-context";
 import type { FormData } from "../define";
 import { axisLabelOf, axisOf, baseAxis } from "../shared/base-axis";
-import { chosenColumns } from "../shared/chosen";
+import { selectedColumns } from "../shared/selected-fields";
 
-/** The metric along the axis, and by what breaks its steps down, in the order of both. */
+/** Returns the metric along the axis and by the breakdown, sorted by both. */
 export function waterfallQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const { is_timeseries: _, ...rest } = base;
     const axis = axisOf(formData);
-    const breakdowns = chosenColumns(formData["groupby"]);
+    const breakdowns = selectedColumns(formData["groupby"]);
     const labels = [axisLabelOf(formData), ...breakdowns.map(columnLabel)].filter((label) => label !== null);
     return [{
       ...rest,

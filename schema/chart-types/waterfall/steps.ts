@@ -1,4 +1,4 @@
-import type { QueryResult, Row, Value } from "../../query/answer";
+import type { QueryResult, Row, Value } from "../../query/chart-data-response";
 import { measured } from "../shared/cartesian/cell-value";
 
 export type StepKind = "increase" | "decrease" | "total";
@@ -6,9 +6,9 @@ export type StepKind = "increase" | "decrease" | "total";
 /** A bar from one running total to the next, or from zero to one. */
 export interface Step {
   kind: StepKind;
-  /** Under it on the axis. */
+  /** Axis label. */
   label: string;
-  /** The step along the axis it belongs to, in the tooltip. */
+  /** Its position on the axis, for the tooltip. */
   title: string;
   from: number;
   to: number;
@@ -19,7 +19,7 @@ export interface Step {
 export interface StepsOptions {
   query: QueryResult;
   x: string;
-  /** Column that breaks steps down; null for one bar a step. */
+  /** Column that breaks steps down; null for one bar per step. */
   breakdown: string | null;
   metric: string;
   totals: boolean;
@@ -28,7 +28,10 @@ export interface StepsOptions {
   breakdownText(value: Value | undefined): string;
 }
 
-/** Rows as bars that begin where the one before ended; totals at the end, or after each step that is broken down. */
+/**
+ * Returns rows as bars that each start at the end of the previous one, with a total at the end, or after each step
+ * with a breakdown.
+ */
 export function stepsOf({ query, x, breakdown, metric, totals, totalLabel, xText, breakdownText }: StepsOptions): Step[] {
   const steps: Step[] = [];
   let running = 0;
@@ -53,7 +56,7 @@ export function stepsOf({ query, x, breakdown, metric, totals, totalLabel, xText
 
 const amount = (row: Row, metric: string): number => measured(row[metric]) ?? 0;
 
-/** In the order they come. */
+/** Groups rows by a column's value, in order of first appearance. */
 function groupsOf(rows: readonly Row[], column: string): Row[][] {
   const groups = new Map<Value, Row[]>();
   for (const row of rows) {

@@ -9,30 +9,30 @@ import { waterfallQuery } from "./query";
 
 const recordings = recordedQueries("waterfall");
 
-describe.skipIf(recordings.length === 0)("the queries of recorded waterfalls", () => {
-  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+describe("waterfallQuery against Superset's recordings", () => {
+  it.each(recordings)("returns the recorded queries: $name", ({ formData, queries }) => {
     expect(waterfallQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
   });
 });
 
-it("asks in the order of the axis and of what breaks it down", () => {
+it("waterfallQuery sorts by the axis and the breakdown", () => {
   const [query] = waterfallQuery({ viz_type: "waterfall", datasource: "1__table", x_axis: "quarter", groupby: "line", metric: "count" }).queries;
   expect([query!.columns, query!.orderby]).toEqual([[{ columnType: "BASE_AXIS", sqlExpression: "quarter", label: "quarter", expressionType: "SQL", isColumnReference: true }, "line"], [["quarter", true], ["line", true]]]);
 });
 
-describe("the bar of a step", () => {
+describe("barOf", () => {
   const of = (from: number, to: number) => barOf({ kind: "increase", label: "", title: "", from, to, value: to - from });
-  it("stands on what came before, above zero and below", () => {
+  it("starts at the previous total, above and below zero", () => {
     expect([of(2, 5), of(5, 2), of(-2, -5), of(-5, -2)]).toEqual([
       { assist: 2, crosses: false, bar: 3 }, { assist: 2, crosses: false, bar: 3 }, { assist: -2, crosses: false, bar: -3 }, { assist: -2, crosses: false, bar: -3 },
     ]);
   });
-  it("that crosses zero is two, the labelled one at the end it reaches", () => {
+  it("returns two bars for a step that crosses zero, with the label at the end it reaches", () => {
     expect([of(-2, 3), of(3, -2)]).toEqual([{ assist: -2, crosses: true, bar: 3 }, { assist: 3, crosses: true, bar: -2 }]);
   });
 });
 
-describe("a drawn waterfall", () => {
+describe("drawWaterfall", () => {
   interface Series {
     id: string;
     name?: string;
@@ -51,7 +51,7 @@ describe("a drawn waterfall", () => {
   };
   const values = ({ data }: Series) => data.map((item) => (item === "-" ? null : item.value));
 
-  it("has a bar a step and the total at the end", () => {
+  it("draws one bar per step and the total at the end", () => {
     const { drawing, option } = draw(0);
     const [assist, increase, decrease, total] = option.series as [Series, Series, Series, Series];
     expect(option.xAxis.data.slice(0, 2)).toEqual(["2003", "April"]);
@@ -64,17 +64,17 @@ describe("a drawn waterfall", () => {
     expect(drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 1 }])).toEqual({ title: "April", rows: [{ name: "Increase", text: "562,365", color: "rgb(90,193,137)" }, { name: "Running total", text: "1,007,460", color: null }] });
     expect(drawing.itemAt!(10)).toEqual({ seriesIndex: 3, dataIndex: 10 });
   });
-  it("has no totals where they are switched off", () => {
+  it("draws no totals when they are switched off", () => {
     expect(draw(3).option.xAxis.data).toHaveLength(10);
     expect(draw(3).drawing.table.rowCount).toBe(10);
   });
-  it("breaks each step down and sums it up", () => {
+  it("breaks each step down and adds its total", () => {
     const { drawing, option } = draw(1);
     expect(option.xAxis.data.slice(0, 4)).toMatchObject(["Classic Cars", "Planes", "Vintage Cars", { value: "Q1" }]);
     expect(drawing.table.row(9)[1]).toBe("Increase");
     expect(option.legend.data!.map(({ name }) => name)).toEqual(["Increase", "Decrease", "Total"]);
   });
-  it("colours what crosses zero on both sides, until its kind is hidden", () => {
+  it("colors a bar that crosses zero on both sides, unless its kind is hidden", () => {
     const { drawing, option } = draw(2);
     const crossing = option.series[0]!.data.findIndex((item) => item !== "-" && item.itemStyle!.color !== "transparent");
     expect(crossing).toBeGreaterThanOrEqual(0);
@@ -83,7 +83,7 @@ describe("a drawn waterfall", () => {
     expect((hidden.series[0]!.data[crossing] as { itemStyle: { color: string } }).itemStyle.color).toBe("transparent");
     expect(option.series.slice(1).map(({ name }) => name)).toEqual(["More girls", "More boys", "All"]);
   });
-  it("counts what is absent as nothing and names it", () => {
+  it("counts missing values as zero and names missing labels", () => {
     const { formData, answer } = examples[1]!;
     const data = [{ quarter: null, product_line: "Ships", "SUM(change)": null }, { quarter: null, product_line: null, "SUM(change)": "5" }];
     const drawing = drawWaterfall({ queries: [{ ...answer.queries[0]!, data }] }, formData, testTheme()) as EChartsDrawing;

@@ -1,23 +1,23 @@
 import { numberFormatter } from "../../format/number";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { dimensionText, measured } from "../shared/cartesian/cell-value";
-import { chosenColumn, chosenMetric } from "../shared/chosen";
+import { selectedColumn, selectedMetric } from "../shared/selected-fields";
 import { noRows } from "../shared/no-rows";
 import { wordCloudFields } from "./fields";
 
-/** Answer → words as large as their metric. */
-export function drawWordCloud(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response as words with sizes by their metric. */
+export function drawWordCloud(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(wordCloudFields, formData);
-  const query = answer.queries[0];
-  const [series, metric] = [chosenColumn(values.series), chosenMetric(values.metric)];
+  const query = response.queries[0];
+  const [series, metric] = [selectedColumn(values.series), selectedMetric(values.metric)];
   if (!query || query.data.length === 0 || series === null || metric === null) return noRows();
 
   const [column, name] = [columnLabel(series), metricLabel(metric)];
-  const known = (label: string) => answer.dataset?.verbose_map?.[label] ?? label;
+  const known = (label: string) => response.dataset?.verbose_map?.[label] ?? label;
   const text = numberFormatter(",.2~f", null, theme.locale);
   const word = dimensionText(query, column);
   const rows = query.data.map((row) => ({ text: word(row[column]), value: measured(row[name]), selection: { [column]: row[column] ?? null } }));

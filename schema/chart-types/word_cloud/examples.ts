@@ -1,11 +1,11 @@
-import type { ColumnKind } from "../../query/answer";
+import type { ColumnKind } from "../../query/chart-data-response";
 import type { ChartExample } from "../example";
 
-const answerOf = (column: string, metric: string, rows: [string, number][]) => ({
+const responseOf = (column: string, metric: string, rows: [string, number][]) => ({
   queries: [{ colnames: [column, metric], coltypes: [1, 0] as ColumnKind[], data: rows.map(([word, value]) => ({ [column]: word, [metric]: value })), rowcount: rows.length }],
 });
 
-const customers = answerOf("customer_name", "count", [
+const customers = responseOf("customer_name", "count", [
   ["Euro Shopping Channel", 259], ["Mini Gifts Distributors Ltd.", 180], ["Australian Collectors, Co.", 55], ["La Rochelle Gifts", 53], ["AV Stores, Co.", 51],
   ["Land of Toys Inc.", 49], ["Muscle Machine Inc", 48], ["Rovelli Gifts", 48], ["Anna's Decorations, Ltd", 46], ["Souveniers And Things Co.", 46],
   ["Dragon Souveniers, Ltd.", 43], ["Corporate Gift Ideas Co.", 41], ["Reims Collectables", 41], ["Saveley & Henriot, Co.", 41], ["Salzburg Collectables", 40],
@@ -20,7 +20,7 @@ const customers = answerOf("customer_name", "count", [
   ["Enaco Distributors", 23], ["La Corne D'abondance, Co.", 23], ["Motor Mint Distributors Inc.", 23], ["Blauer See Auto, Co.", 22],
 ]);
 
-const names = answerOf("name", "sum__num", [
+const names = responseOf("name", "sum__num", [
   ["Abigail", 210256], ["Alexis", 264586], ["Allison", 215158], ["Alyssa", 245188], ["Amanda", 719625], ["Amber", 331563], ["Amy", 556835], ["Andrea", 318756],
   ["Angela", 496228], ["Anna", 256104], ["Ashley", 789125], ["Brianna", 197185], ["Brittany", 333105], ["Christina", 387527], ["Christine", 264122], ["Courtney", 225850],
   ["Crystal", 262697], ["Cynthia", 213387], ["Danielle", 322523], ["Elizabeth", 712606], ["Emily", 614585], ["Emma", 212059], ["Erin", 262817], ["Hannah", 329141],
@@ -31,7 +31,7 @@ const names = answerOf("name", "sum__num", [
   ["Tammy", 194979], ["Taylor", 265705], ["Tiffany", 301689], ["Victoria", 277339],
 ]);
 
-const phrases = answerOf("short_phrase", "Value", [
+const phrases = responseOf("short_phrase", "Value", [
   ["A ligeira ", 60.0], ["A rápida r", 35.0], ["Agera vulp", 20.0], ["Egy hűtlen", 75.0],
   ["El veloz m", 42.0], ["En god sti", 37.0], ["Eĥoŝanĝo ĉ", 36.0], ["Flygande b", 19.0],
   ["Franz jagt", 5.0], ["Kŕdeľ šťas", 21.0], ["Ma la volp", 83.0], ["Pa’s wijze", 68.0],

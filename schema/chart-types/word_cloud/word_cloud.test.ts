@@ -8,37 +8,37 @@ import { wordCloudQuery } from "./query";
 
 const recordings = recordedQueries("word_cloud");
 
-describe.skipIf(recordings.length === 0)("the queries of recorded word clouds", () => {
-  it.each(recordings)("are asked as recorded: $name", ({ formData, queries }) => {
+describe("wordCloudQuery against Superset's recordings", () => {
+  it.each(recordings)("returns the recorded queries: $name", ({ formData, queries }) => {
     expect(wordCloudQuery(formData).queries.map(plain)).toEqual(queries.map(plain));
   });
 });
 
-it("asks for the largest words first when sorted, and for no order without a limit", () => {
+it("wordCloudQuery sorts by the largest words when configured, and has no order without a limit", () => {
   const base = { viz_type: "word_cloud", datasource: "1__table", series: "word", metric: "count", sort_by_metric: true };
   expect(wordCloudQuery({ ...base, row_limit: 10 }).queries[0]!.orderby).toEqual([["count", false], ["word", true]]);
   expect(wordCloudQuery({ ...base, row_limit: 0 }).queries[0]!.orderby ?? []).toEqual([]);
 });
 
-describe("a drawn word cloud", () => {
+describe("drawWordCloud", () => {
   const base = { viz_type: "word_cloud", datasource: "1__table", series: "word", metric: "count" };
   const draw = (rows: [string | null, number | string | null][], more: object = {}) => {
     const data = rows.map(([word, count]) => ({ word, count }));
     return drawWordCloud({ queries: [{ colnames: ["word", "count"], coltypes: [1, 0], data, rowcount: data.length }] }, { ...base, ...more }, testTheme()) as WordsDrawing;
   };
 
-  it("sizes words from nothing to the most, between the stored sizes", () => {
+  it("scales words from zero to the largest value between the stored sizes", () => {
     expect(draw([["a", 0], ["b", "50"], ["c", 100], ["d", null], ["e", -5]], { size_from: "10", size_to: 70 }).words.map(({ size }) => size)).toEqual([10, 40, 70, 10, 10]);
   });
-  it("colours them by their text and selects what they stand for", () => {
+  it("colors words by their text and selects the value they stand for", () => {
     const { words, rotation, table } = draw([["a", 1200], [null, 2]]);
     expect(words.map(({ text, color, hint, selection }) => [text, color, hint, selection])).toEqual([["a", "color-a", "count: 1,200", { word: "a" }], ["<NULL>", "color-b", "count: 2", { word: null }]]);
     expect([rotation, table.summary]).toEqual(["square", "2 words by count, the largest a with 1,200"]);
   });
-  it("turns them as stored, and as usual where that is unknown", () => {
+  it("rotates words as stored, and by default for an unknown rotation", () => {
     expect(["flat", "random", "upside down"].map((rotation) => draw([["a", 1]], { rotation }).rotation)).toEqual(["flat", "random", "square"]);
   });
-  it("of examples draws a word a row", () => {
+  it("draws one word per row of each example", () => {
     for (const { answer, formData } of examples) expect((drawWordCloud(answer, formData, testTheme()) as WordsDrawing).words).toHaveLength(answer.queries[0]!.data.length);
   });
 });

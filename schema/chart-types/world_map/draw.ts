@@ -1,5 +1,5 @@
 import { findCountry } from "../../legacy-viz/countries";
-import type { ChartAnswer } from "../../query/answer";
+import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
@@ -11,15 +11,18 @@ import { numberIn, valueRamp } from "../shared/value-ramp";
 import { worldMapFields } from "./fields";
 import { sequentialScheme } from "../../color/sequential-schemes";
 
-/** Answer → countries coloured by the metric or by themselves, with bubbles by the second one. Rows of no country are not drawn. */
-export function drawWorldMap(answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/**
+ * Draws a response as countries colored by the metric or by country, with bubbles sized by the second metric. Rows
+ * that match no country are not drawn.
+ */
+export function drawWorldMap(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(worldMapFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   if (!query || query.data.length === 0 || !values.entity || !values.metric) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
 
   const entity = columnLabel(values.entity as QueryColumn);
-  const first = metricText(answer, values.metric as Metric, values.y_axis_format, values.currency_format, theme.locale);
-  const second = values.secondary_metric ? metricText(answer, values.secondary_metric as Metric, values.y_axis_format, values.currency_format, theme.locale) : null;
+  const first = metricText(response, values.metric as Metric, values.y_axis_format, values.currency_format, theme.locale);
+  const second = values.secondary_metric ? metricText(response, values.secondary_metric as Metric, values.y_axis_format, values.currency_format, theme.locale) : null;
   const found = query.data.flatMap((row) => {
     const told = row[entity] ?? null;
     const country = typeof told === "string" ? findCountry(values.country_fieldtype, told.trim()) : null;
@@ -58,7 +61,10 @@ export function drawWorldMap(answer: ChartAnswer, formData: FormData, theme: Dra
   };
 }
 
-/** Radii by the square root between 1 and the largest, the largest first so that small ones lie on top. */
+/**
+ * Returns bubbles with a radius from 1 to `largest` that is linear in the square root of the value, largest first so
+ * that small ones are on top.
+ */
 function bubblesOf(found: readonly { country: { longitude: number; latitude: number }; size: number | null }[], largest: number): MapBubble[] {
   const roots = found.map(({ size }) => (size === null || size < 0 ? null : Math.sqrt(size)));
   const known = roots.filter((root): root is number => root !== null);

@@ -1,6 +1,6 @@
 import type { ChartExample } from "../example";
 
-/** Share of people in the country, and how many they are, 2014 (World Bank): code, percent, people. */
+/** Percentage of rural population and total population, 2014 (World Bank): code, percent, people. */
 const RURAL = `
 ABW 58.221 60224; AFG 73.718 2.33152e+07; AGO 56.726 1.37433e+07; ALB 43.591 1.26173e+06; ARE 14.734 1.33875e+06; ARG 8.396 3.6086e+06; ARM 37.188 1.11793e+06; ASM 12.736 7060; ATG 75.81 68911
 AUS 10.711 2.51609e+06; AUT 34.081 2.90864e+06; AZE 45.645 4.35354e+06; BDI 88.239 9.54469e+06; BEL 2.182 244934; BEN 56.486 5.98666e+06; BFA 70.976 1.24841e+07; BGD 66.484 1.05761e+08; BGR 26.374 1.90586e+06
@@ -48,7 +48,7 @@ const cars = {
 
 export const examples: readonly ChartExample[] = [
   { name: "Rural share, with bubbles for people", formData: { ...base, ...bubbles, linear_color_scheme: "superset_seq_1", y_axis_format: "SMART_NUMBER" }, answer },
-  { name: "Countries told apart by colour", formData: { ...base, color_by: "country", color_scheme: "supersetColors" }, answer },
-  { name: "In the default colours, as percent", formData: { ...base, y_axis_format: ".1f" }, answer },
+  { name: "Countries told apart by color", formData: { ...base, color_by: "country", color_scheme: "supersetColors" }, answer },
+  { name: "In the default colors, as percent", formData: { ...base, y_axis_format: ".1f" }, answer },
   { name: "By name, one of them no country", formData: { ...base, entity: "origin", country_fieldtype: "name", metric: "count", y_axis_format: ",d" }, answer: cars },
 ];

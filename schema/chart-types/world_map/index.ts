@@ -7,7 +7,7 @@ export const worldMap = defineChartType({
   viz_type: "world_map",
   name: "World Map",
   category: "Map",
-  summary: "A metric by country of the world, as colours and bubbles.",
+  summary: "A metric by country of the world, as colors and bubbles.",
   tags: ["2D", "Comparison", "Intensity", "Legacy", "Multi-Dimensions", "Multi-Variables", "Percentages"],
   interactive: true,
   fields: worldMapFields,

@@ -3,7 +3,7 @@ import type { Metric, QueryColumn, QueryContext } from "../../query/query-contex
 import { parseFields, type FormData } from "../define";
 import { worldMapFields } from "./fields";
 
-/** Both metrics by country. */
+/** Returns both metrics by country. */
 export function worldMapQuery(formData: FormData): QueryContext {
   const { entity, metric, secondary_metric: second, sort_by_metric: sorted } = parseFields(worldMapFields, formData);
   const wanted = { ...formData, metric, secondary_metric: second };

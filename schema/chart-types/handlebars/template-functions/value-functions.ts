@@ -1,4 +1,4 @@
-/** A helper that makes a value of its arguments; Handlebars' own options are not among them. */
+/** A helper that computes a value from its arguments, without Handlebars' options object. */
 export type ValueHelper = (...args: any[]) => unknown;
 
 const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));

@@ -1,27 +1,27 @@
 import type { DrawTheme } from "../../drawing/theme";
 import { axisText } from "./look";
 
-/** Pixels after which labels are cut; turned ones take the plot's height. */
+/** Width in pixels beyond which labels are truncated; rotated labels use the plot's height. */
 const LABEL = 180;
 const TURNED_LABEL = 110;
-/** Pixels between an axis and its title that leave room for a line of labels. */
+/** Smallest distance in pixels between an axis and its title that leaves space for one line of labels. */
 export const LEAST_TITLE_GAP = 27;
 
 export interface AxisLook {
   title?: string;
   /** Pixels between the labels and the title. */
   titleMargin?: number;
-  /** Degrees the labels are turned by. */
+  /** Rotation of labels in degrees. */
   rotation?: number;
-  /** "auto" leaves out labels that would touch; 0 shows all, n leaves out n between two. */
+  /** "auto" omits overlapping labels; 0 shows all, n omits n labels between two. */
   interval?: "auto" | number;
 }
 
 export interface CategoryAxis extends AxisLook {
-  /** Text, or text with a style of its own. */
+  /** Text, or text with its own style. */
   labels: readonly (string | { value: string; textStyle: object })[];
   baseline?: boolean;
-  /** Pixels after which a label is cut. */
+  /** Width in pixels beyond which a label is truncated. */
   labelWidth?: number;
 }
 
@@ -30,11 +30,11 @@ export interface ValueAxis extends AxisLook {
   log?: boolean;
   min?: number | null;
   max?: number | null;
-  /** Whether the axis must reach zero. */
+  /** Whether the axis must include zero. */
   fromZero?: boolean;
   grid?: boolean;
   baseline?: boolean;
-  /** Room beyond the data at either end, as ECharts takes it. */
+  /** Space beyond the data at both ends, in ECharts' format. */
   gap?: readonly [string | number, string | number];
 }
 

@@ -1,7 +1,7 @@
 import { timeFormatter, type TimeFormatter } from "../../../format/time";
-import { TEMPORAL, type QueryResult, type Value } from "../../../query/answer";
+import { TEMPORAL, type QueryResult, type Value } from "../../../query/chart-data-response";
 
-/** Some engines answer sums as text; what is no number is null. */
+/** Parses numbers that some engines return as text, such as sums; null for anything else. */
 export function measured(value: Value | undefined): number | null {
   if (value === null || value === undefined || value === "" || typeof value === "boolean") return null;
   const number = Number(value);
@@ -10,7 +10,7 @@ export function measured(value: Value | undefined): number | null {
 
 export const isTemporal = (query: QueryResult, column: string): boolean => query.coltypes[query.colnames.indexOf(column)] === TEMPORAL;
 
-/** A dimension's values as people read them. */
+/** Returns a function that formats a dimension's values. */
 export function dimensionText(query: QueryResult, column: string, time: TimeFormatter = timeFormatter("smart_date")): (value: Value | undefined) => string {
   const temporal = isTemporal(query, column);
   return (value) => {

@@ -1,13 +1,13 @@
 import type { DrawTheme } from "../../drawing/theme";
 import type { Legend } from "../../drawing/uplot";
 
-/** Pixels a legend takes at its side where no margin is stored. */
-const ROOM = { top: 32, bottom: 32, left: 150, right: 150 } as const;
+/** Default space in pixels for a legend at each side, when no margin is stored. */
+const SPACE = { top: 32, bottom: 32, left: 150, right: 150 } as const;
 
-/** What a legend takes from the plot. */
-export const legendRoom = (legend: Legend | null): Partial<Record<Legend["at"], number>> => (legend ? { [legend.at]: legend.margin === null ? ROOM[legend.at] : legend.margin + 8 } : {});
+/** Returns the space that a legend takes from the plot. */
+export const legendSpace = (legend: Legend | null): Partial<Record<Legend["at"], number>> => (legend ? { [legend.at]: legend.margin === null ? SPACE[legend.at] : legend.margin + 8 } : {});
 
-/** A legend as ECharts takes it. */
+/** Returns a legend in ECharts' format. */
 export function legendOption(legend: Legend | null, theme: DrawTheme): Record<string, unknown> {
   if (!legend) return { show: false };
   const isColumn = legend.at === "left" || legend.at === "right";

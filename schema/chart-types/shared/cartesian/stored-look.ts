@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalNumber } from "../stored-number";
 
-/** [low, high], either null. */
+/** [low, high]; either can be null. */
 export const storedBounds: z.ZodType<[number | null, number | null]> = z.preprocess(
   (stored) => (Array.isArray(stored) ? [stored[0] ?? null, stored[1] ?? null] : stored),
   z.tuple([optionalNumber, optionalNumber]),
@@ -17,7 +17,7 @@ export interface StoredColor {
 export const storedColor: z.ZodType<StoredColor> = z.looseObject({ r: z.number(), g: z.number(), b: z.number(), a: z.number().optional() });
 export const cssColor = ({ r, g, b, a = 1 }: StoredColor): string => (a >= 1 ? `rgb(${r},${g},${b})` : `rgba(${r},${g},${b},${a})`);
 
-/** How labels of a category axis lie, as stored. */
+/** Options for the layout of category axis labels, as stored. */
 export const X_TICKS_LAYOUTS = [["auto", "auto"], ["flat", "flat"], ["45°", "45°"], ["90°", "90°"], ["staggered", "staggered"]] as const;
 export const storedTicksLayout = z.enum(["auto", "flat", "45°", "90°", "staggered"]).catch("auto");
 

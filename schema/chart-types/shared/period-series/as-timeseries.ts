@@ -3,7 +3,7 @@ import type { Metric, QueryContext } from "../../../query/query-context";
 import type { FormData } from "../../define";
 import { timeseriesQuery } from "../timeseries/query";
 
-/** The params of an older chart over time as those of today's: contribution, comparisons and order by their present names. */
+/** Converts the params of a legacy chart over time to the current keys for contribution, comparisons and sort order. */
 export function asTimeseries(formData: FormData): FormData {
   const { x_axis_format: _, ...rest } = formData;
   const type = formData["comparison_type"];
@@ -13,15 +13,18 @@ export function asTimeseries(formData: FormData): FormData {
   };
 }
 
-/** The query such a chart makes today: rows by time, a column a series, with windows, comparisons and shares (charts-b 15). */
+/**
+ * Returns the query of a legacy chart over time: rows by time, one column per series, with rolling windows,
+ * comparisons and contribution (charts-b 15).
+ */
 export const periodQuery = (formData: FormData): QueryContext => ({ ...timeseriesQuery(asTimeseries(formData)), form_data: formData });
 
-/** What orders the series is asked for too, and drawn. */
+/** Adds the sort metric of series to the requested and drawn metrics. */
 function withSortMetric(formData: FormData): Metric[] {
   const metrics = asArray<Metric>(formData["metrics"] as Metric[] | Metric | null);
   const [by] = asArray<Metric>(formData["timeseries_limit_metric"] as Metric[] | Metric | null);
   return by === undefined || by === "" || metrics.some((metric) => metricLabel(metric) === metricLabel(by)) ? metrics : [...metrics, by];
 }
 
-/** Offsets were stored by their length alone. */
+/** Legacy charts store offsets as a duration alone. */
 const ago = (offset: string): string => (/\b(ago|later|from now)$|^\d{4}-\d\d|^inherit$/i.test(offset.trim()) ? offset : `${offset.trim()} ago`);

@@ -8,7 +8,7 @@ const MARGINS = [["auto", "auto"], ...[50, 75, 100, 125, 150, 200].map((n) => [n
 const margin = z.union([z.literal("auto"), optionalNumber.transform((n) => n ?? ("auto" as const))]);
 const flag = z.union([z.boolean(), z.null().transform(() => false)]);
 
-/** Axes as older charts store them. */
+/** Axis fields of legacy charts. */
 export const periodAxisFields = {
   x_axis_label: { ...xAxis, schema: storedText, default: "", label: "X Axis Label", control: { kind: "text" } },
   bottom_margin: { ...xAxis, schema: margin, default: "auto", label: "Bottom Margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
@@ -35,11 +35,11 @@ interface StoredAxes {
   y_axis_bounds: [number | null, number | null];
 }
 
-/** The same axes in the keys of today's time series charts. */
+/** Converts the axis options to the keys of the time series charts. */
 export function timeseriesAxes(stored: StoredAxes): Record<string, unknown> {
-  const room = (kept: number | "auto", title: string): number => (title ? (kept === "auto" ? 30 : Math.max(15, kept - 20)) : 0);
+  const space = (kept: number | "auto", title: string): number => (title ? (kept === "auto" ? 30 : Math.max(15, kept - 20)) : 0);
   return {
-    x_axis_title: stored.x_axis_label, x_axis_title_margin: room(stored.bottom_margin, stored.x_axis_label), x_axis_time_format: stored.x_axis_format, xAxisLabelRotation: stored.x_ticks_layout === "45°" ? 45 : 0,
-    y_axis_title: stored.y_axis_label, y_axis_title_margin: room(stored.left_margin, stored.y_axis_label), y_axis_title_position: "Left", logAxis: stored.y_log_scale, truncateYAxis: stored.y_axis_showminmax, y_axis_bounds: stored.y_axis_bounds,
+    x_axis_title: stored.x_axis_label, x_axis_title_margin: space(stored.bottom_margin, stored.x_axis_label), x_axis_time_format: stored.x_axis_format, xAxisLabelRotation: stored.x_ticks_layout === "45°" ? 45 : 0,
+    y_axis_title: stored.y_axis_label, y_axis_title_margin: space(stored.left_margin, stored.y_axis_label), y_axis_title_position: "Left", logAxis: stored.y_log_scale, truncateYAxis: stored.y_axis_showminmax, y_axis_bounds: stored.y_axis_bounds,
   };
 }

@@ -8,14 +8,14 @@ const time = { tab: "data", section: "Time" } as const;
 const query = { tab: "data", section: "Query" } as const;
 const { metrics, groupby, adhoc_filters, limit, timeseries_limit_metric, row_limit, annotation_layers, time_grain_sqla } = timeseriesDataFields;
 
-/** When: the column of time, its grain and its range, as charts kept them before they had an x axis. */
+/** Time column, time grain and time range, as charts stored them before they had an x axis. */
 export const timeFields = {
   granularity_sqla: { ...time, schema: storedReference, default: null, label: "Time Column", control: { kind: "column", temporalOnly: true, plain: true }, required: true },
   time_grain_sqla: { ...time_grain_sqla, ...time },
   time_range: { ...time, schema: z.string().nullable(), default: "No filter", label: "Time Range", control: { kind: "time-range" } },
 } satisfies Fields;
 
-/** What older charts over time ask for (charts-b 13–15). */
+/** Query fields of legacy charts over time (charts-b 13–15). */
 export const periodDataFields = {
   ...timeFields, metrics, adhoc_filters, groupby, limit, timeseries_limit_metric,
   order_desc: { ...query, schema: z.boolean(), default: true, label: "Sort descending", control: { kind: "checkbox" } },
@@ -23,7 +23,7 @@ export const periodDataFields = {
   row_limit,
 } satisfies Fields;
 
-/** With windows, comparisons and resampling; a difference is stored as "absolute". */
+/** Adds rolling windows, comparisons and resampling; a difference is stored as "absolute". */
 export const analyticsFields = {
   ...advancedAnalyticsFields,
   comparison_type: { ...advancedAnalyticsFields.comparison_type, control: { kind: "select", choices: [["values", "Actual values"], ["absolute", "Difference"], ["percentage", "Percentage change"], ["ratio", "Ratio"]] } },

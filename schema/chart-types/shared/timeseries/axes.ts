@@ -1,4 +1,4 @@
-import { NUMERIC, TEMPORAL, type ColumnKind, type Value } from "../../../query/answer";
+import { NUMERIC, TEMPORAL, type ColumnKind, type Value } from "../../../query/chart-data-response";
 import { axisTimeFormatter, tooltipTimeFormatter } from "../../../format/time";
 import { numberFormatter } from "../../../format/number";
 import type { PlotSeries, XAxis, YAxis } from "../../drawing/uplot";
@@ -6,14 +6,17 @@ import type { ValueText } from "./value-text";
 
 export type AxisKind = "time" | "value" | "category";
 
-/** Forced categories win; then time is time; numbers are numbers unless bars or stacks stand on them; the rest are categories. */
+/**
+ * Returns the kind of axis: category when forced; time for temporal columns; value for numbers without bars or
+ * stacks; else category.
+ */
 export function axisKind(xKind: ColumnKind, { forced, stacked, bars }: { forced: boolean; stacked: boolean; bars: boolean }): AxisKind {
   if (forced) return "category";
   if (xKind === TEMPORAL) return "time";
   return xKind === NUMERIC && !stacked && !bars ? "value" : "category";
 }
 
-/** Lengths of the grains that keep labels apart, ms; other grains impose nothing. */
+/** Lengths in ms of the grains that set a minimum label distance; other grains set none. */
 const GRAIN_MS: Record<string, number> = { PT1H: 3.6e6, P1D: 8.64e7, P1M: 31 * 8.64e7, P3M: 93 * 8.64e7, P1Y: 372 * 8.64e7 };
 
 export interface StoredAxes {
@@ -43,7 +46,7 @@ export interface XAxisInput {
   /** Raw values in drawing order. */
   x: readonly Value[];
   grain: string | null;
-  /** The column a click on a category selects. */
+  /** The column that a click on a category selects. */
   selects: string | null;
   locale: string;
 }
@@ -67,12 +70,15 @@ export function xAxisOf(stored: StoredAxes, { kind, xKind, x, grain, selects, lo
   return { ...look, kind, min: null, max: null, labels, values: x, selects, everyLabel: stored.xAxisLabelInterval === "0", text: (i) => labels[i] ?? "" };
 }
 
-/** Bounds that reach zero, for ascending x; null is the data's own end. */
+/** Returns bounds that include zero for ascending x; null keeps the end of the data. */
 function zeroIncluded(x: readonly number[]): [number | null, number | null] {
   return [(x[0] ?? 0) > 0 ? 0 : null, (x[x.length - 1] ?? 0) < 0 ? 0 : null];
 }
 
-/** `whole`: the values are shares that fill 0…1. `smallest` is the least positive value, where a log axis starts. */
+/**
+ * `whole`: the values are shares from 0 to 1. `smallest` is the smallest positive value, at which a logarithmic axis
+ * starts.
+ */
 export function yAxisOf(stored: Omit<StoredAxes, "x_axis_number_format">, text: ValueText, { whole, smallest }: { whole: boolean; smallest: number | null }): YAxis {
   const [low, high] = stored.y_axis_bounds;
   const from = whole ? 0 : stored.logAxis && smallest !== null ? 10 ** Math.floor(Math.log10(smallest)) : null;
@@ -83,7 +89,7 @@ export function yAxisOf(stored: Omit<StoredAxes, "x_axis_number_format">, text: 
   };
 }
 
-/** Where a logarithmic axis may start. */
+/** Returns the smallest positive value, at which a logarithmic axis can start. */
 export function smallestPositive(series: readonly Pick<PlotSeries, "values">[]): number | null {
   let smallest = Number.POSITIVE_INFINITY;
   for (const { values } of series) for (const value of values) if (value !== null && value > 0 && value < smallest) smallest = value;

@@ -8,7 +8,7 @@ const query = { tab: "data", section: "Query" } as const;
 const ROW_LIMITS = [10, 50, 100, 250, 500, 1000, 5000, 10_000, 50_000].map((n) => [n, n.toLocaleString("en-US")] as const);
 const SERIES_LIMITS = [5, 10, 25, 50, 100, 500].map((n) => [n, String(n)] as const);
 
-/** What a time series chart asks for (charts-a 2, query keys). */
+/** Query fields of time series charts (charts-a 2, query keys). */
 export const timeseriesDataFields = {
   x_axis: { ...query, schema: storedReference, default: null, label: "X-axis", description: "Time, a number or names that run along the axis", control: { kind: "column" }, required: true },
   time_grain_sqla: { ...query, schema: z.string().nullable(), default: null, label: "Time Grain", control: { kind: "select", choices: [], freeForm: true } },

@@ -1,6 +1,6 @@
 import type { PlotSeries } from "../../drawing/uplot";
 
-/** Series whose ids meet are counted: "East", "East (1)". */
+/** Numbers series with equal ids: "East", "East (1)". */
 export function distinctIds(series: readonly PlotSeries[]): PlotSeries[] {
   const seen = new Map<string, number>();
   return series.map((s) => {

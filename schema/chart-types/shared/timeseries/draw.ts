@@ -1,4 +1,4 @@
-import type { ChartAnswer } from "../../../query/answer";
+import type { ChartDataResponse } from "../../../query/chart-data-response";
 import { metricLabel } from "../../../query/labels";
 import type { Metric, QueryColumn } from "../../../query/query-context";
 import { type FormData, parseFields } from "../../define";
@@ -22,19 +22,19 @@ import { lookOf, type SeriesLook } from "./series-look";
 import { plotTable } from "./table";
 import { valueText } from "./value-text";
 
-/** What a member of the family forces, whatever is stored. */
+/** Options that a chart type fixes, whatever is stored. */
 export interface Variant {
   shape: SeriesShape | null;
   area: boolean | null;
-  /** How its bars lie down, of those that can have bars: the others do not load it. */
+  /** Draws horizontal bars; only types that can have bars import it. */
   lying?: typeof drawHorizontally;
 }
 
 const SHAPES: readonly SeriesShape[] = ["line", "smooth", "start", "middle", "end", "bar", "scatter"];
 const SORTS: readonly SortBy[] = ["name", "sum", "min", "max", "avg"];
 
-/** Answer → drawing of every time series chart (charts-a 2, rows to series). */
-export function drawTimeseries(variant: Variant, answer: ChartAnswer, formData: FormData, theme: DrawTheme): Drawing {
+/** Draws a response for every time series chart (charts-a 2, rows to series). */
+export function drawTimeseries(variant: Variant, answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const stored = parseFields(timeseriesFields, formData);
   const query = answer.queries[0];
   const axis = axisLabelOf(formData);
@@ -84,7 +84,7 @@ export function drawTimeseries(variant: Variant, answer: ChartAnswer, formData: 
   return variant.lying && stored.orientation === "horizontal" && shape === "bar" ? withEChartOptions(variant.lying(drawing, theme), options) : withPlainOptions(drawing, options);
 }
 
-/** A forecast adds its expected line and, where nothing stands or fills below, its range; what was observed stays as points. */
+/** Adds the forecast line and, without stacks and areas, its confidence range; observed values remain as points. */
 function withForecast(raw: RawSeries, observed: PlotSeries, look: SeriesLook): PlotSeries[] {
   if (!raw.forecast) return [observed];
   const { yhat, lower, upper } = raw.forecast;
@@ -93,7 +93,7 @@ function withForecast(raw: RawSeries, observed: PlotSeries, look: SeriesLook): P
   return [expected, observed];
 }
 
-/** Categories where they carry the colours, series otherwise. */
+/** Returns one entry per category when colors distinguish categories, else one per series. */
 function legendEntries(series: readonly PlotSeries[], colors: readonly string[] | null, xAxis: XAxis): Legend["entries"] {
   if (colors && xAxis.kind === "category") return xAxis.labels.map((name, i) => ({ id: name, name, color: colors[i] as string }));
   return series.filter((s) => !s.quiet).map(({ id, name, color }) => ({ id, name, color }));

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { asArray, columnLabel } from "../../../query/labels";
 import type { QueryColumn } from "../../../query/query-context";
-import type { Choice, Fields } from "../../define";
+import type { SelectOption, Fields } from "../../define";
 import { echartOptionsFields } from "../echart-options";
 import { timeseriesDataFields } from "./data-fields";
-import { axesLookFields, lineLookFields, seriesLookFields, stackFields, titleFields } from "./look-fields";
+import { lineLookFields, stackFields, titleFields } from "./look-fields";
 
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 const STEPS = [["start", "Step - start"], ["middle", "Step - middle"], ["end", "Step - end"]] as const;
 const STYLES = [["line", "Line"], ["smooth", "Smooth line"], ...STEPS] as const;
 const shapeOfSeries = { ...look, schema: z.string().nullable(), label: "Series Style" };
 
-/** A stored chart without a style draws lines; a new one starts with the first step. */
+/** A stored chart without a style draws lines; a new chart starts with the first step. */
 export const stepFields = {
   seriesType: { ...shapeOfSeries, default: "start", control: { kind: "select", choices: STEPS } },
 } satisfies Fields;
@@ -21,28 +21,25 @@ export const areaFields = {
   show_extra_controls: { ...look, schema: z.boolean(), default: false, label: "Extra Controls", control: { kind: "checkbox" }, description: "A switch in the chart between the styles of stacking" },
 } satisfies Fields;
 
-const dimensionsOf = (v: Record<string, unknown>): Choice[] => [[null, "None"], ...asArray(v["groupby"] as QueryColumn[]).map((column): Choice => [columnLabel(column), columnLabel(column)])];
+const dimensionsOf = (v: Record<string, unknown>): SelectOption[] => [[null, "None"], ...asArray(v["groupby"] as QueryColumn[]).map((column): SelectOption => [columnLabel(column), columnLabel(column)])];
 
 export const barFields = {
   orientation: { ...look, section: "Chart Orientation", schema: z.enum(["vertical", "horizontal"]), default: "vertical", label: "Bar orientation", control: { kind: "select", segmented: true, choices: [["vertical", "Vertical"], ["horizontal", "Horizontal"]] } },
   stackDimension: { ...look, schema: z.string().nullable(), default: null, label: "Split stack by", description: "A stack beside the other for each value of this dimension", control: { kind: "select", choices: [], choicesOf: dimensionsOf }, when: (v: Record<string, unknown>) => v["stack"] === "Stack" },
-  color_by_primary_axis: { ...look, schema: z.boolean(), default: false, label: "Color By X-Axis", control: { kind: "checkbox" }, description: "A colour for each bar, not for each series", when: (v: Record<string, unknown>) => !v["stack"] && [v["groupby"] ?? []].flat().length === 0 },
+  color_by_primary_axis: { ...look, schema: z.boolean(), default: false, label: "Color By X-Axis", control: { kind: "checkbox" }, description: "A color for each bar, not for each series", when: (v: Record<string, unknown>) => !v["stack"] && [v["groupby"] ?? []].flat().length === 0 },
 } satisfies Fields;
 
-/** The title's room and place, which a bar chart's panel starts with. */
+/** The axis title's margin and position, with a bar chart's defaults. */
 export const barTitleFields = {
   y_axis_title_margin: { ...titleFields.y_axis_title_margin, default: 15 },
 } satisfies Fields;
 
 /**
- * Every key of the family: a stored key is honoured also by a member that has no control for it. A key that is not stored
- * means what it means to Superset's renderer, which at times is not what a new chart's control starts with.
+ * All keys of the time series charts: a stored key also applies to a type that has no control for it. An absent key
+ * takes the default of its control, as dashboards of Superset do; the style of a series depends on the type.
  */
 export const timeseriesFields = {
   ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream", "Expand"]), ...barFields, ...areaFields, ...echartOptionsFields,
   seriesType: { ...areaFields.seriesType, default: null },
-  sort_series_type: { ...seriesLookFields.sort_series_type, default: null },
-  x_axis_number_format: { ...axesLookFields.x_axis_number_format, default: "SMART_NUMBER" },
   y_axis_title_margin: { ...titleFields.y_axis_title_margin, default: 15 },
-  y_axis_title_position: { ...titleFields.y_axis_title_position, default: "Top" },
 } satisfies Fields;

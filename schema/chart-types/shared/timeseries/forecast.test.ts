@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ChartAnswer } from "../../../query/answer";
+import type { ChartDataResponse } from "../../../query/chart-data-response";
 import { frameFromColumns } from "../../../query/frame";
 import { frameKinds, frameNames, frameToRows, labelMap } from "../../../query/frame-output";
-import { processUntilForecast } from "../../../query/post-processing";
+import { processBeforeForecast, runSteps } from "../../../query/post-processing";
 import type { FormData } from "../../define";
 import type { DrawTheme } from "../../drawing/theme";
 import type { UPlotDrawing } from "../../drawing/uplot";
@@ -15,23 +15,23 @@ const formData: FormData = { viz_type: "echarts_timeseries_line", datasource: "1
 const times = Array.from({ length: DAYS }, (_, at) => Date.UTC(2026, 0, 1 + at));
 const weekly = (at: number): number => 100 + 2 * at + 20 * Math.sin((2 * Math.PI * at) / 7);
 
-/** What the server answers after the chart's own forecast step. */
-function answerOf(series: Record<string, (number | null)[]>): ChartAnswer {
+/** A response of the server after the chart's own forecast step. */
+function responseOf(series: Record<string, (number | null)[]>): ChartDataResponse {
   const observed = frameFromColumns([{ name: "day", values: times, type: "datetime" }, ...Object.entries(series).map(([name, values]) => ({ name, values }))]);
-  const asked = processUntilForecast(observed, forecastStep(formData, "day"));
-  if (!("asks" in asked)) throw new Error("No forecast was asked for");
+  const requested = runSteps(processBeforeForecast(observed, forecastStep(formData, "day")));
+  if (!("asks" in requested)) throw new Error("No forecast was asked for");
   const expected = (more: number): Float64Array => Float64Array.from({ length: DAYS + 7 }, (_, at) => weekly(at) + more);
-  const made = asked.resume(asked.asks.series.map(() => ({ expected: expected(0), lower: expected(-5), upper: expected(5) })));
+  const made = runSteps(requested.resume(requested.asks.series.map(() => ({ expected: expected(0), lower: expected(-5), upper: expected(5) }))));
   if ("asks" in made) throw new Error("A second forecast was asked for");
   const { frame } = made;
   return { queries: [{ colnames: frameNames(frame), coltypes: frameKinds(frame), data: frameToRows(frame), rowcount: frame.length, label_map: labelMap(frame) }] };
 }
 
-const draw = (answer: ChartAnswer, more: Partial<FormData> = {}): UPlotDrawing => drawTimeseries({ shape: "line", area: null }, answer, { ...formData, ...more } as FormData, theme) as UPlotDrawing;
-const forecastEast = answerOf({ East: times.map((_, at) => weekly(at)), West: times.map((_, at) => (at === 3 ? null : at)) });
+const draw = (response: ChartDataResponse, more: Partial<FormData> = {}): UPlotDrawing => drawTimeseries({ shape: "line", area: null }, response, { ...formData, ...more } as FormData, theme) as UPlotDrawing;
+const forecastEast = responseOf({ East: times.map((_, at) => weekly(at)), West: times.map((_, at) => (at === 3 ? null : at)) });
 
-describe("a forecast drawn", () => {
-  it("is a line with its range that goes on past the observed points", () => {
+describe("drawTimeseries with a forecast", () => {
+  it("draws a line with its confidence range beyond the observed points", () => {
     const { x, series } = draw(forecastEast);
     expect(x.length).toBe(DAYS + 7);
     const [expected, observed] = series.filter(({ id }) => id.startsWith("East"));
@@ -43,13 +43,13 @@ describe("a forecast drawn", () => {
     }
   });
 
-  it("leaves a series that has none as it is, and stands in the legend by what was observed", () => {
+  it("leaves a series without a forecast unchanged and lists observed series in the legend", () => {
     const { series, legend } = draw(forecastEast);
     expect(series.find(({ id }) => id === "West")).toMatchObject({ shape: "line", band: null });
     expect(legend.entries.map(({ name }) => name)).toEqual(["East", "West"]);
   });
 
-  it("has no range where series stand on each other or are filled", () => {
+  it("draws no confidence range for stacked or filled series", () => {
     expect(draw(forecastEast, { stack: "Stack" }).series.every(({ band }) => band === null)).toBe(true);
     expect(draw(forecastEast, { area: true }).series.every(({ band }) => band === null)).toBe(true);
   });

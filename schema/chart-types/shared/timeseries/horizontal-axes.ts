@@ -4,10 +4,13 @@ import type { StackSums } from "./stack-sums";
 
 const LABEL_WIDTH = 160;
 
-/** The dimension from top to bottom: times stay in proportion, everything else is a category. */
+/**
+ * Returns the axis of the dimension from bottom to top, as in Superset: time axes are proportional, everything else
+ * is a category axis.
+ */
 export function dimensionAxis({ xAxis }: UPlotDrawing, theme: DrawTheme): Record<string, unknown> {
   const look = {
-    inverse: true, name: xAxis.title, nameLocation: "middle", nameGap: Math.max(8, xAxis.titleMargin), nameTextStyle: axisText(theme), axisLine: { show: true, lineStyle: { color: theme.token("axis") } },
+    name: xAxis.title, nameLocation: "middle", nameGap: Math.max(8, xAxis.titleMargin), nameTextStyle: axisText(theme), axisLine: { show: true, lineStyle: { color: theme.token("axis") } },
     axisTick: { show: false }, splitLine: { show: false }, minorTick: { show: xAxis.minorTicks },
   };
   const label = { ...axisText(theme), rotate: xAxis.rotation, width: LABEL_WIDTH, overflow: "truncate" };
@@ -16,7 +19,7 @@ export function dimensionAxis({ xAxis }: UPlotDrawing, theme: DrawTheme): Record
   return { ...look, ...time, axisLabel: { ...label, hideOverlap: true, formatter: (at: number) => xAxis.tick(at) } };
 }
 
-/** Values from left to right. A truncated axis ends with the data, so that no label is cut. */
+/** Returns the value axis from left to right. A truncated axis ends at the data, so that no label is cut off. */
 export function valueAxis({ yAxis, stacking, x }: UPlotDrawing, visible: readonly PlotSeries[], sums: ReadonlyMap<string, StackSums>, theme: DrawTheme): Record<string, unknown> {
   const extent = extentOf(visible, sums, x.length);
   const [low, high] = stacking === "expand" || yAxis.fromZero ? [null, null] : extent;

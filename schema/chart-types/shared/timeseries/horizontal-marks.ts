@@ -1,7 +1,10 @@
 import type { DrawTheme } from "../../drawing/theme";
 import type { Mark, UPlotDrawing } from "../../drawing/uplot";
 
-/** Events and intervals lie too: lines and areas across the bars, held by a series of their own so that no legend hides them. */
+/**
+ * Returns events and intervals as horizontal lines and areas across the bars, in a separate series that the legend
+ * cannot hide.
+ */
 export function marksSeries(plot: UPlotDrawing, theme: DrawTheme): Record<string, unknown>[] {
   const place = placeOf(plot);
   const label = (mark: Mark) => ({ show: mark.showLabel, formatter: mark.label, color: theme.token("text-2"), fontSize: 11, position: mark.kind === "line" ? "insideEndTop" : "insideTopRight" });
@@ -17,7 +20,10 @@ export function marksSeries(plot: UPlotDrawing, theme: DrawTheme): Record<string
   return [{ type: "line", name: "annotations", data: [], silent: true, tooltip: { show: false }, markLine: { symbol: "none", silent: true, animation: false, data: lines }, markArea: { silent: true, animation: false, data: areas } }];
 }
 
-/** A time's place on the dimension's axis; among categories the one of that very value, if there is one. */
+/**
+ * Returns a function from a time to its position on the dimension's axis; on a category axis the equal category, or
+ * null.
+ */
 function placeOf({ xAxis }: UPlotDrawing): (x: number) => number | null {
   if (xAxis.kind !== "category") return (x) => x;
   const places = new Map(xAxis.values.map((value, i) => [value, i]));

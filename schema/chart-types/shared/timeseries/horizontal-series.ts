@@ -3,7 +3,7 @@ import type { PlotSeries, UPlotDrawing } from "../../drawing/uplot";
 import { readableOn } from "../color-text";
 import { shareOf, type StackSums } from "./stack-sums";
 
-/** What a bar must know of the others: those that are not hidden, and what they add up to. */
+/** The visible series and the sums of their stacks. */
 export interface Shown {
   plot: UPlotDrawing;
   theme: DrawTheme;
@@ -11,7 +11,7 @@ export interface Shown {
   sums: ReadonlyMap<string, StackSums>;
 }
 
-/** A series as lying bars, or as points where a forecast continues it. */
+/** Returns a series as horizontal bars, or as points when it has a forecast. */
 export function barSeries(series: PlotSeries, shown: Shown): Record<string, unknown> {
   const { plot, theme } = shown;
   const sums = series.stackGroup === null ? undefined : shown.sums.get(series.stackGroup);
@@ -35,7 +35,7 @@ export function barSeries(series: PlotSeries, shown: Shown): Record<string, unkn
   };
 }
 
-/** Each value's own text, or the stack's total where the series ends the stack. */
+/** Returns each value's text, or the stack's total where the series is the outermost of its stack. */
 function labelsOf(series: PlotSeries, values: readonly (number | null)[], sums: StackSums | undefined, { plot, visible }: Shown): (i: number) => string {
   const text = (value: number): string => (series.text ?? plot.yAxis.text)(value);
   if (series.labels === null) return () => "";
@@ -51,7 +51,7 @@ function labelsOf(series: PlotSeries, values: readonly (number | null)[], sums: 
   };
 }
 
-/** A formula, another chart's line or a forecast's: the same line, lying. */
+/** Returns a formula's, another chart's or a forecast's line, drawn horizontally. */
 export function quietSeries(series: PlotSeries, plot: UPlotDrawing): Record<string, unknown> {
   const data = series.values.map((value, i) => at(plot, i, value));
   if (series.shape === "scatter") return { type: "scatter", name: series.name, data, symbolSize: series.marker ?? 6, itemStyle: { color: series.color, opacity: series.opacity } };
@@ -61,7 +61,10 @@ export function quietSeries(series: PlotSeries, plot: UPlotDrawing): Record<stri
   };
 }
 
-/** A forecast's range: an unseen line, and on it the area up to the upper bound. */
+/**
+ * Returns a forecast's confidence range: an invisible line at the lower bound, and the area from it to the upper
+ * bound.
+ */
 export function bandSeries(series: PlotSeries, plot: UPlotDrawing): Record<string, unknown>[] {
   const { band, color } = series;
   if (!band) return [];
@@ -70,5 +73,5 @@ export function bandSeries(series: PlotSeries, plot: UPlotDrawing): Record<strin
   return [{ ...line, data: band.lower.map((value, i) => at(plot, i, value)) }, { ...line, data: band.lower.map((_, i) => at(plot, i, height(i))), areaStyle: { color, opacity: 0.2 } }];
 }
 
-/** A data item: its value alone on a category's place, with its time otherwise. */
+/** Returns a data item: only the value on a category axis, else the value with its time. */
 const at = (plot: UPlotDrawing, i: number, value: number | null): number | null | [number | null, number] => (plot.xAxis.kind === "category" ? value : [value, plot.x[i] as number]);

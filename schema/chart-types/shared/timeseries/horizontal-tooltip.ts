@@ -4,7 +4,7 @@ import { numberFormatter } from "../../../format/number";
 
 const percent = numberFormatter(",.2%");
 
-/** Rows of a tooltip over some bars of one x (only visible ones are given): values, their share and the total, as the chart's options ask. */
+/** Returns the tooltip rows of the visible bars at one x: values, their share and the total, as configured. */
 export function tooltipAt(items: readonly { seriesIndex: number; dataIndex: number }[], drawn: readonly PlotSeries[], plot: UPlotDrawing): TooltipText {
   const at = items[0]?.dataIndex ?? 0;
   const { tooltip, stacking, xAxis, yAxis } = plot;

@@ -7,11 +7,14 @@ import { bandSeries, barSeries, quietSeries } from "./horizontal-series";
 import { tooltipAt } from "./horizontal-tooltip";
 import { stackSums } from "./stack-sums";
 
-const LEGEND_ROOM = { top: 28, bottom: 28, left: 140, right: 140 } as const;
-const LABEL_ROOM = 70;
-const ZOOM_ROOM = 28;
+const LEGEND_SPACE = { top: 28, bottom: 28, left: 140, right: 140 } as const;
+const LABEL_SPACE = 70;
+const ZOOM_SPACE = 28;
 
-/** Bars that lie: ECharts draws them, as uPlot knows no horizontal value axis. Stored keys stay bound to the logical axes. */
+/**
+ * Draws horizontal bars with ECharts, because uPlot has no horizontal value axis. Stored keys still refer to the
+ * logical axes.
+ */
 export function drawHorizontally(plot: UPlotDrawing, theme: DrawTheme): EChartsDrawing {
   const { xAxis, tooltip, legend } = plot;
   const shown = plot.series.filter((s) => !s.quiet);
@@ -41,7 +44,7 @@ export function drawHorizontally(plot: UPlotDrawing, theme: DrawTheme): EChartsD
     tooltipOf,
     option: {
       animation: false,
-      grid: { ...roomOf(plot), outerBoundsMode: "same", outerBoundsContain: "all" },
+      grid: { ...spaceOf(plot), outerBoundsMode: "same", outerBoundsContain: "all" },
       legend: legendOption(legend, theme),
       tooltip: {
         trigger: tooltip.rich ? "axis" : "item", axisPointer: { type: "shadow", z: 1, shadowStyle: { color: theme.token("hover"), opacity: 1 } }, backgroundColor: theme.token("tip-bg"), borderColor: theme.token("tip-line"),
@@ -69,14 +72,17 @@ function modulesOf(plot: UPlotDrawing, drawn: readonly PlotSeries[]): EChartsMod
   ];
 }
 
-/** Room around the bars: for the legend, for labels past the longest bar, and for the zoom slider. */
-function roomOf({ legend, series, zoomable }: UPlotDrawing): Record<"top" | "bottom" | "left" | "right", number> {
-  const room = { top: 8, bottom: 4, left: 4, right: (series.some((s) => s.labels) ? LABEL_ROOM : 16) + (zoomable ? ZOOM_ROOM : 0) };
-  if (legend) room[legend.at] += legend.margin === null ? LEGEND_ROOM[legend.at] : legend.margin + 8;
-  return room;
+/** Returns the space around the bars for the legend, for labels beyond the longest bar, and for the zoom slider. */
+function spaceOf({ legend, series, zoomable }: UPlotDrawing): Record<"top" | "bottom" | "left" | "right", number> {
+  const space = { top: 8, bottom: 4, left: 4, right: (series.some((s) => s.labels) ? LABEL_SPACE : 16) + (zoomable ? ZOOM_SPACE : 0) };
+  if (legend) space[legend.at] += legend.margin === null ? LEGEND_SPACE[legend.at] : legend.margin + 8;
+  return space;
 }
 
-/** A legend of categories needs something of each one's name and colour: series without data, in the first one's lane. */
+/**
+ * Returns one empty series per category in the first series' stack, because ECharts' legend needs a series for each
+ * name and color.
+ */
 function categorySwatches(legend: Legend | null, first: PlotSeries | undefined, byCategory: boolean): Record<string, unknown>[] {
   if (!legend || !first || !byCategory) return [];
   return legend.entries.map(({ name, color }) => ({ type: "bar", name, data: [], stack: first.stackGroup ?? first.id, itemStyle: { color }, silent: true }));

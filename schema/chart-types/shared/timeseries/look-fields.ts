@@ -16,12 +16,12 @@ const NONE: [number | null, number | null] = [null, null];
 const isRich = (v: Record<string, unknown>): boolean => v["rich_tooltip"] !== false;
 const stacked = (v: Record<string, unknown>): boolean => Boolean(v["stack"]);
 
-/** A stored stack: old charts keep true for "Stack". */
+/** A stored stack style; old charts store true for "Stack". */
 const stackSchema = z.union([z.enum(["Stack", "Stream", "Expand"]), z.literal(true).transform(() => "Stack" as const), z.null(), z.literal(false).transform(() => null), z.literal("").transform(() => null)]);
 
 export const seriesLookFields = {
   color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color Scheme", control: { kind: "color-scheme", scheme: "categorical" } },
-  time_shift_color: { ...look, schema: z.boolean(), default: true, label: "Match time shift color with original series", control: { kind: "checkbox" }, description: "What is compared is dashed, in the colour of what it is compared with" },
+  time_shift_color: { ...look, schema: z.boolean(), default: true, label: "Match time shift color with original series", control: { kind: "checkbox" }, description: "What is compared is dashed, in the color of what it is compared with" },
   sort_series_type: { ...look, schema: z.enum(["name", "max", "min", "sum", "avg"]).nullable(), default: "sum" as "name" | "max" | "min" | "sum" | "avg" | null, label: "Sort Series By", control: { kind: "select", choices: [["name", "Category name"], ["sum", "Total value"], ["min", "Minimum value"], ["max", "Maximum value"], ["avg", "Average value"]] } },
   sort_series_ascending: { ...look, schema: z.boolean(), default: false, label: "Sort Series Ascending", control: { kind: "checkbox" } },
   show_value: { ...look, schema: z.boolean(), default: false, label: "Show Value", control: { kind: "checkbox" } },
@@ -32,7 +32,7 @@ export const seriesLookFields = {
 
 type StackStyle = z.infer<typeof stackSchema>;
 
-/** Series on each other, in the styles a member offers; another one that is stored is honoured too. */
+/** Returns the stack field with the styles that a type offers; other stored styles also apply. */
 export const stackFields = (styles: readonly NonNullable<StackStyle>[]) => ({
   stack: { ...look, schema: stackSchema, default: null as StackStyle, label: "Stacked Style", control: { kind: "select" as const, choices: [[null, "None"], ...styles.map((style) => [style, style] as const)] as const } },
   percentage_threshold: { ...look, schema: storedNumber, default: 0, label: "Percentage threshold", control: { kind: "number" as const, min: 0, max: 100 }, description: "Values of a smaller part of their stack than this are not written", when: (v: Record<string, unknown>) => stacked(v) && v["show_value"] === true && v["only_total"] === false },
@@ -48,7 +48,7 @@ export const markerFields = (maxSize: number) => ({
   markerSize: { ...look, schema: storedNumber, default: 6, label: "Marker Size", control: { kind: "slider" as const, min: 0, max: maxSize, step: 1 }, when: (v: Record<string, unknown>) => v["markerEnabled"] === true },
 }) satisfies Fields;
 
-/** What is written beside the axes. */
+/** Titles next to the axes. */
 export const titleFields = {
   x_axis_title: { ...titles, schema: storedText, default: "", label: "X Axis Title", control: { kind: "text" } },
   x_axis_title_margin: { ...titles, schema: storedNumber, default: 0, label: "X Axis Title Margin", control: { kind: "select", choices: MARGINS, freeForm: true } },
@@ -81,8 +81,8 @@ export const tooltipFields = {
   tooltipTimeFormat: { ...tip, schema: z.string().nullable(), default: "smart_date", label: "Tooltip time format", control: { kind: "format", format: "time" } },
 } satisfies Fields;
 
-/** Of every member's panel. */
+/** Fields in the panel of every time series chart. */
 export const commonLookFields = { ...titleFields, ...seriesLookFields, ...legendFields, ...axesLookFields, ...tooltipFields } satisfies Fields;
 
-/** Of the members that draw lines which may be filled and stacked. */
+/** Fields of the types whose lines can be filled and stacked. */
 export const lineLookFields = { ...commonLookFields, ...areaLookFields, ...markerFields(20) } satisfies Fields;

@@ -3,7 +3,7 @@ import type { Field, Fields } from "../../define";
 const OTHER: Record<string, string> = { x: "y", y: "x", X: "Y", Y: "X" };
 const otherAxis = (text: string): string => text.replace(/\b[xy](?=[ -]axis)/gi, (letter) => OTHER[letter]!);
 
-/** The fields of both axes as people see them where bars lie: what is stored as x stands at the left then, and is called Y. */
+/** Swaps X and Y in the labels of both axes' fields for horizontal bars, where the stored x axis is on the left. */
 export function lyingFields<F extends Fields>(fields: F): F {
   const lying = ([key, field]: [string, Field]): [string, Field] => {
     const other = { ...field, label: otherAxis(field.label), section: otherAxis(field.section) };

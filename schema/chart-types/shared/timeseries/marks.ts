@@ -1,9 +1,9 @@
-import type { QueryResult } from "../../../query/answer";
+import type { QueryResult } from "../../../query/chart-data-response";
 import type { Mark, PlotSeries } from "../../drawing/uplot";
 import type { DrawTheme } from "../../drawing/theme";
 import { parseFormula, FormulaError } from "../formula";
 
-/** An annotation layer as stored (charts-a 1.15). */
+/** A stored annotation layer (charts-a 1.15). */
 interface Layer {
   name?: string;
   annotationType?: string;
@@ -31,7 +31,10 @@ interface Marked {
   series: PlotSeries[];
 }
 
-/** Events and intervals as marks; formulas and other charts' series as quiet lines. Layers that are hidden or broken draw nothing. */
+/**
+ * Returns events and intervals as marks, and formulas and other charts' series as lines without legend entries.
+ * Hidden and invalid layers draw nothing.
+ */
 export function annotations(layers: readonly unknown[], query: QueryResult, x: readonly number[], theme: DrawTheme): Marked {
   const out: Marked = { marks: [], series: [] };
   for (const layer of layers as Layer[]) {
@@ -60,7 +63,7 @@ function formulaSeries(layer: Layer, x: readonly number[], color: string): PlotS
   }
 }
 
-/** Another chart's lines, drawn at this chart's x. */
+/** Returns another chart's lines at this chart's x values. */
 function sourceSeries(layer: Layer, query: QueryResult, x: readonly number[], color: string): PlotSeries[] {
   if (layer.hideLine && !layer.showMarkers) return [];
   const source = query.annotation_data?.[layer.name ?? ""];
@@ -75,7 +78,10 @@ interface Line {
   values: { x: number; y: number | null }[];
 }
 
-/** {records}: every column of numbers against the first one; or, as legacy charts answer, [{key, values: [{x, y}]}]. */
+/**
+ * Accepts {records}, in which every numeric column is a line over the first column, or [{key, values: [{x, y}]}] of
+ * legacy charts.
+ */
 function linesOf(source: unknown): Line[] {
   if (Array.isArray(source)) return (source as { key?: unknown; values?: Line["values"] }[]).map(({ key, values }) => ({ key: [key].flat().filter(Boolean).join(" - "), values: values ?? [] }));
   const { records = [] } = (source ?? {}) as { records?: Record<string, unknown>[] };
@@ -86,7 +92,10 @@ function linesOf(source: unknown): Line[] {
   return measures.map((name) => ({ key: name, values: records.flatMap((row) => (isNumber(row[axis]) ? [{ x: row[axis], y: isNumber(row[name]) ? row[name] : null }] : [])) }));
 }
 
-/** Another chart's line at this chart's x: its own points, and straight between them where its grain differs; nothing past its ends. */
+/**
+ * Returns another chart's line at this chart's x values: its own points, with linear interpolation between them for a
+ * different grain; null beyond its ends.
+ */
 function valuesAt(x: readonly number[], points: readonly { x: number; y: number | null }[]): (number | null)[] {
   const known = points.filter((p): p is { x: number; y: number } => p.y !== null && Number.isFinite(p.x)).sort((a, b) => a.x - b.x);
   let next = 0;
@@ -98,7 +107,7 @@ function valuesAt(x: readonly number[], points: readonly { x: number; y: number 
   });
 }
 
-/** Records of a native layer or of a table chart; those of one time become one mark. */
+/** Returns the records of a native layer or of a table chart; records of equal time become one mark. */
 function recordMarks(layer: Layer, query: QueryResult, color: string): Mark[] {
   const source = query.annotation_data?.[layer.name ?? ""] as { records?: Record<string, unknown>[] } | undefined;
   const native = layer.sourceType === "NATIVE";

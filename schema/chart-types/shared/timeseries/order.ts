@@ -6,7 +6,10 @@ export type SortBy = "name" | "sum" | "min" | "max" | "avg";
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 export const byName = (a: string, b: string): number => collator.compare(a, b);
 
-function aggregate(by: Exclude<SortBy, "name">, values: readonly (number | null)[]): number {
+/** Compares by character codes, the order of equal series in Superset. */
+const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function aggregate(by: Exclude<SortBy, "name">, values: readonly (number | null)[], isShareOfAll = false): number {
   let sum = 0;
   let count = 0;
   let low = Number.POSITIVE_INFINITY;
@@ -18,37 +21,50 @@ function aggregate(by: Exclude<SortBy, "name">, values: readonly (number | null)
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  return by === "sum" ? sum : by === "min" ? low : by === "max" ? high : count ? sum / count : 0;
+  if (count === 0 && (by === "min" || by === "max")) return Number.POSITIVE_INFINITY;
+  const divisor = isShareOfAll ? values.length : count;
+  return by === "sum" ? sum : by === "min" ? low : by === "max" ? high : divisor ? sum / divisor : 0;
 }
 
-/** Series in drawing order; ties by name. With nothing stored the order is by name, descending (charts-a 1.9). */
+/**
+ * Sorts series in drawing order as Superset does: averages count all rows including gaps; equal series are sorted
+ * ascending by name. A stored null sorts by name.
+ */
 export function sortSeries(series: readonly RawSeries[], by: SortBy | null, ascending: boolean): RawSeries[] {
   const direction = ascending ? 1 : -1;
   if (by === null || by === "name") return [...series].sort((a, b) => direction * byName(a.key, b.key));
-  const weight = new Map(series.map((s) => [s, aggregate(by, s.values)]));
-  return [...series].sort((a, b) => direction * ((weight.get(a) ?? 0) - (weight.get(b) ?? 0)) || byName(a.key, b.key));
+  const weight = new Map(series.map((s) => [s, aggregate(by, s.values, true)]));
+  return [...series].sort((a, b) => direction * byNumber(weight.get(a)!, weight.get(b)!) || byCode(a.key, b.key));
 }
 
-/** Rows of a category axis by an aggregate of their values, where several series make the server's order meaningless. */
+/** Infinities of series without values are equal. */
+const byNumber = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Sorts the rows of a category axis by an aggregate of their values, when there are several series, for which the
+ * server's order is not meaningful.
+ */
 export function sortCategories(set: RawSeriesSet, by: SortBy, ascending: boolean): RawSeriesSet {
   const direction = ascending ? 1 : -1;
   const rows = set.x.map((_, i) => i);
   if (by === "name") return takeRows(set, rows.sort((a, b) => direction * byName(String(set.x[a] ?? ""), String(set.x[b] ?? ""))));
   const weights = rows.map((i) => aggregate(by, set.series.map((s) => s.values[i] ?? null)));
-  return takeRows(set, rows.sort((a, b) => direction * ((weights[a] ?? 0) - (weights[b] ?? 0)) || a - b));
+  return takeRows(set, rows.sort((a, b) => direction * byNumber(weights[a]!, weights[b]!) || a - b));
 }
 
-/** Rows of a time or value axis, ascending; rows without an x have no place. */
+/** Sorts the rows of a time or value axis ascending, without rows that have no x. */
 export function sortByX(set: RawSeriesSet): RawSeriesSet {
   if (isAscending(set.x)) return set;
   const rows = set.x.map((_, i) => i).filter((i) => typeof set.x[i] === "number");
   return takeRows(set, rows.sort((a, b) => (set.x[a] as number) - (set.x[b] as number)));
 }
 
-/** As databases mostly answer. */
+/** Skips sorting for the common case of rows that are already ascending. */
 const isAscending = (x: RawSeriesSet["x"]): boolean => x.every((at, i) => typeof at === "number" && (i === 0 || (x[i - 1] as number) <= at));
 
-/** In a stack a gap beside a value counts as nothing there (0); a lone gap stays one. In a stream every gap is 0. */
+/**
+ * Replaces gaps by 0 in a stack where another series has a value; other gaps remain. In a stream every gap becomes 0.
+ */
 export function closeStackGaps(values: readonly (number | null)[], every: boolean): (number | null)[] {
   return values.map((value, i) => {
     if (value !== null) return value;

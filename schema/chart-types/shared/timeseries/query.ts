@@ -7,7 +7,7 @@ import { axisLabelOf, axisOf, baseAxis } from "../base-axis";
 import { forecastStep } from "../forecast";
 import { offsetsOf, type TimeComparison, timeComparison } from "../time-comparison-names";
 
-/** One query: metrics by the axis and the dimensions, pivoted to a column a series (charts-a 1.6 and 2). */
+/** Returns one query: metrics by the axis and the dimensions, pivoted to one column per series (charts-a 1.6 and 2). */
 export function timeseriesQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const extra = extraMetrics(formData, base.metrics ?? []);
@@ -17,14 +17,16 @@ export function timeseriesQuery(formData: FormData): QueryContext {
 }
 
 interface PivotedQuery {
-  /** Leaves out columns that hold nothing. */
+  /** Whether empty columns are dropped. */
   dropsEmpty: boolean;
-  /** Steps before the columns are named flatly. */
+  /** Steps before the columns are flattened. */
   ends: readonly PostProcessing[];
   extra?: readonly Metric[];
 }
 
-/** A base query with its axis, its dimensions and the steps that make a column a series of it. */
+/**
+ * Returns a base query with its axis, its dimensions and the post-processing that pivots it to one column per series.
+ */
 export function pivotedQuery(base: QueryObject, formData: FormData, { dropsEmpty, ends, extra = [] }: PivotedQuery): QueryObject {
   const axis = axisOf(formData);
   const label = axisLabelOf(formData);
@@ -55,7 +57,7 @@ export function pivotedQuery(base: QueryObject, formData: FormData, { dropsEmpty
 
 const groupbyOf = (formData: FormData): QueryColumn[] => asArray(formData["groupby"] as QueryColumn[] | null).filter((c) => c !== "");
 
-/** A metric asked for only to sort the axis by; it is not drawn. */
+/** Returns the metrics that are requested only to sort the axis; they are not drawn. */
 export function extraMetrics(formData: Record<string, unknown>, metrics: readonly Metric[]): Metric[] {
   const by = asArray<Metric>(formData["timeseries_limit_metric"] as Metric | Metric[] | null)[0];
   if (by === undefined || by === "" || asArray(formData["groupby"] as unknown[]).length) return [];
@@ -63,7 +65,10 @@ export function extraMetrics(formData: Record<string, unknown>, metrics: readonl
   return label === formData["x_axis_sort"] && !metrics.some((m) => metricLabel(m) === label) ? [by] : [];
 }
 
-/** One ordering decides which rows a limit keeps: a stored one, else by the limit's metric, else by the first metric. */
+/**
+ * Returns the order that decides which rows a limit keeps: the stored one, else by the limit's metric, else by the
+ * first metric.
+ */
 function ordering(base: QueryObject, formData: FormData, limitMetric: Metric | null | undefined, descending: boolean | null | undefined): Partial<QueryObject> {
   const [stored] = base.orderby ?? [];
   const keep = { ...(limitMetric != null ? { series_limit_metric: limitMetric } : {}), order_desc: descending ?? true };
@@ -79,7 +84,7 @@ function pivotStep(axis: string | null, groupby: QueryColumn[], metrics: Metric[
   return [{ operation: "pivot", options: { index: [axis], columns: groupby.map(columnLabel), aggregates, drop_missing_columns: dropsEmpty } }];
 }
 
-/** Takes the metric's name out of series that dimensions or offsets already name. */
+/** Removes the metric's name from series that dimensions or offsets already identify. */
 function renameStep(formData: FormData, axis: string | null, groupby: QueryColumn[], metrics: readonly Metric[], compared: TimeComparison | null): PostProcessing[] {
   const truncates = formData["truncate_metric"] !== false && (groupby.length > 0 || offsetsOf(formData).length > 1);
   if (axis === null || !metrics.length || !(compared || truncates)) return [];

@@ -1,11 +1,11 @@
-import type { ColumnKind, QueryResult, Value } from "../../../query/answer";
-import { STRING } from "../../../query/answer";
+import type { ColumnKind, QueryResult, Value } from "../../../query/chart-data-response";
+import { STRING } from "../../../query/chart-data-response";
 import { FORECAST } from "../forecast";
 
-/** A column of the answer that is drawn, with the forecast's columns that belong to it. */
+/** A drawn column of the result, with its forecast columns. */
 export interface RawSeries {
   key: string;
-  /** Metric and dimension values it stands for, as the server names them. */
+  /** The metric and dimension values of the series, as the server names them. */
   levels: readonly string[];
   values: (number | null)[];
   forecast: { yhat: (number | null)[]; lower: (number | null)[]; upper: (number | null)[] } | null;
@@ -17,7 +17,7 @@ export interface RawSeriesSet {
   series: RawSeries[];
 }
 
-/** Rows of the answer by column; the axis and `hidden` columns are no series. */
+/** Returns the result's rows by column; the axis and the `hidden` columns are not series. */
 export function readSeries(query: QueryResult, axis: string, hidden: ReadonlySet<string>): RawSeriesSet {
   const { colnames, coltypes, data, label_map } = query;
   const at = colnames.indexOf(axis);
@@ -41,7 +41,7 @@ export function toNumber(value: Value | undefined): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Reorders rows of every column at once. */
+/** Reorders the rows of all columns. */
 export function takeRows(set: RawSeriesSet, order: readonly number[]): RawSeriesSet {
   const take = <T>(values: readonly T[]): T[] => order.map((i) => values[i] as T);
   return {

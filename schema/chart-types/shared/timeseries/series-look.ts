@@ -4,13 +4,13 @@ import type { Selection } from "../../drawing/drawing";
 import type { PlotSeries, Polygon, SeriesShape } from "../../drawing/uplot";
 import type { RawSeries } from "./read-series";
 
-/** What turns a series of the answer into one of the drawing. */
+/** Options that convert a result series to a drawn series. */
 export interface SeriesLook {
   shape: SeriesShape;
   area: number | null;
   marker: number | null;
   stacked: boolean;
-  /** The dimension whose values stand side by side in a stack. */
+  /** The dimension whose values have separate stacks, side by side. */
   stackDimension: string | null;
   labels: PlotSeries["labels"];
   labelThreshold: number;
@@ -21,13 +21,13 @@ export interface SeriesLook {
   matchColors: boolean;
   colorOf(label: string): string;
   nameOf(key: string): string;
-  /** Values as text, by the metric they are of; undefined where the axis's text will do. */
+  /** Returns a formatter of a metric's values; undefined to use the axis's format. */
   textOf(metric: string | undefined): ((value: number | null) => string) | undefined;
 }
 
-/** Dashes that tell the offsets of a comparison apart. */
+/** Dashes that distinguish the offsets of a comparison. */
 const OFFSET_DASHES = [[6, 4], [2, 3], [10, 3, 2, 3], [12, 5], [5, 2, 2, 2]];
-/** Markers that do the same where no line shows: diamond, triangle, square, triangle on its tip, pentagon. */
+/** Markers that distinguish offsets where no line is drawn: diamond, triangle, square, inverted triangle, pentagon. */
 const OFFSET_MARKERS: Polygon[] = [{ corners: 4, turn: 0 }, { corners: 3, turn: 0 }, { corners: 4, turn: Math.PI / 4 }, { corners: 3, turn: Math.PI }, { corners: 5, turn: 0 }];
 
 export function lookOf(raw: RawSeries, position: number, look: SeriesLook): PlotSeries {
@@ -45,13 +45,16 @@ export function lookOf(raw: RawSeries, position: number, look: SeriesLook): Plot
   };
 }
 
-/** The only metric, or the one that the series' name begins with. */
+/** Returns the only metric, or the one whose name is a prefix of the series name. */
 function metricOf(raw: RawSeries, { metrics, offsets }: SeriesLook): string | undefined {
   if (metrics.length < 2) return metrics[0];
   return offsets.reduce((name, offset) => name.replace(`, ${offset}`, ""), raw.levels[0] ?? raw.key);
 }
 
-/** A compared series takes the colour of its original: the name without the offset and, with dimensions, without the only metric. */
+/**
+ * Returns the color key of a series. For a compared series it is the original's: the name without the offset and,
+ * with dimensions, without the only metric.
+ */
 function colorKey(raw: RawSeries, look: SeriesLook): string {
   if (!look.matchColors || !look.offsets.length) return raw.key;
   const [only = raw.key] = look.metrics;
@@ -65,7 +68,7 @@ function groupOf(raw: RawSeries, look: SeriesLook): string {
   return at < 0 ? "all" : (raw.levels.slice(-look.groupby.length)[at] ?? "all");
 }
 
-/** The dimension values a series stands for: the last levels of its name. */
+/** Returns the dimension values of a series, which are the last levels of its name. */
 export function selectionOf(raw: RawSeries, groupby: readonly QueryColumn[]): Selection | null {
   if (!groupby.length || raw.levels.length < groupby.length) return null;
   const values = raw.levels.slice(-groupby.length);

@@ -1,16 +1,16 @@
 import type { PlotSeries } from "../../drawing/uplot";
 
-/** What the series of one stack add up to at each x, upwards and downwards apart, and which series end it there. */
+/** The sums of one stack at each x, positive and negative values separately, and the outermost series of each. */
 export interface StackSums {
   up: Float64Array;
-  /** Negative. */
+  /** Sums of the negative values. */
   down: Float64Array;
-  /** Position in the given list of the topmost positive and of the lowest negative series; -1 for none. */
+  /** Index in the given list of the topmost positive and the lowest negative series; -1 for none. */
   top: Int32Array;
   bottom: Int32Array;
 }
 
-/** Sums by stack group. Quiet and hidden series must be left out before. */
+/** Returns sums by stack group. The caller must exclude quiet and hidden series. */
 export function stackSums(series: readonly Pick<PlotSeries, "stackGroup" | "values">[], length: number): Map<string, StackSums> {
   const groups = new Map<string, StackSums>();
   series.forEach(({ stackGroup, values }, at) => {
@@ -31,7 +31,7 @@ export function stackSums(series: readonly Pick<PlotSeries, "stackGroup" | "valu
   return groups;
 }
 
-/** A value's part of its whole stack, −1…1; null where there is nothing to divide. */
+/** Returns a value's share of its stack, −1 to 1; null when the stack's sum is zero. */
 export function shareOf(value: number | null, sums: StackSums, i: number): number | null {
   const whole = (sums.up[i] ?? 0) - (sums.down[i] ?? 0);
   return value === null || whole === 0 ? value : value / whole;

@@ -1,7 +1,7 @@
 import type { DrawingTable } from "../../drawing/drawing-table";
 import type { PlotSeries, XAxis } from "../../drawing/uplot";
 
-/** The chart as a table: a row for every x, a column for every series. */
+/** Returns the chart as a table: one row per x and one column per series. */
 export function plotTable(xAxis: XAxis, x: readonly number[], series: readonly PlotSeries[], textOf: (axis: "left" | "right") => (y: number | null) => string): DrawingTable {
   const shown = series.filter((s) => !s.quiet);
   const first = x[0];

@@ -1,6 +1,6 @@
 import { numberFormatter, SMART_NUMBER, type NumberFormatter } from "../../../format/number";
 import type { Currency } from "../../../format/currency";
-import type { ChartAnswer } from "../../../query/answer";
+import type { ChartDataResponse } from "../../../query/chart-data-response";
 import { metricLabel } from "../../../query/labels";
 import type { Metric } from "../../../query/query-context";
 import { resolveCurrency } from "../currency";
@@ -8,30 +8,33 @@ import { resolveCurrency } from "../currency";
 /** Values as text (charts-a 1.12). */
 export interface ValueText {
   axis: NumberFormatter;
-  /** Not shortened: in tooltips and tables. */
+  /** Unabbreviated, for tooltips and tables. */
   full: NumberFormatter;
-  /** Of a metric's series, by its label; undefined where it is the axis's. */
+  /** Returns the formatter of a metric's series by its label; undefined to use the axis's formatter. */
   ofMetric(label: string | undefined): NumberFormatter | undefined;
 }
 
 export interface ValueTextInput {
-  /** The format chosen for the chart; null where none is stored. */
+  /** The stored format of the chart; null for none. */
   code: string | null;
   currency: Currency | null;
   metrics: readonly Metric[];
-  /** Values are shares of a whole. */
+  /** Whether values are shares of a whole. */
   percent: boolean;
-  answer: ChartAnswer;
+  answer: ChartDataResponse;
   locale: string;
 }
 
-/** A chosen format wins; saved metrics bring their own otherwise, each for its series, and for the axis too when all agree. */
+/**
+ * Returns the formatters of values. A stored format takes precedence; otherwise saved metrics' own formats apply to
+ * their series, and to the axis when all agree.
+ */
 export function valueText({ code, currency, metrics, percent, answer, locale }: ValueTextInput): ValueText {
   if (percent) return percentText(code, locale);
   const { queries, dataset } = answer;
   const make = (ownCode: string | null | undefined, ownCurrency: Currency | null | undefined) => {
-    const [chosen, money] = [code ?? ownCode ?? null, resolveCurrency(currency ?? ownCurrency, queries[0], dataset)];
-    return { short: numberFormatter(chosen, money, locale), full: fullText(chosen, money, locale) };
+    const [selected, money] = [code ?? ownCode ?? null, resolveCurrency(currency ?? ownCurrency, queries[0], dataset)];
+    return { short: numberFormatter(selected, money, locale), full: fullText(selected, money, locale) };
   };
   const own = new Map(metrics.flatMap((metric) => (typeof metric === "string" ? [[metricLabel(metric), make(dataset?.column_formats?.[metric], dataset?.currency_formats?.[metric])] as const] : [])));
   const [first, ...rest] = metrics.map((metric) => own.get(metricLabel(metric)));
@@ -45,13 +48,13 @@ export function valueText({ code, currency, metrics, percent, answer, locale }: 
   };
 }
 
-/** Shares: percent unless a format was chosen; two decimals where there is room to read them. */
+/** Formats shares as percent unless a format is stored, with two decimals in tooltips and tables. */
 function percentText(code: string | null, locale: string): ValueText {
-  const isChosen = Boolean(code) && code !== SMART_NUMBER;
-  return { axis: numberFormatter(isChosen ? code : ",.0%", null, locale), full: numberFormatter(isChosen ? code : ",.2%", null, locale), ofMetric: () => undefined };
+  const isSelected = Boolean(code) && code !== SMART_NUMBER;
+  return { axis: numberFormatter(isSelected ? code : ",.0%", null, locale), full: numberFormatter(isSelected ? code : ",.2%", null, locale), ofMetric: () => undefined };
 }
 
-/** What SMART_NUMBER would shorten is written out, grouped; a chosen format stays. */
+/** Returns an unabbreviated, grouped format instead of SMART_NUMBER; a stored format is kept. */
 function fullText(code: string | null, currency: Currency | null, locale: string): NumberFormatter {
   const short = numberFormatter(code, currency, locale);
   if (code && code !== SMART_NUMBER) return short;

@@ -1,9 +1,12 @@
-import type { ChartAnswer, ColumnKind, Row, Value } from "../../../query/answer";
+import type { ChartDataResponse, ColumnKind, Row, Value } from "../../../query/chart-data-response";
 
 type Columns = Record<string, readonly (number | null)[]>;
 
-/** An answer as the server gives it: a column for the axis, a column a series; the names split into what they stand for. */
-export function seriesAnswer(axis: { name: string; kind: ColumnKind; values: readonly Value[] }, columns: Columns, more: Partial<ChartAnswer["queries"][number]> = {}): ChartAnswer {
+/**
+ * Returns a response in the server's format: one column for the axis and one per series, with names split into metric
+ * and dimension values.
+ */
+export function seriesResponse(axis: { name: string; kind: ColumnKind; values: readonly Value[] }, columns: Columns, more: Partial<ChartDataResponse["queries"][number]> = {}): ChartDataResponse {
   const names = Object.keys(columns);
   const data = axis.values.map((x, i): Row => ({ [axis.name]: x, ...Object.fromEntries(names.map((name) => [name, columns[name]?.[i] ?? null])) }));
   const label_map = Object.fromEntries([axis.name, ...names].map((name) => [name, name.split(", ")]));
@@ -12,8 +15,8 @@ export function seriesAnswer(axis: { name: string; kind: ColumnKind; values: rea
 
 const months = (count: number, year = 2009) => Array.from({ length: count }, (_, i) => Date.UTC(year, i, 1));
 
-/** Share prices, a month a row, a gap before a company's first day. */
-export const stockPrices = seriesAnswer(
+/** Stock prices, one month per row, with a gap before a company's first day. */
+export const stockPrices = seriesResponse(
   { name: "date", kind: 2, values: months(12) },
   {
     AAPL: [90.1, 89.3, 105.1, 125.8, 135.8, 142.4, 163.4, 168.2, 185.4, 188.5, 199.9, 210.7],
@@ -24,8 +27,8 @@ export const stockPrices = seriesAnswer(
   },
 );
 
-/** Out of work by branch, in thousands; the branches are a second dimension's values. */
-export const unemployment = seriesAnswer(
+/** Unemployed by industry, in thousands; the industries are values of a dimension. */
+export const unemployment = seriesResponse(
   { name: "date", kind: 2, values: months(8, 2008) },
   {
     Construction: [1099, 1144, 1033, 1043, 855, 870, 917, 981],
@@ -35,32 +38,32 @@ export const unemployment = seriesAnswer(
   },
 );
 
-/** Weather types of days in a year: categories. */
-export const weatherDays = seriesAnswer({ name: "weather", kind: 1, values: ["sun", "rain", "fog", "drizzle", "snow", null] }, { count: [714, 642, 101, 53, 26, 4] });
+/** Days of a year by weather type, on a category axis. */
+export const weatherDays = seriesResponse({ name: "weather", kind: 1, values: ["sun", "rain", "fog", "drizzle", "snow", null] }, { count: [714, 642, 101, 53, 26, 4] });
 
-/** Cars by horsepower: numbers along the axis. */
-export const carsByPower = seriesAnswer({ name: "horsepower", kind: 0, values: [46, 65, 75, 88, 95, 110, 130, 150, 165, 198, 225] }, { "AVG(mpg)": [26, 32.2, 28.4, 27.1, 23.8, 21.3, 17.6, 15.4, 14.9, 14.2, 12.3] });
+/** Cars by horsepower, on a numeric axis. */
+export const carsByPower = seriesResponse({ name: "horsepower", kind: 0, values: [46, 65, 75, 88, 95, 110, 130, 150, 165, 198, 225] }, { "AVG(mpg)": [26, 32.2, 28.4, 27.1, 23.8, 21.3, 17.6, 15.4, 14.9, 14.2, 12.3] });
 
 /** Gains and losses of two products in two regions: two dimensions. */
-export const results = seriesAnswer(
+export const results = seriesResponse(
   { name: "quarter", kind: 1, values: ["Q1", "Q2", "Q3", "Q4"] },
   { "North, Trains": [12_400, 18_100, -3200, 9800], "North, Boats": [4200, -1800, 5100, 7300], "South, Trains": [8800, 9100, 9900, 11_200], "South, Boats": [-2100, 3300, 6200, 2500] },
 );
 
-/** This year's sales and the year's before. */
-export const comparedSales = seriesAnswer(
+/** Sales of this year and of the year before. */
+export const comparedSales = seriesResponse(
   { name: "order_date", kind: 2, values: months(6, 2004) },
   { "SUM(sales)": [316_577, 311_420, 205_733, 206_148, 273_438, 286_674], "1 year ago": [129_754, 140_836, 174_505, 201_610, 192_673, 168_083] },
 );
 
-/** Two saved metrics, each with a format of its own. */
-export const ordersAndMargin: ChartAnswer = {
-  ...seriesAnswer({ name: "order_date", kind: 2, values: months(6, 2004) }, { revenue: [316_577, 311_420, 205_733, 206_148, 273_438, 286_674], orders: [91, 86, 56, 64, 74, 85] }),
+/** Two saved metrics, each with its own format. */
+export const ordersAndMargin: ChartDataResponse = {
+  ...seriesResponse({ name: "order_date", kind: 2, values: months(6, 2004) }, { revenue: [316_577, 311_420, 205_733, 206_148, 273_438, 286_674], orders: [91, 86, 56, 64, 74, 85] }),
   dataset: { column_formats: { revenue: ",.2f", orders: ",d" }, currency_formats: { revenue: { symbol: "USD", symbolPosition: "prefix" } } },
 };
 
-/** Observed until June, expected after. */
-export const forecastSales = seriesAnswer(
+/** Observed until June, forecast after that. */
+export const forecastSales = seriesResponse(
   { name: "order_date", kind: 2, values: months(9, 2004) },
   {
     sales: [316, 311, 205, 206, 273, 286, null, null, null],

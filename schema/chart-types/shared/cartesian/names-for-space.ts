@@ -7,13 +7,16 @@ const LINE = 14;
 /** Pixels between two names. */
 const GAP = 6;
 const MOST_LINES = 3;
-/** Turned names need as much for each. */
+/** Space in pixels that each rotated name needs. */
 const TURNED_BAND = 15;
 const LABEL = 180;
 const TURNED_LABEL = 110;
 
-/** How the names of categories lie along x, as ECharts takes it, so that none is left out: in one line, in up to three, turned; of very many only some. The axis' title keeps clear of them. */
-export function namesForRoom(names: readonly string[], plotWidth: number, titleGap = 0): Record<string, unknown> {
+/**
+ * Returns how category names are laid out along x, in ECharts' format, so that none is omitted: on one line, on up to
+ * three lines, or rotated; of too many names only some are shown. The axis title keeps clear of them.
+ */
+export function namesForSpace(names: readonly string[], plotWidth: number, titleGap = 0): Record<string, unknown> {
   const band = plotWidth / Math.max(1, names.length);
   const widths = names.map((name) => textWidth(name, REGULAR, FONT_SIZE));
   const longest = widths.reduce((most, width) => Math.max(most, width), 0);

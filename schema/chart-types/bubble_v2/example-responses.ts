@@ -1,11 +1,11 @@
-import type { ChartAnswer, ColumnKind, Row } from "../../query/answer";
+import type { ChartDataResponse, ColumnKind, Row } from "../../query/chart-data-response";
 
 type Cells = (string | number | null)[];
-const answerOf = (colnames: string[], rows: Cells[]): ChartAnswer => ({
+const responseOf = (colnames: string[], rows: Cells[]): ChartDataResponse => ({
   queries: [{ colnames, coltypes: colnames.map((_, at): ColumnKind => (at < 2 ? 1 : 0)), data: rows.map((cells): Row => Object.fromEntries(cells.map((cell, at) => [colnames[at]!, cell]))), rowcount: rows.length }],
 });
 
-export const deals = answerOf(["deal_size", "product_line", "SUM(quantity_ordered)", "COUNT_DISTINCT(country)", "count"], [
+export const deals = responseOf(["deal_size", "product_line", "SUM(quantity_ordered)", "COUNT_DISTINCT(country)", "count"], [
   ["Large", "Classic Cars", 4506, 15, 97], ["Large", "Motorcycles", 916, 7, 19], ["Large", "Planes", 477, 3, 9], ["Large", "Trains", 45, 1, 1],
   ["Large", "Trucks and Buses", 358, 4, 7], ["Large", "Vintage Cars", 1112, 7, 24], ["Medium", "Classic Cars", 19178, 19, 530], ["Medium", "Motorcycles", 5929, 15, 156],
   ["Medium", "Planes", 5250, 17, 129], ["Medium", "Ships", 4311, 14, 107], ["Medium", "Trains", 1052, 10, 26], ["Medium", "Trucks and Buses", 6777, 16, 175],
@@ -13,8 +13,8 @@ export const deals = answerOf(["deal_size", "product_line", "SUM(quantity_ordere
   ["Small", "Ships", 3816, 15, 127], ["Small", "Trains", 1615, 13, 50], ["Small", "Trucks and Buses", 3642, 13, 119], ["Small", "Vintage Cars", 9935, 18, 322],
 ]);
 
-/** The largest countries of 2011: share of people in the country, years of life, people. */
-export const countries = answerOf(["country_name", "region", "sum__SP_RUR_TOTL_ZS", "sum__SP_DYN_LE00_IN", "sum__SP_POP_TOTL"], [
+/** The most populous countries of 2011: percentage of rural population, life expectancy in years, population. */
+export const countries = responseOf(["country_name", "region", "sum__SP_RUR_TOTL_ZS", "sum__SP_DYN_LE00_IN", "sum__SP_POP_TOTL"], [
   ["China", "East Asia & Pacific", 49.4, 75.0, 1344130000], ["India", "South Asia", 68.7, 66.0, 1247446011], ["United States", "North America", 19.1, 78.6, 311721632],
   ["Indonesia", "East Asia & Pacific", 49.3, 70.4, 244808254], ["Brazil", "Latin America & Caribbean", 15.4, 73.3, 200517584], ["Pakistan", "South Asia", 63.0, 66.3, 173669648],
   ["Nigeria", "Sub-Saharan Africa", 55.6, 51.7, 163770669], ["Bangladesh", "South Asia", 68.8, 69.9, 153405612], ["Russian Federation", "Europe & Central Asia", 26.3, 69.7, 142960868],
