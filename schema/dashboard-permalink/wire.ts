@@ -1,31 +1,34 @@
 import { z } from "zod";
 
-/** The body of POST /api/v1/dashboard/{id}/permalink: how the dashboard looks to who shares it. */
+/** The body of POST /api/v1/dashboard/{id}/permalink: the state of the dashboard that is shared. */
 export const dashboardPermalinkBody = z.strictObject({
-  /** What filters and charts hold, by their ids. */
+  /** Data masks of filters and charts, by their ids. */
   dataMask: z.record(z.string(), z.unknown()).nullish(),
   activeTabs: z.array(z.string().nullable()).nullish(),
-  /** A node to scroll to. */
+  /** The node to scroll to. */
   anchor: z.string().nullish(),
-  /** Older links call it so. */
+  /** Name of `anchor` in older links. */
   hash: z.string().nullish(),
   urlParams: z.array(z.tuple([z.string(), z.string()]).nullable()).nullish(),
-  /** What tables were sorted and filtered by in place. */
+  /** In-place sorting and filters of tables. */
   chartStates: z.record(z.string(), z.unknown()).nullish(),
 });
 export type DashboardPermalinkState = z.infer<typeof dashboardPermalinkBody>;
 
-/** What GET /api/v1/dashboard/permalink/{key} answers. */
+/** The response of GET /api/v1/dashboard/permalink/{key}. */
 export interface DashboardPermalink {
   /** The dashboard's uuid. */
   dashboardId: string;
   state: DashboardPermalinkState;
 }
 
-/** Where a link to a dashboard leads. */
+/** Path of a link to a dashboard. */
 export const dashboardPermalinkPath = (key: string): string => `/superset/dashboard/p/${key}/`;
 
-/** Where opening one leads: the dashboard, the parameters that were shared, those of the link itself, and the node to scroll to. */
+/**
+ * Where opening a permalink redirects: the dashboard, with the shared parameters, those of the link itself, and the
+ * node to scroll to.
+ */
 export function openedPermalink(key: string, { dashboardId, state }: DashboardPermalink, ownSearch: string): string {
   const params = (state.urlParams ?? []).flatMap((pair) => (pair && pair[0] !== "permalink_key" ? [pair] : []));
   const shared = params.map(([name, value]) => `&${encodeURIComponent(name)}=${name === "native_filters" ? encodeURI(value).replaceAll("#", "%23").replaceAll("&", "%26") : encodeURIComponent(value)}`).join("");

@@ -18,15 +18,15 @@ const layout = parseLayout(JSON.stringify({
 }));
 const tree = layoutTree(layout);
 
-describe("tabs", () => {
-  it("show the first tab of every strip until another is chosen", () => {
+describe("active tabs", () => {
+  it("shows the first tab of every strip until another is selected", () => {
     expect(activeTab(tree.tabs!, {})?.id).toBe("TAB-a");
     expect(visibleCharts(tree, {})).toEqual([1]);
     expect(visibleCharts(tree, { "TABS-top": "TAB-b" })).toEqual([2]);
     expect(visibleCharts(tree, { "TABS-top": "TAB-gone" })).toEqual([1]);
   });
 
-  it("open all the way to a chart or a tab of an anchor", () => {
+  it("opens every tab on the path to an anchor's chart or tab", () => {
     expect(visibleCharts(tree, openPathTo(layout, "CHART-3", {}))).toEqual([3]);
     expect(openPathTo(layout, "TAB-d", {})).toEqual({ "TABS-top": "TAB-b", "TABS-inner": "TAB-d" });
     expect(openPathTo(layout, "CHART-none", { "TABS-top": "TAB-b" })).toEqual({ "TABS-top": "TAB-b" });

@@ -9,7 +9,10 @@ const EMPTY: Positions = {
   [GRID_ID]: { id: GRID_ID, type: "GRID", children: [], parents: [ROOT_ID] },
 };
 
-/** A stored layout with a chart in a new last row of a tab, or of the grid where no tab is named; what is not touched stays as it was. */
+/**
+ * Adds a chart to a stored layout, in a new last row of a tab, or of the first container where no tab is given. Other
+ * nodes stay unchanged.
+ */
 export function withChart(positions: Positions, { chartId, sliceName, tabId }: { chartId: number; sliceName: string; tabId: string | null }): Positions {
   const layout = isNode(positions[ROOT_ID]) ? positions : { ...EMPTY, ...positions };
   const place = nodeOf(layout, tabId) ?? firstPlace(layout);
@@ -25,7 +28,7 @@ export function withChart(positions: Positions, { chartId, sliceName, tabId }: {
   };
 }
 
-/** The grid, or the first tab of a dashboard that starts with tabs. */
+/** The grid, or the first tab of a dashboard with top-level tabs. */
 function firstPlace(layout: Positions): Node | null {
   const top = nodeOf(layout, nodeOf(layout, ROOT_ID)?.children[0] ?? GRID_ID);
   return top?.type === "TABS" ? nodeOf(layout, top.children[0] ?? null) : top;

@@ -7,22 +7,22 @@ import type { FilterPlan } from "./filter-plan";
 
 type Plan = Pick<FilterPlan, "controls" | "charts">;
 
-/** Columns, a grain or a time column that a display control holds now. */
+/** Columns, time grain or time column that a display control currently selects. */
 export const controlValues = (masks: DataMasks, { id }: NativeFilter): string[] =>
   asArray(masks[id]?.filterState.value).filter((value): value is string => typeof value === "string" && value !== "");
 
-/** Display controls that change what a chart asks for. */
+/** Display controls that change a chart's query. */
 export function controlsOn(plan: Plan, masks: DataMasks, chartId: number, formData: FormData): NativeFilter[] {
   return plan.controls.filter((control) => plan.charts.get(control.id)?.has(chartId) && controlValues(masks, control).length > 0 && actsOn(control, formData));
 }
 
-/** A chart's params as the dashboard's display controls have them. */
+/** A chart's form data with the dashboard's display controls applied. */
 export function controlledFormData(plan: Plan, masks: DataMasks, chartId: number, formData: FormData): FormData {
   const settings = controlledSettings(plan, masks, chartId, formData);
   return Object.keys(settings).length === 0 ? formData : { ...formData, ...settings };
 }
 
-/** The groups, the grain and the time column that display controls put in place of a chart's own, by their keys. */
+/** The dimensions, time grain and time column that display controls set in place of a chart's own, by form data key. */
 export function controlledSettings(plan: Plan, masks: DataMasks, chartId: number, formData: FormData): Record<string, unknown> {
   const controls = controlsOn(plan, masks, chartId, formData);
   if (controls.length === 0) return {};
@@ -32,12 +32,12 @@ export function controlledSettings(plan: Plan, masks: DataMasks, chartId: number
     ...grouped(controls.filter(({ filterType }) => filterType === GROUP_BY), masks, formData),
     ...(grain === undefined ? {} : { time_grain_sqla: grain }),
     ...(column === undefined ? {} : { granularity_sqla: column }),
-    // Which control chose what: a guest's question is compared with what they make of the saved chart.
+    // Which control selected what: a guest's query is compared with what the controls make of the saved chart.
     chart_customization: Object.fromEntries(controls.map((control) => [control.id, controlValues(masks, control)])),
   };
 }
 
-/** Charts of one number, of places, of days and of flows both ways have no groups to choose. */
+/** Chart types without selectable dimensions: single numbers, maps, calendars, schedules and chord diagrams. */
 const UNGROUPED = new Set(["big_number", "big_number_total", "pop_kpi", "cal_heatmap", "country_map", "gantt_chart", "world_map", "mapbox", "cartodiagram", "chord"]);
 
 function actsOn({ filterType, targets }: NativeFilter, formData: FormData): boolean {
@@ -50,19 +50,19 @@ function actsOn({ filterType, targets }: NativeFilter, formData: FormData): bool
 
 const isAlongTime = (formData: FormData): boolean => ["x_axis", "granularity_sqla", "time_grain_sqla"].some((key) => Boolean(formData[key]));
 
-/** Chart types that group by one column only. */
+/** Chart types that take one dimension only. */
 const SINGLE = new Set(["heatmap_v2", "waterfall"]);
 
 function grouped(controls: readonly NativeFilter[], masks: DataMasks, formData: FormData): Record<string, unknown> {
   const taken = usedElsewhere(formData);
   const offered = controls.map((control) => ({ control, columns: controlValues(masks, control).filter((column) => !taken.has(column)) })).filter(({ columns }) => columns.length > 0);
-  const columns = [...new Set(offered.flatMap(({ columns: chosen }) => chosen))].slice(0, SINGLE.has(formData.viz_type) ? 1 : undefined);
+  const columns = [...new Set(offered.flatMap(({ columns: selected }) => selected))].slice(0, SINGLE.has(formData.viz_type) ? 1 : undefined);
   if (columns.length === 0) return {};
   const sorted = offered.findLast(({ control }) => control.controlValues.sortMetric)?.control.controlValues;
   return { ...placed(formData.viz_type, columns), ...(sorted ? { order_by_cols: [JSON.stringify([sorted.sortMetric, sorted.sortAscending !== false])] } : {}) };
 }
 
-/** The keys in which a chart type keeps its groups. */
+/** Sets the columns under the keys in which a chart type stores its dimensions. */
 function placed(vizType: string, columns: readonly string[]): Record<string, unknown> {
   const [first, second] = columns;
   switch (vizType) {
@@ -82,7 +82,7 @@ function placed(vizType: string, columns: readonly string[]): Record<string, unk
   }
 }
 
-/** Columns that the chart shows in another part already. */
+/** Columns that the chart already shows elsewhere. */
 function usedElsewhere(formData: FormData): Set<string> {
   const { viz_type, x_axis, metrics, series, entity, target, columns, groupbyColumns } = formData as Record<string, unknown> & FormData;
   const measured = asArray(metrics as unknown[]).flatMap((metric) => asArray((metric as { column?: unknown } | null)?.column));

@@ -11,11 +11,11 @@ const layout = parseLayout(JSON.stringify({ ROOT_ID: { type: "ROOT", children: [
 const root = scopeTree(layoutTree(layout), "All charts", String);
 const metadataOf = (settings: object) => parseMetadata(JSON.stringify(settings));
 
-describe("scopes of cross filters", () => {
-  it("are all charts where nothing is said", () => {
+describe("cross-filter scopes", () => {
+  it("cover all charts by default", () => {
     expect(crossFilterConfig(metadataOf({}), layout)).toEqual({ global: new Set([1, 2, 3]), own: new Map() });
   });
-  it("are stored as the front end of before reads them, and come back", () => {
+  it("are stored as older front ends read them, and read back unchanged", () => {
     const stored = metadataOf({ chart_configuration: { 1: { id: 1, own_key: 5, crossFilters: { scope: "global", chartsInScope: [] } } } });
     const config = { global: new Set([1, 2]), own: new Map([[2, new Set([3])]]) };
     const saved = crossFilterSettings(stored, root, config);

@@ -4,7 +4,7 @@ import { chartsInScope } from "./filter-scope";
 import type { Layout } from "./layout";
 import type { DashboardMetadata } from "./metadata";
 
-/** Which charts a click narrows: for all charts, and for those that have a scope of their own. */
+/** Which charts a selection filters: a scope for all charts, and scopes of single charts that replace it. */
 export interface CrossFilterConfig {
   global: ReadonlySet<number>;
   own: ReadonlyMap<number, ReadonlySet<number>>;
@@ -23,7 +23,7 @@ export function crossFilterConfig(metadata: DashboardMetadata, layout: Layout): 
   return { global: chartsInScope(layout, global ?? { rootPath: ["ROOT_ID"], excluded: [] }), own: new Map(own) };
 }
 
-/** The two settings of json_metadata that say it; charts in scope are stamped beside each scope. */
+/** The two settings of json_metadata that store the configuration. Each scope is stored with its charts in scope. */
 export function crossFilterSettings(metadata: DashboardMetadata, root: ScopeNode, { global, own }: CrossFilterConfig): Settings {
   const stored = settings(metadata["chart_configuration"]);
   const ids = [...new Set([...Object.keys(stored).map(Number), ...own.keys()])];

@@ -5,11 +5,14 @@ import type { DashboardMetadata } from "./metadata";
 
 export interface CrossFilterScopes {
   enabled: boolean;
-  /** Charts that a click in this one narrows. */
+  /** Charts that a selection in this chart filters. */
   targets(chartId: number): ReadonlySet<number>;
 }
 
-/** chart_configuration says it by chart, global_chart_configuration for all others; a chart does not narrow itself unless its own scope says so. */
+/**
+ * Scopes of single charts come from chart_configuration, the scope of all others from global_chart_configuration. A
+ * chart does not filter itself unless its own scope says so.
+ */
 export function crossFilterScopes(metadata: DashboardMetadata, layout: Layout): CrossFilterScopes {
   const known = new Map<number, ReadonlySet<number>>();
   const all = () => chartsInScope(layout, scopeOf(metadata["global_chart_configuration"], "scope") ?? { rootPath: ["ROOT_ID"], excluded: [] });
@@ -26,7 +29,7 @@ function objectAt(value: unknown, key: string): unknown {
   return value !== null && typeof value === "object" ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-/** The scope below a key; none where it is "global" or absent. */
+/** The scope under a key; null where it is "global" or absent. */
 function scopeOf(value: unknown, key: string) {
   const scope = objectAt(value, key);
   return scope !== null && typeof scope === "object" ? filterScope.safeParse(scope).data : undefined;

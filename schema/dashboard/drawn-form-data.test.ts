@@ -5,11 +5,11 @@ import { drawnFormData } from "./drawn-form-data";
 const metadata = parseMetadata(JSON.stringify({ color_scheme: "d3Category10" }));
 const line = { viz_type: "echarts_timeseries_line", datasource: "1__table", x_axis: "ordered", color_scheme: "own" };
 
-describe("what a chart draws with", () => {
-  it("is the dashboard's scheme over its own, and the filters' grain", () => {
+describe("drawnFormData", () => {
+  it("replaces the chart's color scheme by the dashboard's, and its time grain by the filters'", () => {
     expect(drawnFormData({ metadata }, line, { time_grain_sqla: "P1M" })).toEqual({ ...line, color_scheme: "d3Category10", own_color_scheme: "own", time_grain_sqla: "P1M" });
   });
-  it("is the time column of a filter or a display control, once the answer has it for its axis", () => {
+  it("takes the time column of a filter or display control once the response has it as its axis", () => {
     expect(drawnFormData({ metadata }, line, { granularity_sqla: "shipped" }, ["shipped", "count"])["x_axis"]).toBe("shipped");
     expect(drawnFormData({ metadata }, { ...line, granularity_sqla: "shipped" }, {}, ["shipped", "count"])["x_axis"]).toBe("shipped");
     expect(drawnFormData({ metadata }, line, { granularity_sqla: "shipped" }, ["ordered", "count"])["x_axis"]).toBe("ordered");

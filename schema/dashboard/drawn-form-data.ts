@@ -2,7 +2,10 @@ import type { FormData } from "../chart-types/define";
 import type { ExtraFormData } from "../filter-types/data-mask";
 import type { DashboardMetadata } from "./metadata";
 
-/** The params a chart draws with: the dashboard's colour scheme, where it has one, and the filters' grain and time column over the chart's own, which the answer's axis is named after. */
+/**
+ * The form data that a chart draws with: the dashboard's color scheme, where it has one, and the filters' time grain
+ * and time column replace the chart's own. The response's axis is named after that column.
+ */
 export function drawnFormData({ metadata }: { metadata: DashboardMetadata }, formData: FormData, { time_grain_sqla, granularity_sqla = String(formData["granularity_sqla"] ?? "") }: ExtraFormData, colnames: readonly string[] = []): FormData {
   const moved = colnames.includes(granularity_sqla) && typeof formData["x_axis"] === "string" && !colnames.includes(formData["x_axis"]);
   return {

@@ -8,16 +8,16 @@ import { chartsInScope } from "./filter-scope";
 import type { Layout } from "./layout";
 import type { DashboardMetadata } from "./metadata";
 
-/** A dashboard's filters and which charts each is for. */
+/** A dashboard's filters and the charts in scope of each. */
 export interface FilterPlan {
   layout: Layout;
-  /** Filters and dividers as the bar lists them. */
+  /** Filters and dividers in the order of the filter bar. */
   items: readonly FilterItem[];
   filters: readonly NativeFilter[];
-  /** Display controls and their dividers as the bar lists them. */
+  /** Display controls and their dividers in the order of the filter bar. */
   controlItems: readonly FilterItem[];
   controls: readonly NativeFilter[];
-  /** Id of a filter or a display control → charts. */
+  /** Id of a filter or display control → charts in scope. */
   charts: ReadonlyMap<string, ReadonlySet<number>>;
   cross: CrossFilterScopes;
 }
@@ -31,35 +31,41 @@ export function filterPlan(metadata: DashboardMetadata, layout: Layout): FilterP
   return { layout, items, filters, controlItems, controls, charts, cross: crossFilterScopes(metadata, layout) };
 }
 
-/** Each filter's stored default, below what the address or a link brings. Cross filters come from there alone. */
-export function startingMasks(plan: FilterPlan, brought: DataMasks = {}): DataMasks {
-  const own = [...plan.filters, ...plan.controls].map((filter) => [filter.id, brought[filter.id] ?? startingMask(filter)] as const);
-  const cross = Object.entries(brought).filter(([id]) => /^\d+$/.test(id) && plan.cross.enabled);
+/**
+ * Each filter's stored default, replaced by initial masks of the address or a link. Cross-filters come from initial
+ * masks only.
+ */
+export function startingMasks(plan: FilterPlan, initial: DataMasks = {}): DataMasks {
+  const own = [...plan.filters, ...plan.controls].map((filter) => [filter.id, initial[filter.id] ?? startingMask(filter)] as const);
+  const cross = Object.entries(initial).filter(([id]) => /^\d+$/.test(id) && plan.cross.enabled);
   return { ...Object.fromEntries(cross), ...Object.fromEntries(own) };
 }
 
-/** The masks after the filters were configured anew: one keeps its choice unless it asks for something else now; a required one, or one that takes its first value, loses it with its column only. */
+/**
+ * The masks after filters were reconfigured. A filter keeps its value unless its query changed; a required filter, or
+ * one that selects its first value, loses it only when its column changed.
+ */
 export function masksAfter(before: FilterPlan, after: FilterPlan, masks: DataMasks): DataMasks {
-  const kept = [...after.filters, ...after.controls].map((filter) => {
+  const stored = [...after.filters, ...after.controls].map((filter) => {
     const old = [...before.filters, ...before.controls].find(({ id }) => id === filter.id);
     const mask = masks[filter.id];
     const keeps = old && mask && (effectOf(old) === effectOf(filter) || (sameTargets(old, filter) && (isRequired(filter) || picksFirst(filter))));
     return [filter.id, keeps ? mask : startingMask(filter)] as const;
   });
   const cross = Object.entries(masks).filter(([id]) => /^\d+$/.test(id) && after.cross.enabled);
-  return { ...Object.fromEntries(cross), ...Object.fromEntries(kept) };
+  return { ...Object.fromEntries(cross), ...Object.fromEntries(stored) };
 }
 
 const sameTargets = (a: NativeFilter, b: NativeFilter): boolean => a.filterType === b.filterType && JSON.stringify(a.targets) === JSON.stringify(b.targets);
 
-/** What of a filter bears on its choice; its words, its place and its charts do not. */
+/** The parts of a filter that affect its value; texts, place and scope do not. */
 const effectOf = ({ filterType, targets, controlValues, defaultDataMask, adhoc_filters, time_range, cascadeParentIds }: NativeFilter): string =>
   JSON.stringify([filterType, targets, controlValues, defaultDataMask, adhoc_filters, time_range, cascadeParentIds]);
 
-/** A filter or another chart that changes what a chart asks for. */
+/** A filter or another chart that changes a chart's query. */
 export type AppliedFilter = { kind: "native"; filter: NativeFilter } | { kind: "cross"; chartId: number };
 
-/** What has an effect on a chart, cross filters first. */
+/** Filters that apply to a chart, cross-filters first. */
 export function filtersOn(plan: FilterPlan, masks: DataMasks, chartId: number): AppliedFilter[] {
   const sources = Object.keys(masks).filter((id) => /^\d+$/.test(id) && plan.cross.enabled && plan.cross.targets(Number(id)).has(chartId));
   const filters = plan.filters.filter(({ id }) => plan.charts.get(id)?.has(chartId));
@@ -72,12 +78,15 @@ export function filtersOn(plan: FilterPlan, masks: DataMasks, chartId: number): 
 
 export const maskOfApplied = (masks: DataMasks, applied: AppliedFilter) => masks[applied.kind === "native" ? applied.filter.id : String(applied.chartId)];
 
-/** What all filters together add to a chart's queries. */
+/** The extra form data that all filters add to a chart's queries. */
 export function extraFormDataOf(plan: FilterPlan, masks: DataMasks, chartId: number): ExtraFormData {
   return mergeExtra(filtersOn(plan, masks, chartId).map((applied) => maskOfApplied(masks, applied)?.extraFormData ?? {}));
 }
 
-/** Filters without which a chart does not ask yet: required ones that are empty, and ones that still pick their first value. */
+/**
+ * Filters that a chart waits for before its first query: required ones without a value, and ones that still have to
+ * select their first value.
+ */
 export function awaitedFilters(plan: FilterPlan, masks: DataMasks, chartId: number): NativeFilter[] {
   return plan.filters.filter((filter) => {
     const mask = masks[filter.id];
@@ -86,9 +95,9 @@ export function awaitedFilters(plan: FilterPlan, masks: DataMasks, chartId: numb
   });
 }
 
-/** Whether the filter takes its first value by itself and has not yet; null says that there was none. */
+/** Whether the filter selects its first value automatically and has not yet; null means that there was no value. */
 export const isPicking = (filter: NativeFilter, masks: DataMasks): boolean => picksFirst(filter) && (masks[filter.id]?.filterState.value === undefined);
 
-/** Of those still picking, the ones whose own ancestors have settled. */
+/** Of the filters that still have to select, those whose ancestors have a value. */
 export const nextToPick = (plan: FilterPlan, masks: DataMasks): NativeFilter[] =>
   plan.filters.filter((filter) => isPicking(filter, masks) && !ancestors(filter, plan.filters).some((parent) => isPicking(parent, masks)));

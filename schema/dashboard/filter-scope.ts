@@ -3,7 +3,9 @@ import { type ActiveTabs, activeTab } from "./active-tabs";
 import { type Layout, ROOT_ID } from "./layout";
 import type { Block, LayoutTree, TabsBlock } from "./layout-tree";
 
-/** Charts a scope is about: placed below one of its roots and not excluded; a chart placed twice counts when either place does. */
+/**
+ * Charts in a scope: below one of its roots and not excluded. A chart placed twice is in scope when either place is.
+ */
 export function chartsInScope(layout: Layout, { rootPath, excluded, selectedLayers = [] }: FilterScope): Set<number> {
   const charts = new Set<number>();
   for (const node of Object.values(layout)) {
@@ -17,7 +19,7 @@ export function chartsInScope(layout: Layout, { rootPath, excluded, selectedLaye
   return charts;
 }
 
-/** Tabs that hold one of the charts: those at the top, or all where there are none. */
+/** Tabs that contain one of the charts: top-level tabs, or all tabs where there are no top-level ones. */
 export function tabsInScope(layout: Layout, charts: readonly number[]): string[] {
   const top = layout[layout[ROOT_ID]?.children[0] ?? ""];
   const holding = new Set(Object.values(layout).flatMap((node) => (node.type === "CHART" && node.meta.chartId !== null && charts.includes(node.meta.chartId) ? node.parents : [])));
@@ -25,7 +27,10 @@ export function tabsInScope(layout: Layout, charts: readonly number[]): string[]
   return tabs.filter((id) => holding.has(id));
 }
 
-/** What the open tabs show: the tabs themselves and, where there are tabs at the top, every chart below the open one, in whatever inner tab. */
+/**
+ * Contents of the open tabs: the tabs themselves and, with top-level tabs, every chart below the open one, in any inner
+ * tab.
+ */
 export interface InView {
   tabs: ReadonlySet<string>;
   charts: ReadonlySet<number>;
@@ -53,7 +58,7 @@ export function inView(tree: LayoutTree, active: ActiveTabs): InView {
   return { tabs, charts };
 }
 
-/** Whether a filter has anything to do on the open tabs; one for no chart and no tab is always there. */
+/** Whether a filter affects the open tabs. A filter without charts and tabs is always in view. */
 export function isInView(scope: FilterScope, charts: ReadonlySet<number>, view: InView): boolean {
   if (charts.size === 0) return scope.rootPath.every((id) => !id.startsWith("TAB-")) || scope.rootPath.some((id) => view.tabs.has(id));
   return [...charts].some((id) => view.charts.has(id));

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Characters of a state. */
+/** Most characters of a filter state. */
 const MOST = 500_000;
 
 /** The body of POST and PUT /api/v1/dashboard/{id}/filter_state: data masks as JSON text. */
 export const filterStateBody = z.strictObject({ value: z.string().max(MOST, { error: `Longer than maximum length ${MOST}.` }) });
 
-/** Ninety days from the last look. */
+/** Ninety days since the last read. */
 export const FILTER_STATE_SECONDS = 90 * 86_400;

@@ -15,16 +15,16 @@ const tabs = layoutTree(parseLayout(JSON.stringify({
   ...tab("TAB-a", ["ROW-1"]), ...tab("TAB-b", ["ROW-2"]), ...row("ROW-1", [1], ["ROOT_ID", "TABS-1", "TAB-a"]), ...row("ROW-2", [2], ["ROOT_ID", "TABS-1", "TAB-b"]),
 })));
 
-describe("the charts of the first screen", () => {
-  it("are those of the rows that begin on it", () => {
+describe("firstScreen", () => {
+  it("returns the charts of rows that begin in the viewport", () => {
     expect([...firstScreen(grid, {}, { height: 300, oneColumn: false })]).toEqual([1, 2]);
     expect([...firstScreen(grid, {}, { height: 820, oneColumn: false })]).toEqual([1, 2, 3]);
   });
-  it("are fewer where everything is one column", () => {
+  it("returns fewer charts in a single column", () => {
     expect([...firstScreen(grid, {}, { height: 410, oneColumn: true })]).toEqual([1]);
     expect([...firstScreen(grid, {}, { height: 820, oneColumn: true })]).toEqual([1, 2]);
   });
-  it("are those of the open tab", () => {
+  it("returns the charts of the open tab", () => {
     expect([...firstScreen(tabs, {}, { height: 300, oneColumn: false })]).toEqual([1]);
     expect([...firstScreen(tabs, { "TABS-1": "TAB-b" }, { height: 300, oneColumn: false })]).toEqual([2]);
   });

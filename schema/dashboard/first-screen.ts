@@ -2,12 +2,12 @@ import { type ActiveTabs, activeTab } from "./active-tabs";
 import type { Block, LayoutTree } from "./layout-tree";
 import { GUTTER_PX, heightPx, TAB_STRIP_PX, unitsToPx } from "./layout-size";
 
-/** As high as a chart stands at most where everything is one column. */
+/** Most height of a chart in a single column, in pixels. */
 const PHONE_MOST_PX = 400;
 
 /**
- * Chart ids that begin within the first `height` px under the page's head, before anything is laid out. In one column, as on a phone,
- * what stands side by side is stacked.
+ * Ids of charts that begin within the first `height` px below the page header, before layout. In one column, as on a
+ * phone, charts of a row are stacked.
  */
 export function firstScreen(tree: LayoutTree, active: ActiveTabs, { height, oneColumn }: { height: number; oneColumn: boolean }): Set<number> {
   const seen = new Set<number>();

@@ -1,6 +1,6 @@
 import type { DashboardMetadata } from "./metadata";
 
-/** What a dashboard's charts show: each label with its colour and the charts that have it. */
+/** Labels that a dashboard's charts show, each with its color and charts. */
 export type SeenLabels = ReadonlyMap<string, { color: string; charts: ReadonlySet<number> }>;
 
 export function seenLabels(shown: Iterable<{ chart: number; label: string; color: string }>): SeenLabels {
@@ -13,17 +13,20 @@ export function seenLabels(shown: Iterable<{ chart: number; label: string; color
   return seen;
 }
 
-/** More labels than people tell apart by their colours are not kept. */
+/** Colors of more labels than people can distinguish are not stored. */
 const MAX_LABELS = 1000;
 
-export type KeptColors = Pick<DashboardMetadata, "color_scheme" | "label_colors" | "map_label_colors" | "shared_label_colors">;
+export type StoredColors = Pick<DashboardMetadata, "color_scheme" | "label_colors" | "map_label_colors" | "shared_label_colors">;
 
-/** The colours that a dashboard is to keep so that a label has the same one the next time, whichever chart comes first; null where it keeps them already. Charts that take no scheme of the dashboard keep their own, but for labels that several show. */
-export function colorsToKeep({ color_scheme, label_colors, map_label_colors, shared_label_colors }: KeptColors, seen: SeenLabels): Pick<KeptColors, "map_label_colors" | "shared_label_colors"> | null {
+/**
+ * The colors to store so that a label keeps its color, whichever chart loads first; null where all are stored. Charts
+ * that ignore the dashboard's scheme keep their own colors, except for labels that several charts share.
+ */
+export function colorsToStore({ color_scheme, label_colors, map_label_colors, shared_label_colors }: StoredColors, seen: SeenLabels): Pick<StoredColors, "map_label_colors" | "shared_label_colors"> | null {
   const labels = [...seen].filter(([label]) => label !== "");
   const shared = labels.filter(([, { charts }]) => charts.size > 1).map(([label]) => label);
-  const kept = new Set(color_scheme ? labels.map(([label]) => label) : shared);
-  const added = labels.filter(([label]) => kept.has(label) && !(label in map_label_colors) && !(label in label_colors)).map(([label, { color }]) => [label, color] as const);
+  const stored = new Set(color_scheme ? labels.map(([label]) => label) : shared);
+  const added = labels.filter(([label]) => stored.has(label) && !(label in map_label_colors) && !(label in label_colors)).map(([label, { color }]) => [label, color] as const);
   const sharedNow = [...new Set([...shared_label_colors, ...shared])];
   if (added.length === 0 && sharedNow.length === shared_label_colors.length) return null;
   const map = { ...map_label_colors, ...Object.fromEntries(added) };

@@ -19,7 +19,7 @@ function blocks(all: readonly Block[]): Block[] {
   return all.flatMap((block) => [block, ...(block.kind === "tabs" ? block.tabs.flatMap((tab) => blocks(tab.children)) : "children" in block ? blocks(block.children) : [])]);
 }
 
-it("any position_json gives a tree in which no node appears twice, spans fit and heights are finite", () => {
+it("parseLayout reads any position_json as a tree without repeated nodes, with spans that fit and finite heights", () => {
   fc.assert(
     fc.property(position, (value) => {
       const tree = layoutTree(parseLayout(JSON.stringify(value)));
@@ -33,7 +33,7 @@ it("any position_json gives a tree in which no node appears twice, spans fit and
   );
 });
 
-it("every chart of the dashboard can be reached by opening tabs, whatever the layout says", () => {
+it("reaches every chart of the dashboard by opening tabs, for any layout", () => {
   fc.assert(
     fc.property(position, (value) => {
       const layout = placeMissingCharts(parseLayout(JSON.stringify(value)), charts);
@@ -46,7 +46,7 @@ it("every chart of the dashboard can be reached by opening tabs, whatever the la
   );
 });
 
-it("a root that lists itself keeps the dashboard's charts reachable", () => {
+it("reaches every chart when the root lists itself as a child", () => {
   const layout = placeMissingCharts(parseLayout(JSON.stringify({ [ROOT_ID]: { type: "GRID", children: [ROOT_ID] } })), charts);
   expect(visibleCharts(layoutTree(layout), {})).toEqual(expect.arrayContaining([1, 2, 3]));
 });

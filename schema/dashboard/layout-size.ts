@@ -2,7 +2,7 @@ import type { ActiveTabs } from "./active-tabs";
 import { activeTab } from "./active-tabs";
 import type { Block } from "./layout-tree";
 
-/** Pixels of the dashboard grid: 12 columns, a unit of 8, a gutter of two units. */
+/** Sizes of the dashboard grid in pixels: 12 columns, a unit of 8, a gutter of two units. */
 export const UNIT_PX = 8;
 export const GUTTER_PX = 16;
 export const TAB_STRIP_PX = 40;
@@ -13,12 +13,12 @@ export function unitsToPx(units: number): number {
   return units * UNIT_PX;
 }
 
-/** Width of `span` columns in a container of `columns` columns, gutters between them included. */
+/** Width of `span` columns in a container of `columns` columns, including the gutters between them. */
 export function spanPx(span: number, containerPx: number, columns = 12): number {
   return ((containerPx + GUTTER_PX) / columns) * span - GUTTER_PX;
 }
 
-/** Height a block takes on a desktop: rows are as tall as their tallest child, columns stack with gutters. */
+/** Height of a block on a desktop: rows are as tall as their tallest child, columns stack with gutters. */
 export function heightPx(block: Block, active: ActiveTabs): number {
   switch (block.kind) {
     case "chart":

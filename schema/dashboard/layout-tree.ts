@@ -1,6 +1,6 @@
 import { HEADER_ID, ROOT_ID, type Layout, type LayoutNode, type NodeMeta } from "./layout";
 
-/** What a dashboard page draws, top down. `span` is columns of the twelve, never more than the parent has. */
+/** Blocks that a dashboard page draws, top down. `span` counts columns of the twelve and never exceeds the parent's. */
 export type Block = RowBlock | ColumnBlock | TabsBlock | HeaderBlock | MarkdownBlock | DividerBlock | ChartBlock | UnsupportedBlock;
 
 type Background = NodeMeta<"ROW">["background"];
@@ -21,18 +21,18 @@ export interface ChartBlock extends Sized { kind: "chart"; chartId: number | nul
 export interface UnsupportedBlock extends Sized { kind: "unsupported"; type: string }
 
 export interface LayoutTree {
-  /** Text of the page's own header; null when it has none. */
+  /** Text of the page's own header; null without one. */
   title: string | null;
-  /** Top-level tabs, when the dashboard has them. */
+  /** Top-level tabs, or null. */
   tabs: TabsBlock | null;
-  /** The grid, when it has no top-level tabs. */
+  /** The grid's blocks; empty with top-level tabs. */
   blocks: Block[];
 }
 
 const HEADER_SIZES = { SMALL_HEADER: "small", MEDIUM_HEADER: "medium", LARGE_HEADER: "large" } as const;
 const GRID_COLUMNS = 12;
 
-/** The tree that hangs from ROOT_ID; nodes nothing refers to are left out. Expects a layout of parseLayout. */
+/** The tree below ROOT_ID without unreferenced nodes. Expects a layout of parseLayout. */
 export function layoutTree(layout: Layout): LayoutTree {
   const header = layout[HEADER_ID];
   const top = layout[layout[ROOT_ID]?.children[0] ?? ""];
@@ -50,7 +50,7 @@ function childBlocks(layout: Layout, node: LayoutNode, columns: number): Block[]
   });
 }
 
-/** What a grid or a tab stacks: a chart, text or column placed there without a row gets one of its own. */
+/** Children of a grid or tab: a chart, text or column without a row gets its own. */
 function stackedBlocks(layout: Layout, node: LayoutNode): Block[] {
   return childBlocks(layout, node, GRID_COLUMNS).map((child) =>
     "span" in child ? { kind: "row", id: `${child.id}-row`, background: "BACKGROUND_TRANSPARENT", columns: GRID_COLUMNS, children: [child] } : child,
@@ -58,7 +58,7 @@ function stackedBlocks(layout: Layout, node: LayoutNode): Block[] {
 }
 
 function block(layout: Layout, node: LayoutNode, parent: LayoutNode, columns: number): Block {
-  // Inside a column a chart or a text is as wide as the column, whatever its own width says.
+  // Inside a column a chart or text is as wide as the column, whatever its own width.
   const spanOf = (width: number) => (parent.type === "COLUMN" ? columns : Math.max(1, Math.min(width, columns)));
   switch (node.type) {
     case "ROW":

@@ -1,22 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
+import { bundleNames, recordedBundle, recording, recordingPaths } from "../../tests/recordings";
 import { visibleCharts } from "./active-tabs";
 import { heightPx, unitsToPx } from "./layout-size";
 import { layoutTree, type Block } from "./layout-tree";
 import { GRID_ID, parseLayout, ROOT_ID } from "./layout";
 import { placeMissingCharts } from "./missing-charts";
 
-const golden = join(process.cwd(), "../shared/golden/item");
-const recorded = existsSync(golden) ? readdirSync(golden).filter((name) => /^dashboard_\d+_[a-z_]+\.json$/.test(name) && !name.includes("__")) : [];
-const bundles = join(process.cwd(), "../shared/golden/import_export/bundles");
-const exported = existsSync(bundles) ? readdirSync(bundles).filter((name) => /^dashboards?_.*\.zip$/.test(name)) : [];
-const result = (name: string) => JSON.parse(readFileSync(join(golden, name), "utf8")).response.body.result;
+const recorded = recordingPaths("item").map((path) => path.slice("item/".length)).filter((name) => /^dashboard_\d+_[a-z_]+\.json$/.test(name) && !name.includes("__"));
+const exported = bundleNames().filter((name) => /^dashboards?_.*\.zip$/.test(name));
+const result = (name: string) => recording(`item/${name}`).response.body.result;
 
-describe("a recorded dashboard", () => {
-  it.skipIf(recorded.length === 0).each(recorded.length ? recorded : ["none"])("%s keeps every node and meta key, and knows every parent by its children", (name) => {
+describe("recorded dashboards", () => {
+  it.each(recorded)("%s keeps every node and meta key, and derives parents from children", (name) => {
     const stored: Record<string, any> = JSON.parse(result(name).position_json);
     const layout = parseLayout(result(name).position_json);
     for (const [id, node] of Object.entries(stored)) {
@@ -27,7 +24,7 @@ describe("a recorded dashboard", () => {
     }
   });
 
-  it.skipIf(recorded.length === 0).each(recorded.length ? recorded : ["none"])("%s shows every chart of its /charts answer once", (name) => {
+  it.each(recorded)("%s shows every chart of its /charts response once", (name) => {
     const charts: { id: number; slice_name: string }[] = result(name.replace(".json", "__charts.json"));
     const layout = placeMissingCharts(parseLayout(result(name).position_json), charts);
     const tree = layoutTree(layout);
@@ -35,7 +32,7 @@ describe("a recorded dashboard", () => {
     expect(shown.toSorted((a, b) => a - b)).toEqual(charts.map((chart) => chart.id).toSorted((a, b) => a - b));
   });
 
-  it.skipIf(recorded.length === 0)("lays the sales overview out in four and two charts a tab, KPI column as tall as its neighbour", () => {
+  it("lays out the sales overview with four and two charts per tab, its KPI column as tall as its sibling", () => {
     const tree = layoutTree(parseLayout(result("dashboard_1_sales_dashboard.json").position_json));
     expect(tree.title).toBe("Sales Dashboard");
     expect(tree.tabs?.tabs.map((tab) => tab.title)).toEqual(["🎯 Sales Overview", "🧭 Exploratory"]);
@@ -46,9 +43,9 @@ describe("a recorded dashboard", () => {
   });
 });
 
-describe("an exported dashboard", () => {
-  it.skipIf(exported.length === 0).each(exported.length ? exported : ["none"])("%s has a place for every chart its position names", (name) => {
-    const files = Object.entries(unzipSync(readFileSync(join(bundles, name)))).filter(([path]) => /\/dashboards\/|dashboard\.yaml$/.test(path));
+describe("exported dashboards", () => {
+  it.each(exported)("%s has a node for every chart of its position", (name) => {
+    const files = Object.entries(unzipSync(recordedBundle(name))).filter(([path]) => /\/dashboards\/|dashboard\.yaml$/.test(path));
     expect(files.length).toBeGreaterThan(0);
     for (const [, bytes] of files) {
       const { position } = load(strFromU8(bytes)) as { position: Record<string, any> };
@@ -68,8 +65,8 @@ describe("an exported dashboard", () => {
   });
 });
 
-describe("a layout", () => {
-  it("is an empty grid when nothing, or nothing readable, is stored", () => {
+describe("parseLayout", () => {
+  it("returns an empty grid when nothing, or nothing readable, is stored", () => {
     for (const text of [null, undefined, "", "{}", "[1]", "not json", '{"ROOT_ID": 3}']) {
       const layout = parseLayout(text);
       expect(layout[ROOT_ID]?.children).toEqual([GRID_ID]);
@@ -77,7 +74,7 @@ describe("a layout", () => {
     }
   });
 
-  it("survives circles, nodes placed twice and children that are gone", () => {
+  it("handles cycles, nodes with two parents and missing children", () => {
     const layout = parseLayout(JSON.stringify({
       ROOT_ID: { type: "ROOT", children: ["GRID_ID"] },
       GRID_ID: { type: "GRID", children: ["ROW-1", "ROW-1", "ROW-gone"] },
@@ -89,7 +86,7 @@ describe("a layout", () => {
     expect(layoutTree(layout).blocks).toMatchObject([{ kind: "row", children: [{ kind: "column", span: 3, children: [{ kind: "chart", chartId: 7, span: 3 }] }] }]);
   });
 
-  it("names a component it does not know and keeps what it says", () => {
+  it("preserves a component of unknown type with its name and meta", () => {
     const layout = parseLayout(JSON.stringify({
       ROOT_ID: { type: "ROOT", children: ["GRID_ID"] },
       GRID_ID: { type: "GRID", children: ["X-1"] },
@@ -99,7 +96,7 @@ describe("a layout", () => {
     expect(layoutTree(layout).blocks).toMatchObject([{ kind: "row", children: [{ kind: "unsupported", type: "HOLOGRAM" }] }]);
   });
 
-  it("appends charts no node shows, three to a row of four columns each", () => {
+  it("appends charts that no node shows, three to a row of four columns each", () => {
     const charts = [1, 2, 3, 4].map((id) => ({ id, slice_name: `Chart ${id}` }));
     const layout = placeMissingCharts(parseLayout(null), charts);
     expect(layout[GRID_ID]!.children.map((row) => layout[row]!.children)).toEqual([["CHART-explore-1-1", "CHART-explore-2-2", "CHART-explore-3-3"], ["CHART-explore-4-4"]]);
@@ -107,7 +104,7 @@ describe("a layout", () => {
     expect(placeMissingCharts(layout, charts)).toBe(layout);
   });
 
-  it("appends them to the first tab of a dashboard that starts with tabs", () => {
+  it("appends them to the first tab of a dashboard with top-level tabs", () => {
     const layout = placeMissingCharts(parseLayout(JSON.stringify({
       ROOT_ID: { type: "ROOT", children: ["TABS-1"] },
       "TABS-1": { type: "TABS", children: ["TAB-1", "TAB-2"] },

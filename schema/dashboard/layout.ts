@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** A dashboard's layout as position_json stores it: nodes by id. Unknown keys and unknown node types survive parsing. */
+/**
+ * A dashboard's layout as position_json stores it: nodes by id. Unknown keys and unknown node types survive parsing.
+ */
 export type Layout = Record<string, LayoutNode>;
 export type LayoutNode = KnownNode | OtherNode;
 
@@ -32,7 +34,7 @@ export type NodeType = keyof typeof NODE_METAS;
 export type NodeMeta<T extends NodeType> = z.infer<(typeof NODE_METAS)[T]>;
 export type NodeOf<T extends NodeType> = { id: string; type: T; children: string[]; parents: string[]; meta: NodeMeta<T> };
 type KnownNode = { [T in NodeType]: NodeOf<T> }[NodeType];
-/** A component of a type this version does not know: kept, shown by name. */
+/** A component of unknown type: preserved, shown by name. */
 export interface OtherNode {
   id: string;
   type: "OTHER";
@@ -44,7 +46,10 @@ export interface OtherNode {
 
 const wireNode = z.looseObject({ type: z.string(), children: z.array(z.string()).catch([]), meta: z.record(z.string(), z.unknown()).catch({}) });
 
-/** position_json → layout. Absent, broken or rootless text gives an empty dashboard; `parents` are rebuilt from `children`. */
+/**
+ * Parses position_json. Absent or malformed text, or a layout without a root, gives an empty dashboard. `parents` are
+ * rebuilt from `children`.
+ */
 export function parseLayout(positionJson: string | null | undefined): Layout {
   const layout: Layout = {};
   for (const [id, value] of Object.entries(readObject(positionJson))) {
@@ -63,12 +68,15 @@ export function parseLayout(positionJson: string | null | undefined): Layout {
   return rebuildParents(layout);
 }
 
-/** A fresh node with every meta default of its type. */
+/** A new node with every meta default of its type. */
 export function newNode<T extends NodeType>(id: string, type: T, meta: Partial<NodeMeta<T>>, children: string[] = []): NodeOf<T> {
   return { id, type, children, parents: [], meta: NODE_METAS[type].parse(meta) as NodeMeta<T> };
 }
 
-/** Every reachable node with its `parents` (root first, itself excluded); links back to an ancestor or to a node already placed are cut. */
+/**
+ * Every reachable node with its `parents` (root first, itself excluded). Links to an ancestor or to a node that already
+ * has a parent are cut.
+ */
 export function rebuildParents(layout: Layout): Layout {
   const rebuilt: Layout = { ...layout };
   const placed = new Set<string>([ROOT_ID]);

@@ -1,7 +1,7 @@
 import type { FormData } from "../chart-types/define";
 import { asArray } from "../query/labels";
 
-/** Charts that are layers of the multi-layer maps among these, in their order. */
+/** Ids of charts that are layers of the given multi-layer maps, in their order. */
 export function mapLayers(charts: Iterable<{ form_data: FormData }>): number[] {
   const maps = [...charts].filter(({ form_data }) => form_data.viz_type === "deck_multi");
   return [...new Set(maps.flatMap(({ form_data }) => asArray(form_data["deck_slices"] as number[] | null).map(Number).filter(Number.isInteger)))];

@@ -3,12 +3,15 @@ import { z } from "zod";
 const colors = z.record(z.string(), z.string()).catch({});
 const ids = z.array(z.number()).catch([]);
 
-/** What a dashboard's json_metadata says, with Superset's defaults for what is absent or malformed. Unknown keys survive. */
+/**
+ * The schema of a dashboard's json_metadata, with Superset's defaults for absent or malformed keys. Unknown keys
+ * survive.
+ */
 const metadataSchema = z.looseObject({
   color_scheme: z.string().nullable().catch(null).default(null),
   label_colors: colors.default({}),
   map_label_colors: colors.default({}),
-  // Older exports store a label → colour record here; it reads as no shared labels.
+  // Older exports store a label → color record here; it reads as no shared labels.
   shared_label_colors: z.array(z.string()).catch([]).default([]),
   refresh_frequency: z.number().min(0).catch(0).default(0),
   stagger_refresh: z.boolean().catch(true).default(true),
@@ -29,7 +32,7 @@ export function parseMetadata(jsonMetadata: string | null | undefined): Dashboar
     const parsed = metadataSchema.safeParse(JSON.parse(jsonMetadata || "{}"));
     if (parsed.success) return parsed.data;
   } catch {
-    // Unreadable metadata opens the dashboard with defaults rather than not at all.
+    // Unreadable metadata opens the dashboard with defaults instead of failing.
   }
   return metadataSchema.parse({});
 }

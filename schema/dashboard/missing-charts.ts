@@ -4,7 +4,7 @@ import { layoutTree, type Block } from "./layout-tree";
 const GRID_COLUMNS = 12;
 const DEFAULT_WIDTH = 4;
 
-/** Charts of the dashboard that the layout does not show are appended in new rows, four columns each, below what the first container holds. */
+/** Appends charts that the layout does not show in new rows, four columns each, at the end of the first container. */
 export function placeMissingCharts(layout: Layout, charts: readonly { id: number; slice_name: string }[]): Layout {
   const shown = shownCharts(layout);
   const missing = charts.filter((chart) => !shown.has(chart.id));
@@ -39,7 +39,7 @@ function shownCharts(layout: Layout): Set<number> {
   return shown;
 }
 
-/** The grid, or the first tab when the dashboard starts with tabs; a copy that may be added to. */
+/** A mutable copy of the grid, or of the first tab when the dashboard has top-level tabs. */
 function openContainer(layout: Layout) {
   const copy = (id: string) => (layout[id] = { ...layout[id]!, children: [...layout[id]!.children] });
   const top = layout[layout[ROOT_ID]!.children[0]!]!;

@@ -7,8 +7,8 @@ const filters = parseFilterItems([
   { id: "grain", filterType: "filter_timegrain", targets: [{ datasetId: 1 }] }, { id: "column", filterType: "filter_timecolumn", targets: [{ datasetId: 1 }] }, { id: "range", filterType: "filter_range", targets: [{ datasetId: 1, column: { name: "n" } }] },
 ]).filter(isFilter);
 
-describe("filters that an older address chose", () => {
-  it("are those of the same column, and those of times", () => {
+describe("preselectedMasks", () => {
+  it("selects the values in filters of the same column, and in time filters", () => {
     const masks = preselectedMasks(filters, JSON.stringify({ 12: { region: ["Asia", "Africa"], other: ["x"] }, 13: { __time_range: "Last week", __time_grain: "P1M", __time_col: ["ds"], n: [1] } }));
     expect(masks).toMatchObject({
       region: { extraFormData: { filters: [{ col: "region", op: "IN", val: ["Asia", "Africa"] }] } }, time: { extraFormData: { time_range: "Last week" } },
@@ -16,7 +16,7 @@ describe("filters that an older address chose", () => {
     });
     expect(Object.keys(masks)).toEqual(["region", "time", "grain", "column"]);
   });
-  it("are none where nothing can be read", () => {
+  it("selects nothing for unreadable text", () => {
     for (const text of ["", "{", "[]", "1", "null", '{"1":null}', '{"1":{"region":[]}}', '{"1":{"region":{"a":1}}}', '{"1":{"region":[[1],{"a":1}]}}']) expect(preselectedMasks(filters, text)).toEqual({});
   });
 });

@@ -3,9 +3,12 @@ import { selectMask, type SelectValue, timeColumnMask, timeGrainMask, timeMask }
 import { type NativeFilter, targetColumn } from "../filter-types/native-filter";
 import { asArray } from "../query/labels";
 
-/** What an older address chose in charts of filters ({chart id: {column: values}}), chosen in the filters of the same columns; what no filter is about is left. */
+/**
+ * Masks for the preselected values of an older address ({filter chart id: {column: values}}), applied to the filters of
+ * the same columns. Columns without a filter are ignored.
+ */
 export function preselectedMasks(filters: readonly NativeFilter[], text: string): DataMasks {
-  const columns = Object.assign({}, ...Object.values(parsed(text)).map((chosen) => (typeof chosen === "object" ? chosen : {}))) as Record<string, unknown>;
+  const columns = Object.assign({}, ...Object.values(parsed(text)).map((selected) => (typeof selected === "object" ? selected : {}))) as Record<string, unknown>;
   return Object.fromEntries(filters.flatMap((filter) => {
     const mask = maskFor(filter, columns);
     return mask ? [[filter.id, mask] as const] : [];

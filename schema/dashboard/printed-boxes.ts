@@ -8,7 +8,7 @@ export type PrintedBox = { x: number; y: number; width: number; height: number }
   | { kind: "divider" }
 );
 
-/** Boxes that stand together: a page of paper breaks between bands, not inside of one. */
+/** Boxes that stay together: page breaks go between bands, not through one. */
 export interface Band {
   y: number;
   height: number;
@@ -17,7 +17,7 @@ export interface Band {
 
 const HEADING_PX = { small: 32, medium: 40, large: 52, tab: 44 } as const;
 
-/** The whole dashboard as it is put on paper: every tab, one below the other under its name. */
+/** The whole dashboard for print: all tabs below each other, each under its name. */
 export function printedBands(tree: LayoutTree, width: number): Band[] {
   const bands: Band[] = [];
   const stack = (blocks: readonly Block[], y: number): number => blocks.reduce((top, block) => place(block, top), y);
@@ -34,12 +34,15 @@ export function printedBands(tree: LayoutTree, width: number): Band[] {
   return bands;
 }
 
-/** Pages of that height, each with the bands on it moved to where they stand there; a band taller than a page has one of its own, which is as tall. */
+/**
+ * Pages of a height, each with its bands at their place on the page. A band taller than a page gets its own page of its
+ * height.
+ */
 export function printedPages(bands: readonly Band[], height: number): { height: number; boxes: PrintedBox[] }[] {
   const pages: { top: number; bottom: number; bands: Band[] }[] = [];
   for (const [at, band] of bands.entries()) {
     const last = pages.at(-1);
-    // A tab's name does not stay alone at the foot of a page.
+    // A tab's name does not stay alone at the end of a page.
     const needed = isTabName(band) && bands[at + 1] ? bands[at + 1]!.y + bands[at + 1]!.height : band.y + band.height;
     if (last && needed - last.top <= height) {
       last.bands.push(band);

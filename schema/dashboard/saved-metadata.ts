@@ -4,7 +4,7 @@ type Metadata = Record<string, unknown>;
 /** position_json as an object: nodes by id, and DASHBOARD_VERSION_KEY. */
 export type Positions = Record<string, unknown>;
 
-/** What is stored of the json_metadata that a save sends: absent settings go back to their defaults, positions to their own column. */
+/** The json_metadata to store for a save: absent settings get their defaults, positions go to their own column. */
 export function savedMetadata(sent: Metadata, chartIds: readonly number[] | null): Metadata {
   const { positions: _positions, show_native_filters: _show, filter_scopes, color_namespace, ...rest } = sent;
   const shared = sent["shared_label_colors"];
@@ -25,7 +25,7 @@ export function savedMetadata(sent: Metadata, chartIds: readonly number[] | null
   };
 }
 
-/** Old per-chart default filters of the charts that are still there. */
+/** Old per-chart default filters of charts that still exist. */
 function applicableFilters(text: unknown, chartIds: readonly number[]): Metadata {
   try {
     const filters: unknown = JSON.parse(typeof text === "string" ? text : "{}");
@@ -44,10 +44,10 @@ const isChartNode = (node: unknown): node is ChartNode => {
   return type === "CHART" && meta !== null && typeof meta === "object";
 };
 
-/** Charts that the layout places. */
+/** Ids of charts in the layout. */
 export const placedCharts = (positions: Positions): number[] => [...new Set(Object.values(positions).flatMap((node) => (isChartNode(node) && Number.isInteger(node.meta.chartId) ? [node.meta.chartId as number] : [])))];
 
-/** The layout with its charts' uuids as they are stored now, and ids replaced where charts were copied. */
+/** The layout with its charts' current uuids, and ids replaced where charts were copied. */
 export function placeCharts(positions: Positions, uuids: ReadonlyMap<number, string>, copies: ReadonlyMap<number, number> = new Map()): Positions {
   return Object.fromEntries(Object.entries(positions).map(([key, node]) => {
     if (!isChartNode(node)) return [key, node];
@@ -57,23 +57,26 @@ export function placeCharts(positions: Positions, uuids: ReadonlyMap<number, str
   }));
 }
 
-/** Minified with sorted keys, as layouts are stored. */
+/** JSON as layouts are stored: minified, with sorted keys. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item !== null && typeof item === "object" && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item);
 }
 
-/** A list of configurations (native filters, customizations) after changes: replaced in place, added at the end, deleted, put in order. */
+/**
+ * A list of configurations (native filters, customizations) after changes: updated in place, added at the end, deleted,
+ * reordered.
+ */
 export function changedConfigurations(before: readonly Metadata[], { modified, deleted, reordered }: ConfigurationChanges): Metadata[] {
   const changes = new Map(modified.map((item) => [item.id, item]));
-  const kept = before.filter(({ id }) => !deleted.includes(String(id))).map((item) => changes.get(String(item["id"])) ?? item);
-  const known = new Set(kept.map(({ id }) => id));
-  const all = [...kept, ...modified.filter(({ id }) => !known.has(id) && !deleted.includes(id))];
+  const stored = before.filter(({ id }) => !deleted.includes(String(id))).map((item) => changes.get(String(item["id"])) ?? item);
+  const known = new Set(stored.map(({ id }) => id));
+  const all = [...stored, ...modified.filter(({ id }) => !known.has(id) && !deleted.includes(id))];
   if (!reordered.length) return all;
   const byId = new Map(all.map((item) => [String(item["id"]), item]));
   const ordered = reordered.map((id) => byId.get(id)).filter((item) => item !== undefined);
   return [...ordered, ...all.filter(({ id }) => !reordered.includes(String(id)))];
 }
 
-/** Colours as sent over those of before; what was not sent stays. */
+/** Merges colors as sent over the stored ones; what was not sent stays. */
 export const changedColors = (before: Metadata, colors: ColorChanges): Metadata => ({ ...before, ...Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined)) });

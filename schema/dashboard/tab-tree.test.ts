@@ -10,12 +10,12 @@ const positions = {
   "TAB-b": { type: "TAB", children: [], parents: ["ROOT_ID", "TABS-1"], meta: { text: "B" } },
 };
 
-it("nests tabs and survives a layout that refers to itself", () => {
+it("dashboardTabs nests tabs and handles a layout that refers to itself", () => {
   const { all_tabs, tab_tree } = dashboardTabs(positions, []);
   expect(all_tabs).toEqual({ "TAB-a": "A", "TAB-b": "B", "TAB-c": "C" });
   expect(tab_tree.map((tab) => [tab.title, tab.children.map((child) => child.title)])).toEqual([["A", ["C"]], ["B", []]]);
 });
-it("lists filters by tab and all of them", () => {
+it("dashboardTabs lists filters by tab and all filters", () => {
   const filter = { id: "f", tabsInScope: ["TAB-a"] };
   expect(dashboardTabs(positions, [filter]).native_filters).toEqual({ all: [filter], "TAB-a": [filter] });
 });

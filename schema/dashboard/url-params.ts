@@ -1,28 +1,31 @@
-/** What a dashboard's address asks for. uiConfig is a bit mask: 1 hides the title, 2 the tabs, 4 the navigation, 8 the charts' controls; 32 warns guests of row limits. */
+/**
+ * Settings of a dashboard's address. uiConfig is a bit mask: 1 hides the title, 2 the tabs, 4 the navigation, 8 the
+ * charts' controls; 32 warns guests of row limits.
+ */
 export interface DashboardUrl {
   hideTitle: boolean;
   hideTabs: boolean;
   hideNav: boolean;
   hideChartControls: boolean;
-  /** Guests are told where a chart's row limit cut its data; others always are. */
+  /** Whether guests see a warning where a chart's row limit truncated its data; other users always do. */
   warnsOfLimits: boolean;
-  /** Opened to be pictured whole (standalone=3): everything is drawn, seen or not. */
+  /** Opened for a full screenshot (standalone=3): all charts are mounted, visible or not. */
   report: boolean;
-  /** The first load of every chart goes past the cache. */
+  /** The first load of every chart bypasses the cache. */
   force: boolean;
   focusedChart: number | null;
   /** A node to open and scroll to: TAB-… or CHART-…. */
   anchor: string | null;
-  /** Chosen values of filters by themselves (rison), or under a key that the server keeps. */
+  /** Initial filter values as rison, or the key of a filter state on the server. */
   nativeFilters: string | null;
   nativeFiltersKey: string | null;
-  /** Older addresses: values by a filter chart's id and by column, as JSON. */
+  /** Older addresses: values by filter chart id and column, as JSON. */
   preselectFilters: string | null;
-  /** One of the dashboard's versions, to be looked at. */
+  /** A version of the dashboard to show. */
   version: number | null;
-  /** A shared link: it says more than the other two. */
+  /** A permalink; it has precedence over the other two. */
   permalinkKey: string | null;
-  /** Null leaves it to the dashboard. */
+  /** Null means the dashboard's own setting. */
   showFilters: boolean | null;
   expandFilters: boolean | null;
   /** Every other parameter, for templates (`url_param`). */

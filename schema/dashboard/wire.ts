@@ -30,13 +30,13 @@ const METADATA = z.strictObject({
   native_filter_migration: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** The part of stored settings whose keys a save may name, and the part that other tools left there, which saves leave alone. */
+/** Splits stored settings into keys that a save may contain and keys of other tools, which saves leave unchanged. */
 export function splitMetadata(stored: Record<string, unknown>): { known: Record<string, unknown>; foreign: Record<string, unknown> } {
   const entries = Object.entries(stored);
   return { known: Object.fromEntries(entries.filter(([key]) => key in METADATA.shape)), foreign: Object.fromEntries(entries.filter(([key]) => !(key in METADATA.shape))) };
 }
 
-/** JSON text whose keys are known; what is wrong inside is answered as a map, as recorded. */
+/** JSON text with known keys; errors inside it are reported as a map, as recorded. */
 const metadataText = z.string().superRefine((value, context) => {
   if (value === "") return;
   if (!isJson(value)) return context.addIssue({ code: "custom", params: { messages: ["JSON not valid"] } });
@@ -58,7 +58,7 @@ const shared = {
   certification_details: z.string().nullish(),
   is_managed_externally: z.boolean().nullish(),
   external_url: z.string().nullish(),
-  uuid: z.uuid().nullish(),
+  uuid: z.guid().nullish(),
   dashboard_title: text(0, 500).nullish(),
 };
 
@@ -75,7 +75,7 @@ export const dashboardToCreate = z.strictObject({
   published: z.boolean().optional(),
 });
 
-/** The body of PUT /api/v1/dashboard/{id}: what is absent stays. */
+/** The body of PUT /api/v1/dashboard/{id}. Absent keys stay unchanged. */
 export const dashboardToUpdate = z.strictObject({
   ...shared,
   slug: text(0, 255).nullish().transform(normalSlug),
@@ -93,7 +93,7 @@ export const dashboardToCopy = z.strictObject({
   duplicate_slices: z.boolean().optional(),
 });
 
-/** Changes to a list of configurations kept in json_metadata: filters or customizations. */
+/** Changes to a list of configurations stored in json_metadata: filters or customizations. */
 export const configurationChanges = z.strictObject({
   modified: z.array(z.looseObject({ id: z.string() })).default([]),
   deleted: z.array(z.string()).default([]),

@@ -1,15 +1,18 @@
 import type { Fields, FormData } from "../chart-types/define";
 import type { QueryFilter } from "../query/query-context";
 
-/** Keys that hold what a chart is split by, the usual one first. */
+/** Keys that contain a chart's dimensions, the usual one first. */
 const SPLIT_KEYS = ["groupby", "groupbyRows", "columns", "series", "entity", "source"] as const;
 
-/** The form_data key that drilling replaces; null for types that are split by nothing. */
+/** The form_data key that drilling by replaces; null for types without dimensions. */
 export function drillKey(fields: Fields): string | null {
   return SPLIT_KEYS.find((key) => fields[key]?.control.kind === "column") ?? null;
 }
 
-/** The chart split by another column, over the rows behind a mark: a chart of its own that nobody has saved, which names the one that it was. */
+/**
+ * Form data of the chart split by another column, over the rows behind a mark: an unsaved chart that refers to the
+ * original one.
+ */
 export function drillBy(formData: FormData, fields: Fields, column: string, filters: readonly QueryFilter[]): FormData {
   const key = drillKey(fields);
   if (key === null) return formData;
@@ -26,7 +29,7 @@ export function drillBy(formData: FormData, fields: Fields, column: string, filt
   return drilled;
 }
 
-/** As Explore stores it, so that a drilled chart opens there as it is. */
+/** A filter as Explore stores it, so that a drilled chart opens there unchanged. */
 function adhocFilter({ col, op, val }: QueryFilter): Record<string, unknown> {
   const subject = typeof col === "string" ? col : col.sqlExpression;
   return { clause: "WHERE", expressionType: "SIMPLE", filterOptionName: `drill_${subject}`, subject: col, operator: op, ...(val === undefined ? {} : { comparator: val }) };

@@ -3,7 +3,10 @@ import { addUnits, type TimeUnit } from "../query/calendar";
 const STEP = /^P(?:(\d+)([YMWD])|T(\d+(?:\.\d+)?)([HMS]))$/;
 const UNITS: Record<string, TimeUnit> = { Y: "year", M: "month", W: "week", D: "day", TH: "hour", TM: "minute", TS: "second" };
 
-/** The times that a grain puts at `at` (epoch ms), from, up to and without the end; null for a grain nobody knows. Weeks named by their last day ("P1W/1970-01-03T00:00:00Z") end with it. */
+/**
+ * The range of times that a grain truncates to `at` (epoch ms), excluding its end; null for an unknown grain. Weeks
+ * named by their last day ("P1W/1970-01-03T00:00:00Z") end with it.
+ */
 export function grainRange(at: number, grain: string): { from: number; to: number } | null {
   const endsThere = grain.startsWith("P1W/1970");
   const duration = grain.replace(/^\d{4}-[^/]*\//, "").replace(/\/.*$/, "");

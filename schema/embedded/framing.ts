@@ -1,4 +1,4 @@
-/** "https://a.example/x" → "https://a.example"; "a.example" stands for itself over https; null for what is no site. */
+/** "https://a.example/x" → "https://a.example"; "a.example" means https; null for text that is not a web address. */
 export function originOf(domain: string): string | null {
   const text = domain.trim();
   const wildcard = /^(https?:\/\/)?\*\.([a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?)\/?$/i.exec(text);
@@ -9,8 +9,11 @@ export function originOf(domain: string): string | null {
 
 const origins = (domains: readonly string[]): string[] => domains.flatMap((domain) => originOf(domain) ?? []);
 
-/** Whether a page at the referrer may hold the dashboard. No list lets every page; a list lets none that does not say where it is. */
-export function mayFrame(domains: readonly string[], referrer: string | null): boolean {
+/**
+ * Whether a page at the referrer may embed the dashboard. An empty list allows every page; another list refuses pages
+ * without a referrer.
+ */
+export function canEmbed(domains: readonly string[], referrer: string | null): boolean {
   if (domains.length === 0) return true;
   const from = referrer === null ? null : URL.parse(referrer);
   if (!from) return false;
@@ -20,5 +23,5 @@ export function mayFrame(domains: readonly string[], referrer: string | null): b
   });
 }
 
-/** What the browser is told of who may hold the page: the same list. */
+/** The frame-ancestors of the Content-Security-Policy: the same list of domains. */
 export const frameAncestors = (domains: readonly string[]): string => (domains.length === 0 ? "*" : origins(domains).join(" ") || "'none'");

@@ -2,12 +2,12 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, unique, uuid } from "d
 import { dashboards } from "../dashboard/table";
 import { audited, ofWorkspace, workspaceId } from "../workspace-columns";
 
-/** That a dashboard may stand in other sites' pages, under an address of its own; without a row its guests see nothing. */
+/** Dashboards that other sites may embed, each under a uuid of its own; without a row, guests see nothing. */
 export const embeddedDashboards = pgTable("embedded_dashboards", {
   workspace_id: workspaceId(),
   uuid: uuid("uuid").notNull().defaultRandom(),
   dashboard_id: integer("dashboard_id").notNull(),
-  /** Origins whose pages may hold it; none means any. */
+  /** Origins whose pages may embed it; an empty list means any. */
   allowed_domains: jsonb("allowed_domains").$type<string[]>().notNull().default([]),
   ...audited(),
 }, (t) => [

@@ -4,7 +4,10 @@ import type { NativeFilter } from "./native-filter";
 
 type Filters = readonly NativeFilter[];
 
-/** Every filter that this one's values depend on, itself excluded, parents of parents first. Circles end where they began. */
+/**
+ * Every filter that this one's values depend on, without itself, grandparents before parents. A cycle ends at its
+ * start.
+ */
 export function ancestors(filter: NativeFilter, filters: Filters): NativeFilter[] {
   const found = new Map<string, NativeFilter>();
   const visited = new Set([filter.id]);
@@ -21,13 +24,13 @@ export function ancestors(filter: NativeFilter, filters: Filters): NativeFilter[
   return [...found.values()];
 }
 
-/** Filters whose values depend on this one, directly or not. */
+/** Filters whose values depend on this one, directly or indirectly. */
 export const descendants = (id: string, filters: Filters): NativeFilter[] => filters.filter((each) => ancestors(each, filters).some((parent) => parent.id === id));
 
-/** What the query for this filter's values is narrowed by. */
+/** Extra form data that restricts the query for this filter's values. */
 export function dependencies(filter: NativeFilter, filters: Filters, maskOf: (id: string) => DataMask | undefined): ExtraFormData {
   return mergeExtra(ancestors(filter, filters).map((parent) => maskOf(parent.id)?.extraFormData ?? {}));
 }
 
-/** Masks of some, looked up. */
+/** Returns a lookup of masks by id. */
 export const lookUp = (masks: DataMasks) => (id: string): DataMask | undefined => masks[id];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { QueryFilter } from "../query/query-context";
 
-/** What a filter adds to the queries of charts; unknown keys survive. */
+/** What a filter adds to the queries of charts; unknown keys are preserved. */
 export interface ExtraFormData {
   filters?: QueryFilter[];
   adhoc_filters?: Record<string, unknown>[];
@@ -12,7 +12,7 @@ export interface ExtraFormData {
   [key: string]: unknown;
 }
 
-/** What a filter shows of itself. `value` undefined: never chosen; null or empty: chosen to be nothing. */
+/** What a filter displays. `value` undefined: never set; null or empty: set to nothing. */
 export interface FilterState {
   value?: unknown;
   label?: string | null | undefined;
@@ -27,24 +27,26 @@ export interface DataMask {
   ownState: Record<string, unknown>;
 }
 
-/** Masks by filter id, and by chart id for cross filters. */
+/** Masks by filter id, and by chart id for cross-filters. */
 export type DataMasks = Readonly<Record<string, DataMask>>;
 
 const anything = z.record(z.string(), z.unknown());
 const wireMask = z.looseObject({ id: z.coerce.string().optional().catch(undefined), extraFormData: anything.optional().catch(undefined), filterState: anything.optional().catch(undefined), currentState: anything.optional().catch(undefined), ownState: anything.optional().catch(undefined) });
 
-/** A stored mask; older addresses say currentState for filterState. */
+/** A stored mask; older addresses name filterState currentState. */
 export const dataMask = wireMask.catch({}).default({}).transform(({ id, extraFormData, filterState, currentState, ownState }): DataMask => ({
   ...(id === undefined ? {} : { id }), extraFormData: extraFormData ?? {}, filterState: filterState ?? currentState ?? {}, ownState: ownState ?? {},
 }));
 
-/** Masks as an address or a stored state carries them; what is none is no mask. */
+/** Parses masks of an address or a stored state; drops those that are invalid. */
 export function parseDataMasks(value: unknown): DataMasks {
   const entries = anything.safeParse(value);
   return entries.success ? Object.fromEntries(Object.entries(entries.data).map(([id, mask]) => [id, { ...dataMask.parse(mask), id }])) : {};
 }
 
-/** Whether nothing is chosen. A list of null is a choice where a query asks for it; of a range it is both ends open. */
+/**
+ * Whether nothing is selected. A list of null is a selection where a query uses it; as a range it has both ends open.
+ */
 export function isUnset({ extraFormData: { filters }, filterState: { value } }: DataMask): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.every((part) => part === null || part === undefined) && !(value.length > 0 && filters?.length));
 }

@@ -1,13 +1,16 @@
 import { dataMask } from "./data-mask";
 import { type FilterItem, parseFilterItems } from "./native-filter";
 
-/** Kinds of display controls, as `filterType` names them. */
+/** Values of `filterType` for display controls. */
 export const GROUP_BY = "chart_customization_dynamic_groupby";
 export const TIME_GRAIN = "chart_customization_timegrain";
 export const TIME_COLUMN = "chart_customization_timecolumn";
 export const DECK_LAYERS = "chart_customization_deckgl_layer_visibility";
 
-/** Items of chart_customization_config in their order; those of older versions, which hold what they are in `customization`, become what they are now. */
+/**
+ * Parses items of chart_customization_config in their order; converts those of older versions, which have their
+ * settings in `customization`.
+ */
 export function parseControlItems(stored: readonly unknown[]): FilterItem[] {
   return parseFilterItems(stored.map(ofNow).filter((item) => item["removed"] !== true));
 }
@@ -29,7 +32,7 @@ function ofNow(item: unknown): Stored {
   };
 }
 
-/** Defaults of older versions say the columns only in what they show. */
+/** Defaults of older versions have the columns only in filterState. */
 function withGroups(stored: unknown) {
   const mask = dataMask.parse(stored ?? undefined);
   const { value, label } = mask.filterState;

@@ -11,15 +11,15 @@ export interface FilterQueryInput {
   filter: NativeFilter;
   dashboardId: number;
   urlParams: Record<string, string>;
-  /** What the filters it depends on add. */
+  /** Extra form data of the filters it depends on. */
   dependencies: ExtraFormData;
-  /** Searched on the server: part of a value. */
+  /** Part of a value to search for on the server. */
   search?: string;
-  /** Of FILTER_ROWS values, from 0. */
+  /** Page of FILTER_ROWS values, from 0. */
   page?: number;
 }
 
-/** The query context that a filter's values, bounds, columns or grains are asked for with; null where it has nothing to ask. */
+/** The query context that loads a filter's values, bounds, columns or grains; null where it has nothing to query. */
 export function filterQuery(input: FilterQueryInput): QueryContext | null {
   const { filter } = input;
   const [{ datasetId } = {}] = filter.targets;
@@ -28,9 +28,6 @@ export function filterQuery(input: FilterQueryInput): QueryContext | null {
   const context = buildQueryContext(filterForm(input, datasetId), (base) => [ask(base, input)]);
   return { ...context, form_data: { ...context.form_data, force: false, result_format: "json", result_type: "full" } };
 }
-
-/** Whether the filter asks the server for what it offers. */
-export const hasQuery = (filter: NativeFilter): boolean => filter.filterType in QUERIES && filter.targets[0]?.datasetId !== undefined;
 
 function filterForm({ filter, dashboardId, urlParams, dependencies, page }: FilterQueryInput, datasetId: number): FormData {
   const column = targetColumn(filter);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ancestors, dependencies, descendants, lookUp } from "./cascade";
-import { chosenAfter } from "./choose-mark";
-import { chosenIn } from "./chosen-marks";
+import { nextSelection } from "./next-selection";
+import { selectionOf } from "./mask-selection";
 import { crossFilterMask, releasedMask } from "./cross-filter-mask";
 import { isUnset, parseDataMasks, sameMask } from "./data-mask";
 import { filterQuery } from "./filter-query";
-import { chosenRange, chosenValues, clearedMask, layersMask, rangeMask, selectMask, timeColumnMask, timeGrainMask, timeMask } from "./masks";
+import { maskRange, maskValues, clearedMask, layersMask, rangeMask, selectMask, timeColumnMask, timeGrainMask, timeMask } from "./masks";
 import { mergeExtra } from "./merge";
 import { type NativeFilter, isFilter, parseFilterItems } from "./native-filter";
 
 const filterOf = (more: Record<string, unknown> = {}): NativeFilter =>
   parseFilterItems([{ id: "F", type: "NATIVE_FILTER", name: "F", filterType: "filter_select", targets: [{ datasetId: 3, column: { name: "country" } }], ...more }]).filter(isFilter)[0]!;
 
-describe("a stored filter", () => {
-  it("keeps keys and types that nobody here knows, and takes defaults for what is absent or odd", () => {
+describe("parseFilterItems", () => {
+  it("preserves unknown keys and filter types, and uses defaults for missing or invalid values", () => {
     const [filter, divider, odd] = parseFilterItems([
       { id: "A", filterType: "filter_select", own_key: 1, targets: [{ datasetId: "3", column: { name: "x" } }], scope: null, cascadeParentIds: "none", controlValues: { multiSelect: "yes", other: 2 } },
       { id: "D", type: "DIVIDER", title: "Times", description: "" }, { id: "C", type: "NATIVE_FILTER", filterType: "filter_other" }, { name: "no id" }, null,
@@ -24,8 +24,8 @@ describe("a stored filter", () => {
   });
 });
 
-describe("what a filter makes of a choice", () => {
-  it("names values in and out", () => {
+describe("masks of selected values", () => {
+  it("selectMask filters by IN, and by NOT IN for an inverse selection", () => {
     const values = ["USA", "FR"];
     expect(selectMask(filterOf(), values)).toEqual({ id: "F", extraFormData: { filters: [{ col: "country", op: "IN", val: values }] }, filterState: { label: "USA, FR", value: values, excludeFilterValues: true }, ownState: {} });
     const inverse = filterOf({ controlValues: { inverseSelection: true } });
@@ -33,22 +33,22 @@ describe("what a filter makes of a choice", () => {
     expect(selectMask(inverse, values, false)).toMatchObject({ extraFormData: { filters: [{ op: "IN" }] }, filterState: { label: "USA, FR", excludeFilterValues: false } });
     expect(selectMask(filterOf(), [null, true])).toMatchObject({ filterState: { label: "<NULL>, TRUE" } });
   });
-  it("lets no row through where a value is required and none is chosen, unless values are left out", () => {
+  it("selectMask matches no row when a required value is missing, except for an inverse selection", () => {
     const noRow = { adhoc_filters: [{ expressionType: "SQL", clause: "WHERE", sqlExpression: "1 = 0" }] };
     expect(selectMask(filterOf({ controlValues: { enableEmptyFilter: true } }), [])).toMatchObject({ extraFormData: noRow, filterState: {} });
     expect(selectMask(filterOf({ controlValues: { enableEmptyFilter: true, inverseSelection: true } }), []).extraFormData).toEqual({});
     expect(selectMask(filterOf(), [])).toMatchObject({ extraFormData: {}, filterState: { excludeFilterValues: true } });
   });
-  it("bounds a range at both ends, at one, or at one number", () => {
+  it("rangeMask filters by both bounds, by one, or by a single number", () => {
     const filter = filterOf({ filterType: "filter_range", targets: [{ datasetId: 3, column: { name: "q" } }] });
     expect(rangeMask(filter, [5, 10])).toMatchObject({ extraFormData: { filters: [{ col: "q", op: ">=", val: 5 }, { col: "q", op: "<=", val: 10 }] }, filterState: { value: [5, 10], label: "5 ≤ x ≤ 10" } });
     expect(rangeMask(filter, [7, 7])).toMatchObject({ extraFormData: { filters: [{ col: "q", op: "==", val: 7 }] }, filterState: { value: [7, 7], label: "x = 7" } });
     expect(rangeMask(filter, [0, null])).toMatchObject({ extraFormData: { filters: [{ op: ">=", val: 0 }] }, filterState: { label: "x ≥ 0" } });
     expect(rangeMask(filter, [null, 1500]).filterState.label).toBe("x ≤ 1.5k");
     expect(clearedMask(filter).filterState).toEqual({ value: [null, null] });
-    expect(chosenRange(rangeMask(filter, [0, null]))).toEqual([0, null]);
+    expect(maskRange(rangeMask(filter, [0, null]))).toEqual([0, null]);
   });
-  it("sets time range, grain and column", () => {
+  it("time masks set the time range, grain and column", () => {
     expect(timeMask(filterOf(), "Last week")).toMatchObject({ extraFormData: { time_range: "Last week" }, filterState: { value: "Last week" } });
     expect(timeMask(filterOf(), "No filter")).toMatchObject({ extraFormData: {}, filterState: { value: undefined } });
     expect(timeGrainMask(filterOf(), "P1D", "Day")).toMatchObject({ extraFormData: { time_grain_sqla: "P1D" }, filterState: { label: "Day", value: ["P1D"] } });
@@ -57,30 +57,30 @@ describe("what a filter makes of a choice", () => {
   });
 });
 
-describe("masks", () => {
-  it("of layers name to the maps what they show, and hold what they hide", () => {
+describe("data masks", () => {
+  it("layersMask names the visible layers to the charts, and stores the hidden ones", () => {
     const control = filterOf({ type: "CHART_CUSTOMIZATION", filterType: "chart_customization_deckgl_layer_visibility" });
     expect(layersMask(control, [4, 5, 6], [5])).toMatchObject({ extraFormData: { visible_deckgl_layers: [4, 6] }, filterState: { value: [5] } });
     expect(layersMask(control, [4, 5, 6], [])).toEqual(clearedMask(control));
   });
-  it("come from addresses of old and new, and are otherwise none", () => {
+  it("parseDataMasks reads masks of old and new addresses, and ignores anything else", () => {
     expect(parseDataMasks({ F: { currentState: { value: ["a"] }, extraFormData: { filters: [] } } })).toEqual({ F: { id: "F", filterState: { value: ["a"] }, extraFormData: { filters: [] }, ownState: {} } });
     expect(parseDataMasks("x")).toEqual({});
     expect(parseDataMasks({ F: 5 })).toEqual({ F: { id: "F", filterState: {}, extraFormData: {}, ownState: {} } });
   });
-  it("are the same when nothing is chosen in either, however that is said", () => {
+  it("sameMask and isUnset treat all forms of an empty selection alike", () => {
     const filter = filterOf();
     expect(sameMask(selectMask(filter, []), clearedMask(filter))).toBe(true);
     expect(sameMask(selectMask(filter, ["a"]), clearedMask(filter))).toBe(false);
     expect(isUnset(clearedMask(filterOf({ filterType: "filter_range" })))).toBe(true);
-    expect(chosenValues({ extraFormData: {}, ownState: {}, filterState: { value: "one" } })).toEqual(["one"]);
+    expect(maskValues({ extraFormData: {}, ownState: {}, filterState: { value: "one" } })).toEqual(["one"]);
   });
-  it("of rows without a value are a choice, which is cleared as any other, and say what is not to be seen", () => {
+  it("isUnset counts a selection of null as one that can be cleared, and its label shows null and empty values", () => {
     expect(isUnset(selectMask(filterOf(), [null]))).toBe(false);
     expect(isUnset({ ...selectMask(filterOf(), [null]), extraFormData: {} })).toBe(true);
     expect(selectMask(filterOf(), [null, ""]).filterState.label).toBe("<NULL>, <empty string>");
   });
-  it("add up: lists join, the last setting counts", () => {
+  it("mergeExtra joins lists and takes the last value of settings", () => {
     expect(mergeExtra([
       { filters: [{ col: "a", op: "IN", val: [1] }], time_range: "Last week", custom_form_data: { groupby: ["a"] } },
       {},
@@ -91,62 +91,62 @@ describe("masks", () => {
   });
 });
 
-describe("filters that depend on others", () => {
+describe("dependent filters", () => {
   const make = (id: string, ...cascadeParentIds: string[]) => filterOf({ id, cascadeParentIds });
   const filters = [make("city", "state"), make("state", "country"), make("country"), make("round", "trip"), make("trip", "round")];
-  it("are narrowed by parents and their parents", () => {
+  it("dependencies restrict a filter by its parents and their parents", () => {
     expect(ancestors(filters[0]!, filters).map(({ id }) => id)).toEqual(["country", "state"]);
     expect(descendants("country", filters).map(({ id }) => id)).toEqual(["city", "state"]);
     const masks = { country: selectMask(filters[2]!, ["USA"]), state: clearedMask(filters[1]!) };
     expect(dependencies(filters[0]!, filters, lookUp(masks))).toEqual({ filters: [{ col: "country", op: "IN", val: ["USA"] }] });
   });
-  it("end where they go in a circle", () => {
+  it("ancestors ends at a cycle", () => {
     expect(ancestors(filters[3]!, filters).map(({ id }) => id)).toEqual(["trip"]);
   });
-  it("ask for values with what their parents add, and search and page on the server", () => {
+  it("filterQuery applies what the parents add, and searches and pages on the server", () => {
     const context = filterQuery({ filter: filters[1]!, dashboardId: 1, urlParams: {}, dependencies: { filters: [{ col: "country", op: "IN", val: ["USA"] }] }, search: "ca", page: 2 })!;
     expect(context.queries[0]).toMatchObject({ columns: ["country"], filters: [{ col: "country", op: "IN", val: ["USA"] }, { col: "country", op: "ILIKE", val: "%ca%" }], row_limit: 1000, row_offset: 2000 });
   });
-  it("ask nothing where there is nothing to ask", () => {
+  it("filterQuery returns null for a filter without a query", () => {
     expect(filterQuery({ filter: filterOf({ filterType: "filter_time", targets: [{}] }), dashboardId: 1, urlParams: {}, dependencies: {} })).toBeNull();
   });
 });
 
-describe("a cross filter", () => {
-  it("narrows by the mark's values, by null and by a whole grain of time", () => {
+describe("cross-filters", () => {
+  it("crossFilterMask filters by the mark's values, by null and by a whole time grain", () => {
     const formData = { viz_type: "pie", datasource: "1__table", groupby: ["state"], x_axis: "ds", time_grain_sqla: "P1M" };
     expect(crossFilterMask(7, { state: ["CA"] }, formData)).toEqual({ id: "7", extraFormData: { filters: [{ col: "state", op: "IN", val: ["CA"] }] }, filterState: { label: "CA", labels: { state: "CA" }, value: [["CA"]], filters: { state: ["CA"] } }, ownState: {} });
     expect(crossFilterMask(7, { state: [null] }, formData).extraFormData.filters).toEqual([{ col: "state", op: "IS NULL" }]);
     expect(crossFilterMask(7, { ds: [Date.UTC(2024, 0, 1)] }, formData).extraFormData.filters).toEqual([{ col: "ds", op: "TEMPORAL_RANGE", val: "2024-01-01T00:00:00 : 2024-02-01T00:00:00" }]);
   });
-  it("tells which marks it chose", () => {
-    expect(chosenIn(crossFilterMask(7, { state: ["CA"], sex: [null] }, { viz_type: "pie", datasource: "1__table" }))).toEqual({ state: ["CA"], sex: [null] });
-    expect([chosenIn(undefined), chosenIn(releasedMask(7))]).toEqual([null, null]);
+  it("selectionOf returns the selected marks", () => {
+    expect(selectionOf(crossFilterMask(7, { state: ["CA"], sex: [null] }, { viz_type: "pie", datasource: "1__table" }))).toEqual({ state: ["CA"], sex: [null] });
+    expect([selectionOf(undefined), selectionOf(releasedMask(7))]).toEqual([null, null]);
   });
-  it("made elsewhere tells its marks by its filters", () => {
+  it("selectionOf reads the selection of other clients' masks from their filters", () => {
     const filters = [{ col: "state", op: "IN", val: ["CA", "NY"] }, { col: { expressionType: "SQL" as const, sqlExpression: "lower(sex)", label: "sex" }, op: "IS NULL" }];
-    expect(chosenIn({ extraFormData: { filters }, filterState: { value: [["CA", "NY"]], selectedValues: ["CA, <NULL>"] }, ownState: {} })).toEqual({ state: ["CA", "NY"], sex: [null] });
+    expect(selectionOf({ extraFormData: { filters }, filterState: { value: [["CA", "NY"]], selectedValues: ["CA, <NULL>"] }, ownState: {} })).toEqual({ state: ["CA", "NY"], sex: [null] });
   });
-  it("of several marks lists their values, times with their grain", () => {
+  it("crossFilterMask lists the values of several marks, and times with their grain", () => {
     const formData = { viz_type: "pivot_table_v2", datasource: "1__table", groupbyRows: ["state", "ds"], time_grain_sqla: "P1M", temporal_columns_lookup: { ds: true } };
     const mask = crossFilterMask(7, { state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] }, formData);
     expect(mask.extraFormData.filters).toEqual([{ col: "state", op: "IN", val: ["CA", null] }, { col: "ds", op: "IN", val: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)], grain: "P1M" }]);
     expect(mask.filterState).toEqual({ label: "CA, <NULL>, 2024-01-01, 2024-03-01", labels: { state: "CA, <NULL>", ds: "2024-01-01, 2024-03-01" }, value: [["CA", null], [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)]], selectedFilters: { state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] } });
-    expect(chosenIn(mask)).toEqual({ state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] });
+    expect(selectionOf(mask)).toEqual({ state: ["CA", null], ds: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)] });
   });
 });
 
-describe("choosing a mark", () => {
-  it("takes the place of what was chosen, and lets it go when it is chosen again", () => {
-    expect(chosenAfter({ state: ["CA", "NY"] }, { sex: "f" })).toEqual({ sex: ["f"] });
-    expect(chosenAfter({ state: ["CA", "NY"] }, { state: "NY" })).toBeNull();
-    expect(chosenAfter(null, {})).toBeNull();
+describe("nextSelection", () => {
+  it("replaces the selection, and clears it when a selected mark is clicked", () => {
+    expect(nextSelection({ state: ["CA", "NY"] }, { sex: "f" })).toEqual({ sex: ["f"] });
+    expect(nextSelection({ state: ["CA", "NY"] }, { state: "NY" })).toBeNull();
+    expect(nextSelection(null, {})).toBeNull();
   });
-  it("beside others joins them or leaves them", () => {
-    const both = chosenAfter({ state: ["CA"] }, { state: "NY" }, true);
+  it("adds a mark to the selection or removes it", () => {
+    const both = nextSelection({ state: ["CA"] }, { state: "NY" }, true);
     expect(both).toEqual({ state: ["CA", "NY"] });
-    expect(chosenAfter(both, { sex: null }, true)).toEqual({ state: ["CA", "NY"], sex: [null] });
-    expect(chosenAfter(both, { state: "CA" }, true)).toEqual({ state: ["NY"] });
-    expect(chosenAfter({ state: ["CA"] }, { state: "CA" }, true)).toBeNull();
+    expect(nextSelection(both, { sex: null }, true)).toEqual({ state: ["CA", "NY"], sex: [null] });
+    expect(nextSelection(both, { state: "CA" }, true)).toEqual({ state: ["NY"] });
+    expect(nextSelection({ state: ["CA"] }, { state: "CA" }, true)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { isRequired, type NativeFilter, targetColumn } from "./native-filter";
 import { valueText } from "./value-text";
 
 export type SelectValue = string | number | boolean | null;
-/** Lower and upper end; null where open. */
+/** Lower and upper bound; null where open. */
 export type RangeValue = readonly [number | null, number | null];
 
 const smartNumber = numberFormatter(SMART_NUMBER);
@@ -12,7 +12,10 @@ const mask = (filter: NativeFilter, extraFormData: ExtraFormData, filterState: F
 
 const NO_ROW: ExtraFormData = { adhoc_filters: [{ expressionType: "SQL", clause: "WHERE", sqlExpression: "1 = 0" }] };
 
-/** Values chosen of a column, or all but those: only a filter with inverse selection looks at `excluded`. Its label says them by `say`. */
+/**
+ * Mask of selected values of a column, or of all other values: `excluded` applies only to filters with inverse
+ * selection. `say` translates the label's words.
+ */
 export function selectMask(filter: NativeFilter, values: readonly SelectValue[] | null | undefined, excluded = true, say: (value: SelectValue) => string = valueText): DataMask {
   const col = targetColumn(filter) ?? "";
   const inverse = filter.controlValues.inverseSelection === true;
@@ -25,7 +28,7 @@ export function selectMask(filter: NativeFilter, values: readonly SelectValue[] 
   return mask(filter, { filters: [{ col, op: turned ? "NOT IN" : "IN", val: [...values] }] }, { label, value: [...values], excludeFilterValues: excluded });
 }
 
-/** A range of numbers; an end that is null is open. */
+/** Mask of a range of numbers; a bound of null is open. */
 export function rangeMask(filter: NativeFilter, [low, high]: RangeValue): DataMask {
   const col = targetColumn(filter) ?? "";
   if (low === null && high === null) return mask(filter, {}, { value: [null, null], label: "" });
@@ -54,32 +57,32 @@ export function timeGrainMask(filter: NativeFilter, duration: string | null, nam
   return duration === null ? mask(filter, {}, { label: undefined, value: null }) : mask(filter, { time_grain_sqla: duration }, { label: name, value: [duration] });
 }
 
-/** Columns that a display control groups by. */
+/** Mask of the columns that a display control groups by. */
 export function groupByMask(control: NativeFilter, columns: readonly string[]): DataMask {
   if (columns.length === 0) return clearedMask(control);
   const value = control.controlValues.canSelectMultiple === false ? columns[0] : [...columns];
   return { ...mask(control, { custom_form_data: { groupby: [...columns] } }, { label: columns.join(", "), value }), ownState: { column: value } };
 }
 
-/** Layers of maps that a display control hides; the others are named to the charts. */
+/** Mask of the map layers that a display control hides; the other layers are sent to the charts. */
 export function layersMask(control: NativeFilter, layers: readonly number[], hidden: readonly number[]): DataMask {
   if (hidden.length === 0) return clearedMask(control);
   return mask(control, { visible_deckgl_layers: layers.filter((layer) => !hidden.includes(layer)) }, { value: [...hidden] });
 }
 
-/** What "Clear all" leaves. */
+/** The mask after "Clear all". */
 export function clearedMask(filter: NativeFilter): DataMask {
   if (filter.type === "CHART_CUSTOMIZATION") return { ...mask(filter, {}, { value: null }), ownState: { column: null } };
   return mask(filter, {}, { value: filter.filterType === "filter_range" ? [null, null] : undefined });
 }
 
-/** Chosen values of a list; a stored single value is a list of one. */
-export function chosenValues({ filterState: { value } }: DataMask): SelectValue[] {
+/** Selected values of a list; a stored single value becomes a list of one. */
+export function maskValues({ filterState: { value } }: DataMask): SelectValue[] {
   if (value === undefined || value === null) return [];
   return (Array.isArray(value) ? value : [value]) as SelectValue[];
 }
 
-export function chosenRange({ filterState: { value } }: DataMask): RangeValue {
+export function maskRange({ filterState: { value } }: DataMask): RangeValue {
   const [low, high] = Array.isArray(value) ? value : [];
   return [numberOrNull(low), numberOrNull(high)];
 }

@@ -5,7 +5,7 @@ const REPLACED = [
   "granularity", "granularity_sqla", "time_column", "time_grain", "time_range", "time_compare", "visible_deckgl_layers", "relative_start", "relative_end", "time_grain_sqla",
 ] as const;
 
-/** What several filters add together: lists are joined, of settings the last one counts (behaviour 3.5). */
+/** Merges what several filters add: lists are joined, and the last value of a setting applies (behavior 3.5). */
 export function mergeExtra(parts: readonly ExtraFormData[]): ExtraFormData {
   const merged: ExtraFormData = {};
   for (const part of parts) {

@@ -3,7 +3,7 @@ import { type DataMask, dataMask } from "./data-mask";
 
 const texts = z.array(z.string()).catch([]);
 
-/** Which charts a filter is for: those below a node of `rootPath` that are not excluded. */
+/** The charts that a filter applies to: those below a node of `rootPath` that are not excluded. */
 export const filterScope = z.looseObject({ rootPath: texts.default(["ROOT_ID"]), excluded: z.array(z.number()).catch([]).default([]), selectedLayers: texts.optional() });
 export type FilterScope = z.infer<typeof filterScope>;
 const EVERYWHERE: FilterScope = { rootPath: ["ROOT_ID"], excluded: [] };
@@ -20,7 +20,7 @@ const controlValues = z.looseObject({
 
 const nativeFilter = z.looseObject({
   id: z.string().min(1),
-  // A display control has the parts of a filter; it changes how charts group rows instead of which rows they get.
+  // A display control has the fields of a filter; it changes how charts group rows instead of which rows they get.
   type: z.enum(["NATIVE_FILTER", "CHART_CUSTOMIZATION"]).catch("NATIVE_FILTER"),
   name: z.string().catch(""),
   description: z.string().catch(""),
@@ -42,7 +42,10 @@ export type FilterDivider = z.infer<typeof filterDivider>;
 
 export type FilterItem = NativeFilter | FilterDivider;
 
-/** Items of native_filter_configuration in their order; unknown keys and filter types survive, what has no id is left out. */
+/**
+ * Parses items of native_filter_configuration in their order; unknown keys and filter types are preserved, items
+ * without an id are dropped.
+ */
 export function parseFilterItems(stored: readonly unknown[]): FilterItem[] {
   return stored.flatMap((item): FilterItem[] => {
     const divider = filterDivider.safeParse(item);
@@ -54,10 +57,10 @@ export function parseFilterItems(stored: readonly unknown[]): FilterItem[] {
 
 export const isFilter = (item: FilterItem): item is NativeFilter => item.type === "NATIVE_FILTER" || item.type === "CHART_CUSTOMIZATION";
 
-/** A display control, or a divider among them. */
+/** Whether an item is a display control, or a divider among them. */
 export const isOfControls = (item: FilterItem): boolean => item.type === "CHART_CUSTOMIZATION" || item.type === "CHART_CUSTOMIZATION_DIVIDER";
 
-/** The column a filter is about; undefined for times and grains. */
+/** The column that a filter targets; undefined for times and grains. */
 export const targetColumn = (filter: NativeFilter): string | undefined => filter.targets[0]?.column?.name;
 
 /** "Filter value is required". */
@@ -66,7 +69,7 @@ export const isRequired = (filter: NativeFilter): boolean => filter.controlValue
 /** "Select first filter value by default". */
 export const picksFirst = (filter: NativeFilter): boolean => filter.filterType === "filter_select" && filter.controlValues.defaultToFirstItem === true;
 
-/** The mask a filter starts with: nothing, below its stored default. */
+/** The initial mask of a filter: an empty one, merged with its stored default. */
 export function startingMask(filter: NativeFilter): DataMask {
   return { ...filter.defaultDataMask, id: filter.id };
 }

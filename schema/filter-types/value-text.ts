@@ -1,4 +1,4 @@
-/** A value of a filter as its label says it. */
+/** The text of a filter's value in its label. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "<NULL>";
   if (value === "") return "<empty string>";

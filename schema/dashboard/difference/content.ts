@@ -1,4 +1,4 @@
-/** What a version of a dashboard holds, as its columns store it. */
+/** The contents of a dashboard version, as its columns store them. */
 export interface DashboardContent {
   dashboard_title: string | null;
   slug: string | null;
@@ -9,6 +9,6 @@ export interface DashboardContent {
   published: boolean;
   position_json: string | null;
   json_metadata: string | null;
-  /** Absent where it was not kept yet. */
+  /** Absent in versions that were stored before this column existed. */
   theme_id?: number | null;
 }

@@ -5,7 +5,7 @@ import { fieldChanges } from "./field-changes";
 import { layoutChanges } from "./layout-changes";
 import { settingChanges } from "./setting-changes";
 
-/** What changed from one state of a dashboard to another. */
+/** Changes from one state of a dashboard to another. */
 export const difference = (before: DashboardContent, after: DashboardContent): Change[] => [
   ...fieldChanges(before, after),
   ...(before.position_json === after.position_json ? [] : layoutChanges(parseLayout(before.position_json), parseLayout(after.position_json))),
@@ -13,15 +13,15 @@ export const difference = (before: DashboardContent, after: DashboardContent): C
 ];
 
 export interface ThreeWay {
-  /** What the other did since the common state. */
+  /** Changes of the other person since the common state. */
   theirs: Change[];
-  /** What this person did since then. */
+  /** Changes of this person since the common state. */
   mine: Change[];
-  /** Parts that both changed, and not to the same. */
+  /** Parts that both changed, to different values. */
   both: string[];
 }
 
-/** What two people did to the same state, and where they met. */
+/** Changes of two people since a common state, and their conflicts. */
 export function threeWay(base: DashboardContent, mine: DashboardContent, theirs: DashboardContent): ThreeWay {
   const [own, others] = [difference(base, mine), difference(base, theirs)];
   const outcome = (changes: Change[], part: string): string => changes.filter((change) => change.part === part).map(({ after }) => after).join("\n");

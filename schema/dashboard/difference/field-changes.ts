@@ -3,7 +3,7 @@ import type { DashboardContent } from "./content";
 
 const said = (value: string | null): string => value ?? "";
 
-/** What differs in the properties: title, address, description, CSS, theme, certification, publishing. */
+/** Differences of the properties: title, slug, description, CSS, theme, certification, published state. */
 export function fieldChanges(before: DashboardContent, after: DashboardContent): Change[] {
   const changes: Change[] = [];
   const told = (part: keyof DashboardContent, text: string, values: Record<string, string> = {}): void => {

@@ -1,8 +1,8 @@
-import { type Change, isNothing, stored } from "./change";
+import { type Change, isEmptyChange, stored } from "./change";
 
 type Item = Record<string, unknown>;
 
-/** What a page works out again when it opens a filter says nothing of who changed it. */
+/** Keys that a page derives when it opens a filter; they are no edits. */
 const WORKED_OUT = new Set(["chartsInScope", "tabsInScope"]);
 
 const ASPECTS: Record<string, string> = {
@@ -10,7 +10,10 @@ const ASPECTS: Record<string, string> = {
   adhoc_filters: "pre-filter", time_range: "time range of the pre-filter", granularity_sqla: "time column of the pre-filter", sortMetric: "order", requiredFirst: "first value", filterType: "type", type: "type",
 };
 
-/** What differs in a list of configurations that have ids and names: native filters, display controls. `noun` is "Filter" or "Display control". */
+/**
+ * Differences of a list of configurations with ids and names: native filters, display controls. `noun` is "Filter" or
+ * "Display control".
+ */
 export function configurationChanges(prefix: string, noun: string, before: unknown, after: unknown): Change[] {
   const [was, is] = [byId(before), byId(after)];
   const changes: Change[] = [];
@@ -40,6 +43,6 @@ function byId(list: unknown): Map<string, Item> {
 
 function aspectsChanged(before: Item, after: Item): string[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !WORKED_OUT.has(key));
-  const changed = keys.filter((key) => !(isNothing(before[key]) && isNothing(after[key])) && stored(before[key]) !== stored(after[key]));
+  const changed = keys.filter((key) => !(isEmptyChange(before[key]) && isEmptyChange(after[key])) && stored(before[key]) !== stored(after[key]));
   return [...new Set(changed.map((key) => ASPECTS[key] ?? key))];
 }

@@ -1,10 +1,12 @@
 import { type Layout, type LayoutNode, ROOT_ID } from "../layout";
 import { type Change, stored } from "./change";
 
-/** What people see as things of their own; rows, columns and strips of tabs only hold them. */
+/** Whether people see the node as a component of its own; rows, columns and tab strips only contain others. */
 const isThing = ({ type }: LayoutNode): boolean => !["ROOT", "GRID", "ROW", "COLUMN", "TABS"].includes(type);
 
-/** What differs in the layout: charts, tabs, texts and what holds them, added, removed, moved, resized, renamed. */
+/**
+ * Differences of the layout: charts, tabs, texts and containers that were added, deleted, moved, resized or renamed.
+ */
 export function layoutChanges(before: Layout, after: Layout): Change[] {
   const [was, is] = [placed(before), placed(after)];
   const changes: Change[] = [];
@@ -51,7 +53,7 @@ function nameOf(node: LayoutNode): string {
     case "HEADER":
       return `Header “${node.meta.text}”`;
     case "MARKDOWN":
-      return `Text “${node.meta.code.replaceAll(/[#*_>`]|<[^>]*>/g, "").trim().split("\n")[0]!.slice(0, 40)}”`;
+      return `Text “${node.meta.code.replaceAll(/[#*_>`]|<[^<>]*>/g, "").trim().split("\n")[0]!.slice(0, 40)}”`;
     case "DIVIDER":
       return "A divider";
     case "ROW":
@@ -75,7 +77,7 @@ const placeOf = (node: LayoutNode, all: ReadonlyMap<string, LayoutNode>): string
   return tab ? nameOf(tab).replace("Tab", "tab") : "";
 };
 
-/** Nodes that hang on the root. */
+/** Nodes that are reachable from the root. */
 function placed(layout: Layout): Map<string, LayoutNode> {
   const nodes = new Map<string, LayoutNode>();
   const walk = (id: string): void => {

@@ -1,19 +1,19 @@
 import { categoricalSchemes } from "../../color/categorical-schemes";
-import { type Change, isNothing, stored } from "./change";
+import { type Change, isEmptyChange, stored } from "./change";
 import { configurationChanges } from "./filter-changes";
 
 type Metadata = Record<string, unknown>;
 
-/** Keys that the page fills in by itself, or that have words of their own. */
+/** Keys that the page derives, or that are described elsewhere. */
 const SKIPPED = new Set([
   "native_filter_configuration", "chart_customization_config", "map_label_colors", "shared_label_colors", "color_scheme_domain", "default_filters", "positions", "show_native_filters",
   "color_namespace", "import_time", "remote_id", "native_filter_migration",
 ]);
 
-/** What an absent setting is as good as. */
+/** Values that equal an absent setting. */
 const DEFAULTS: Metadata = { cross_filters_enabled: true, refresh_frequency: 0, stagger_refresh: true, stagger_time: 5000, filter_bar_orientation: "VERTICAL", show_chart_timestamps: false };
 
-/** What differs in json_metadata: filters, colours, refreshing, cross-filters, and any other key by its name. */
+/** Differences of json_metadata: filters, colors, refresh, cross-filters, and any other key by its name. */
 export function settingChanges(before: Metadata, after: Metadata): Change[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !SKIPPED.has(key)).sort();
   const changed = keys.filter((key) => held(before, key) !== held(after, key));
@@ -25,19 +25,19 @@ export function settingChanges(before: Metadata, after: Metadata): Change[] {
 }
 
 function held(metadata: Metadata, key: string): string {
-  const value = isNothing(metadata[key]) ? DEFAULTS[key] : metadata[key];
-  return isNothing(value) ? "" : stored(withoutWorkedOut(value));
+  const value = isEmptyChange(metadata[key]) ? DEFAULTS[key] : metadata[key];
+  return isEmptyChange(value) ? "" : stored(withoutWorkedOut(value));
 }
 
-/** Scopes without the charts that they come to. */
+/** Scopes without their derived lists of charts. */
 const withoutWorkedOut = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === "chartsInScope" ? undefined : item)));
 
 function words(key: string, value: unknown, before: unknown): { text: string; values: Record<string, string> } {
   switch (key) {
     case "color_scheme":
-      return isNothing(value) ? { text: "The colour scheme was removed", values: {} } : { text: "The colour scheme is now {scheme}", values: { scheme: schemeName(String(value)) } };
+      return isEmptyChange(value) ? { text: "The color scheme was removed", values: {} } : { text: "The color scheme is now {scheme}", values: { scheme: schemeName(String(value)) } };
     case "label_colors":
-      return { text: "The colours of labels were changed: {labels}", values: { labels: namedLabels(value, before) } };
+      return { text: "The colors of labels were changed: {labels}", values: { labels: namedLabels(value, before) } };
     case "refresh_frequency":
       return Number(value) > 0 ? { text: "It now refreshes every {seconds} seconds", values: { seconds: String(value) } } : { text: "It no longer refreshes by itself", values: {} };
     case "timed_refresh_immune_slices":
@@ -60,7 +60,7 @@ const schemeName = (id: string): string => categoricalSchemes.find((scheme) => s
 
 const NAMED = 5;
 
-/** The labels whose colours differ: the first by name, then how many more. */
+/** The labels whose colors differ: the first by name, then the count of the others. */
 function namedLabels(after: unknown, before: unknown): string {
   const [now, then] = [after, before].map((colors) => (colors !== null && typeof colors === "object" ? (colors as Record<string, unknown>) : {})) as [Record<string, unknown>, Record<string, unknown>];
   const labels = [...new Set([...Object.keys(then), ...Object.keys(now)])].filter((label) => stored(now[label]) !== stored(then[label])).sort();

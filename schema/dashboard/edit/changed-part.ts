@@ -1,6 +1,9 @@
 import type { Layout, LayoutNode } from "../layout";
 
-/** Where to look after a step back or forth: the outermost part that came or moved, else one that is another, else what something left; null where nothing changed. */
+/**
+ * The node to show after undo or redo: the outermost node that was added or moved, else one that changed, else one that
+ * lost a child. Null where nothing changed.
+ */
 export function changedPart(before: Layout, after: Layout): string | null {
   const others = Object.values(after).filter((node) => before[node.id] !== node);
   const holderOf = (node: LayoutNode | undefined): string | undefined => node?.parents.at(-1);

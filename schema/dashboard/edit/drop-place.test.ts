@@ -4,7 +4,9 @@ import { carriedThing, type Drop, dropAt, dropsFor, EDGE_PX, type Point, type Se
 import type { NewKind, NewThing } from "./new-nodes";
 
 const node = (id: string, children: string[] = [], meta: object = {}) => [id, { id, type: id.split(/[-_]/)[0], children, meta }] as const;
-/** A full row of A, B and a column with C; a row with room and D; a strip of two tabs, the first with a header. */
+/**
+ * A full row of A, B and a column with C; a row with free columns and D; a strip of two tabs, the first with a header.
+ */
 const layout: Layout = parseLayout(JSON.stringify(Object.fromEntries([
   node(ROOT_ID, [GRID_ID]), node(GRID_ID, ["ROW-1", "ROW-2", "TABS-1"]),
   node("ROW-1", ["CHART-a", "CHART-b", "COLUMN-1"]), node("CHART-a", [], { width: 4 }), node("CHART-b", [], { width: 4 }), node("COLUMN-1", ["CHART-c"], { width: 4 }), node("CHART-c"),
@@ -21,54 +23,54 @@ const thing = (kind: NewKind | "CHART"): NewThing => (kind === "CHART" ? { kind,
 const drop = (kind: NewKind | "CHART", x: number, y: number) => brief(dropAt(layout, carriedThing(thing(kind)), { x, y }, seen));
 const carry = (id: string, pointer: Point) => brief(dropAt(layout, { kind: "node", id }, pointer, seen));
 
-describe("where a drop goes", () => {
-  it("left and right of a chart by its middle, in a row with room", () => {
+describe("dropAt", () => {
+  it("inserts left or right of a chart by its middle, in a row with free columns", () => {
     expect(drop("CHART", 100, 470)).toEqual(["left", "ROW-2", 0]);
     expect(drop("CHART", 300, 470)).toEqual(["right", "ROW-2", 1]);
     expect(drop("CHART", 900, 470)).toEqual(["right", "ROW-2", 1]);
   });
-  it("above and below a row within twenty pixels of its edge, and not one pixel further in", () => {
+  it("inserts above or below a row within 20 px of its edge, and not one pixel further in", () => {
     expect(drop("CHART", 100, 320 + EDGE_PX - 1)).toEqual(["top", GRID_ID, 1]);
     expect(drop("CHART", 100, 320 + EDGE_PX)).toEqual(["left", "ROW-2", 0]);
     expect(drop("CHART", 100, 620 - EDGE_PX + 1)).toEqual(["bottom", GRID_ID, 2]);
     expect(drop("CHART", 100, 620 - EDGE_PX)).toEqual(["left", "ROW-2", 0]);
   });
-  it("between rows, where the gap is", () => {
+  it("inserts between rows over the gap", () => {
     expect(drop("ROW", 600, 310)).toEqual(["bottom", GRID_ID, 1]);
     expect(drop("CHART", 600, 900)).toEqual(["bottom", GRID_ID, 3]);
   });
-  it("into a column above or below what it holds", () => {
+  it("inserts into a column above or below its children", () => {
     expect(drop("CHART", 1000, 60)).toEqual(["top", "COLUMN-1", 0]);
     expect(drop("CHART", 1000, 150)).toEqual(["bottom", "COLUMN-1", 1]);
     expect(drop("HEADER", 1000, 260)).toEqual(["bottom", "COLUMN-1", 1]);
   });
-  it("what a row can not hold goes above or below it", () => {
+  it("inserts above or below a row what the row cannot contain", () => {
     expect(drop("HEADER", 100, 100)).toEqual(["top", GRID_ID, 0]);
     expect(drop("TABS", 100, 200)).toEqual(["bottom", GRID_ID, 1]);
   });
-  it("into the tab whose button is below the pointer", () => {
+  it("inserts into the tab whose button is under the pointer", () => {
     expect(drop("CHART", 150, 660)).toEqual(["bottom", "TAB-2", 0]);
     expect(drop("DIVIDER", 500, 740)).toEqual(["bottom", "TAB-1", 1]);
   });
-  it("a tab goes beside another by its middle", () => {
+  it("inserts a tab before or after another by its middle", () => {
     expect(carry("TAB-1", { x: 180, y: 660 })).toEqual(["right", "TABS-1", 2]);
     expect(carry("TAB-2", { x: 20, y: 660 })).toEqual(["left", "TABS-1", 0]);
     expect(carry("TAB-2", { x: 100, y: 100 })).toEqual(["forbidden", "nesting", "CHART-a"]);
   });
-  it("nothing where the row is full, over itself, and outside", () => {
+  it("inserts nothing over a full row, over the dragged node itself, and outside", () => {
     expect(drop("CHART", 300, 150)).toEqual(["forbidden", "no-space", "CHART-a"]);
     expect(carry("CHART-d", { x: 100, y: 400 })).toBeNull();
     expect(carry("CHART-d", { x: 1500, y: 400 })).toBeNull();
   });
-  it("within its own row a chart needs no room", () => {
+  it("needs no free columns to move a chart within its row", () => {
     expect(carry("CHART-a", { x: 700, y: 150 })).toEqual(["right", "ROW-1", 2]);
   });
-  it("tabs on the page's top become the dashboard's tabs", () => {
+  it("turns tabs that are dropped at the top of the page into top-level tabs", () => {
     expect(brief(dropAt(layout, carriedThing({ kind: "TABS" }), { x: 50, y: -20 }, [...seen, see(ROOT_ID, 0, -40, 1200, 40)]))).toEqual(["top", ROOT_ID, 0]);
   });
 });
 
-it("the keyboard's places are those that a pointer finds, each once, from the top to the bottom", () => {
+it("offers keyboard users the same places as a pointer, without duplicates, from top to bottom", () => {
   const places = dropsFor(layout, { kind: "node", id: "CHART-d" }, seen);
   const names = places.map((place) => brief(place)!.join(" "));
   expect(new Set(names).size).toBe(names.length);
@@ -77,15 +79,15 @@ it("the keyboard's places are those that a pointer finds, each once, from the to
   expect(places.map(({ over, side }) => (side === "bottom" ? over.box.bottom : over.box.top))).toEqual(places.map(({ over, side }) => (side === "bottom" ? over.box.bottom : over.box.top)).sort((a, b) => a - b));
 });
 
-describe("where a row's parts are below each other", () => {
+describe("dropAt with stacked rows", () => {
   const narrow = [see(GRID_ID, 0, 0, 366, 900), see("ROW-1", 0, 0, 366, 640), see("CHART-a", 0, 0, 366, 200), see("CHART-b", 0, 220, 366, 200), see("COLUMN-1", 0, 440, 366, 200), see("CHART-c", 0, 440, 366, 200), see("ROW-2", 0, 660, 366, 200), see("CHART-d", 0, 660, 366, 200)];
   const move = (id: string, y: number) => brief(dropAt(layout, { kind: "node", id }, { x: 10, y }, narrow, "stacked"));
-  it("a drop goes above or below a part by its middle, and beside the row at the row's own edges", () => {
+  it("inserts above or below a node by its middle, and beside the row at the row's own edges", () => {
     expect([move("CHART-b", 10), move("CHART-b", 90), move("CHART-a", 410), move("CHART-a", 310)]).toEqual([["top", GRID_ID, 0], ["top", "ROW-1", 0], ["bottom", "ROW-1", 2], ["top", "ROW-1", 1]]);
     expect([move("CHART-c", 740), move("CHART-c", 780), move("CHART-c", 850)]).toEqual([["top", "ROW-2", 0], ["bottom", "ROW-2", 1], ["bottom", GRID_ID, 2]]);
     expect([move("CHART-a", 445), move("CHART-a", 470)]).toEqual([["top", "ROW-1", 2], ["top", "COLUMN-1", 0]]);
   });
-  it("the keyboard goes down the page and says nothing of left and right", () => {
+  it("offers keyboard users only places above and below", () => {
     const places = dropsFor(layout, { kind: "node", id: "CHART-c" }, narrow, "stacked").map((place) => brief(place)!.join(" "));
     expect(places.filter((place) => /left|right/.test(place))).toEqual([]);
     expect(places.slice(-4)).toEqual([`bottom ${GRID_ID} 1`, "top ROW-2 0", "bottom ROW-2 1", `bottom ${GRID_ID} 2`]);

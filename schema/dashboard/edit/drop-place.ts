@@ -6,23 +6,26 @@ import { isTopTab, subtree, topTabs } from "./nesting";
 
 export interface Point { x: number; y: number }
 export interface Box { left: number; top: number; right: number; bottom: number }
-/** Where a node is seen. Tabs are seen as buttons of their strip, and the open one as a panel too. */
+/** Where a node is drawn. Tabs are drawn as buttons of their strip, and the open tab also as a panel. */
 export interface SeenNode { id: string; part: "body" | "tab"; box: Box }
 
 export type DropSide = "top" | "right" | "bottom" | "left";
-/** Where a drop would go, drawn on a side of what is seen there; or why it can not go. */
+/** Where a drop would insert, drawn on a side of the node under the pointer, or why it is refused. */
 export type Drop = { kind: "place"; place: Place; over: SeenNode; side: DropSide; inside: boolean } | { kind: "forbidden"; over: SeenNode; reason: Refusal };
 
-/** Pixels from an edge that mean "beside it" rather than "into it". */
+/** Distance from an edge, in pixels, within which a drop goes beside the node instead of into it. */
 export const EDGE_PX = 20;
-/** How the page is seen: a narrow one has the parts of a row below each other. */
+/** How rows are drawn: side by side, or stacked on narrow viewports. */
 export type Flow = "rows" | "stacked";
 const NO_TEXTS = { header: "", tab: "", markdown: "" };
 const SEED = "-dry-run";
 
 export const carriedThing = (thing: NewThing): Carried => ({ kind: "new", nodes: newNodes(thing, SEED, NO_TEXTS) });
 
-/** What a drop at the pointer does. The outermost component whose edge is near takes it beside itself, else the innermost that can hold it. Null over the carried thing itself, or outside. */
+/**
+ * What a drop at the pointer does. It goes beside the outermost component whose edge is near, else into the innermost
+ * that can contain it. Null over the dragged node itself, or outside.
+ */
 export function dropAt(layout: Layout, carried: Carried, pointer: Point, seen: readonly SeenNode[], flow: Flow = "rows"): Drop | null {
   const own = new Set(carried.kind === "node" ? subtree(layout, carried.id) : []);
   const below = seen.filter(({ id, box }) => contains(box, pointer) && (id === ROOT_ID || layout[id])).sort((a, b) => rank(layout, a) - rank(layout, b));
@@ -34,7 +37,7 @@ export function dropAt(layout: Layout, carried: Carried, pointer: Point, seen: r
     if (drop?.kind !== "place") return null;
     const outcome = placed(layout, carried, drop.place, SEED);
     if (!isRefusal(outcome)) return drop;
-    // "No space" and "top-level tab" say more than that a kind does not fit.
+    // "No space" and "top-level tab" are more specific than "nesting".
     if (reason === null || reason === "nesting") reason = outcome;
     return null;
   };
@@ -46,13 +49,13 @@ export function dropAt(layout: Layout, carried: Carried, pointer: Point, seen: r
   for (const over of below.toReversed()) {
     const drop = attempt(inside(layout, over, pointer, seen, flow)) ?? attempt(beside(layout, over, pointer, flow));
     if (drop) return drop;
-    // A full row says so, instead of giving way to what is around it.
+    // A full row reports its reason instead of passing the drop to its ancestors.
     if (reason === "no-space" || reason === "top-level-tab") break;
   }
   return { kind: "forbidden", over: innermost, reason: reason ?? "nesting" };
 }
 
-/** Every place that would take it, in reading order: the way of the keyboard. */
+/** Every place that accepts the dragged node, in reading order, for keyboard users. */
 export function dropsFor(layout: Layout, carried: Carried, seen: readonly SeenNode[], flow: Flow = "rows"): Extract<Drop, { kind: "place" }>[] {
   const own = new Set(carried.kind === "node" ? subtree(layout, carried.id) : []);
   const found = new Map<string, Extract<Drop, { kind: "place" }>>();
@@ -67,12 +70,12 @@ export function dropsFor(layout: Layout, carried: Carried, seen: readonly SeenNo
     }
   }
   const at = ({ over, side }: Extract<Drop, { kind: "place" }>) => (side === "bottom" ? over.box.bottom : over.box.top);
-  // Where a row and its last part end together, what goes below that part comes before what goes below the row.
+  // Where a row and its last child end together, the place below the child comes before the place below the row.
   const outward = ({ over, side }: Extract<Drop, { kind: "place" }>) => (side === "bottom" ? -rank(layout, over) : 0);
   return [...found.values()].sort((a, b) => at(a) - at(b) || a.over.box.left - b.over.box.left || (a.side === "right" ? 1 : 0) - (b.side === "right" ? 1 : 0) || outward(a) - outward(b));
 }
 
-/** Beside what is seen, on the side of its middle that the pointer is on. */
+/** Beside the node, on the side of its middle where the pointer is. */
 function beside(layout: Layout, over: SeenNode, pointer: Point, flow: Flow): Drop | null {
   const parentId = layout[over.id]?.parents.at(-1);
   const parent = parentId === undefined ? undefined : layout[parentId];
@@ -83,7 +86,7 @@ function beside(layout: Layout, over: SeenNode, pointer: Point, flow: Flow): Dro
   return { kind: "place", place: { parentId: parent.id, index: parent.children.indexOf(over.id) + (after ? 1 : 0) }, over, side, inside: false };
 }
 
-/** Beside a component that holds others, when the pointer is near the edge where its neighbours are. */
+/** Beside a container, when the pointer is near the edge that borders its siblings. */
 function besideEdge(layout: Layout, over: SeenNode, pointer: Point, flow: Flow): Drop | null {
   const type = layout[over.id]?.type;
   if (type !== "ROW" && type !== "COLUMN" && type !== "TABS") return null;
@@ -96,7 +99,7 @@ function besideEdge(layout: Layout, over: SeenNode, pointer: Point, flow: Flow):
   return distance < zone ? drop : null;
 }
 
-/** Into a component: between those of its children that the pointer is between. */
+/** Into a container, between the children around the pointer. */
 function inside(layout: Layout, over: SeenNode, pointer: Point, seen: readonly SeenNode[], flow: Flow): Drop | null {
   if (over.id === ROOT_ID) return { kind: "place", place: { parentId: ROOT_ID, index: 0 }, over, side: "top", inside: true };
   const node = layout[over.id]!;
@@ -116,5 +119,5 @@ function inside(layout: Layout, over: SeenNode, pointer: Point, seen: readonly S
 
 const isSideways = ({ type }: LayoutNode, flow: Flow): boolean => type === "TABS" || (type === "ROW" && flow === "rows");
 const contains = (box: Box, { x, y }: Point): boolean => x >= box.left && x < box.right && y >= box.top && y < box.bottom;
-/** Outer before inner; a tab's button is inside its strip, a tab's panel around what it holds. */
+/** Orders outer nodes before inner ones. A tab's button is inside its strip, a tab's panel contains its children. */
 const rank = (layout: Layout, { id, part }: SeenNode): number => (layout[id]?.parents.length ?? 0) + (part === "tab" && !isTopTab(layout, id) ? 0.5 : 0);

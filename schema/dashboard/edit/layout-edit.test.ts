@@ -13,7 +13,7 @@ const empty = parseLayout(null);
 const chart = (chartId: number): NewThing => ({ kind: "CHART", chartId, sliceName: `Chart ${chartId}` });
 const insert = (thing: NewThing, parentId: string, seed: string, index = 0): LayoutEdit => ({ type: "insert", thing, to: { parentId, index }, seed, texts });
 const move = (id: string, parentId: string, index = 0, seed = "m"): LayoutEdit => ({ type: "move", id, to: { parentId, index }, seed });
-/** After edits that must all be taken. */
+/** The layout after edits that must all be accepted. */
 function after(...edits: LayoutEdit[]): Layout {
   return edits.reduce((layout, edit) => {
     const next = edited(layout, edit);
@@ -22,18 +22,18 @@ function after(...edits: LayoutEdit[]): Layout {
   }, empty);
 }
 
-describe("inserting", () => {
-  it("gives a chart in the grid a row of its own, four columns wide and fifty units high", () => {
+describe("edited: inserting nodes", () => {
+  it("gives a chart in the grid its own row, four columns wide and fifty units high", () => {
     const layout = after(insert(chart(7), GRID_ID, "a"));
     expect(layout[GRID_ID]?.children).toEqual(["ROW-a"]);
     expect(layout["CHART-a"]).toMatchObject({ parents: [ROOT_ID, GRID_ID, "ROW-a"], meta: { chartId: 7, width: 4, height: 50 } });
   });
-  it("a chart takes what its row has left, and none is put where nothing is left", () => {
+  it("gives a chart the free columns of its row, and refuses it in a full row", () => {
     const full = after(insert(chart(1), GRID_ID, "a"), insert(chart(2), "ROW-a", "b", 1), { type: "resize", id: "CHART-a", width: 7 }, insert(chart(3), "ROW-a", "c", 2));
     expect(full["CHART-c"]?.meta["width"]).toBe(1);
     expect(edited(full, insert(chart(4), "ROW-a", "d", 3))).toBe("no-space");
   });
-  it("tabs on the top take over the grid, and give it back when they are deleted", () => {
+  it("moves the grid's children into new top-level tabs, and back when the tabs are deleted", () => {
     const tabbed = after(insert(chart(1), GRID_ID, "a"), insert({ kind: "TABS" }, ROOT_ID, "t"));
     expect(topTabs(tabbed)).toBe("TABS-t");
     expect(tabbed["TAB-t"]?.children).toEqual(["ROW-a"]);
@@ -43,7 +43,7 @@ describe("inserting", () => {
   });
 });
 
-describe("nesting", () => {
+describe("edited: nesting of components", () => {
   it.each<[string, NewThing, string]>([
     ["a header in a row", { kind: "HEADER" }, "ROW-a"],
     ["a divider in a row", { kind: "DIVIDER" }, "ROW-a"],
@@ -57,17 +57,17 @@ describe("nesting", () => {
     const layout = after(insert(chart(1), GRID_ID, "a"), insert({ kind: "COLUMN" }, "ROW-a", "c", 1), insert({ kind: "ROW" }, "COLUMN-c", "r"), insert({ kind: "COLUMN" }, "ROW-r", "e"));
     expect(edited(layout, insert(thing, parent, "x"))).toBe("nesting");
   });
-  it("allows row, column, row and chart below each other, also in inner tabs", () => {
+  it("allows row, column, row and chart inside each other, also in inner tabs", () => {
     const layout = after(
       insert({ kind: "TABS" }, ROOT_ID, "t"), insert({ kind: "TABS" }, "TAB-t", "i"), insert({ kind: "COLUMN" }, "TAB-i", "c"), insert({ kind: "ROW" }, "COLUMN-c", "r"), insert(chart(1), "ROW-r", "x"),
     );
     expect(layout["CHART-x"]?.parents).toEqual([ROOT_ID, "TABS-t", "TAB-t", "TABS-i", "TAB-i", "ROW-c", "COLUMN-c", "ROW-r"]);
   });
-  it("looks at all that is carried: a column with rows does not go where its rows would be too deep", () => {
+  it("checks the whole subtree: refuses a column whose rows would be nested too deeply", () => {
     const layout = after(insert({ kind: "COLUMN" }, GRID_ID, "a"), insert({ kind: "ROW" }, "COLUMN-a", "r"), insert({ kind: "COLUMN" }, GRID_ID, "b"), insert({ kind: "ROW" }, "COLUMN-b", "s"));
     expect(edited(layout, move("COLUMN-b", "ROW-r"))).toBe("nesting");
   });
-  it("keeps tabs of the top out of inner ones, and a thing out of itself", () => {
+  it("refuses top-level tabs inside inner ones, and a node inside itself", () => {
     const layout = after(insert({ kind: "TABS" }, ROOT_ID, "t"), { type: "add-tab", stripId: "TABS-t", seed: "u", text: "Second" }, insert({ kind: "TABS" }, "TAB-t", "i"));
     expect(edited(layout, move("TAB-u", "TABS-i"))).toBe("top-level-tab");
     expect(edited(layout, move("TABS-i", "TAB-i"))).toBe("inside-itself");
@@ -75,17 +75,17 @@ describe("nesting", () => {
   });
 });
 
-describe("moving, resizing and deleting", () => {
+describe("edited: moving, resizing and deleting nodes", () => {
   const two = after(insert(chart(1), GRID_ID, "a"), insert(chart(2), GRID_ID, "b", 1));
-  it("a row goes with the last thing in it", () => {
+  it("deletes a row with its last child", () => {
     expect((edited(two, move("CHART-b", "ROW-a", 1)) as Layout)[GRID_ID]?.children).toEqual(["ROW-a"]);
     expect((edited(two, { type: "delete", id: "CHART-a" }) as Layout)[GRID_ID]?.children).toEqual(["ROW-b"]);
   });
-  it("within a row it counts places as they are seen", () => {
+  it("counts places within a row as they are drawn", () => {
     const row = edited(two, move("CHART-b", "ROW-a", 1)) as Layout;
     expect((edited(row, move("CHART-a", "ROW-a", 2)) as Layout)["ROW-a"]?.children).toEqual(["CHART-b", "CHART-a"]);
   });
-  it("a drop where it already is changes nothing", () => {
+  it("changes nothing when a node is dropped where it already is", () => {
     expect(edited(two, move("CHART-a", GRID_ID, 0))).toBe(two);
     expect(edited(two, move("CHART-a", "ROW-a", 1))).toBe(two);
   });
@@ -95,19 +95,19 @@ describe("moving, resizing and deleting", () => {
     expect(wide["CHART-a"]?.meta).toMatchObject({ width: 8, height: 5 });
     expect(edited(wide, { type: "resize", id: "CHART-a", width: 12, height: 2 })).toBe(wide);
   });
-  it("a column does not get narrower than its rows", () => {
+  it("keeps a column at least as wide as its rows", () => {
     const layout = after(insert({ kind: "COLUMN" }, GRID_ID, "c"), insert({ kind: "ROW" }, "COLUMN-c", "r"), insert(chart(1), "ROW-r", "x"), { type: "resize", id: "CHART-x", width: 3 });
     expect((edited(layout, { type: "resize", id: "COLUMN-c", width: 1 }) as Layout)["COLUMN-c"]?.meta["width"]).toBe(3);
   });
-  it("the last tab of the top takes the tabs along and leaves an empty grid", () => {
+  it("deletes the strip with the last top-level tab and leaves an empty grid", () => {
     const layout = edited(after(insert({ kind: "TABS" }, ROOT_ID, "t"), insert(chart(1), "TAB-t", "x")), { type: "delete", id: "TAB-t" }) as Layout;
     expect(layout[ROOT_ID]?.children).toEqual([GRID_ID]);
     expect(Object.keys(layout).sort()).toEqual([GRID_ID, ROOT_ID]);
   });
 });
 
-describe("what is sent to be stored", () => {
-  it("reads back as the same layout, with the title, without what nothing refers to", () => {
+describe("positionsOf", () => {
+  it("reads back as the same layout, with the title and without unreferenced nodes", () => {
     const layout = after(insert(chart(7), GRID_ID, "a"), insert({ kind: "HEADER" }, GRID_ID, "h", 1));
     const stored = positionsOf({ ...layout, "CHART-lost": { ...layout["CHART-a"]!, id: "CHART-lost", parents: [] } }, "Sales");
     expect(stored).toMatchObject({ DASHBOARD_VERSION_KEY: "v2", HEADER_ID: { meta: { text: "Sales" } } });
@@ -115,7 +115,7 @@ describe("what is sent to be stored", () => {
     const { HEADER_ID: _title, ...read } = parseLayout(JSON.stringify(stored));
     expect(read).toEqual(layout);
   });
-  it("leaves unknown keys and kinds as they came", () => {
+  it("preserves unknown keys and node types", () => {
     const stored = { ROOT_ID: { type: "ROOT", id: "ROOT_ID", children: ["GRID_ID"] }, GRID_ID: { type: "GRID", id: "GRID_ID", children: ["NEW-1"] }, "NEW-1": { type: "NEW", id: "NEW-1", children: [], extra: 1, meta: { any: 2 } } };
     expect(positionsOf(parseLayout(JSON.stringify(stored)), "")).toMatchObject({ "NEW-1": { type: "NEW", extra: 1, meta: { any: 2 } } });
   });
@@ -155,7 +155,7 @@ function toAction(layout: Layout, wanted: Step, seed: string): HistoryAction {
   }
 }
 
-/** What must be true of every layout that edits lead to. */
+/** Checks invariants of every layout that edits produce. */
 function expectValid(layout: Layout): void {
   expect(layout[ROOT_ID]?.children).toHaveLength(1);
   const reached = subtree(layout, ROOT_ID);
@@ -179,7 +179,7 @@ describe("any sequence of edits", () => {
       expectValid(state.layout);
     }), { numRuns: 300 });
   });
-  it("is undone exactly, and done again exactly", () => {
+  it("is undone and redone exactly", () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let state = startHistory(empty);
       steps.forEach((wanted, n) => (state = layoutHistory(state, toAction(state.layout, wanted, `s${n}`))));
@@ -192,7 +192,7 @@ describe("any sequence of edits", () => {
       expect(state.layout).toEqual(end);
     }));
   });
-  it("fills fifty slots of undo, then forgets the oldest and stays unsaved when all others are undone", () => {
+  it("stores fifty undo steps, then drops the oldest and stays changed after all others are undone", () => {
     let state = startHistory(empty);
     for (let n = 0; n < UNDO_LIMIT; n++) state = layoutHistory(state, insert({ kind: "DIVIDER" }, GRID_ID, `${n}`));
     expect([undoSlotsUsed(state), state.exceeded]).toEqual([true, false]);

@@ -4,17 +4,17 @@ import { newNodes, newTab, type NewTexts, type NewThing } from "./new-nodes";
 import { type Place, placed, type Refusal, withoutEmptied } from "./place";
 import { GRID_MIN_ROW_UNITS, hasHeight, widthRange } from "./widths";
 
-/** One change of a layout. `seed` is text that no id has yet; `texts` are the words new things start with. */
+/** One edit of a layout. `seed` is text that no id contains yet; `texts` are the initial texts of new nodes. */
 export type LayoutEdit =
   | { type: "insert"; thing: NewThing; to: Place; seed: string; texts: NewTexts }
   | { type: "move"; id: string; to: Place; seed: string }
   | { type: "resize"; id: string; width?: number; height?: number }
   | { type: "delete"; id: string }
-  /** Texts, sizes of headers, backgrounds, code. */
+  /** Texts, header sizes, backgrounds, code. */
   | { type: "change"; id: string; meta: Readonly<Record<string, unknown>> }
   | { type: "add-tab"; stripId: string; seed: string; text: string };
 
-/** The layout after the edit, the same object when nothing changes, or why it can not be. */
+/** The layout after the edit, the same object when nothing changes, or the reason of a refusal. */
 export function edited(layout: Layout, edit: LayoutEdit): Layout | Refusal {
   switch (edit.type) {
     case "insert":
@@ -34,13 +34,13 @@ export function edited(layout: Layout, edit: LayoutEdit): Layout | Refusal {
 
 export const isRefusal = (outcome: Layout | Refusal): outcome is Refusal => typeof outcome === "string";
 
-/** Dropping a thing where it already is, alone in its row or between the same neighbours, is no edit. */
+/** Dropping a node where it already is, alone in its row or between the same siblings, is no edit. */
 function unlessSame(before: Layout, after: Layout | Refusal): Layout | Refusal {
   if (isRefusal(after)) return after;
   return shape(before, ROOT_ID) === shape(after, ROOT_ID) ? before : after;
 }
 
-/** The tree in one line; rows have no name of their own in it. */
+/** The tree as one line, for comparison; rows appear without their ids. */
 function shape(layout: Layout, id: string): string {
   const node = layout[id]!;
   const name = node.type === "ROW" ? `ROW ${JSON.stringify(node.meta)}` : `${id} ${JSON.stringify(node.meta)}`;
@@ -64,7 +64,9 @@ function changed(layout: Layout, id: string, meta: Readonly<Record<string, unkno
   return JSON.stringify(next) === JSON.stringify(node.meta) ? layout : { ...layout, [id]: { ...node, meta: next } as LayoutNode };
 }
 
-/** Without the node and all below it. Tabs at the top give what they hold back to the grid; their last tab takes them along. */
+/**
+ * Deletes a node and its descendants. The last top-level tab takes its strip along; its children return to the grid.
+ */
 function deleted(layout: Layout, id: string): Layout | Refusal {
   const node = layout[id];
   const parent = node?.parents.at(-1);
@@ -77,12 +79,12 @@ function deleted(layout: Layout, id: string): Layout | Refusal {
   return withoutEmptied({ ...rest, [parent]: { ...layout[parent]!, children: layout[parent]!.children.filter((child) => child !== id) } }, parent);
 }
 
-/** The grid in the place of the tabs, holding `kept`. */
-function withGrid(layout: Layout, kept: readonly string[], stripId: string): Layout {
-  const staying = new Set(kept.flatMap((child) => subtree(layout, child)));
+/** Replaces the tab strip by the grid with these children. */
+function withGrid(layout: Layout, stored: readonly string[], stripId: string): Layout {
+  const staying = new Set(stored.flatMap((child) => subtree(layout, child)));
   const gone = new Set(subtree(layout, stripId).filter((each) => !staying.has(each)));
   const rest = Object.fromEntries(Object.entries(layout).filter(([each]) => !gone.has(each)));
-  return rebuildParents({ ...rest, [ROOT_ID]: { ...layout[ROOT_ID]!, children: [GRID_ID] }, [GRID_ID]: newNode(GRID_ID, "GRID", {}, [...kept]) });
+  return rebuildParents({ ...rest, [ROOT_ID]: { ...layout[ROOT_ID]!, children: [GRID_ID] }, [GRID_ID]: newNode(GRID_ID, "GRID", {}, [...stored]) });
 }
 
 function withTab(layout: Layout, { stripId, seed, text }: { stripId: string; seed: string; text: string }): Layout | Refusal {

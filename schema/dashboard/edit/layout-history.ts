@@ -4,21 +4,21 @@ import type { Refusal } from "./place";
 
 export const UNDO_LIMIT = 50;
 
-/** A layout being edited, with what it was before and what was undone. */
+/** A layout in edit mode with its undo and redo steps. */
 export interface LayoutHistory {
   layout: Layout;
   /** Oldest first, at most UNDO_LIMIT. */
   past: readonly Layout[];
   /** Next first. */
   future: readonly Layout[];
-  /** More was done than can be undone. */
+  /** More edits were made than can be undone. */
   exceeded: boolean;
-  /** The last edit was refused for this reason. */
+  /** Why the last edit was refused. */
   refused: Refusal | null;
 }
 
 export type HistoryAction = LayoutEdit | { type: "undo" } | { type: "redo" } | { type: "restart"; layout: Layout }
-  /** What was left unsaved, as one step. */
+  /** Applies a draft with unsaved changes, as one step. */
   | { type: "restore"; layout: Layout };
 
 export const startHistory = (layout: Layout): LayoutHistory => ({ layout, past: [], future: [], exceeded: false, refused: null });
@@ -48,8 +48,8 @@ export function layoutHistory(state: LayoutHistory, action: HistoryAction): Layo
   }
 }
 
-/** Nothing to save: everything is undone and nothing was forgotten. */
+/** Nothing to save: all edits are undone and no step was dropped. */
 export const isUnchanged = (state: LayoutHistory): boolean => state.past.length === 0 && !state.exceeded;
 
-/** All slots are used: what is done next pushes the oldest step out. */
+/** All steps are used: the next edit drops the oldest. */
 export const undoSlotsUsed = (state: LayoutHistory): boolean => state.past.length >= UNDO_LIMIT;

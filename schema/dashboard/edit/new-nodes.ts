@@ -1,6 +1,6 @@
 import { type LayoutNode, newNode } from "../layout";
 
-/** What the palette offers. */
+/** Components of the palette. */
 export type NewKind = "TABS" | "ROW" | "COLUMN" | "HEADER" | "MARKDOWN" | "DIVIDER";
 export type NewThing = { kind: NewKind } | { kind: "CHART"; chartId: number; sliceName: string; uuid?: string };
 
@@ -10,7 +10,7 @@ export interface NewTexts {
   markdown: string;
 }
 
-/** The nodes of a new thing, itself first; `seed` makes their ids unlike all others. */
+/** The nodes of a new component, itself first. `seed` makes their ids unique. */
 export function newNodes(thing: NewThing, seed: string, texts: NewTexts): LayoutNode[] {
   const id = `${thing.kind}-${seed}`;
   switch (thing.kind) {

@@ -1,36 +1,36 @@
 import { rebuildParents, ROOT_ID, type Layout, type LayoutNode, newNode } from "../layout";
-import { childDepth, depthOf, fitsBelow, isTopTab, mayHold, needsRow, subtree, topTabs } from "./nesting";
+import { childDepth, depthOf, fitsBelow, isTopTab, canContain, needsRow, subtree, topTabs } from "./nesting";
 import { columnsInside, minimumWidth, occupiedColumns, widthOf } from "./widths";
 
-/** Where something goes: before the `index`th of what the parent holds now. */
+/** A place of insertion: before the parent's child number `index`. */
 export interface Place {
   parentId: string;
   index: number;
 }
 
-/** Why something can not go to a place. */
+/** Why a node cannot go to a place. */
 export type Refusal = "nesting" | "inside-itself" | "no-space" | "top-level-tab" | "fixed";
 
-/** What is carried: a node of the layout, or nodes that are not in it yet, the carried one first. */
+/** What is dragged: a node of the layout, or new nodes, the dragged one first. */
 export type Carried = { kind: "node"; id: string } | { kind: "new"; nodes: readonly LayoutNode[] };
 
 const FIXED = new Set<LayoutNode["type"]>(["ROOT", "GRID"]);
 
-/** The layout with the carried thing at the place, or why it can not be there. `seed` names the row that it may need. */
+/** The layout with the dragged node at the place, or the reason of a refusal. `seed` names the row that it may need. */
 export function placed(layout: Layout, carried: Carried, place: Place, seed: string): Layout | Refusal {
   const parent = layout[place.parentId];
   const merged = carried.kind === "new" ? { ...layout, ...Object.fromEntries(carried.nodes.map((node) => [node.id, node])) } : layout;
   const id = carried.kind === "new" ? carried.nodes[0]!.id : carried.id;
   const node = merged[id];
   if (!parent || !node || FIXED.has(node.type)) return "fixed";
-  // A grid that tabs have taken the place of is kept, but holds nothing.
+  // A grid that tabs replaced stays in the layout, but accepts nothing.
   if (parent.id !== ROOT_ID && parent.parents.length === 0) return "fixed";
   if (carried.kind === "node" && (node.parents.length === 0 || id === topTabs(layout))) return "fixed";
   if (subtree(merged, id).includes(parent.id)) return "inside-itself";
   if (parent.id === ROOT_ID) return node.type === "TABS" ? onTop(merged, id) : "nesting";
   if (isTopTab(layout, id) && parent.id !== topTabs(layout)) return "top-level-tab";
   const depth = depthOf(layout, parent.id);
-  if (!mayHold(parent.type, depth, node.type)) return "nesting";
+  if (!canContain(parent.type, depth, node.type)) return "nesting";
 
   const from = carried.kind === "node" ? node.parents.at(-1)! : null;
   const wraps = needsRow(parent.type, node.type);
@@ -48,7 +48,7 @@ export function placed(layout: Layout, carried: Carried, place: Place, seed: str
   return withoutEmptied({ ...next, [id]: sized, ...(row ? { [row.id]: row } : {}), [parent.id]: { ...next[parent.id]!, children } }, from);
 }
 
-/** Columns that a newcomer may take; in its own row a node keeps what it has. */
+/** Columns available to the node; a node that stays in its row keeps its own. */
 function spaceFor(layout: Layout, parent: LayoutNode, sameParent: boolean): number {
   const inside = columnsInside(layout, parent.id);
   if (parent.type !== "ROW") return inside;
@@ -58,7 +58,7 @@ function spaceFor(layout: Layout, parent: LayoutNode, sameParent: boolean): numb
 const detached = (layout: Layout, id: string, from: string | null): Layout =>
   from === null ? layout : { ...layout, [from]: { ...layout[from]!, children: layout[from]!.children.filter((child) => child !== id) } };
 
-/** Tabs at the top take over what stood in the grid, in their first tab. */
+/** Makes a strip top-level: its first tab takes the grid's children. */
 function onTop(layout: Layout, tabsId: string): Layout | Refusal {
   const root = layout[ROOT_ID]!;
   const grid = layout[root.children[0] ?? ""];
@@ -77,7 +77,7 @@ function onTop(layout: Layout, tabsId: string): Layout | Refusal {
   return fitsBelow(rebuilt, tabsId, 1, true) ? rebuilt : "nesting";
 }
 
-/** A row and a strip of tabs do not stay when the last thing has gone out of them. */
+/** Deletes a row or tab strip that has lost its last child. */
 export function withoutEmptied(layout: Layout, id: string | null): Layout {
   const node = id === null ? undefined : layout[id];
   if (!node || node.children.length > 0 || (node.type !== "ROW" && node.type !== "TABS") || node.id === topTabs(layout)) return rebuildParents(layout);

@@ -13,7 +13,7 @@ const filter = { id: "NATIVE_FILTER-1", type: "NATIVE_FILTER", name: "City", fil
 const metadata = parseMetadata(JSON.stringify({ native_filter_configuration: [filter] }));
 const moved = (id: string, parentId: string) => edited(layout, { type: "move", id, to: { parentId, index: 0 }, seed: "s" }) as Layout;
 
-it("a chart that leaves the tab that a filter is for gets other filters, one that stays keeps its own", () => {
+it("movesToOtherScope is true for a chart that leaves a filter's tab, and false for one that stays", () => {
   expect(movesToOtherScope(metadata, layout, moved("CHART-1", "TAB-2"), "CHART-1")).toBe(true);
   expect(movesToOtherScope(metadata, layout, moved("ROW-1", "TAB-2"), "ROW-1")).toBe(true);
   expect(movesToOtherScope(metadata, layout, moved("CHART-2", "TAB-1"), "CHART-2")).toBe(false);

@@ -3,7 +3,7 @@ import type { Layout } from "../layout";
 import type { DashboardMetadata } from "../metadata";
 import { subtree } from "./nesting";
 
-/** Whether other filters apply to a chart of the moved part than before. */
+/** Whether the filters that apply to a chart of the moved node differ from those before. */
 export function movesToOtherScope(metadata: DashboardMetadata, before: Layout, after: Layout, movedId: string): boolean {
   const charts = subtree(after, movedId).flatMap((id) => {
     const node = after[id];

@@ -12,22 +12,22 @@ const layout = parseLayout(JSON.stringify({
   ...Object.fromEntries(["x", "y", "z"].map((name) => [`TAB-${name}`, tab(`TAB-${name}`, "TABS-in", ["ROOT_ID", "TABS-top", "TAB-a"])])),
 }));
 
-describe("the tab beside the open one", () => {
-  it("is of the innermost strip around a part, and comes round", () => {
+describe("tabBeside", () => {
+  it("returns a tab of the innermost strip around a node, and wraps around", () => {
     expect(tabBeside(layout, "TAB-x", {}, 1)).toEqual({ stripId: "TABS-in", tabId: "TAB-y" });
     expect(tabBeside(layout, "TAB-x", {}, -1)).toEqual({ stripId: "TABS-in", tabId: "TAB-z" });
     expect(tabBeside(layout, "TAB-z", { "TABS-in": "TAB-z" }, 1)).toEqual({ stripId: "TABS-in", tabId: "TAB-x" });
     expect(tabBeside(layout, "TAB-a", {}, 1)).toEqual({ stripId: "TABS-top", tabId: "TAB-b" });
   });
 
-  it("is none where there are no tabs around", () => {
+  it("returns null where no tabs are around the node", () => {
     expect(tabBeside(layout, "ROOT_ID", {}, 1)).toBeNull();
     expect(tabBeside(layout, "CHART-unknown", {}, 1)).toBeNull();
   });
 });
 
-describe("tabs on the way to a part", () => {
-  it("are those that are not open yet", () => {
+describe("closedTabsTo", () => {
+  it("returns the tabs on the path that are not open", () => {
     expect(closedTabsTo(layout, "TAB-y", { "TABS-top": "TAB-b" })).toEqual([["TABS-top", "TAB-a"], ["TABS-in", "TAB-y"]]);
     expect(closedTabsTo(layout, "TAB-x", {})).toEqual([]);
   });

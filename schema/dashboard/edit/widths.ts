@@ -5,13 +5,13 @@ export const GRID_MIN_COLUMN_COUNT = 1;
 /** Units of 8 px. */
 export const GRID_MIN_ROW_UNITS = 5;
 
-/** Columns that a node takes in a row; null for what has no width of its own. */
+/** Columns that a node takes in a row; null for nodes without a width. */
 export function widthOf(node: LayoutNode): number | null {
   if (node.type === "CHART" || node.type === "MARKDOWN" || node.type === "COLUMN" || node.type === "DYNAMIC") return node.meta.width;
   return node.type === "OTHER" ? Number(node.meta["width"]) || null : null;
 }
 
-/** The fewest columns a node can have: a column is as wide as the widest of its rows. */
+/** Least width of a node in columns: a column is at least as wide as its widest row. */
 export function minimumWidth(layout: Layout, id: string): number {
   const node = layout[id]!;
   if (node.type === "ROW") return Math.max(GRID_MIN_COLUMN_COUNT, occupiedColumns(layout, id));
@@ -19,10 +19,10 @@ export function minimumWidth(layout: Layout, id: string): number {
   return Math.max(GRID_MIN_COLUMN_COUNT, ...node.children.map((child) => minimumWidth(layout, child)));
 }
 
-/** Columns taken in a row. */
+/** Columns in use in a row. */
 export const occupiedColumns = (layout: Layout, rowId: string): number => layout[rowId]!.children.reduce((sum, child) => sum + (widthOf(layout[child]!) ?? 0), 0);
 
-/** Columns there are inside a node: of the nearest column around it, or the grid's twelve. */
+/** Columns available inside a node: those of the nearest column around it, or the grid's twelve. */
 export function columnsInside(layout: Layout, id: string): number {
   const path = [...layout[id]!.parents, id].reverse();
   for (const each of path) {
@@ -32,12 +32,12 @@ export function columnsInside(layout: Layout, id: string): number {
   return GRID_COLUMN_COUNT;
 }
 
-/** What a node's width may become: no less than what it holds, no more than its row has left. */
+/** Possible widths of a node: at least its contents, at most the free columns of its row. */
 export function widthRange(layout: Layout, id: string): { least: number; most: number } | null {
   const node = layout[id];
   const parent = layout[node?.parents.at(-1) ?? ""];
   const width = node && widthOf(node);
-  // Below a column a chart is as wide as the column.
+  // Inside a column a chart is as wide as the column.
   if (!node || !parent || width === null || width === undefined || parent.type !== "ROW") return null;
   const free = columnsInside(layout, parent.id) - occupiedColumns(layout, parent.id);
   return { least: minimumWidth(layout, id), most: Math.max(width, width + free) };

@@ -8,11 +8,11 @@ import type { ConfigEntry, FilterConfig } from "./filter-config";
 export interface ConfigChanges {
   modified: FilterItem[];
   deleted: string[];
-  /** Every id in its new order; empty when the order is as the other changes leave it. */
+  /** Every id in its new order; empty when the other changes already result in this order. */
   reordered: string[];
 }
 
-/** What became of the stored items; charts and tabs in scope are stamped on what is sent. */
+/** Compares the config with the stored items; adds the charts and tabs in scope to the items that are sent. */
 export function configChanges(stored: readonly FilterItem[], { entries }: FilterConfig, layout: Layout): ConfigChanges {
   const before = new Map(stored.map((item) => [item.id, item]));
   const gone = new Set(entries.filter((entry) => entry.removed).map(({ item }) => item.id));
@@ -26,7 +26,7 @@ export function configChanges(stored: readonly FilterItem[], { entries }: Filter
 
 export const isUnchanged = ({ modified, deleted, reordered }: ConfigChanges): boolean => modified.length + deleted.length + reordered.length === 0;
 
-/** An entry as it is kept: without settings that are turned off, and without parents that are gone. */
+/** An entry as it is stored: without settings that are turned off, and without deleted parents. */
 function storedItem({ item, prefiltered, hasDefault }: ConfigEntry, gone: ReadonlySet<string>): FilterItem {
   if (!isFilter(item)) return item;
   const first = item.controlValues.defaultToFirstItem === true;

@@ -1,14 +1,14 @@
 import { isUnset } from "../data-mask";
 import { isFilter, isRequired, type NativeFilter, targetColumn } from "../native-filter";
-import { type ConfigEntry, type FilterConfig, keptFilters } from "./filter-config";
+import { type ConfigEntry, type FilterConfig, storedFilters } from "./filter-config";
 import { filterKind } from "./filter-kinds";
 
-/** What is wrong with an entry, as texts to translate by the setting that is to be put right. */
+/** Problems of an entry, as texts to translate, by the setting to correct. */
 export type EntryProblems = Partial<Record<"name" | "dataset" | "column" | "dependencies" | "prefilter" | "default", string>>;
 
-/** Problems by id of what is to stay; an entry without any is not listed. */
+/** Problems by id of the entries that are not removed; entries without problems are not listed. */
 export function configProblems(config: FilterConfig): ReadonlyMap<string, EntryProblems> {
-  const filters = keptFilters(config);
+  const filters = storedFilters(config);
   const found = config.entries.filter((entry) => !entry.removed).map((entry) => [entry.item.id, problemsOf(entry, filters)] as const);
   return new Map(found.filter(([, problems]) => Object.keys(problems).length > 0));
 }
@@ -34,7 +34,7 @@ function defaultProblem(filter: NativeFilter, hasDefault: boolean): EntryProblem
   return isUnset(filter.defaultDataMask) ? { default: isRequired(filter) ? "Default value must be set when \"Filter value is required\" is checked" : "Default value is required" } : {};
 }
 
-/** Whether the filter depends on itself, by way of others. */
+/** Whether the filter depends on itself through others. */
 function isInCircle(filter: NativeFilter, filters: readonly NativeFilter[]): boolean {
   const visited = new Set<string>();
   const leads = (id: string): boolean => {

@@ -8,7 +8,7 @@ import { selectMask } from "../masks";
 import { configChanges, isUnchanged } from "./config-changes";
 import { configProblems } from "./config-problems";
 import { added, addedFirst, changed, type ConfigEntry, type FilterConfig, moved, newDivider, newFilter, removed, resettled, restored, retyped, startConfig } from "./filter-config";
-import { chosenOf, scopeOfCharts, scopeTree, toggled } from "./scope-tree";
+import { scopeCheckState, scopeOfCharts, scopeTree, toggled } from "./scope-tree";
 
 const filterOf = (id: string, more: Record<string, unknown> = {}) => ({ id, type: "NATIVE_FILTER", name: id, filterType: "filter_select", targets: [{ datasetId: 3, column: { name: "country" } }], ...more });
 const chart = (id: number) => [`CHART-${id}`, { type: "CHART", children: [], meta: { chartId: id, sliceName: `Chart ${id}`, width: 4, height: 50 } }];
@@ -23,37 +23,37 @@ const stored = parseFilterItems([filterOf("A", { own_key: 1 }), { id: "D", type:
 const named = (name: string) => (entry: ConfigEntry): ConfigEntry => (isFilter(entry.item) ? { ...entry, item: { ...entry.item, name } } : entry);
 const changesOf = (config: FilterConfig) => configChanges(stored, config, layout);
 
-it("gives up the filter that an empty list began with when something else is added, unless it was touched", () => {
+it("addedFirst replaces the filter that an empty list starts with, unless it was edited", () => {
   const begun = added(startConfig([]), newFilter("begun"));
   const ids = (config: FilterConfig) => addedFirst(config, begun, newDivider("D")).entries.map(({ item }) => item.id);
   expect([ids(begun), ids(changed(begun, "begun", named("Country")))]).toEqual([["D"], ["begun", "D"]]);
 });
 
-describe("what is saved of a changed list of filters", () => {
-  it("is nothing when nothing was changed", () => {
+describe("configChanges", () => {
+  it("is empty when nothing was changed", () => {
     expect(isUnchanged(changesOf(startConfig(stored)))).toBe(true);
     expect(isUnchanged(changesOf(restored(removed(startConfig(stored), "A"), "A")))).toBe(true);
   });
-  it("is the changed ones alone, with keys nobody here knows and with charts and tabs in scope", () => {
+  it("contains only the changed filters, with unknown keys and with charts and tabs in scope", () => {
     const { modified, deleted, reordered } = changesOf(changed(startConfig(stored), "A", named("Country")));
     expect(modified).toEqual([expect.objectContaining({ id: "A", name: "Country", own_key: 1, chartsInScope: [1, 2, 3, 4], tabsInScope: ["TAB-a", "TAB-b"] })]);
     expect([deleted, reordered]).toEqual([[], []]);
   });
-  it("lets no filter depend on one that is gone", () => {
+  it("removes dependencies on deleted filters", () => {
     const { modified, deleted } = changesOf(removed(startConfig(stored), "A"));
     expect(deleted).toEqual(["A"]);
     expect(modified).toEqual([expect.objectContaining({ id: "B", cascadeParentIds: [] })]);
   });
-  it("names an order only where the server would make another one", () => {
+  it("sends the order only when the server's would differ", () => {
     expect(changesOf(added(startConfig(stored), newDivider("E")))).toMatchObject({ modified: [{ id: "E" }], reordered: [] });
     expect(changesOf(moved(startConfig(stored), "B", "A")).reordered).toEqual(["B", "A", "D"]);
   });
-  it("makes the server keep what the list shows", () => {
+  it("makes the server store what the list shows", () => {
     const config = moved(removed(added(startConfig(stored), { ...newFilter("N", 3), name: "New" }), "D"), "N", "A");
     const kept = changedConfigurations(stored, changesOf(config));
     expect(kept.map(({ id }) => id)).toEqual(["N", "A", "B"]);
   });
-  it("leaves out settings that were turned off", () => {
+  it("omits settings that were turned off", () => {
     const [filter] = parseFilterItems([filterOf("A", { adhoc_filters: [{ clause: "WHERE" }], time_range: "Last year", defaultDataMask: { extraFormData: { filters: [] }, filterState: { value: ["x"] } } })]).filter(isFilter);
     const config = changed(startConfig([filter!]), "A", (entry) => ({ ...entry, prefiltered: false, hasDefault: false }));
     const [saved] = configChanges([filter!], config, layout).modified;
@@ -63,8 +63,8 @@ describe("what is saved of a changed list of filters", () => {
   });
 });
 
-describe("a filter of another type", () => {
-  it("keeps its dataset, and drops the column, the default and what only the old type had", () => {
+describe("retyped", () => {
+  it("keeps the dataset, and drops the column, the default and settings of the old type", () => {
     const [entry] = startConfig(parseFilterItems([filterOf("A", { sortMetric: "count", controlValues: { multiSelect: true, enableEmptyFilter: true }, cascadeParentIds: ["B"] })])).entries;
     expect(retyped(entry!, "filter_timegrain").item).toMatchObject({ filterType: "filter_timegrain", targets: [{ datasetId: 3 }], controlValues: { enableEmptyFilter: true }, cascadeParentIds: [], defaultDataMask: { filterState: {} } });
     expect(retyped(entry!, "filter_range").item).toMatchObject({ targets: [{ datasetId: 3 }], cascadeParentIds: ["B"] });
@@ -73,72 +73,72 @@ describe("a filter of another type", () => {
   });
 });
 
-describe("what is wrong with a list of filters", () => {
+describe("configProblems", () => {
   const problemsOf = (...items: Record<string, unknown>[]) => Object.fromEntries(configProblems(startConfig(parseFilterItems(items))));
-  it("is a missing name, dataset, column or title", () => {
+  it("reports a missing name, dataset, column or title", () => {
     expect(problemsOf(filterOf("A", { name: " ", targets: [{}] }), { id: "D", type: "DIVIDER", title: "" })).toEqual({ A: { name: "Name is required", dataset: "Dataset is required", column: "Column is required" }, D: { name: "Title is required" } });
     expect(problemsOf(filterOf("A", { filterType: "filter_time", targets: [{}] }), filterOf("B", { filterType: "filter_timegrain", targets: [{ datasetId: 3 }] }))).toEqual({});
   });
-  it("is a circle, for each filter of it", () => {
+  it("reports a cycle for each of its filters", () => {
     expect(problemsOf(filterOf("A", { cascadeParentIds: ["B"] }), filterOf("B", { cascadeParentIds: ["C"] }), filterOf("C", { cascadeParentIds: ["A"] }), filterOf("D", { cascadeParentIds: ["A"] }))).toEqual({
       A: { dependencies: "Cyclic dependency detected" }, B: { dependencies: "Cyclic dependency detected" }, C: { dependencies: "Cyclic dependency detected" },
     });
   });
-  it("is a default or a pre-filter that was asked for and not given", () => {
+  it("reports a missing default or pre-filter that is turned on", () => {
     const [filter] = parseFilterItems([filterOf("A")]).filter(isFilter);
-    const asked = changed(startConfig([filter!]), "A", (entry) => ({ ...entry, hasDefault: true, prefiltered: true }));
-    expect(configProblems(asked).get("A")).toEqual({ default: "Default value is required", prefilter: "Pre-filter is required" });
-    const given = changed(asked, "A", (entry) => ({ ...entry, item: { ...filter!, defaultDataMask: selectMask(filter!, ["x"]), time_range: "Last week" } }));
+    const requested = changed(startConfig([filter!]), "A", (entry) => ({ ...entry, hasDefault: true, prefiltered: true }));
+    expect(configProblems(requested).get("A")).toEqual({ default: "Default value is required", prefilter: "Pre-filter is required" });
+    const given = changed(requested, "A", (entry) => ({ ...entry, item: { ...filter!, defaultDataMask: selectMask(filter!, ["x"]), time_range: "Last week" } }));
     expect(configProblems(given).size).toBe(0);
   });
-  it("is nothing about what is removed", () => {
+  it("ignores removed filters", () => {
     expect(configProblems(removed(startConfig([newFilter("A")]), "A")).size).toBe(0);
   });
 });
 
-describe("a scope chosen from the tree", () => {
+describe("scopeOfCharts and toggled", () => {
   const root = scopeTree(layoutTree(layout), "All panels", (id) => `Chart ${id}`);
-  it("holds just the chosen charts, whichever they are", () => {
+  it("keeps exactly the selected charts", () => {
     for (let bits = 0; bits < 16; bits++) {
-      const chosen = new Set([1, 2, 3, 4].filter((id) => bits & (1 << (id - 1))));
-      expect([...chartsInScope(layout, scopeOfCharts(root, chosen))].sort()).toEqual([...chosen].sort());
+      const selected = new Set([1, 2, 3, 4].filter((id) => bits & (1 << (id - 1))));
+      expect([...chartsInScope(layout, scopeOfCharts(root, selected))].sort()).toEqual([...selected].sort());
     }
   });
-  it("names whole tabs, and everything as the whole", () => {
+  it("names whole tabs, and the root for everything", () => {
     expect(scopeOfCharts(root, new Set([1, 2, 3, 4]))).toEqual({ rootPath: ["ROOT_ID"], excluded: [] });
     expect(scopeOfCharts(root, new Set([1, 2]))).toEqual({ rootPath: ["TAB-a"], excluded: [] });
     expect(scopeOfCharts(root, new Set([3]))).toEqual({ rootPath: ["TAB-b"], excluded: [4] });
     expect(scopeOfCharts(root, new Set([4]))).toEqual({ rootPath: ["TAB-c"], excluded: [] });
   });
-  it("takes all of a node or none", () => {
+  it("selects or deselects all charts of a node", () => {
     const [first] = root.children;
-    expect(chosenOf(first!, new Set([1]))).toBe("some");
+    expect(scopeCheckState(first!, new Set([1]))).toBe("some");
     expect([...toggled(first!, new Set([1]))]).toEqual([1, 2]);
     expect([...toggled(first!, new Set([1, 2, 3]))]).toEqual([3]);
   });
 });
 
-describe("a default, when the settings it was chosen by change", () => {
-  const chosen = (filterType: string, values: unknown, more: object): ConfigEntry => {
+describe("resettled", () => {
+  const selected = (filterType: string, values: unknown, more: object): ConfigEntry => {
     const [item] = parseFilterItems([filterOf("A", { filterType, controlValues: {}, defaultDataMask: { extraFormData: { filters: [{ col: "country", op: "IN", val: values }] }, filterState: { value: values, ...more } } })]);
     return startConfig([item!]).entries[0]!;
   };
   const defaultOf = ({ item }: ConfigEntry) => (isFilter(item) ? item.defaultDataMask : null);
 
-  it("leaves its values out where the selection is turned, and takes them again, in the same words", () => {
+  it("excludes the default's values when the selection is inverted, and includes them when it is inverted back, in the same words", () => {
     const settings = (inverseSelection: boolean) => ({ enableEmptyFilter: false, inverseSelection });
-    const out = resettled(chosen("filter_select", [0, 1], { label: "1970, 1971" }), settings(true));
+    const out = resettled(selected("filter_select", [0, 1], { label: "1970, 1971" }), settings(true));
     expect(defaultOf(out)).toMatchObject({ extraFormData: { filters: [{ op: "NOT IN", val: [0, 1] }] }, filterState: { label: "1970, 1971 (excluded)", value: [0, 1] } });
     expect(defaultOf(resettled(out, settings(false)))).toMatchObject({ extraFormData: { filters: [{ op: "IN" }] }, filterState: { label: "1970, 1971" } });
   });
-  it("goes where one value is chosen in place of several, or an end in place of both", () => {
+  it("drops the default when a multiple selection becomes single, or a range one bound", () => {
     for (const [type, changes] of [["filter_select", { multiSelect: false }], ["filter_range", { enableSingleValue: 0 }]] as const) {
-      const entry = resettled(chosen(type, [1, 2], {}), changes);
+      const entry = resettled(selected(type, [1, 2], {}), changes);
       expect([entry.hasDefault, defaultOf(entry)!.extraFormData, defaultOf(entry)!.filterState]).toEqual([false, {}, {}]);
     }
   });
-  it("stays where another setting changes", () => {
-    const entry = resettled(chosen("filter_select", ["x"], {}), { creatable: false });
+  it("keeps the default when another setting changes", () => {
+    const entry = resettled(selected("filter_select", ["x"], {}), { creatable: false });
     expect([entry.hasDefault, defaultOf(entry)!.filterState["value"]]).toEqual([true, ["x"]]);
   });
 });

@@ -1,19 +1,19 @@
 import { dataMask } from "../data-mask";
 import { GROUP_BY } from "../display-controls";
 import { type FilterDivider, type FilterItem, isFilter, isOfControls, type NativeFilter } from "../native-filter";
-import { chosenValues, selectMask } from "../masks";
+import { maskValues, selectMask } from "../masks";
 import { filterKind } from "./filter-kinds";
 
-/** The list of filters while it is being changed. */
+/** The list of filters while it is being edited. */
 export interface FilterConfig {
   entries: readonly ConfigEntry[];
 }
 
 export interface ConfigEntry {
   item: FilterItem;
-  /** Taken away, and still to be brought back. */
+  /** Removed, but can still be restored. */
   removed: boolean;
-  /** Asked for while still empty: such settings are no part of what is stored. */
+  /** Turned on while still empty: such settings are not stored. */
   prefiltered: boolean;
   hasDefault: boolean;
 }
@@ -47,7 +47,7 @@ export const newDivider = (id: string, type: FilterDivider["type"] = "DIVIDER"):
 
 export const added = ({ entries }: FilterConfig, item: FilterItem): FilterConfig => ({ entries: [...entries, entryOf(item)] });
 
-/** A filter that the list began with by itself gives way, untouched, to what is added. */
+/** Adds an item; it replaces an untouched filter that the list started with. */
 export const addedFirst = (config: FilterConfig, begun: FilterConfig | null, item: FilterItem): FilterConfig => added(config === begun ? startConfig([]) : config, item);
 
 export function changed({ entries }: FilterConfig, id: string, change: (entry: ConfigEntry) => ConfigEntry): FilterConfig {
@@ -57,7 +57,7 @@ export function changed({ entries }: FilterConfig, id: string, change: (entry: C
 export const removed = (config: FilterConfig, id: string): FilterConfig => changed(config, id, (entry) => ({ ...entry, removed: true }));
 export const restored = (config: FilterConfig, id: string): FilterConfig => changed(config, id, (entry) => ({ ...entry, removed: false }));
 
-/** Puts an entry in the place of another one. */
+/** Moves an entry to the position of another one. */
 export function moved({ entries }: FilterConfig, id: string, over: string): FilterConfig {
   const from = entries.findIndex(({ item }) => item.id === id);
   const to = entries.findIndex(({ item }) => item.id === over);
@@ -66,7 +66,7 @@ export function moved({ entries }: FilterConfig, id: string, over: string): Filt
   return { entries: rest.toSpliced(to, 0, entries[from]!) };
 }
 
-/** The filter made to another type: what the other type has no place for is gone, what it may keep stays. */
+/** Changes the filter's type: settings that the new type lacks are dropped, the others stay. */
 export function retyped(entry: ConfigEntry, type: string): ConfigEntry {
   if (!isFilter(entry.item) || entry.item.filterType === type) return entry;
   const kind = filterKind(type);
@@ -86,10 +86,10 @@ export function retyped(entry: ConfigEntry, type: string): ConfigEntry {
 
 type ControlValues = NativeFilter["controlValues"];
 
-/** Settings that say what may be chosen at all: a default chosen by others is none. */
+/** Settings that restrict what can be selected: a default selected under other settings is invalid. */
 const SHAPES = ["multiSelect", "canSelectMultiple", "enableSingleValue"] as const satisfies (keyof ControlValues)[];
 
-/** The filter with other settings; its default goes on with them, or goes. */
+/** Changes the filter's settings; its default is adapted to them, or dropped. */
 export function resettled(entry: ConfigEntry, controlValues: ControlValues): ConfigEntry {
   if (!isFilter(entry.item)) return entry;
   const before = entry.item;
@@ -97,15 +97,15 @@ export function resettled(entry: ConfigEntry, controlValues: ControlValues): Con
   if (SHAPES.some((key) => controlValues[key] !== before.controlValues[key])) return { ...entry, hasDefault: false, item: { ...item, defaultDataMask: dataMask.parse({}) } };
   if (!entry.hasDefault || controlValues.inverseSelection === before.controlValues.inverseSelection) return { ...entry, item };
   const { filterState } = before.defaultDataMask;
-  const turned = selectMask(item, chosenValues(before.defaultDataMask), filterState["excludeFilterValues"] !== false);
-  // Times were said in words by the one who chose them.
+  const turned = selectMask(item, maskValues(before.defaultDataMask), filterState["excludeFilterValues"] !== false);
+  // Keeps the label's words: times were formatted where they were selected.
   const words = typeof filterState["label"] === "string" ? filterState["label"].replace(/ \(excluded\)$/, "") : null;
   const label = words !== null && turned.extraFormData.filters?.[0]?.op === "NOT IN" ? `${words} (excluded)` : words;
   return { ...entry, item: { ...item, defaultDataMask: label === null ? turned : { ...turned, filterState: { ...turned.filterState, label } } } };
 }
 
-/** Filters of the list that are to stay; display controls are none. */
-export const keptFilters = ({ entries }: FilterConfig): NativeFilter[] => entries.filter((entry) => !entry.removed && !isOfControls(entry.item)).map(({ item }) => item).filter(isFilter);
+/** Filters of the list that are not removed, without display controls. */
+export const storedFilters = ({ entries }: FilterConfig): NativeFilter[] => entries.filter((entry) => !entry.removed && !isOfControls(entry.item)).map(({ item }) => item).filter(isFilter);
 
 /** The entries of one of the two lists that a dashboard stores: its filters, or its display controls. */
 export const onlyOf = ({ entries }: FilterConfig, list: "filters" | "controls"): FilterConfig => ({ entries: entries.filter(({ item }) => isOfControls(item) === (list === "controls")) });

@@ -1,15 +1,15 @@
-import { BOOLEAN, type ColumnKind, NUMERIC, STRING, TEMPORAL } from "../../query/answer";
+import { BOOLEAN, type ColumnKind, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
 import { DECK_LAYERS, GROUP_BY, TIME_COLUMN, TIME_GRAIN } from "../display-controls";
 import { isOfControls, type NativeFilter } from "../native-filter";
 
-/** What the settings of a filter of this type ask for. */
+/** What the settings of a filter of this type require. */
 export interface FilterKind {
   type: string;
   label: string;
   dataset: boolean;
-  /** Kinds of columns it may be about; none where it is about no column. */
+  /** Kinds of columns it can target; empty where it targets no column. */
   columns: readonly ColumnKind[];
-  /** Its values may follow other filters and be narrowed beforehand. */
+  /** Whether its values can depend on other filters and be pre-filtered. */
   narrowed: boolean;
   sorted: boolean;
 }
@@ -28,14 +28,14 @@ export const CONTROL_KINDS: readonly FilterKind[] = [
   { type: TIME_COLUMN, label: "Time column", dataset: true, columns: [], narrowed: false, sorted: false },
 ];
 
-/** Kept where they are stored, but not made here: no chart type has such layers. */
-const KEPT_KINDS: readonly FilterKind[] = [{ type: DECK_LAYERS, label: "Deck.gl Layer Visibility", dataset: false, columns: [], narrowed: false, sorted: false }];
+/** Preserved where they are stored, but cannot be created: no chart type has such layers. */
+const STORED_KINDS: readonly FilterKind[] = [{ type: DECK_LAYERS, label: "Deck.gl Layer Visibility", dataset: false, columns: [], narrowed: false, sorted: false }];
 
-/** Types that an item may be made to, its own among them. */
+/** Types that an item can be changed to, including its own. */
 export function kindsFor(item: NativeFilter): readonly FilterKind[] {
   const kinds = isOfControls(item) ? CONTROL_KINDS : FILTER_KINDS;
   return kinds.some(({ type }) => type === item.filterType) ? kinds : [...kinds, filterKind(item.filterType)];
 }
 
-/** One that is not known here keeps what it has: nothing of it is asked for. */
-export const filterKind = (type: string): FilterKind => [...FILTER_KINDS, ...CONTROL_KINDS, ...KEPT_KINDS].find((kind) => kind.type === type) ?? { type, label: type, dataset: false, columns: [], narrowed: false, sorted: false };
+/** The kind of a type; an unknown type keeps its settings and requires nothing. */
+export const filterKind = (type: string): FilterKind => [...FILTER_KINDS, ...CONTROL_KINDS, ...STORED_KINDS].find((kind) => kind.type === type) ?? { type, label: type, dataset: false, columns: [], narrowed: false, sorted: false };

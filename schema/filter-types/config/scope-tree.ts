@@ -2,11 +2,11 @@ import type { FilterScope } from "../native-filter";
 import type { Block, LayoutTree } from "../../dashboard/layout-tree";
 import { ROOT_ID } from "../../dashboard/layout";
 
-/** Tabs and charts as a tree to choose from. */
+/** Tabs and charts as a tree to select from. */
 export interface ScopeNode {
   id: string;
   title: string;
-  /** Of a chart. */
+  /** Set for a chart. */
   chartId?: number;
   children: ScopeNode[];
 }
@@ -23,32 +23,32 @@ export function scopeTree(tree: LayoutTree, title: string, chartName: (id: numbe
 
 export const chartsBelow = (node: ScopeNode): number[] => [...new Set([...(node.chartId === undefined ? [] : [node.chartId]), ...node.children.flatMap(chartsBelow)])];
 
-/** Whether all, some or none of a node's charts are chosen. */
-export function chosenOf(node: ScopeNode, chosen: ReadonlySet<number>): boolean | "some" {
+/** Whether all, some or none of a node's charts are selected. */
+export function scopeCheckState(node: ScopeNode, selected: ReadonlySet<number>): boolean | "some" {
   const charts = chartsBelow(node);
-  const count = charts.filter((id) => chosen.has(id)).length;
+  const count = charts.filter((id) => selected.has(id)).length;
   return count === 0 ? false : count === charts.length ? true : "some";
 }
 
-/** Chosen charts with a node's added or, when it holds them all, taken away. */
-export function toggled(node: ScopeNode, chosen: ReadonlySet<number>): Set<number> {
+/** The selected charts with a node's added or, when all of them are selected, removed. */
+export function toggled(node: ScopeNode, selected: ReadonlySet<number>): Set<number> {
   const charts = chartsBelow(node);
-  return chosenOf(node, chosen) === true ? new Set([...chosen].filter((id) => !charts.includes(id))) : new Set([...chosen, ...charts]);
+  return scopeCheckState(node, selected) === true ? new Set([...selected].filter((id) => !charts.includes(id))) : new Set([...selected, ...charts]);
 }
 
-/** The scope that holds just these charts; whole tabs are named, so that a chart that comes into one later is in scope. */
-export function scopeOfCharts(root: ScopeNode, chosen: ReadonlySet<number>): FilterScope {
+/** The scope of exactly these charts; whole tabs are named, so that a chart that is moved into one is in scope. */
+export function scopeOfCharts(root: ScopeNode, selected: ReadonlySet<number>): FilterScope {
   const rootPath: string[] = [];
   const visit = (node: ScopeNode): void => {
-    const state = chosenOf(node, chosen);
+    const state = scopeCheckState(node, selected);
     if (state === false) return;
-    const direct = node.children.some(({ chartId }) => chartId !== undefined && chosen.has(chartId));
+    const direct = node.children.some(({ chartId }) => chartId !== undefined && selected.has(chartId));
     if (state === true || direct) rootPath.push(node.id);
     else for (const child of node.children) visit(child);
   };
   visit(root);
   const covered = rootPath.flatMap((id) => chartsBelow(find(root, id)!));
-  return { rootPath, excluded: [...new Set(covered)].filter((id) => !chosen.has(id)).sort((a, b) => a - b) };
+  return { rootPath, excluded: [...new Set(covered)].filter((id) => !selected.has(id)).sort((a, b) => a - b) };
 }
 
 function find(node: ScopeNode, id: string): ScopeNode | undefined {

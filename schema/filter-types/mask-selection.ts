@@ -1,10 +1,10 @@
-import type { Chosen, Selection } from "../chart-types/drawing/drawing";
+import type { DataSelection, Selection } from "../chart-types/drawing/drawing";
 import { columnLabel } from "../query/labels";
 import type { QueryFilter } from "../query/query-context";
 import type { DataMask } from "./data-mask";
 
-/** What a chart's own mask has chosen: column → values. Masks made elsewhere tell it by their filters alone. */
-export function chosenIn(mask: DataMask | undefined): Chosen | null {
+/** The selection of a chart's own mask: column → values. Masks of other clients contain it only in their filters. */
+export function selectionOf(mask: DataMask | undefined): DataSelection | null {
   if (!mask || (mask.filterState.value ?? null) === null) return null;
   const told = mask.filterState["selectedFilters"] ?? mask.filterState["filters"];
   const entries = told !== null && typeof told === "object" ? Object.entries(told as Record<string, unknown>) : filtered(mask.extraFormData.filters ?? []);

@@ -1,7 +1,10 @@
-import type { Chosen, Selection } from "../chart-types/drawing/drawing";
+import type { DataSelection, Selection } from "../chart-types/drawing/drawing";
 
-/** What is chosen after a mark was: it alone, or nothing where it was chosen already; with `adds` it joins the others or leaves them. Null chooses nothing. */
-export function chosenAfter(before: Chosen | null, selection: Selection, adds = false): Chosen | null {
+/**
+ * The selection after a click on a mark: only this mark, or nothing where it was the selection; with `adds` the mark is
+ * added or removed. Null means nothing is selected.
+ */
+export function nextSelection(before: DataSelection | null, selection: Selection, adds = false): DataSelection | null {
   const entries = Object.entries(selection);
   const isHeld = before !== null && entries.every(([dimension, value]) => before[dimension]?.includes(value) ?? false);
   if (entries.length === 0 || (isHeld && !adds)) return null;
