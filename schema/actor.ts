@@ -1,7 +1,7 @@
 import type { Guest } from "./embedded/guest";
 import type { WorkspaceSettings } from "./workspace/settings";
 
-/** Who asks: a person of one workspace and what they may do. Made anew for every revision of the workspace. */
+/** Who makes a request: a person of one workspace, with their rights. Loaded for every revision of the workspace. */
 export interface Actor {
   workspace: Workspace;
   user: Person;
@@ -9,7 +9,7 @@ export interface Actor {
   /** "permission\nview" pairs. */
   rights: ReadonlySet<string>;
   isAdmin: boolean;
-  /** Who comes with a guest's token is no person of the workspace: what they see is here. */
+  /** Set for a guest with a token, who is not a person of the workspace: what they may see. */
   guest?: Guest;
 }
 
@@ -37,10 +37,10 @@ export interface Person {
 export const right = (permission: string, view: string): string => `${permission}\n${view}`;
 
 /** Whether the actor holds the (permission, view) pair, e.g. can(actor, "can_write", "Chart"). */
-export const can = (actor: Actor, permission: string, view: string): boolean => actor.rights.has(right(permission, view));
+export const can = (actor: Pick<Actor, "rights">, permission: string, view: string): boolean => actor.rights.has(right(permission, view));
 
 /** Admin bypasses ownership; the role's name is compared without case. */
 export const isAdminRole = (name: string): boolean => name.toLowerCase() === "admin";
 
-export const readsAllDatasets = (actor: Actor): boolean =>
+export const readsAllDatasets = (actor: Pick<Actor, "rights">): boolean =>
   can(actor, "all_datasource_access", "all_datasource_access") || can(actor, "all_database_access", "all_database_access");

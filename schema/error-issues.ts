@@ -1,4 +1,4 @@
-/** What may be wrong, as people are told: the numbers are Superset's, 1038 and 1039 mean nothing there either. */
+/** Texts of issue codes, which are Superset's; 1038 and 1039 have no text there either. */
 export const ISSUES = {
   1000: "The datasource is too large to query.",
   1001: "The database is under an unusual load.",

@@ -6,14 +6,17 @@ export interface ErrorKind {
   issues: readonly IssueCode[];
 }
 
-/** Every error type a client may see → HTTP status, level and issue codes, as recorded of Superset 6.1; a clear 4xx where that answers 500. */
+/**
+ * Every error type that a client may receive → HTTP status, level and issue codes, as recorded from Superset 6.1; a
+ * specific 4xx where Superset returns 500.
+ */
 export const ERROR_KINDS = {
-  // Of the page itself; the server sends only the first.
+  // Frontend; the server sends only the first.
   FRONTEND_CSRF_ERROR: { status: 400, issues: [] },
   FRONTEND_NETWORK_ERROR: { status: 502, issues: [] },
   FRONTEND_TIMEOUT_ERROR: { status: 504, issues: [1000, 1001] },
 
-  // Of the database that was asked.
+  // Database queries.
   GENERIC_DB_ENGINE_ERROR: { status: 400, issues: [1002] },
   COLUMN_DOES_NOT_EXIST_ERROR: { status: 400, issues: [1003, 1004] },
   TABLE_DOES_NOT_EXIST_ERROR: { status: 400, issues: [1003, 1005] },
@@ -22,7 +25,7 @@ export const ERROR_KINDS = {
   SYNTAX_ERROR: { status: 400, issues: [1030] },
   BACKEND_TIMEOUT_ERROR: { status: 504, issues: [1000, 1001] },
 
-  // Of connections.
+  // Connections.
   CONNECTION_INVALID_USERNAME_ERROR: { status: 400, issues: [1012] },
   CONNECTION_INVALID_PASSWORD_ERROR: { status: 400, issues: [1013] },
   CONNECTION_INVALID_HOSTNAME_ERROR: { status: 400, issues: [1007] },
@@ -35,12 +38,12 @@ export const ERROR_KINDS = {
   CONNECTION_MISSING_PARAMETERS_ERROR: { status: 422, level: "warning", issues: [1018] },
   CONNECTION_DATABASE_TIMEOUT: { status: 400, issues: [1001, 1009] },
 
-  // Of charts and their data.
+  // Charts and their data.
   VIZ_GET_DF_ERROR: { status: 400, issues: [] },
   UNKNOWN_DATASOURCE_TYPE_ERROR: { status: 400, issues: [] },
   FAILED_FETCHING_DATASOURCE_INFO_ERROR: { status: 400, issues: [] },
 
-  // Of rights.
+  // Permissions.
   DATASOURCE_SECURITY_ACCESS_ERROR: { status: 403, level: "warning", issues: [] },
   TABLE_SECURITY_ACCESS_ERROR: { status: 403, level: "warning", issues: [] },
   DATABASE_SECURITY_ACCESS_ERROR: { status: 403, issues: [] },
@@ -52,7 +55,7 @@ export const ERROR_KINDS = {
   OAUTH2_REDIRECT: { status: 403, level: "warning", issues: [] },
   OAUTH2_REDIRECT_ERROR: { status: 400, issues: [] },
 
-  // Of the SQL editor.
+  // SQL editor.
   DATABASE_NOT_FOUND_ERROR: { status: 404, issues: [1011, 1036] },
   TABLE_NOT_FOUND_ERROR: { status: 404, issues: [] },
   MISSING_TEMPLATE_PARAMS_ERROR: { status: 400, issues: [1006] },
@@ -68,7 +71,7 @@ export const ERROR_KINDS = {
   INVALID_SQL_ERROR: { status: 422, issues: [1003] },
   RESULT_TOO_LARGE_ERROR: { status: 413, issues: [1041] },
 
-  // Of requests.
+  // Requests.
   GENERIC_COMMAND_ERROR: { status: 422, issues: [1010] },
   GENERIC_BACKEND_ERROR: { status: 500, issues: [1011] },
   INVALID_PAYLOAD_FORMAT_ERROR: { status: 400, issues: [1019] },

@@ -19,7 +19,9 @@ export class Failure extends Error {
   }
 }
 
-/** Ends a request with `{message}`, where Superset answers so; `message` may be the per-field map of a refused payload. */
+/**
+ * Ends a request with `{message}`, where Superset responds so; `message` may be the per-field map of a refused payload.
+ */
 export class Refusal extends Error {
   constructor(readonly status: number, readonly body: Record<string, unknown>) {
     super(typeof body["message"] === "string" ? body["message"] : JSON.stringify(body));
@@ -34,7 +36,7 @@ export function wireError(error_type: ErrorType, message: string, extra: Record<
 
 export const fail = (error_type: ErrorType, message: string, extra?: Record<string, unknown>): Failure => new Failure([wireError(error_type, message, extra)]);
 export const refuse = (status: number, message: unknown): Refusal => new Refusal(status, { message });
-/** As Superset's commands refuse: a warning in `errors`. */
+/** A refusal in the format of Superset's commands: a warning in `errors`. */
 export const refuseCommand = (status: number, message: string): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", message), level: "warning" }], status);
 export const notFound = (): Refusal => refuse(404, "Not found");
 export const forbidden = (): Refusal => refuse(403, "Forbidden");

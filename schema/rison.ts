@@ -1,4 +1,9 @@
-/** Rison, the compact URL notation of Superset's `q` parameter: !t !f !n, 'strings', bare ids, !(lists), (objects:…). */
+/**
+ * Rison, the compact URL notation of Superset's `q` parameter: !t !f !n, 'strings', bare ids, !(lists), (objects:…).
+ */
+
+import { parseJson } from "./json-depth";
+import { MAX_RISON_CHARACTERS } from "./limits";
 
 export class RisonError extends Error {}
 
@@ -6,17 +11,19 @@ const NOT_ID_START = "-0123456789";
 const NOT_ID = " '!:(),*@$";
 const BARE = new RegExp(`^[^${NOT_ID_START}${NOT_ID.replace(/[()*$]/g, "\\$&")}][^${NOT_ID.replace(/[()*$]/g, "\\$&")}]*$`);
 
-/** Superset's reading of `q`: rison, or JSON by its first character; throws RisonError for what is neither. */
+/** Parses `q` as Superset does: Rison, or JSON by its first character; throws RisonError for anything else. */
 export function decodeQuery(text: string): unknown {
   if (!/^[[{"]/.test(text)) return decodeRison(text);
+  if (text.length > MAX_RISON_CHARACTERS) throw new RisonError("too long");
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new RisonError("neither rison nor JSON");
   }
 }
 
 export function decodeRison(text: string): unknown {
+  if (text.length > MAX_RISON_CHARACTERS) throw new RisonError("too long");
   const reader = new Reader(text);
   const value = reader.value(0);
   if (!reader.ended()) throw new RisonError(`unable to parse string as rison: '${text}'`);

@@ -5,6 +5,7 @@ export * from "./user/table";
 export * from "./group/table";
 export * from "./permission/table";
 export * from "./session/table";
+export * from "./sign-in/table";
 export * from "./api-key/table";
 export * from "./second-factor/table";
 export * from "./one-time-link/table";

@@ -1,4 +1,4 @@
-/** What filters over values of a kind may compare with. */
+/** Operators of filters on values of an advanced data type. */
 const OPERATORS = ["EQUALS", "GREATER_THAN_OR_EQUAL", "GREATER_THAN", "IN", "LESS_THAN", "LESS_THAN_OR_EQUAL"];
 
 export interface Converted {
@@ -8,7 +8,7 @@ export interface Converted {
   values: unknown[];
 }
 
-/** Kinds of values that people write in words and columns hold as numbers. */
+/** Types of values that people write as text and columns store as numbers. */
 export const ADVANCED_DATA_TYPES = { internet_address: addresses, port: ports } as const;
 export type AdvancedDataType = keyof typeof ADVANCED_DATA_TYPES;
 
@@ -40,7 +40,7 @@ function addresses(values: readonly Value[]): Converted {
   }, (text) => `'${text}' does not appear to be an IPv4 or IPv6 network`);
 }
 
-/** Ports by the names of what listens there. */
+/** Ports by the name of the service. */
 const PORTS: Record<string, number[]> = {
   http: [80], ssh: [22], https: [443], ftp: [20, 21], ftps: [989, 990], telnet: [23], telnets: [992], smtp: [25], submissions: [465], kerberos: [88], "kerberos-adm": [749], pop3: [110], pop3s: [995],
   nntp: [119], nntps: [563], ntp: [123], snmp: [161], ldap: [389], ldaps: [636], imap2: [143], imaps: [993],

@@ -22,7 +22,7 @@ export const annotations = pgTable("annotations", {
 }, (t) => [
   primaryKey({ columns: [t.workspace_id, t.id] }),
   unique("annotations_short_descr").on(t.workspace_id, t.layer_id, t.short_descr),
-  // No cascade: a layer that still has annotations is not deleted.
+  // No cascade: a layer that still has annotations cannot be deleted.
   foreignKey({ columns: [t.workspace_id, t.layer_id], foreignColumns: [annotationLayers.workspace_id, annotationLayers.id] }),
   ofWorkspace("annotations"),
 ]).enableRLS();

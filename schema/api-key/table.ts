@@ -2,7 +2,10 @@ import { foreignKey, integer, pgTable, primaryKey, text, timestamp, unique } fro
 import { users } from "../user/table";
 import { objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 
-/** A person's key for scripts: it may what the person may. Shown once; only its SHA-256 is stored, and how it begins. */
+/**
+ * A person's key for scripts, with the person's rights. Shown once; only its SHA-256 and its first characters are
+ * stored.
+ */
 export const apiKeys = pgTable("api_keys", {
   workspace_id: workspaceId(),
   id: objectId(),
@@ -12,7 +15,7 @@ export const apiKeys = pgTable("api_keys", {
   key_hash: text("key_hash").notNull(),
   created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   expires_at: timestamp("expires_at", { withTimezone: true }),
-  /** To the hour. */
+  /** Rounded to the hour. */
   last_used_at: timestamp("last_used_at", { withTimezone: true }),
 }, (t) => [
   primaryKey({ columns: [t.workspace_id, t.id] }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "../wire/fields";
 
-/** What every key begins with, so that one is told from a token and found where it leaked. */
+/** Prefix of every key, which distinguishes it from a token and lets scanners find leaked ones. */
 export const API_KEY_BEGINNING = "edw_";
 
 /** The body of POST /api/v1/me/api_keys/. */

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { audited, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 
-/** CSS that is kept to be put on dashboards; names need not be unique, or there at all. */
+/** Stored CSS that can be applied to dashboards; names may be missing or duplicates. */
 export const cssTemplates = pgTable("css_templates", {
   workspace_id: workspaceId(),
   id: objectId(),

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "dr
 import { dashboards } from "../dashboard/table";
 import { moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 
-/** What dashboards held, each content once; written by the trigger on dashboards. */
+/** Contents of dashboards, each stored once; written by the trigger on dashboards. */
 export const dashboardContents = pgTable("dashboard_contents", {
   workspace_id: workspaceId(),
   dashboard_id: integer("dashboard_id").notNull(),
@@ -16,13 +16,13 @@ export const dashboardContents = pgTable("dashboard_contents", {
   ofWorkspace("dashboard_contents"),
 ]).enableRLS();
 
-/** Every save of a dashboard: who, when, through which door, and what it held then. */
+/** Every save of a dashboard: by whom, when, its cause, and the content at that time. */
 export const dashboardVersions = pgTable("dashboard_versions", {
   workspace_id: workspaceId(),
   id: objectId(),
   dashboard_id: integer("dashboard_id").notNull(),
   digest: text("digest").notNull(),
-  /** "save", "filters", "colors", "import", "restore", "add-chart"; "before" is what it held when versions began. */
+  /** "save", "filters", "colors", "import", "restore", "add-chart"; "before" is the content when versions began. */
   cause: text("cause").notNull(),
   made_on: moment("made_on").notNull().default(sql`(now() at time zone 'utc')`),
   made_by_fk: integer("made_by_fk"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Change } from "../dashboard/difference/change";
 import type { DashboardContent } from "../dashboard/difference/content";
 
-/** Through which door a version came; "before" is what the dashboard held when versions began. */
+/** What caused a version; "before" is the content of the dashboard when versions began. */
 export const VERSION_CAUSES = ["save", "properties", "filters", "colors", "import", "restore", "copy", "before"] as const;
 export type VersionCause = (typeof VERSION_CAUSES)[number];
 
@@ -12,24 +12,29 @@ export const versionsQuery = z.object({ page: z.int().min(0).default(0), page_si
 export interface DashboardVersion {
   id: number;
   cause: VersionCause;
-  /** UTC, with its zone. */
+  /** UTC, with its time zone. */
   made_on: string;
   made_by: { id: number; first_name: string; last_name: string } | null;
-  /** Against the version before; null for the first. */
+  /** Compared with the previous version; null for the first. */
   changes: Change[] | null;
   current: boolean;
 }
 
-/** The theme is as it is now; null where there was none, or it is gone. */
+/** The theme is the current one; null where none was set, or it was deleted. */
 export type DashboardVersionContent = Omit<DashboardVersion, "changes"> & { content: DashboardContent; theme: { id: number; theme_name: string | null; json_data: string | null } | null };
 
-/** Why a save was refused: somebody else saved after the version that it began with. In `extra` of the answer, whose status is 412. */
+/**
+ * Why a save was refused: another person saved after the version that it started from. In `extra` of the response,
+ * whose status is 412.
+ */
 export interface OutdatedSave {
   changed_on: string;
   changed_by: string;
 }
 
-/** The version that an If-Match header names: the dashboard's changed_on, quoted or not; null where any version will do. */
+/**
+ * The version that an If-Match header names: the dashboard's changed_on, quoted or not; null where any version matches.
+ */
 export function matchedVersion(header: string | undefined): string | null {
   if (header === undefined || header.trim() === "*") return null;
   return header.trim().replace(/^W\//, "").replaceAll('"', "");

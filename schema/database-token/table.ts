@@ -6,16 +6,19 @@ import { ofWorkspace, workspaceId } from "../workspace-columns";
 
 const own = sql`user_id = nullif(current_setting('app.user_id', true), '')::integer`;
 
-/** What a person's queries on a database are signed with. Both tokens are sealed as passwords are; a trigger drops them when the connection's address or secure extra changes. */
+/**
+ * OAuth2 tokens that a person's queries on a database use. Both tokens are encrypted as passwords are; a trigger
+ * deletes them when the connection's address or secure extra changes.
+ */
 export const databaseTokens = pgTable("database_tokens", {
   workspace_id: workspaceId(),
   user_id: integer("user_id").notNull(),
   database_id: integer("database_id").notNull(),
   access_token: text("access_token").notNull(),
   refresh_token: text("refresh_token"),
-  /** Null where the provider did not say. */
+  /** Null where the provider did not return it. */
   expires_at: timestamp("expires_at", { withTimezone: true }),
-  /** Until then somebody is asking for a new one. */
+  /** Until then, a request is renewing the token. */
   renewing_until: timestamp("renewing_until", { withTimezone: true }),
 }, (t) => [
   index("database_tokens_of_database").on(t.workspace_id, t.database_id),

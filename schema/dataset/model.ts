@@ -1,5 +1,6 @@
-import type { ColumnKind } from "../query/answer";
+import type { ColumnKind } from "../query/chart-data-response";
 import type { DatabaseModel } from "../database/model";
+import type { GrantedRelation } from "../sql/authored-sql";
 
 /** A dataset as the query layer needs it: one physical table or one virtual SELECT, its columns and saved metrics. */
 export interface DatasetModel {
@@ -14,15 +15,20 @@ export interface DatasetModel {
   /** Hours added to temporal results. */
   offset: number;
   cache_timeout: number | null;
-  /** Raised when cached results are to be forgotten; absent is 0. */
+  /** Incremented to invalidate cached results; 0 when absent. */
   cache_generation?: number;
-  /** When the dataset or its table was last changed here: answers from before are not shown after. */
+  /** When the dataset or its table was last changed here: older cached results are not used after it. */
   changed_on?: string | null;
-  /** Seconds that charts of it ask for, by chart id. */
+  /** Cache timeouts in seconds that its charts set, by chart id. */
   chart_cache_timeouts?: Readonly<Record<string, number>> | null;
   fetch_values_predicate: string | null;
   always_filter_main_dttm: boolean;
   normalize_columns: boolean;
+  /**
+   * Relations that its SQL and expressions may read: those authorized when they were saved. Null where the person who
+   * saved them could read the whole database.
+   */
+  granted_relations: readonly GrantedRelation[] | null;
   template_params: string | null;
   currency_code_column: string | null;
   /** "[database].[table](id:N)" */
@@ -39,13 +45,13 @@ export interface DatasetColumn {
   column_name: string;
   verbose_name: string | null;
   description: string | null;
-  /** A calculated column's SQL; null or "" for a physical one. */
+  /** SQL of a calculated column; null or "" for a physical one. */
   expression: string | null;
   /** The database's type name, e.g. "DOUBLE PRECISION". */
   type: string | null;
   type_generic: ColumnKind | null;
   is_dttm: boolean;
-  is_active: boolean;
+  is_active: boolean | null;
   groupby: boolean;
   filterable: boolean;
   python_date_format: string | null;

@@ -8,8 +8,14 @@ export interface DatasetAccess {
   database: { perm: string; database_name: string };
 }
 
-/** A person reads a dataset's rows who reads everything, its database, its catalog, its schema or itself, or owns it. The same as app_readable_datasets() in the database. */
-export const readsDataset = (actor: Actor, dataset: DatasetAccess): boolean =>
+/** The properties of a person that decide which datasets they may read. */
+export type DatasetReader = Pick<Actor, "rights"> & { user: Pick<Actor["user"], "id"> };
+
+/**
+ * Whether a person may read a dataset's rows: those with access to all datasets, its database, catalog, schema or the
+ * dataset itself, and its owners. Same as app_readable_datasets() in the database.
+ */
+export const readsDataset = (actor: DatasetReader, dataset: DatasetAccess): boolean =>
   readsAllDatasets(actor) ||
   can(actor, "database_access", dataset.database.perm) ||
   (dataset.catalog !== null && can(actor, "catalog_access", catalogPerm(dataset.database.database_name, dataset.catalog))) ||
@@ -17,14 +23,17 @@ export const readsDataset = (actor: Actor, dataset: DatasetAccess): boolean =>
   (dataset.perm !== null && can(actor, "datasource_access", dataset.perm)) ||
   dataset.owners.includes(actor.user.id);
 
-/** A dataset is changed and deleted by its owners and by admins. */
-export const mayEditDataset = (actor: Actor, dataset: { owners: readonly number[] }): boolean =>
+/** Whether the actor may edit and delete the dataset: owners and admins. */
+export const canEditDataset = (actor: Actor, dataset: { owners: readonly number[] }): boolean =>
   can(actor, "can_write", "Dataset") && (actor.isAdmin || dataset.owners.includes(actor.user.id));
 
-/** SQL may name any table of the database: only who reads the whole database writes it. */
-export const mayWriteSql = (actor: Actor, database: { perm: string }): boolean => readsAllDatasets(actor) || can(actor, "database_access", database.perm);
+/** Whether the actor may write SQL: it may name any table, so that it requires access to the whole database. */
+export const canWriteSql = (actor: Actor, database: { perm: string }): boolean => readsAllDatasets(actor) || can(actor, "database_access", database.perm);
 
-/** "[database].(id:1)", "[database].[table](id:1)", "[database].[catalog]", "[database].[catalog].[schema]": the views that access is granted on. */
+/**
+ * Views of data access permissions: "[database].(id:1)", "[database].[table](id:1)", "[database].[catalog]",
+ * "[database].[catalog].[schema]".
+ */
 export const databasePerm = (name: string, id: number): string => `[${name}].(id:${id})`;
 export const datasetPerm = (databaseName: string, tableName: string, id: number): string => `[${databaseName}].[${tableName}](id:${id})`;
 export const catalogPerm = (databaseName: string, catalog: string): string => `[${databaseName}].[${catalog}]`;

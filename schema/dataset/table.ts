@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { audited, notInTrash, objectId, ofWorkspace, trashable, workspaceId } from "../workspace-columns";
 import { databases } from "../database/table";
+import type { GrantedRelation } from "../sql/authored-sql";
 import { users } from "../user/table";
 
 export const datasets = pgTable("datasets", {
@@ -19,10 +20,12 @@ export const datasets = pgTable("datasets", {
   default_endpoint: text("default_endpoint"),
   offset: integer("offset").notNull().default(0),
   cache_timeout: integer("cache_timeout"),
-  /** Part of every cache key: raised, it makes the results of before unreachable. */
+  /** Part of every cache key: incrementing it makes earlier results unreachable. */
   cache_generation: integer("cache_generation").notNull().default(0),
   params: text("params"),
   template_params: text("template_params"),
+  /** GrantedRelation[]; null for SQL of people who may read the whole database. The default allows no relation. */
+  granted_relations: jsonb("granted_relations").$type<readonly GrantedRelation[] | null>().default([]),
   filter_select_enabled: boolean("filter_select_enabled").notNull().default(true),
   fetch_values_predicate: text("fetch_values_predicate"),
   currency_code_column: text("currency_code_column"),
@@ -33,7 +36,7 @@ export const datasets = pgTable("datasets", {
   external_url: text("external_url"),
   extra: text("extra"),
   folders: jsonb("folders"),
-  /** "[database].[table](id:N)", kept by the store; what datasource_access is granted on. */
+  /** "[database].[table](id:N)", maintained by the store; the view that datasource_access is granted on. */
   perm: text("perm"),
   schema_perm: text("schema_perm"),
   ...trashable(),
@@ -60,7 +63,8 @@ export const datasetColumns = pgTable("dataset_columns", {
   type: text("type"),
   advanced_data_type: text("advanced_data_type"),
   is_dttm: boolean("is_dttm").notNull().default(false),
-  is_active: boolean("is_active").notNull().default(true),
+  /** Null where an import or a change set it so; Superset distinguishes that from true. */
+  is_active: boolean("is_active").default(true),
   groupby: boolean("groupby").notNull().default(true),
   filterable: boolean("filterable").notNull().default(true),
   python_date_format: text("python_date_format"),

@@ -16,7 +16,7 @@ export const datasetToCreate = z.strictObject({
   always_filter_main_dttm: z.boolean().default(false),
   template_params: z.string().nullish(),
   currency_code_column: text(0, 250).nullish(),
-  uuid: z.uuid().nullish(),
+  uuid: z.guid().nullish(),
 });
 
 const columnToUpdate = z.strictObject({
@@ -34,7 +34,7 @@ const columnToUpdate = z.strictObject({
   is_dttm: z.boolean().nullish(),
   python_date_format: text(1, 255).refine(isPythonDateFormat, { error: "Invalid date/timestamp format" }).nullish(),
   datetime_format: text(1, 100).nullish(),
-  uuid: z.uuid().nullish(),
+  uuid: z.guid().nullish(),
 });
 
 const metricToUpdate = z.strictObject({
@@ -48,7 +48,7 @@ const metricToUpdate = z.strictObject({
   currency: z.object({ symbol: z.string().optional(), symbolPosition: z.string().optional() }).nullish(),
   verbose_name: z.string().nullish(),
   warning_text: z.string().nullish(),
-  uuid: z.uuid().nullish(),
+  uuid: z.guid().nullish(),
 });
 
 export interface Folder {
@@ -59,7 +59,7 @@ export interface Folder {
   children?: Folder[] | null | undefined;
 }
 const folder: z.ZodType<Folder> = z.strictObject({
-  uuid: z.uuid(),
+  uuid: z.guid(),
   type: z.enum(["metric", "column", "folder"]).optional(),
   name: text(1, 250).optional(),
   description: text(0, 1000).nullish(),
@@ -68,7 +68,7 @@ const folder: z.ZodType<Folder> = z.strictObject({
   },
 });
 
-/** The body of PUT /api/v1/dataset/{id}: what is absent stays; columns and metrics are the whole list. */
+/** The body of PUT /api/v1/dataset/{id}: absent fields stay unchanged; columns and metrics are the complete list. */
 export const datasetToUpdate = z.strictObject({
   table_name: text(1, 250).nullish(),
   database_id: integer.optional(),
@@ -94,7 +94,7 @@ export const datasetToUpdate = z.strictObject({
   extra: z.string().nullish(),
   is_managed_externally: z.boolean().nullish(),
   external_url: z.string().nullish(),
-  uuid: z.uuid().nullish(),
+  uuid: z.guid().nullish(),
 });
 
 export const datasetToDuplicate = z.strictObject({ base_model_id: integer, table_name: text(1, 250) });

@@ -2,12 +2,12 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uniqu
 import { ofWorkspace, workspaceId } from "../workspace-columns";
 import { users } from "../user/table";
 
-/** The form of a chart being made, by the key that an address carries: one for each tab that a person makes a chart in. */
+/** The form data of an unsaved chart, by the key in the address: one per browser tab and chart of a person. */
 export const exploreStates = pgTable("explore_states", {
   workspace_id: workspaceId(),
   key: text("key").notNull(),
   owner_id: integer("owner_id").notNull(),
-  /** Of the browser, as it says itself. */
+  /** Identifies the browser tab, as the client states it. */
   tab_id: text("tab_id"),
   datasource_id: integer("datasource_id").notNull(),
   datasource_type: text("datasource_type").notNull(),

@@ -3,7 +3,7 @@ import { integer } from "../wire/fields";
 
 export const DATASOURCE_TYPES = ["table", "dataset", "query", "saved_query", "view"] as const;
 
-/** Characters of a form. */
+/** Most characters of form data. */
 const MOST = 500_000;
 
 /** The body of POST and PUT /api/v1/explore/form_data. */
@@ -15,5 +15,5 @@ export const exploreStateBody = z.strictObject({
 });
 export type ExploreStateBody = z.infer<typeof exploreStateBody>;
 
-/** Seven days from the last look. */
+/** Seven days since the last read. */
 export const EXPLORE_STATE_SECONDS = 7 * 86_400;

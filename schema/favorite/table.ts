@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-c
 import { ofWorkspace, workspaceId } from "../workspace-columns";
 import { users } from "../user/table";
 
-/** A person's starred objects; kind is the resource's name. */
+/** A person's favorites; kind is the resource's name. */
 export const favorites = pgTable("favorites", {
   workspace_id: workspaceId(),
   user_id: integer("user_id").notNull(),

@@ -5,7 +5,7 @@ export const folders = pgTable("folders", {
   workspace_id: workspaceId(),
   id: objectId(),
   name: text("name").notNull(),
-  /** The folder that holds it; null at the top. */
+  /** The parent folder; null at the top. */
   parent_id: integer("parent_id"),
   ...audited(),
 }, (t) => [
@@ -15,10 +15,10 @@ export const folders = pgTable("folders", {
   ofWorkspace("folders"),
 ]).enableRLS();
 
-/** The one folder that an object is in; no row for those in none. Goes with the object (a trigger). */
+/** The one folder that an object is in; no row for objects without a folder. Deleted with the object (by a trigger). */
 export const folderedObjects = pgTable("foldered_objects", {
   workspace_id: workspaceId(),
-  /** As tagged_objects: chart 2, dashboard 3, dataset 4. */
+  /** Same numbers as in tagged_objects: chart 2, dashboard 3, dataset 4. */
   object_type: integer("object_type").notNull(),
   object_id: integer("object_id").notNull(),
   folder_id: integer("folder_id").notNull(),

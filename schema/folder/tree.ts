@@ -1,4 +1,4 @@
-/** A folder by its place. */
+/** A folder with its parent. */
 export interface FolderNode {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export const MAX_FOLDERS = 2000;
 
 export const childrenOf = <F extends FolderNode>(folders: readonly F[], id: number | null): F[] => folders.filter((folder) => folder.parent_id === id);
 
-/** The folders from the top down to this one; empty for one that is not there. */
+/** The folders from the top down to this one; empty for a missing folder. */
 export function pathTo<F extends FolderNode>(folders: readonly F[], id: number | null): F[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const path: F[] = [];
@@ -18,7 +18,7 @@ export function pathTo<F extends FolderNode>(folders: readonly F[], id: number |
   return path;
 }
 
-/** The folder and all below it. */
+/** The folder and all its descendants. */
 export function withDescendants<F extends FolderNode>(folders: readonly F[], id: number): Set<number> {
   const found = new Set([id]);
   const waiting = [id];
@@ -28,12 +28,12 @@ export function withDescendants<F extends FolderNode>(folders: readonly F[], id:
   return found;
 }
 
-/** How many levels a folder and those below it take. */
+/** How many levels a folder and its descendants span. */
 function heightOf(folders: readonly FolderNode[], id: number): number {
   return 1 + Math.max(0, ...childrenOf(folders, id).map((child) => heightOf(folders, child.id)));
 }
 
-/** Why a folder can not be of this name at this place, by field; null when it can. `id` is null for a new one. */
+/** Why a folder cannot have this name and parent, by field; null when it can. `id` is null for a new folder. */
 export function placeProblem(folders: readonly FolderNode[], id: number | null, { name, parent_id }: Omit<FolderNode, "id">): Record<string, string[]> | null {
   if (parent_id !== null && !folders.some((folder) => folder.id === parent_id)) return { parent_id: ["Folder does not exist"] };
   if (id !== null && parent_id !== null && withDescendants(folders, id).has(parent_id)) return { parent_id: ["A folder cannot be moved into itself"] };
@@ -43,7 +43,7 @@ export function placeProblem(folders: readonly FolderNode[], id: number | null, 
   return null;
 }
 
-/** A name that none of the siblings has: "Sales", "Sales (2)", … */
+/** Returns a name that no sibling has: "Sales", "Sales (2)", … */
 export function freeName(taken: readonly string[], name: string): string {
   for (let number = 1; ; number++) {
     const wanted = number === 1 ? name : `${name} (${number})`;

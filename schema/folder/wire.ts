@@ -1,29 +1,27 @@
 import { z } from "zod";
 
-/** What folders hold. */
+/** Kinds of objects that folders hold. */
 export const FOLDERED_KINDS = ["dashboard", "chart", "dataset"] as const;
 export type FolderedKind = (typeof FOLDERED_KINDS)[number];
 
-/** Moved by one call at most. */
+/** Most objects that one call moves. */
 export const MOVED_AT_ONCE = 1000;
 
 const id = z.int({ error: "Not a valid integer." }).positive({ error: "Not a valid integer." }).max(2_147_483_647, { error: "Not a valid integer." });
 const name = z.string().trim().min(1, { error: "Length must be between 1 and 250." }).max(250, { error: "Length must be between 1 and 250." });
 
-/** The body of POST /api/v1/folder/: at the top without a parent. */
+/** The body of POST /api/v1/folder/; without a parent, the folder is at the top. */
 export const folderToCreate = z.strictObject({ name, parent_id: id.nullish() });
 
-/** The body of PUT /api/v1/folder/{id}: what is absent stays; a parent of null is the top. */
+/** The body of PUT /api/v1/folder/{id}: absent fields stay unchanged; a parent of null is the top. */
 export const folderToUpdate = z.strictObject({ name: name.optional(), parent_id: id.nullable().optional() });
 
-/** The body of POST /api/v1/folder/move: a folder of null takes the objects out of theirs. */
+/** The body of POST /api/v1/folder/move: a folder of null takes the objects out of their folders. */
 export const objectsToMove = z.strictObject({ folder_id: id.nullable(), objects: z.array(z.tuple([z.enum(FOLDERED_KINDS), id])).min(1).max(MOVED_AT_ONCE) });
 
-export type FolderToCreate = z.infer<typeof folderToCreate>;
-export type FolderToUpdate = z.infer<typeof folderToUpdate>;
 export type ObjectToMove = readonly [kind: FolderedKind, id: number];
 
-/** A folder as it is listed: how much of it the person is shown, and whether they may change it. */
+/** A folder in lists: the number of objects that the person can see, and whether they may change it. */
 export interface FolderItem {
   id: number;
   name: string;

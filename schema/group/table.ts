@@ -3,7 +3,7 @@ import { roles } from "../role/table";
 import { users } from "../user/table";
 import { objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 
-/** People who hold the same roles; the view `user_roles` joins these to the roles that people are given themselves. */
+/** People who have the same roles; the view `user_roles` joins these with roles assigned directly. */
 export const groups = pgTable("groups", {
   workspace_id: workspaceId(),
   id: objectId(),

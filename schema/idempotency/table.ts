@@ -2,14 +2,14 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from
 import { ofWorkspace, workspaceId } from "../workspace-columns";
 import { users } from "../user/table";
 
-/** Requests that their senders may repeat without doing things twice: what was answered, for a day. */
+/** Requests that clients may repeat with one effect: their responses, stored for a day. */
 export const idempotencyKeys = pgTable("idempotency_keys", {
   workspace_id: workspaceId(),
   user_id: integer("user_id").notNull(),
   key: text("key").notNull(),
-  /** SHA-256 of the path and the body: a key is for one request. */
+  /** SHA-256 of the path and the body: a key is valid for one request. */
   request_hash: text("request_hash").notNull(),
-  /** null while the first one still runs. */
+  /** Null while the first request runs. */
   status: integer("status"),
   answer: text("answer"),
   asked_at: timestamp("asked_at", { withTimezone: true }).notNull().defaultNow(),

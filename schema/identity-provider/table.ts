@@ -2,22 +2,22 @@ import { boolean, foreignKey, integer, pgTable, primaryKey, text, unique } from 
 import { users } from "../user/table";
 import { objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 
-/** Another site that says who a person is, by OpenID Connect. */
+/** An OpenID Connect provider that authenticates people. */
 export const identityProviders = pgTable("identity_providers", {
   workspace_id: workspaceId(),
   id: objectId(),
   name: text("name").notNull(),
   issuer: text("issuer").notNull(),
   client_id: text("client_id").notNull(),
-  /** Sealed; null for a public client. */
+  /** Encrypted; null for a public client. */
   client_secret: text("client_secret"),
-  /** Given to those who come the first time; null turns strangers away. */
+  /** Assigned to people who sign in for the first time; null refuses unknown people. */
   role_id: integer("role_id"),
-  /** Whether an address that the provider vouches for finds the person who has it here. */
+  /** Whether a verified email address from the provider matches the person who has it here. */
   trusts_email: boolean("trusts_email").notNull().default(false),
 }, (t) => [primaryKey({ columns: [t.workspace_id, t.id] }), unique("identity_providers_name").on(t.workspace_id, t.name), ofWorkspace("identity_providers")]).enableRLS();
 
-/** Who a provider's subject is here. */
+/** Maps a provider's subject to a user. */
 export const userIdentities = pgTable("user_identities", {
   workspace_id: workspaceId(),
   provider_id: integer("provider_id").notNull(),

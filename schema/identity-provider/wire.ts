@@ -24,11 +24,11 @@ export interface ProviderItem {
   trusts_email: boolean;
 }
 
-/** Why a sign-in elsewhere came to nothing; in the address of the sign-in page. */
+/** Why a sign-in at a provider failed; in the address of the sign-in page. */
 export const SIGN_IN_PROBLEMS = ["refused", "stranger", "taken", "switched-off", "no-address"] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
-/** What the sign-in page offers. */
+/** The options of the sign-in page. */
 export interface SignInOptions {
   workspace: string;
   mail: boolean;

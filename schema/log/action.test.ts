@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { writtenBy } from "./action";
 
-it("names a write after its call, and the object that it is about", () => {
+it("writtenBy returns the action of a write and the object in its path", () => {
   const cases: [string, string, string, number | null][] = [
     ["PUT", "/api/v1/chart/5", "ChartRestApi.put", 5], ["POST", "/api/v1/dashboard/", "DashboardRestApi.post", null], ["DELETE", "/api/v1/tag/", "TagRestApi.bulk_delete", null],
     ["DELETE", "/api/v1/css_template/7", "CssTemplateRestApi.delete", 7], ["POST", "/api/v1/dashboard/import/", "DashboardRestApi.import_", null], ["POST", "/api/v1/dashboard/9/copy/", "DashboardRestApi.copy_dash", 9],
@@ -14,6 +14,6 @@ it("names a write after its call, and the object that it is about", () => {
   for (const [method, path, action, id] of cases) expect(writtenBy(method, path), path).toMatchObject({ action, id });
 });
 
-it("passes over what nobody would look for", () => {
+it("writtenBy ignores calls that nobody would look for in the log", () => {
   for (const [method, path] of [["GET", "/api/v1/chart/5"], ["POST", "/api/v1/dashboard/5/presence"], ["POST", "/api/v1/security/login"], ["POST", "/superset/log/"]] as const) expect(writtenBy(method, path), path).toBeNull();
 });

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 import { sql } from "drizzle-orm";
 
-/** What people did: an entry for every write, and what pages say they were shown. */
+/** Actions of people: one entry for every write, and what pages report as shown. */
 export const logs = pgTable("logs", {
   workspace_id: workspaceId(),
   id: objectId(),
@@ -11,7 +11,7 @@ export const logs = pgTable("logs", {
   user_id: integer("user_id"),
   dashboard_id: integer("dashboard_id"),
   slice_id: integer("slice_id"),
-  /** JSON text; never holds values that were sent, so that no secret gets in. */
+  /** JSON text; never holds values that were sent, so that it contains no secrets. */
   json: text("json"),
   dttm: moment("dttm").notNull().default(sql`(now() at time zone 'utc')`),
   duration_ms: integer("duration_ms"),

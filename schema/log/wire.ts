@@ -1,27 +1,28 @@
 import { z } from "zod";
+import { parseJson } from "../json-depth";
 
-/** Events that one beacon holds at most. */
+/** Most events of one beacon. */
 export const LOG_BATCH_MAX = 1024;
-/** REFERRER of a request, as kept. */
+/** Characters of a request's REFERRER that are stored. */
 export const REFERRER_MAX = 1000;
-/** Letters of an event's JSON that are kept. */
+/** Characters of an event's JSON that are stored. */
 export const EVENT_MAX = 10_000;
 export const LOG_DAYS = 180;
 
 const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)]).nullish().catch(null);
 
-/** What a page says happened; whatever else it says is kept as it came. */
+/** An event that a page reports; unknown keys are stored unchanged. */
 export const logEvent = z.looseObject({
   event_name: z.string().max(256).optional().catch(undefined), source: z.string().optional().catch(undefined), source_id: id, dashboard_id: id, slice_id: id,
   duration: z.number().optional().catch(undefined),
 });
 export type LogEvent = z.infer<typeof logEvent>;
 
-/** The `events` of POST /superset/log/?explode=events: a JSON list in a form field. */
+/** Parses the `events` of POST /superset/log/?explode=events: a JSON list in a form field. */
 export function parseEvents(text: string): LogEvent[] | null {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     return null;
   }
@@ -41,7 +42,7 @@ export interface LogEntry {
 const MAX_INTEGER = 2_147_483_647;
 const within = (value: number | null | undefined): number | null => (typeof value === "number" && value > 0 && value <= MAX_INTEGER ? value : null);
 
-/** An event as an entry; which dashboard or chart it is about it says itself, or the address of the beacon does. */
+/** A log entry of an event; its dashboard or chart comes from the event itself, or from the beacon's address. */
 export function entryOf(event: LogEvent, about: { dashboard_id?: string | undefined; slice_id?: string | undefined }, referrer: string | null): LogEntry {
   const named = (kind: "dashboard" | "slice"): number | null => (event.source === kind || (kind === "slice" && event.source === "explore") ? within(event.source_id) : null);
   return {

@@ -3,18 +3,21 @@ import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, timesta
 import { users } from "../user/table";
 import { objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 
-/** A link that works once: an invitation, a password reset, an address to be verified. Only the SHA-256 of its token is stored. */
+/**
+ * A link that works once: an invitation, a password reset, or an email verification. Only the SHA-256 of its token is
+ * stored.
+ */
 export const oneTimeLinks = pgTable("one_time_links", {
   workspace_id: workspaceId(),
   id: objectId(),
   token_hash: text("token_hash").notNull(),
   purpose: text("purpose").$type<"invitation" | "password_reset" | "email_verification">().notNull(),
   email: text("email").notNull(),
-  /** Whom it is for; null for who is invited. */
+  /** The person it is for; null for an invitation. */
   user_id: integer("user_id"),
-  /** The roles that an invitation gives. */
+  /** The roles that an invitation grants. */
   role_ids: jsonb("role_ids").$type<number[]>().notNull().default(sql`'[]'`),
-  /** Whether it went to the address by mail: then who opens it reads that address. */
+  /** Whether it was emailed to the address: then anyone who uses it has access to that mailbox. */
   mailed: boolean("mailed").notNull().default(false),
   created_by_fk: integer("created_by_fk"),
   created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

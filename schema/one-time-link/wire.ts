@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenPassword } from "../user/chosen-password";
+import { password } from "../user/wire";
 import { ids, text } from "../wire/fields";
 
 const address = z.string().max(320, { error: "Longer than maximum length 320." }).regex(/^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\]+$/, { error: "Not a valid email address." });
@@ -7,11 +7,11 @@ const address = z.string().max(320, { error: "Longer than maximum length 320." }
 /** The body of POST /api/v1/security/invitations/. */
 export const invitationToCreate = z.strictObject({ email: address, roles: ids.min(1, { error: "Shorter than minimum length 1." }) });
 
-/** What a person fills in who follows an invitation. */
-export const invitationAnswer = z.strictObject({ token: z.string(), username: text(1, 250), first_name: text(1, 64), last_name: text(1, 64), password: chosenPassword });
+/** The form of a person who accepts an invitation. */
+export const invitationResponse = z.strictObject({ token: z.string(), username: text(1, 250), first_name: text(1, 64), last_name: text(1, 64), password });
 
 export const passwordResetRequest = z.strictObject({ email: z.string().max(320) });
-export const passwordResetAnswer = z.strictObject({ token: z.string(), password: chosenPassword });
+export const passwordResetResponse = z.strictObject({ token: z.string(), password });
 export const linkToken = z.strictObject({ token: z.string() });
 
 export const INVITATION_DAYS = 7;

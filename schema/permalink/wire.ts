@@ -8,7 +8,7 @@ export const explorePermalinkBody = z.strictObject({
 });
 export type ExplorePermalinkBody = z.infer<typeof explorePermalinkBody>;
 
-/** What GET /api/v1/explore/permalink/{key} answers. */
+/** The response of GET /api/v1/explore/permalink/{key}. */
 export interface ExplorePermalink {
   chartId: number | null;
   datasourceId: number;
@@ -17,10 +17,10 @@ export interface ExplorePermalink {
   state: ExplorePermalinkBody;
 }
 
-/** Where a link to a chart leads. */
+/** Path of a link to a chart. */
 export const explorePermalinkPath = (key: string): string => `/superset/explore/p/${key}/`;
 
-/** A key as addresses carry it: eleven letters of base64url, from eight random bytes. */
+/** A key for URLs: eleven characters of base64url, from eight random bytes. */
 export function keyOf(bytes: Uint8Array): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   let bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);

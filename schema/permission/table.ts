@@ -7,12 +7,12 @@ const named = (table: string) => pgTable(table, {
   name: text("name").notNull(),
 }, (t) => [primaryKey({ columns: [t.workspace_id, t.id] }), unique(`${table}_name`).on(t.workspace_id, t.name), ofWorkspace(table)]).enableRLS();
 
-/** What may be done: "can_read", "datasource_access". */
+/** Names of permissions: "can_read", "datasource_access". */
 export const permissions = named("permissions");
-/** What it is done to: "Chart", "[examples].[flights](id:5)". */
+/** Names of views, the objects of permissions: "Chart", "[examples].[flights](id:5)". */
 export const viewMenus = named("view_menus");
 
-/** The (permission, view) pairs that a role may hold; triggers enter those of roles, datasets and databases. */
+/** The (permission, view) pairs that a role may have; triggers add those of roles, datasets and databases. */
 export const permissionViews = pgTable("permission_views", {
   workspace_id: workspaceId(),
   id: objectId(),

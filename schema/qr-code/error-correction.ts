@@ -1,4 +1,4 @@
-/** Arithmetic of the field with 256 elements that QR codes use: x^8 + x^4 + x^3 + x^2 + 1. */
+/** Multiplication in the field with 256 elements that QR codes use: x^8 + x^4 + x^3 + x^2 + 1. */
 function times(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit--) {
@@ -8,7 +8,7 @@ function times(a: number, b: number): number {
   return product;
 }
 
-/** The generator polynomial of so many check bytes, without its leading 1. */
+/** The generator polynomial for a number of check bytes, without its leading 1. */
 function generator(degree: number): number[] {
   let root = 1;
   let polynomial: number[] = [...Array<number>(degree - 1).fill(0), 1];

@@ -1,11 +1,11 @@
-/** Modules that are dark, and those that no data may use. */
+/** Modules that are dark, and those that are reserved for patterns. */
 export interface Grid {
   size: number;
   dark: boolean[][];
   fixed: boolean[][];
 }
 
-/** Finders, timing, alignment and version of a code, and the room for its format. */
+/** Draws finders, timing, alignment and version of a code, and reserves the format's modules. */
 export function drawPatterns(version: number): Grid {
   const size = version * 4 + 17;
   const empty = (): boolean[][] => Array.from({ length: size }, () => Array<boolean>(size).fill(false));
@@ -69,7 +69,7 @@ function drawVersion(version: number, size: number, set: (x: number, y: number, 
   }
 }
 
-/** The fifteen bits that say level L and the mask. */
+/** The fifteen bits that encode level L and the mask. */
 export const formatBits = (mask: number): number => {
   const data = (1 << 3) | mask;
   return ((data << 10) | remainder(data, 10, 0x537)) ^ 0x5412;

@@ -1,12 +1,12 @@
 import { checkBytes } from "./error-correction";
 import { drawPatterns, formatBits, type Grid } from "./patterns";
 
-/** By version, at level L (7 % may be lost): check bytes a block, and blocks. ISO/IEC 18004, table 9. */
+/** By version, at level L (7 % may be lost): check bytes per block, and blocks. ISO/IEC 18004, table 9. */
 const LEVEL_L: readonly (readonly [checks: number, blocks: number])[] = [
   [7, 1], [10, 1], [15, 1], [20, 1], [26, 1], [18, 2], [20, 2], [24, 2], [30, 2], [18, 4], [20, 4], [24, 4], [26, 4], [30, 4], [22, 6],
 ];
 
-/** The text as a QR code: rows of modules, true is dark. Bytes only, up to 520 of them; throws for longer text. */
+/** The text as a QR code: rows of modules, true is dark. Byte mode only, up to 520 bytes; throws for longer text. */
 export function qrCode(text: string): boolean[][] {
   const bytes = [...new TextEncoder().encode(text)];
   const version = LEVEL_L.findIndex((_, at) => roomFor(at + 1) >= bytes.length + (at + 1 < 10 ? 2 : 3)) + 1;
@@ -17,7 +17,7 @@ export function qrCode(text: string): boolean[][] {
   return masked.reduce((best, candidate) => (penalty(candidate) < penalty(best) ? candidate : best));
 }
 
-/** Modules that carry data and checks, in whole bytes. */
+/** Number of data and check bytes of a version. */
 function bytesOf(version: number): number {
   const alignments = version === 1 ? 0 : Math.floor(version / 7) + 2;
   const data = (16 * version + 128) * version + 64 - (alignments ? (25 * alignments - 10) * alignments - 55 : 0) - (version >= 7 ? 36 : 0);
@@ -29,7 +29,7 @@ function roomFor(version: number): number {
   return bytesOf(version) - checks * blocks;
 }
 
-/** Mode, length, bytes, terminator and padding. */
+/** Encodes mode, length, bytes, terminator and padding. */
 function encoded(bytes: readonly number[], version: number): number[] {
   const bits = `0100${bytes.length.toString(2).padStart(version < 10 ? 8 : 16, "0")}${bytes.map((byte) => byte.toString(2).padStart(8, "0")).join("")}`;
   const room = roomFor(version) * 8;
@@ -40,7 +40,10 @@ function encoded(bytes: readonly number[], version: number): number[] {
   return filled;
 }
 
-/** Blocks side by side, byte by byte, then their checks; the first blocks are a byte shorter where it does not divide. */
+/**
+ * Interleaves the blocks byte by byte, then their check bytes; the first blocks are a byte shorter where the data does
+ * not divide evenly.
+ */
 function interleaved(data: readonly number[], version: number): number[] {
   const [checks, count] = LEVEL_L[version - 1]!;
   const short = Math.floor(data.length / count);
@@ -86,7 +89,10 @@ function withMask({ dark, fixed, size }: Grid, mask: number): boolean[][] {
   return rows;
 }
 
-/** How hard a code is to read: runs, squares and looks of finders, by the standard's points; the share of dark modules too. */
+/**
+ * The standard's penalty for patterns that are hard to read: runs, squares and finder-like patterns, and the share of
+ * dark modules.
+ */
 function penalty(rows: readonly boolean[][]): number {
   const lines = [...rows, ...rows.map((_, x) => rows.map((row) => row[x]!))].map((line) => line.map((on) => (on ? "1" : "0")).join(""));
   const runs = lines.flatMap((line) => line.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0);

@@ -1,7 +1,7 @@
 import { refuse } from "../errors";
 import type { ReportType } from "./wire";
 
-/** A schedule as it would be after a write, and what there is beside it. */
+/** A schedule as it would be after a write, and its context. */
 export interface ReportToCheck {
   type: ReportType;
   name: string;
@@ -9,7 +9,7 @@ export interface ReportToCheck {
   dashboard: number | null;
   database: number | null;
   creation_method: string | null;
-  /** Minutes between two of its runs, and the fewest that are allowed. */
+  /** Minutes between two of its runs, and the minimum allowed. */
   interval: number;
   minInterval: number;
 }
@@ -23,15 +23,15 @@ export interface Surroundings {
   ownersAreThere: boolean;
 }
 
-/** Refuses with 422 and every problem that there is, by field. */
+/** Throws a 422 with all problems, by field. */
 export function checkReport(report: ReportToCheck, around: Surroundings): void {
   const problems = { ...target(report, around), ...database(report, around), ...frequency(report), ...(around.ownersAreThere ? {} : { owners: ["Owners are invalid"] }), ...name(report, around) };
   if (Object.keys(problems).length) throw refuse(422, problems);
 }
 
-const name = ({ type, name }: ReportToCheck, { isNameTaken }: Surroundings) => (isNameTaken ? { name: [nameTaken(type, name)] } : {});
+const name = ({ type, name }: ReportToCheck, { isNameTaken }: Surroundings) => (isNameTaken ? { name: [nameInUseMessage(type, name)] } : {});
 
-export const nameTaken = (type: ReportType, name: string): string => `${type === "Alert" ? "An alert" : "A report"} named "${name}" already exists`;
+export const nameInUseMessage = (type: ReportType, name: string): string => `${type === "Alert" ? "An alert" : "A report"} named "${name}" already exists`;
 
 function database({ type, database }: ReportToCheck, { databaseIsThere }: Surroundings) {
   if (type !== "Alert") return {};

@@ -3,8 +3,8 @@ import type { RecipientConfig } from "./wire";
 export const STATES = ["Success", "Working", "Error", "Not triggered", "On Grace"] as const;
 export type ReportState = (typeof STATES)[number];
 
-/** What an alert's query answered: one row of one column at most is looked at. */
-export interface AlertAnswer {
+/** The result of an alert's query: at most one row of one column is used. */
+export interface AlertQueryResult {
   rows: number;
   columns: number;
   value: unknown;
@@ -18,8 +18,8 @@ export interface Condition {
 
 export type Judgement = { kind: "error"; message: string } | { kind: "quiet" | "triggered"; value: number | null };
 
-/** Whether what was answered meets the condition. */
-export function judge({ rows, columns, value }: AlertAnswer, condition: Condition): Judgement {
+/** Whether the result meets the condition. */
+export function judge({ rows, columns, value }: AlertQueryResult, condition: Condition): Judgement {
   if (rows > 1) return { kind: "error", message: "Alert query returned more than one row." };
   if (columns > 1) return { kind: "error", message: "Alert query returned more than one column." };
   if (rows === 0 || value === null || value === undefined) return { kind: "quiet", value: null };
@@ -48,15 +48,18 @@ function compare(value: number, op: string | undefined, threshold: number | unde
 export interface Turn {
   type: string;
   state: string;
-  /** Seconds. */
+  /** In seconds. */
   grace: number;
   workingTimeout: number;
-  /** When it was begun, and when it was sent the last time. */
+  /** When it was started, and when it was last sent. */
   begunAt: Date | null;
   sentAt: Date | null;
 }
 
-/** What a due schedule does in its state: it runs, keeps quiet as it was sent a short while ago, or the run before is not over. */
+/**
+ * What a due schedule does in its state: it runs, stays silent within its grace period, or waits for the previous run
+ * to end.
+ */
 export function turnOf({ type, state, grace, workingTimeout, begunAt, sentAt }: Turn, now: Date): "run" | "on grace" | "still working" | "timed out" {
   const since = (from: Date): number => (now.getTime() - from.getTime()) / 1000;
   if (state === "Working") return begunAt && since(begunAt) < workingTimeout ? "still working" : "timed out";

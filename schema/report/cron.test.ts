@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { matches, parseCron } from "./cron";
-import { cronWords } from "./cron-words";
+import { cronWords } from "./cron-text";
 import { isDue, lastDue, nextDue, shortestInterval } from "./due";
 
 const at = (text: string): Date => new Date(`${text}Z`);
 const cron = (text: string) => parseCron(text)!;
 
-describe("a cron expression", () => {
-  it.each(["every day", "99 99 * * *", "x", "", "* * * *", "* * * * * *", "60 * * * *", "0 24 * * *", "0 0 0 * *", "0 0 * 13 *", "5-1 * * * *", "*/0 * * * *", "0 0 31 2 *", "0 0 * * mond"])("is not %j", (text) => {
+describe("parseCron, matches and cronWords", () => {
+  it.each(["every day", "99 99 * * *", "x", "", "* * * *", "* * * * * *", "60 * * * *", "0 24 * * *", "0 0 0 * *", "0 0 * 13 *", "5-1 * * * *", "*/0 * * * *", "0 0 31 2 *", "0 0 * * mond"])("parseCron refuses %j", (text) => {
     expect(parseCron(text)).toBeNull();
   });
   it.each([
@@ -19,19 +19,19 @@ describe("a cron expression", () => {
   it.each([
     ["0 9 * * *", "At 09:00 AM"], ["* * * * *", "Every minute"], ["*/5 * * * *", "Every 5 minutes"], ["0 * * * *", "Every hour"], ["5 * * * *", "At 5 minutes past the hour"], ["0 9 * * 1", "At 09:00 AM, only on Monday"],
     ["30 17 * * 1-5", "At 05:30 PM, Monday through Friday"], ["0 9 1 * *", "At 09:00 AM, on day 1 of the month"], ["0 9,17 * * *", "At 09:00 AM and 05:00 PM"], ["*/15 9-17 * * *", "Every 15 minutes, between 09:00 AM and 05:59 PM"], ["0 0 1 1 *", "At 12:00 AM, on day 1 of the month, only in January"],
-  ])("%j in words: %s", (text, words) => {
+  ])("cronWords of %j: %s", (text, words) => {
     expect(cronWords(text)).toBe(words);
   });
 });
 
-describe("a schedule is due", () => {
-  it("by the clocks of its zone", () => {
+describe("isDue, lastDue and nextDue", () => {
+  it("isDue uses the clock of the time zone", () => {
     expect(isDue(cron("0 9 * * *"), "Europe/Berlin", at("2026-01-10T08:00:30"))).toBe(true);
     expect(isDue(cron("0 9 * * *"), "Europe/Berlin", at("2026-07-10T07:00"))).toBe(true);
     expect(isDue(cron("0 9 * * *"), "Europe/Berlin", at("2026-07-10T09:00"))).toBe(false);
     expect(isDue(cron("0 9 * * *"), "Asia/Kolkata", at("2026-07-10T03:30"))).toBe(true);
   });
-  it("once where clocks are put back, and at the change where they leave its hour out", () => {
+  it("isDue is true once where clocks are set back, and at the change where they skip the hour", () => {
     // Berlin: 2026-10-25 03:00 → 02:00 at 01:00 UTC; 2026-03-29 02:00 → 03:00 at 01:00 UTC.
     expect(isDue(cron("30 2 * * *"), "Europe/Berlin", at("2026-10-25T00:30"))).toBe(true);
     expect(isDue(cron("30 2 * * *"), "Europe/Berlin", at("2026-10-25T01:30"))).toBe(false);
@@ -39,11 +39,11 @@ describe("a schedule is due", () => {
     expect(isDue(cron("30 2 * * *"), "Europe/Berlin", at("2026-03-29T01:00"))).toBe(true);
     expect(isDue(cron("30 2 * * *"), "Europe/Berlin", at("2026-03-29T01:30"))).toBe(false);
   });
-  it("at the latest of the minutes that were missed, and not again", () => {
+  it("lastDue returns the latest of several missed minutes, once", () => {
     expect(lastDue(cron("*/2 * * * *"), "UTC", { after: at("2026-01-01T00:00"), until: at("2026-01-01T00:05:20") })).toEqual(at("2026-01-01T00:04"));
     expect(lastDue(cron("*/2 * * * *"), "UTC", { after: at("2026-01-01T00:04"), until: at("2026-01-01T00:05:20") })).toBeNull();
   });
-  it.each(["0 9 * * *", "30 2 * * *", "*/20 1-3 * * *", "15 3 31 * 5", "0 */6 * * *", "45 23 * * 0"])("next at the instants that a look at every minute finds: %s", (text) => {
+  it.each(["0 9 * * *", "30 2 * * *", "*/20 1-3 * * *", "15 3 31 * 5", "0 */6 * * *", "45 23 * * 0"])("nextDue finds the same times as a check of every minute: %s", (text) => {
     const from = at("2026-03-27T12:00");
     const found = nextDue(cron(text), "Europe/Berlin", from, 12);
     expect(found).toHaveLength(12);
@@ -51,10 +51,10 @@ describe("a schedule is due", () => {
     for (let time = from.getTime() + 60_000; slow.length < found.length && time < from.getTime() + 8 * 86_400_000; time += 60_000) if (isDue(cron(text), "Europe/Berlin", new Date(time))) slow.push(new Date(time));
     expect(found.slice(0, slow.length)).toEqual(slow);
   });
-  it("next on a leap day", () => {
+  it("nextDue finds the next leap day", () => {
     expect(nextDue(cron("0 0 29 2 *"), "UTC", at("2026-03-27T12:00"), 4)).toEqual([at("2028-02-29T00:00")]);
   });
-  it("with so many minutes between", () => {
+  it("shortestInterval returns the minutes between runs", () => {
     expect(shortestInterval(cron("0,5,30 * * * *"), at("2026-01-01T00:00"))).toBe(5);
     expect(shortestInterval(cron("0 9 * * *"), at("2026-01-01T00:00"))).toBe(1440);
   });

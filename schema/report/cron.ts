@@ -1,14 +1,17 @@
-/** A cron expression as what it matches: minutes, hours, days of the month, months (1–12), days of the week (0 is Sunday). */
+/**
+ * A cron expression as the values it matches: minutes, hours, days of the month, months (1–12), days of the week (0 is
+ * Sunday).
+ */
 export interface Cron {
   minutes: ReadonlySet<number>;
   hours: ReadonlySet<number>;
   days: ReadonlySet<number>;
   months: ReadonlySet<number>;
   weekdays: ReadonlySet<number>;
-  /** Where both kinds of day are narrowed either is enough. */
+  /** Where both kinds of days are restricted, matching either is enough. */
   anyDay: boolean;
   anyWeekday: boolean;
-  /** Hours are a star or its steps: such a schedule goes by elapsed time where clocks are changed. */
+  /** Whether hours are a star or its steps: such a schedule follows elapsed time when clocks change. */
   everyHour: boolean;
 }
 
@@ -16,7 +19,10 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const MACROS: Record<string, string> = { "@yearly": "0 0 1 1 *", "@annually": "0 0 1 1 *", "@monthly": "0 0 1 * *", "@weekly": "0 0 * * 0", "@daily": "0 0 * * *", "@midnight": "0 0 * * *", "@hourly": "0 * * * *" };
 
-/** Five fields with stars, numbers, names, ranges, lists and steps, or a word as "@daily"; null for what is none. */
+/**
+ * Parses five fields with stars, numbers, names, ranges, lists and steps, or a macro such as "@daily"; null for an
+ * invalid text.
+ */
 export function parseCron(text: string): Cron | null {
   const parts = (MACROS[text.trim().toLowerCase()] ?? text).trim().split(/\s+/);
   if (parts.length !== 5) return null;
@@ -29,7 +35,7 @@ export function parseCron(text: string): Cron | null {
 
 const isStar = (field: string): boolean => field === "*" || field === "?";
 
-/** Whether the minute of a naive time (its clock held as UTC) is one of the expression's. */
+/** Whether the expression matches the minute of a naive time (held as UTC). */
 export function matches(cron: Cron, naive: Date): boolean {
   return cron.minutes.has(naive.getUTCMinutes()) && cron.hours.has(naive.getUTCHours()) && matchesDay(cron, naive);
 }
@@ -48,7 +54,7 @@ function fieldOf(text: string, from: number, to: number, names: readonly string[
     const [, star, low, high, step] = parsed;
     const number = (word: string): number => (/^\d/.test(word) ? Number(word) : names.includes(word) ? names.indexOf(word) + firstName : Number.NaN);
     const first = star ? from : number(low!);
-    // A step after a single number goes on to the end.
+    // A step after a single number continues to the maximum.
     const last = star ? (to === 7 ? 6 : to) : high !== undefined ? number(high) : step === undefined ? first : to;
     const by = step === undefined ? 1 : Number(step);
     if (!(first >= from && last <= to && first <= last && by >= 1)) return null;
@@ -57,7 +63,7 @@ function fieldOf(text: string, from: number, to: number, names: readonly string[
   return found;
 }
 
-/** "31 of February" never comes. */
+/** Whether such a day exists: "31 of February" does not. */
 function daysOfSomeMonth({ days, months, anyDay, anyWeekday }: Pick<Cron, "days" | "months" | "anyDay" | "anyWeekday">): boolean {
   if (anyDay || !anyWeekday) return true;
   const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

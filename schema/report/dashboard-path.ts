@@ -1,7 +1,7 @@
 import { encodeRison } from "../rison";
 import type { DashboardState } from "./dashboard-state";
 
-/** Where a dashboard opens as a report looks at it. */
+/** Path of a dashboard in the state of a report. */
 export function dashboardPath(id: number, { anchors, activeTabs, masks, urlParams }: Pick<DashboardState, "anchors" | "activeTabs" | "masks" | "urlParams">): string {
   const params = new URLSearchParams(urlParams);
   if (Object.keys(masks).length > 0) params.set("native_filters", encodeRison(masks));

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { type DataMask, type DataMasks, type ExtraFormData, type FilterState, parseDataMasks } from "../filter-types/data-mask";
 import type { QueryFilter } from "../query/query-context";
 
-/** How a report looks at its dashboard. */
+/** The state of a dashboard that a report shows. */
 export interface DashboardState {
-  /** Tabs, or other nodes, that it shows alone; none: all. */
+  /** Tabs or other nodes to show alone; empty: all. */
   anchors: readonly string[];
-  /** Of each row of tabs the one that is open, where no anchor says more. */
+  /** The active tab of each Tabs component, where no anchor selects one. */
   activeTabs: readonly string[];
   masks: DataMasks;
   urlParams: Readonly<Record<string, string>>;
-  /** Filters that say nothing that could be chosen. */
+  /** Filters whose values are invalid. */
   warnings: readonly string[];
 }
 
@@ -26,21 +26,21 @@ const storedState = z.object({
 const storedFilter = z.looseObject({ nativeFilterId: z.string().min(1), filterType: z.string(), columnName: z.string().nullish(), filterValues: z.array(z.unknown()).nullish() });
 type StoredFilter = z.infer<typeof storedFilter>;
 
-/** `extra.dashboard` of a schedule. */
+/** Parses `extra.dashboard` of a schedule. */
 export function dashboardState(extra: unknown): DashboardState {
   const stored = storedState.parse((extra as { dashboard?: unknown } | null | undefined)?.dashboard ?? {});
   const warnings: string[] = [];
-  const chosen = (stored.nativeFilters ?? []).flatMap((each): [string, DataMask][] => {
+  const selected = (stored.nativeFilters ?? []).flatMap((each): [string, DataMask][] => {
     const filter = storedFilter.safeParse(each);
     const mask = filter.success ? maskOf(filter.data) : null;
     if (mask) return [[filter.data!.nativeFilterId, mask]];
     warnings.push(filter.success ? `Filter ${filter.data.nativeFilterId} was skipped: its kind or values are not known.` : "A filter was skipped: it is malformed.");
     return [];
   });
-  return { anchors: anchorsIn(stored.anchor ?? ""), activeTabs: stored.activeTabs ?? [], masks: { ...parseDataMasks(stored.dataMask ?? {}), ...Object.fromEntries(chosen) }, urlParams: stored.urlParams ?? {}, warnings };
+  return { anchors: anchorsIn(stored.anchor ?? ""), activeTabs: stored.activeTabs ?? [], masks: { ...parseDataMasks(stored.dataMask ?? {}), ...Object.fromEntries(selected) }, urlParams: stored.urlParams ?? {}, warnings };
 }
 
-/** One id, or several as JSON. */
+/** Parses one id, or several as JSON. */
 export function anchorsIn(anchor: string): string[] {
   if (!anchor.startsWith("[")) return anchor === "" ? [] : [anchor];
   try {

@@ -4,12 +4,12 @@ import { type Cron, matches, matchesDay } from "./cron";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Clocks are changed by at most this much. */
+/** The largest change of a clock. */
 const LONGEST_CHANGE = 3 * HOUR;
 
 /**
- * Whether a schedule is due in the minute of an instant, on the clocks of its zone. Fixed hours that a change of clocks leaves out are due at the
- * change; those that come twice, the first time only.
+ * Whether a schedule is due in the minute of an instant, by the clock of its time zone. Fixed hours that a clock change
+ * skips are due at the change; those that occur twice, the first time only.
  */
 export function isDue(cron: Cron, timeZone: string, at: Date): boolean {
   const minute = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
@@ -27,7 +27,7 @@ export function lastDue(cron: Cron, timeZone: string, { after, until }: { after:
   return null;
 }
 
-/** The next instants that a schedule is due at, at most `count`, within four years. */
+/** The next due instants, at most `count`, within four years. */
 export function nextDue(cron: Cron, timeZone: string, from: Date, count: number): Date[] {
   const found: Date[] = [];
   const today = Math.floor(wallClock(from, timeZone).getTime() / DAY) * DAY;
@@ -37,12 +37,12 @@ export function nextDue(cron: Cron, timeZone: string, from: Date, count: number)
   return found.slice(0, count);
 }
 
-/** The instants of one naive day, in order. */
+/** The due instants of one naive day, in order. */
 function dueOn(cron: Cron, timeZone: string, day: number): Date[] {
   const offset = (instant: number): number => wallClock(new Date(instant), timeZone).getTime() - instant;
   const [atStart, atEnd] = [offset(day - 14 * HOUR), offset(day + DAY + 14 * HOUR)];
   if (atStart === atEnd) return ascending([...cron.hours].flatMap((hour) => [...cron.minutes].map((minute) => day + hour * HOUR + minute * MINUTE - atStart))).map((at) => new Date(at));
-  // The clocks are changed about then: every minute is looked at that may be the day's.
+  // The clock changes near this day: checks every minute that may belong to the day.
   const first = day - Math.max(atStart, atEnd), last = day + DAY - Math.min(atStart, atEnd);
   return Array.from({ length: (last - first) / MINUTE }, (_, at) => new Date(first + at * MINUTE)).filter((at) => Math.floor(wallClock(at, timeZone).getTime() / DAY) * DAY === day && isDue(cron, timeZone, at));
 }

@@ -1,8 +1,8 @@
 import { type Actor, can } from "../actor";
 
-/** Alerts and reports are made by who may write them, on what they may open themselves. */
-export const mayCreateReport = (actor: Actor): boolean => can(actor, "can_write", "ReportSchedule");
+/** Whether the actor may create alerts and reports: people who may write them, on objects that they may open. */
+export const canCreateReport = (actor: Actor): boolean => can(actor, "can_write", "ReportSchedule");
 
-/** An alert or report is changed and deleted by its owners and by admins; the same people see whom it is sent to. */
-export const mayEditReport = (actor: Actor, report: { owners: readonly number[] }): boolean =>
-  mayCreateReport(actor) && (actor.isAdmin || report.owners.includes(actor.user.id));
+/** Whether the actor may edit and delete an alert or report, and see its recipients: owners and admins. */
+export const canEditReport = (actor: Actor, report: { owners: readonly number[] }): boolean =>
+  canCreateReport(actor) && (actor.isAdmin || report.owners.includes(actor.user.id));

@@ -1,13 +1,13 @@
 import type { Block, LayoutTree, TabBlock } from "../dashboard/layout-tree";
 import type { DashboardState } from "./dashboard-state";
 
-/** What of a dashboard a report shows; the anchors that are not on it any more. */
+/** The part of a dashboard that a report shows, and the anchors that no longer exist. */
 export function reportedTree(tree: LayoutTree, { anchors, activeTabs }: Pick<DashboardState, "anchors" | "activeTabs">): { tree: LayoutTree; missing: string[] } {
   const roots: Block[] = tree.tabs ? [tree.tabs] : tree.blocks;
   if (anchors.length > 0) {
     const left = new Set(anchors);
-    const chosen = roots.flatMap((block) => chosenIn(block, left));
-    return { tree: { title: tree.title, tabs: null, blocks: chosen }, missing: [...left] };
+    const selected = roots.flatMap((block) => selectedIn(block, left));
+    return { tree: { title: tree.title, tabs: null, blocks: selected }, missing: [...left] };
   }
   if (activeTabs.length === 0) return { tree, missing: [] };
   const open = new Set(activeTabs);
@@ -15,15 +15,15 @@ export function reportedTree(tree: LayoutTree, { anchors, activeTabs }: Pick<Das
   return { tree: tree.tabs ? { ...tree, tabs: shown[0] as LayoutTree["tabs"] } : { ...tree, blocks: shown }, missing: [] };
 }
 
-/** The anchored parts, from the outermost on; what is within one of them is not shown twice. */
-function chosenIn(block: Block, left: Set<string>): Block[] {
+/** The anchored nodes, outermost first; nodes within them are not repeated. */
+function selectedIn(block: Block, left: Set<string>): Block[] {
   if (left.has(block.id)) {
     forget(block, left);
     return [block];
   }
-  if (block.kind !== "tabs") return childrenOf(block).flatMap((child) => chosenIn(child, left));
+  if (block.kind !== "tabs") return childrenOf(block).flatMap((child) => selectedIn(child, left));
   return block.tabs.flatMap((tab): Block[] => {
-    if (!left.has(tab.id)) return tab.children.flatMap((child) => chosenIn(child, left));
+    if (!left.has(tab.id)) return tab.children.flatMap((child) => selectedIn(child, left));
     left.delete(tab.id);
     for (const child of tab.children) forget(child, left);
     return [{ kind: "tabs", id: tab.id, tabs: [tab] }];
@@ -38,7 +38,7 @@ function forget(block: Block, left: Set<string>): void {
 
 const childrenOf = (block: Block): readonly Block[] => (block.kind === "row" || block.kind === "column" ? block.children : block.kind === "tabs" ? block.tabs.flatMap(({ children }) => children) : []);
 
-/** Of each row of tabs the one that is open, else its first. */
+/** Reduces each Tabs component to its active tab, else its first. */
 function opened(block: Block, open: ReadonlySet<string>): Block {
   if (block.kind === "row" || block.kind === "column") return { ...block, children: block.children.map((child) => opened(child, open)) };
   if (block.kind !== "tabs") return block;

@@ -26,9 +26,9 @@ export const reportSchedules = pgTable("report_schedules", {
   sql: text("sql"),
   validator_type: text("validator_type"),
   validator_config_json: text("validator_config_json").notNull().default("{}"),
-  /** Days; 0 keeps them. */
+  /** In days; 0 retains logs forever. */
   log_retention: integer("log_retention").notNull().default(90),
-  /** Seconds. */
+  /** In seconds. */
   grace_period: integer("grace_period").notNull().default(14400),
   working_timeout: integer("working_timeout").notNull().default(3600),
   force_screenshot: boolean("force_screenshot").notNull().default(false),
@@ -39,7 +39,7 @@ export const reportSchedules = pgTable("report_schedules", {
   last_state: text("last_state").notNull().default("Not triggered"),
   last_value: doublePrecision("last_value"),
   last_value_row_json: text("last_value_row_json"),
-  /** Whose rights it runs with: who last decided what it asks and who is sent it. */
+  /** Whose rights it runs with: the person who last changed its query or recipients. */
   run_as_fk: integer("run_as_fk"),
   /** Only minutes after this one are due. */
   due_after: moment("due_after").notNull().default(sql`(now() at time zone 'utc')`),

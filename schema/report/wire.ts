@@ -61,7 +61,7 @@ export const reportToCreate = z.strictObject({
   log_retention: positive.optional(),
 }).refine(({ type, database }) => type !== "Report" || database === undefined, { path: ["database"], error: "Database reference is not allowed on a report" });
 
-/** The body of PUT /api/v1/report/{id}: what is absent stays. */
+/** The body of PUT /api/v1/report/{id}: absent fields stay unchanged. */
 export const reportToUpdate = z.strictObject({
   ...fields,
   type: z.enum(REPORT_TYPES).optional(),
@@ -73,7 +73,6 @@ export const reportToUpdate = z.strictObject({
   log_retention: integer.min(0, { error: "Value must be 0 or greater" }).optional(),
 });
 
-export type ReportToCreate = z.infer<typeof reportToCreate>;
 export type ReportToUpdate = z.infer<typeof reportToUpdate>;
 export type Recipient = z.infer<typeof recipient>;
 export type RecipientConfig = z.infer<typeof recipientConfig>;

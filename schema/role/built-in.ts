@@ -1,5 +1,7 @@
-/** Built-in roles as sets of (permission, view) pairs, as Superset 6.1 grants them (recorded from /api/v1/me/roles/).
- * Letters: A Admin, L Alpha, G Gamma, S sql_lab; Public is its own short list. */
+/**
+ * Built-in roles as sets of (permission, view) pairs, as Superset 6.1 grants them (recorded from /api/v1/me/roles/).
+ * Letters: A Admin, L Alpha, G Gamma, S sql_lab; Public is its own short list.
+ */
 const GRANTS: Record<string, Record<string, string>> = {
   "Action Log": { ALG: "menu_access" },
   "AdvancedDataType": { ALG: "can_read" },

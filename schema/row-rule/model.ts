@@ -8,7 +8,7 @@ export type FilterType = (typeof FILTER_TYPES)[number];
 export interface RowRule {
   id: number;
   filter_type: FilterType;
-  /** Rules of one dataset under the same key are alternatives; null or "" stands alone. */
+  /** Rules of one dataset with the same key are alternatives; a rule with null or "" stands alone. */
   group_key: string | null;
   /** One SQL condition, with templates. */
   clause: string;
@@ -17,15 +17,15 @@ export interface RowRule {
   tables: readonly RuledTable[];
 }
 
-/** A dataset that a rule is on, and the table that SQL may read it by. */
+/** A dataset that a rule applies to, and the table by which SQL may read it. */
 export interface RuledTable {
   dataset_id: number;
   catalog: string | null;
   schema: string | null;
   table_name: string;
-  /** A dataset made of a query: no table of the database, so no SQL names it. */
+  /** A virtual dataset is not a table of the database, so that no SQL names it. */
   virtual: boolean;
 }
 
-/** A dataset with the rules on it and on any other of its database, whoever they bind, and what its database's catalogs are. */
+/** A dataset with all row rules of its database, for whichever roles, and the catalogs of its database. */
 export type RuledDataset = DatasetModel & { row_rules: readonly RowRule[]; catalogs: Catalogs };

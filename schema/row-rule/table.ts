@@ -10,7 +10,7 @@ export const rowRules = pgTable("row_rules", {
   description: text("description"),
   /** Regular or Base. */
   filter_type: text("filter_type").notNull(),
-  /** Rules of one dataset under the same key are alternatives. */
+  /** Rules of one dataset with the same key are alternatives. */
   group_key: text("group_key"),
   clause: text("clause").notNull(),
   ...audited(),

@@ -17,7 +17,7 @@ export const rowRuleToCreate = z.strictObject({
   clause: z.string(),
 });
 
-/** The body of PUT /api/v1/rowlevelsecurity/{id}: what is absent stays. */
+/** The body of PUT /api/v1/rowlevelsecurity/{id}: absent fields stay unchanged. */
 export const rowRuleToUpdate = z.strictObject({
   ...shared,
   name: text(1, 255).optional(),

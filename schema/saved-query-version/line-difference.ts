@@ -3,10 +3,10 @@ export interface DifferentLine {
   text: string;
 }
 
-/** Beyond so many lines on both sides together nothing is looked for between the first and the last difference. */
+/** With more lines than this on both sides, everything between the first and the last difference counts as changed. */
 const MOST = 2000;
 
-/** The lines of both texts in order: those that stay, those that went and those that came. */
+/** The lines of both texts in order: unchanged, removed and added ones. */
 export function lineDifference(before: string, after: string): DifferentLine[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
   let from = 0;
@@ -21,7 +21,7 @@ const lines = (kind: DifferentLine["kind"], texts: readonly string[]): Different
 
 function between(gone: readonly string[], come: readonly string[]): DifferentLine[] {
   if (gone.length + come.length > MOST) return [...lines("removed", gone), ...lines("added", come)];
-  // shared[a][b]: most lines that stay of those from a and from b on.
+  // shared[a][b]: the most unchanged lines from a and from b on.
   const shared = Array.from({ length: gone.length + 1 }, () => new Uint16Array(come.length + 1));
   for (let a = gone.length - 1; a >= 0; a--) for (let b = come.length - 1; b >= 0; b--) shared[a]![b] = gone[a] === come[b] ? shared[a + 1]![b + 1]! + 1 : Math.max(shared[a + 1]![b]!, shared[a]![b + 1]!);
   const found: DifferentLine[] = [];

@@ -4,12 +4,12 @@ import { savedQueries } from "../saved-query/table";
 import { moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 import type { SavedQueryContent } from "./wire";
 
-/** What saved queries held at every save; written by the trigger on saved_queries. */
+/** Contents of saved queries at every save; written by the trigger on saved_queries. */
 export const savedQueryVersions = pgTable("saved_query_versions", {
   workspace_id: workspaceId(),
   id: objectId(),
   saved_query_id: integer("saved_query_id").notNull(),
-  /** "save", "import", "restore"; "before" is what it held when versions began. */
+  /** "save", "import", "restore"; "before" is the content when versions began. */
   cause: text("cause").notNull(),
   content: jsonb("content").$type<SavedQueryContent>().notNull(),
   made_on: moment("made_on").notNull().default(sql`(now() at time zone 'utc')`),

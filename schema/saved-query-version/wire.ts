@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a version holds: all that a person writes. */
+/** The content of a version: all fields that a person edits. */
 export interface SavedQueryContent {
   label: string | null;
   description: string | null;
@@ -13,9 +13,9 @@ export interface SavedQueryContent {
 
 export interface SavedQueryVersion {
   id: number;
-  /** "save", "import", "restore"; "before" is what it held when versions began. */
+  /** "save", "import", "restore"; "before" is the content when versions began. */
   cause: string;
-  /** UTC, with its zone. */
+  /** UTC, with its time zone. */
   made_on: string;
   made_by: { id: number; first_name: string; last_name: string } | null;
   content: SavedQueryContent;

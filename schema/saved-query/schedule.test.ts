@@ -15,29 +15,29 @@ const form = scheduleForm(JSON.stringify({
 }))!;
 const begun = firstValues(form);
 
-it("shows the setting's own values first, and no time that is said in words", () => {
+it("firstValues returns the setting's defaults, except for times in words", () => {
   expect(begun).toEqual({ output_table: "", start_date: "", end_date: "2030-01-01T09:00", every: "@daily", retries: "3", dependencies: "", alert: false });
 });
 
-it("keeps values by their types, times in UTC, and nothing of what was left empty", () => {
+it("scheduleInfo converts values to their types and times to UTC, and omits empty fields", () => {
   const { end_date, ...info } = scheduleInfo(form, { ...begun, output_table: " out ", dependencies: "a\n\n b " });
   expect(info).toEqual({ output_table: "out", every: "@daily", retries: 3, dependencies: ["a", "b"], alert: false });
   expect(new Date(end_date as string).getTime()).toBe(new Date("2030-01-01T09:00").getTime());
 });
 
-it("says what is missing, what is no number, and what the setting's rules say", () => {
+it("scheduleProblems reports missing fields, invalid numbers and violated rules of the setting", () => {
   expect(scheduleProblems(form, begun)).toEqual({ missing: ["output_table"], wrong: [], said: {} });
   expect(scheduleProblems(form, { ...begun, output_table: "out", retries: "three" })).toEqual({ missing: [], wrong: ["retries"], said: {} });
   expect(scheduleProblems(form, { ...begun, output_table: "out", start_date: "2031-01-01T09:00" }).said).toEqual({ end_date: "End date cannot be before start date" });
 });
 
-it("links to the scheduler, and nowhere that is no web address", () => {
+it("scheduleLink returns the scheduler's address, and null for anything but a web address", () => {
   const query = { id: 5, extra_json: { schedule_info: { output_table: "a b" } } };
   expect(scheduleLink(form, query)).toBe("https://flow.example/tree?dag=query_5_a%20b");
   expect(scheduleLink({ ...form, linkback: "javascript:alert(${id})" }, query)).toBeNull();
 });
 
-it("is absent where nothing is set, and refuses what is no such form", () => {
+it("scheduleForm returns null without a setting, and throws for an invalid one", () => {
   expect(scheduleForm(undefined)).toBeNull();
   expect(() => scheduleForm("{}")).toThrow();
 });

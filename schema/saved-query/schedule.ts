@@ -6,7 +6,7 @@ const property = z.object({
 });
 export type ScheduleProperty = z.infer<typeof property>;
 
-/** How a deployment lets queries be scheduled by something outside: Superset's SCHEDULED_QUERIES, whose keys it has. */
+/** The setting for an external scheduler of queries: Superset's SCHEDULED_QUERIES, with the same keys. */
 const configured = z.object({
   JSONSCHEMA: z.object({ title: z.string().optional(), description: z.string().optional(), properties: z.record(z.string(), property), required: z.array(z.string()).default([]) }),
   UISCHEMA: z.record(z.string(), z.object({ "ui:placeholder": z.string().optional(), "ui:help": z.string().optional() }).catch({})).default({}),
@@ -16,7 +16,7 @@ const configured = z.object({
 export type ScheduleForm = z.infer<typeof configured>;
 export type ScheduleValues = Record<string, string | boolean>;
 
-/** The form that the setting describes; null where there is none. Throws where it is no such JSON. */
+/** Parses the form that the setting describes; null without a setting. Throws for an invalid one. */
 export function scheduleForm(setting: string | undefined): ScheduleForm | null {
   if (!setting?.trim()) return null;
   return configured.parse(JSON.parse(setting));
@@ -24,7 +24,7 @@ export function scheduleForm(setting: string | undefined): ScheduleForm | null {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** What the form shows first. Times in words, as Superset's sample has them, are left to who fills it in. */
+/** The form's initial values. Times in words, as in Superset's sample, are left empty. */
 export const firstValues = ({ JSONSCHEMA }: ScheduleForm): ScheduleValues =>
   Object.fromEntries(Object.entries(JSONSCHEMA.properties).map(([name, { type, format, default: given }]) => {
     if (type === "boolean") return [name, given === true];
@@ -33,28 +33,31 @@ export const firstValues = ({ JSONSCHEMA }: ScheduleForm): ScheduleValues =>
     return [name, format === "date-time" && !MOMENT.test(text) ? "" : text.slice(0, format === "date-time" ? 16 : undefined)];
   }));
 
-/** What `schedule_info` keeps: values by their types, times in UTC, nothing for what was left empty. */
+/** The contents of `schedule_info`: values by their types, times in UTC, without empty fields. */
 export const scheduleInfo = ({ JSONSCHEMA }: ScheduleForm, values: ScheduleValues): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(JSONSCHEMA.properties).flatMap(([name, { type, format, enum: choices }]): [string, unknown][] => {
+  Object.fromEntries(Object.entries(JSONSCHEMA.properties).flatMap(([name, { type, format, enum: options }]): [string, unknown][] => {
     const value = values[name];
     if (typeof value === "boolean") return [[name, value]];
     const text = value?.trim() ?? "";
     if (type === "array") return text ? [[name, text.split("\n").map((line) => line.trim()).filter(Boolean)]] : [];
     if (text === "") return [];
-    if (choices) return [[name, choices.find((choice) => String(choice) === text) ?? text]];
+    if (options) return [[name, options.find((option) => String(option) === text) ?? text]];
     if (type === "integer" || type === "number") return [[name, Number(text)]];
     return [[name, format === "date-time" ? new Date(text).toISOString() : text]];
   }));
 
 export interface ScheduleProblems {
   missing: string[];
-  /** Values that are of another type than theirs. */
+  /** Values of a wrong type. */
   wrong: string[];
-  /** What the deployment's own rules say, by field; "" for the form as a whole. */
+  /** Messages of the deployment's own rules, by field; "" for the form as a whole. */
   said: Record<string, string>;
 }
 
-/** What keeps a schedule from being saved: what is missing, what is no number, and the rules that Superset knows (`less_equal`, `greater_equal`). */
+/**
+ * What prevents saving a schedule: missing fields, invalid numbers, and violations of the rules that Superset supports
+ * (`less_equal`, `greater_equal`).
+ */
 export function scheduleProblems(form: ScheduleForm, values: ScheduleValues): ScheduleProblems {
   const { JSONSCHEMA: { properties, required }, VALIDATION } = form;
   const wrong = Object.entries(properties).flatMap(([name, { type }]) => {
@@ -72,7 +75,10 @@ export function scheduleProblems(form: ScheduleForm, values: ScheduleValues): Sc
   return { missing: required.filter((name) => !wrong.includes(name) && (typeof values[name] === "boolean" ? false : (values[name] ?? "").trim() === "")), wrong, said };
 }
 
-/** Where the scheduler shows the query: `${path}` in the link stands for what the saved query holds there. Null for what is no web address. */
+/**
+ * The scheduler's page for the query: `${path}` in the link is replaced by the saved query's value. Null for anything
+ * but a web address.
+ */
 export function scheduleLink({ linkback }: ScheduleForm, query: { id: number; extra_json: { schedule_info: Record<string, unknown> } }): string | null {
   if (!linkback) return null;
   const filled = linkback.replace(/\$\{([\w.]+)\}/g, (_, path: string) => {

@@ -3,12 +3,12 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } f
 import { audited, moment, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 import { databases } from "../database/table";
 
-/** SQL that a person keeps for themselves. */
+/** SQL that a person saved. */
 export const savedQueries = pgTable("saved_queries", {
   workspace_id: workspaceId(),
   id: objectId(),
   uuid: uuid("uuid").notNull().default(sql`gen_random_uuid()`),
-  /** Whose it is: others neither see nor change it. */
+  /** The owner: others can neither see nor change it. */
   user_id: integer("user_id"),
   db_id: integer("db_id"),
   catalog: text("catalog"),
@@ -18,7 +18,7 @@ export const savedQueries = pgTable("saved_queries", {
   sql: text("sql"),
   template_parameters: text("template_parameters"),
   extra_json: text("extra_json").notNull().default("{}"),
-  /** Of the last run. */
+  /** Rows of the last run. */
   rows: integer("rows"),
   last_run: moment("last_run"),
   ...audited(),

@@ -7,10 +7,10 @@ const fields = {
   db_id: integer.nullish(), catalog: atMost(256), schema: atMost(128), label: atMost(256), description: z.string().nullish(), sql: z.string().nullish(), template_parameters: z.string().nullish(), extra_json: z.string().nullish(),
 };
 
-/** The body of POST /api/v1/saved_query/: everything may be left out. */
+/** The body of POST /api/v1/saved_query/: every field is optional. */
 export const savedQueryToCreate = z.strictObject(fields);
 
-/** The body of PUT /api/v1/saved_query/{id}: what is absent stays. */
+/** The body of PUT /api/v1/saved_query/{id}: absent fields stay unchanged. */
 export const savedQueryToUpdate = z.strictObject(fields);
 
 export type SavedQueryChange = z.infer<typeof savedQueryToUpdate>;

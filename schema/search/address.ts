@@ -8,13 +8,13 @@ interface Addressed {
   slug?: string | null;
 }
 
-/** The list that holds what has no page of its own, and the filter that narrows it to a name. */
+/** For objects without a page of their own: the list that contains them, and its filter by name. */
 const LISTS: Partial<Record<FoundKind, readonly [path: string, filter: string]>> = {
   database: ["/databaseview/list/", "database_name"], css_template: ["/csstemplatemodelview/list/", "template_name"], theme: ["/theme/list/", "theme_name"],
   user: ["/users/", "person"], role: ["/roles/", "name"], group: ["/list_groups/", "name"], row_rule: ["/rowlevelsecurity/list/", "name"],
 };
 
-/** Where something that was found is opened. */
+/** Address of a search result. */
 export function addressOf({ kind, id, title, slug }: Addressed): string {
   const list = LISTS[kind];
   if (list) return `${list[0]}?filters=${encodeURIComponent(encodeRison({ [list[1]]: title }))}`;

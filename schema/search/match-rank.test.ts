@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { MATCH, matchRank, withoutGuesses } from "./match-rank";
 
-it("says how well a name matches, without regard to case", () => {
+it("matchRank ranks how well a name matches, ignoring case", () => {
   const ranks = ["World health", "world he", "health", "orld", "health world", "wrdhlt", "zebra", ""].map((text) => matchRank("World Health", text));
   expect(ranks).toEqual([MATCH.whole, MATCH.beginning, MATCH.word, MATCH.part, MATCH.words, MATCH.letters, null, MATCH.whole]);
 });
 
-it("takes letters in order only from three on, and in their order", () => {
+it("matchRank matches letters in sequence only from three letters on", () => {
   expect(["wl", "wht", "thw"].map((text) => matchRank("World Health", text))).toEqual([null, MATCH.letters, null]);
 });
 
-it("leaves guesses out where something matches better", () => {
+it("withoutGuesses removes matches of letters where something matches better", () => {
   const [close, guess] = [{ rank: MATCH.words }, { rank: MATCH.letters }];
   expect(withoutGuesses([close, guess])).toEqual([close]);
   expect(withoutGuesses([guess])).toEqual([guess]);

@@ -1,19 +1,19 @@
-/** What a search over the whole workspace finds, in the order in which equally good matches come. */
+/** Kinds of objects that the workspace search finds, in the order of equally good matches. */
 export const FOUND_KINDS = ["dashboard", "chart", "dataset", "folder", "database", "saved_query", "tag", "annotation_layer", "css_template", "theme", "user", "role", "group", "row_rule"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** The longest text that is searched for; what is longer is cut. */
+/** Most characters of a search text; longer text is truncated. */
 export const SEARCH_MAX_LENGTH = 100;
-/** Of one kind at most. */
+/** Most results of one kind. */
 export const FOUND_PER_KIND = 6;
-/** Without a text: what the person opened or worked on last. */
+/** Most results without a text: what the person opened or edited last. */
 export const RECENT_FOUND = 8;
 
 export interface FoundObject {
   kind: FoundKind;
   id: number;
   title: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   hint: string;
   url: string;
   /** How well it matches: see match-rank.ts. */

@@ -2,11 +2,11 @@ import { foreignKey, integer, pgTable, primaryKey, text, timestamp, unique, uuid
 import { ofWorkspace, workspaceId } from "../workspace-columns";
 import { users } from "../user/table";
 
-/** A browser's sign-in. The cookie holds a random token; only its SHA-256 is stored. */
+/** A session of a browser. The cookie contains a random token; only its SHA-256 is stored. */
 export const sessions = pgTable("sessions", {
   workspace_id: workspaceId(),
   token_hash: text("token_hash").notNull(),
-  /** What the session is called where it is listed and ended; knowing it opens nothing. */
+  /** Identifies the session in lists and for ending it; it does not authenticate. */
   id: uuid("id").notNull().defaultRandom(),
   user_id: integer("user_id").notNull(),
   user_agent: text("user_agent"),

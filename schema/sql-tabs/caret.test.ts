@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { caretBehind } from "./caret";
 
-it("keeps a caret behind what it was behind", () => {
+it("caretBehind keeps the caret after the character that it was after", () => {
   const put = (at: number, remove: number, insert: string) => [{ at, remove, insert }];
   expect(caretBehind(5, put(0, 0, "ab"))).toBe(7);
   expect(caretBehind(5, put(5, 0, "ab"))).toBe(5);

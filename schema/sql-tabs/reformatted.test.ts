@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { caretBehind } from "./caret";
 import { reformatted } from "./reformatted";
-import { applied, crossed, plain } from "./splices";
-import { changed, changedByOthers, NO_HISTORY, takeBack } from "./undo-history";
+import { applied, crossed, plain } from "./text-splices";
+import { changed, changedByOthers, NO_HISTORY, undoEdit } from "./undo-history";
 
 const ugly = "select a,b from t where a='X' and b>1";
 const neat = "SELECT\n  a,\n  b\nFROM t\nWHERE\n  a = 'X' AND b > 1";
 
-it("leads from SQL to the same laid out anew, whatever else the formatter did", () => {
+it("reformatted returns the changes to formatted SQL, even if the formatter changed more than spaces and case", () => {
   for (const [before, after] of [[ugly, neat], [neat, ugly], ["", "a"], ["a", ""], ["a;", "a"], ["a b", "a as b"], ["x ", "x"], ["select 1", "select 1"], ["a  ", " a"], ["ä b", "Ä  b"], ["x,y", "totally different"], ["a ".repeat(900), "A\n".repeat(900)]] as const) {
     expect(applied(before, reformatted(before, after)), `${before} → ${after}`).toBe(after);
   }
 });
 
-it("keeps a caret at its word, and what somebody else typed meanwhile inside its own", () => {
+it("reformatted keeps a caret at its word, and concurrent edits of others inside theirs", () => {
   const splices = reformatted(ugly, neat);
   expect(neat.slice(caretBehind(ugly.indexOf("X'"), splices))).toBe("X' AND b > 1");
   const theirs = [{ at: ugly.indexOf("X'") + 1, remove: 0, insert: "YZ" }];
@@ -21,10 +21,10 @@ it("keeps a caret at its word, and what somebody else typed meanwhile inside its
   expect(applied(applied(ugly, theirs), mine)).toBe(neat.replace("'X'", "'XYZ'"));
 });
 
-it("is taken back without what others typed into it", () => {
+it("undoing a format keeps what others typed into it", () => {
   const splices = reformatted(ugly, neat);
   const others = [{ at: neat.indexOf("'X'") + 2, remove: 0, insert: "YZ" }];
   const history = changedByOthers(changed(NO_HISTORY, ugly, splices, false), others);
   const text = applied(neat, others);
-  expect(applied(text, takeBack(history, text)!.splices)).toBe(ugly.replace("'X'", "'XYZ'"));
+  expect(applied(text, undoEdit(history, text)!.splices)).toBe(ugly.replace("'X'", "'XYZ'"));
 });

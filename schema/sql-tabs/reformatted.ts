@@ -1,11 +1,14 @@
-import type { Splice } from "../messages/sql-tabs";
+import type { TextSplice } from "../messages/sql-tabs";
 
-/** More changes than these are one that replaces all between the first and the last. */
+/** More changes than this become one that replaces everything between the first and the last. */
 const MOST = 200;
 
-/** The change from SQL to the same SQL laid out anew: spaces and the case of letters alone, so that carets and what others type meanwhile stay with their words. From the end to the beginning: none moves another. */
-export function reformatted(before: string, after: string): Splice[] {
-  const changes: Splice[] = [];
+/**
+ * The changes from SQL to the same SQL formatted: only spaces and case, so that carets and concurrent edits of others
+ * stay at their words. From the end to the beginning, so that none shifts another.
+ */
+export function reformatted(before: string, after: string): TextSplice[] {
+  const changes: TextSplice[] = [];
   let [from, to] = [0, 0];
   while (from < before.length || to < after.length) {
     const spaces = spacesAt(before, from);
@@ -34,8 +37,8 @@ function sticky(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? "";
 }
 
-/** One change of all from there on, but what both end with. */
-function rest(before: string, after: string, from: number, to: number): Splice {
+/** One change of everything from there on, except a common ending. */
+function rest(before: string, after: string, from: number, to: number): TextSplice {
   let end = 0;
   while (end < Math.min(before.length - from, after.length - to) && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end++;
   return { at: from, remove: before.length - from - end, insert: after.slice(to, after.length - end) };

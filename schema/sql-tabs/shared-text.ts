@@ -1,54 +1,63 @@
-import type { Splice } from "../messages/sql-tabs";
-import { applied, between, crossed, plain } from "./splices";
+import type { TextSplice } from "../messages/sql-tabs";
+import { applied, between, crossed, plain } from "./text-splices";
 
-/** A tab's SQL as one window has it: the version that the server told last, what was said and not told back yet, and what was typed since. One saying is under way at a time. */
+/**
+ * A tab's SQL in one window: the latest version from the server, what was sent and not yet acknowledged, and what was
+ * typed since. At most one message is unacknowledged.
+ */
 export interface SharedText {
   version: number;
-  /** The text at that version, before anything of this window that was not told back. */
+  /** The text at that version, without edits of this window that are not acknowledged. */
   base: string;
-  sent: { splices: readonly Splice[]; mark: string } | null;
-  waiting: readonly Splice[];
-  /** What the window shows. */
+  sent: { splices: readonly TextSplice[]; mark: string } | null;
+  waiting: readonly TextSplice[];
+  /** The text that the window shows. */
   text: string;
 }
 
-export interface ToldEdit {
+export interface ServerEdit {
   version: number;
-  splices: readonly Splice[];
+  splices: readonly TextSplice[];
   mark: string | null;
 }
 
-/** What of a text is not with the server yet, as it outlives its window. */
-export type Unsaid = Omit<SharedText, "text">;
+/** Edits of a text that are not on the server yet, as stored when the window closes. */
+export type PendingEdits = Omit<SharedText, "text">;
 
-/** Splices that wait apart; more become one change of the text as a whole. */
+/** Most pending splices; more become one change of the whole text. */
 const MAX_WAITING = 400;
 
 export const sharedText = (text: string, version: number): SharedText => ({ version, base: text, sent: null, waiting: [], text });
 
-export const isSaid = ({ sent, waiting }: SharedText): boolean => sent === null && waiting.length === 0;
+export const isSynchronized = ({ sent, waiting }: SharedText): boolean => sent === null && waiting.length === 0;
 
-/** A text that another window left behind with changes that it could not say. */
-export const takenOver = (unsaid: Unsaid): SharedText => ({ ...unsaid, text: applied(applied(unsaid.base, unsaid.sent?.splices ?? []), unsaid.waiting) });
+/** Restores a text of another window with its pending edits. */
+export const restorePending = (unsaid: PendingEdits): SharedText => ({ ...unsaid, text: applied(applied(unsaid.base, unsaid.sent?.splices ?? []), unsaid.waiting) });
 
-/** The changes that the person made, each on the text that the one before it left. */
-export function typed(state: SharedText, splices: readonly Splice[]): SharedText {
+/** Adds splices that the person typed, each applied to the result of the previous one. */
+export function typed(state: SharedText, splices: readonly TextSplice[]): SharedText {
   const text = applied(state.text, splices);
   const waiting = plain([...state.waiting, ...splices]);
   return { ...state, text, waiting: waiting.length > MAX_WAITING ? between(applied(state.base, state.sent?.splices ?? []), text) : waiting };
 }
 
-/** What is to be said next, if anything; the state then knows it as sent. After a line was cut, what was sent is said again under its mark. */
-export function toSay(state: SharedText, mark: string): { state: SharedText; saying: { base: number; splices: readonly Splice[]; mark: string } | null } {
+/**
+ * The next message to send, if any, and the state in which it is sent. After a lost connection, the unacknowledged
+ * message is resent under its mark.
+ */
+export function nextMessage(state: SharedText, mark: string): { state: SharedText; saying: { base: number; splices: readonly TextSplice[]; mark: string } | null } {
   if (state.sent || state.waiting.length === 0) return { state, saying: null };
   return { state: { ...state, sent: { splices: state.waiting, mark }, waiting: [] }, saying: { base: state.version, splices: state.waiting, mark } };
 }
 
-/** What was sent and not told back, as it would be said now. */
-export const toSayAgain = ({ sent, version }: SharedText) => sent && { base: version, splices: sent.splices, mark: sent.mark };
+/** The unacknowledged message, rebased on the current version. */
+export const resentMessage = ({ sent, version }: SharedText) => sent && { base: version, splices: sent.splices, mark: sent.mark };
 
-/** What the server told of an edit, by this window or another, and what that changes in what is shown: nothing that was typed here is lost. Null where an edit was missed. */
-export function told(state: SharedText, edit: ToldEdit): { state: SharedText; shown: readonly Splice[] } | null {
+/**
+ * Applies an edit from the server, of this window or another; returns the state and the splices for the shown text, in
+ * which nothing typed here is lost. Null where an edit was missed.
+ */
+export function applyServerEdit(state: SharedText, edit: ServerEdit): { state: SharedText; shown: readonly TextSplice[] } | null {
   if (edit.version <= state.version) return { state, shown: [] };
   if (edit.version !== state.version + 1) return null;
   const { sent } = state;
@@ -59,11 +68,11 @@ export function told(state: SharedText, edit: ToldEdit): { state: SharedText; sh
   return { shown, state: { version: edit.version, base, sent: sent && { ...sent, splices: sentNow }, waiting, text: applied(state.text, shown) } };
 }
 
-/** After the server forgot what lies between: the tab as it was read again, with all that was typed here on top. */
-export function rebased(state: SharedText, sql: string, version: number): { state: SharedText; shown: readonly Splice[] } {
-  const [shown, waiting] = crossed(between(state.base, sql), takenBack(state).waiting);
+/** Rebases all pending edits on the tab as it was read again, after the server dropped the edits in between. */
+export function rebased(state: SharedText, sql: string, version: number): { state: SharedText; shown: readonly TextSplice[] } {
+  const [shown, waiting] = crossed(between(state.base, sql), requeuePending(state).waiting);
   return { shown, state: { version, base: sql, sent: null, waiting, text: applied(state.text, shown) } };
 }
 
-/** What was sent and refused waits again, with what was typed since. */
-export const takenBack = (state: SharedText): SharedText => ({ ...state, sent: null, waiting: [...(state.sent?.splices ?? []), ...state.waiting] });
+/** Makes a refused message pending again, together with later edits. */
+export const requeuePending = (state: SharedText): SharedText => ({ ...state, sent: null, waiting: [...(state.sent?.splices ?? []), ...state.waiting] });

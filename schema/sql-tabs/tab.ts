@@ -1,4 +1,4 @@
-/** A tab of the SQL editor as its person's object keeps it. */
+/** A tab of the SQL editor, as its person's Durable Object stores it. */
 export interface Tab {
   id: number;
   label: string;
@@ -18,7 +18,7 @@ export interface Tab {
 
 export type TabFields = Omit<Tab, "id">;
 
-/** A table that a tab shows in its left bar. */
+/** A table that a tab shows in its sidebar. */
 export interface TabTable {
   id: number;
   tab_state_id: number;
@@ -27,7 +27,7 @@ export interface TabTable {
   schema: string | null;
   table: string;
   expanded: boolean;
-  /** As the page describes it. */
+  /** In the format of the page. */
   description: Record<string, unknown>;
 }
 
@@ -39,5 +39,5 @@ export const NEW_TAB: TabFields = {
 export const MAX_TABS = 1000;
 export const MAX_TAB_CHARACTERS = 500_000;
 
-/** One object for the tabs of a person of a workspace. */
+/** Name of the Durable Object for the tabs of a person of a workspace. */
 export const sqlTabsName = (workspaceId: string, userId: number): string => `${workspaceId}:${userId}`;

@@ -1,35 +1,35 @@
 import { describe, expect, it } from "vitest";
-import type { Splice } from "../messages/sql-tabs";
-import { applied } from "./splices";
-import { changed, changedByOthers, makeAgain, NO_HISTORY, takeBack, type UndoHistory } from "./undo-history";
+import type { TextSplice } from "../messages/sql-tabs";
+import { applied } from "./text-splices";
+import { changed, changedByOthers, redoEdit, NO_HISTORY, undoEdit, type UndoHistory } from "./undo-history";
 
-/** A window's text and history, and what may happen to them. */
+/** A window's text and history, with its operations. */
 function windowOf(text: string) {
   let history: UndoHistory = NO_HISTORY;
-  const go = (found: ReturnType<typeof takeBack>) => {
+  const go = (found: ReturnType<typeof undoEdit>) => {
     if (!found) return text;
     history = found.history;
     return (text = applied(text, found.splices));
   };
   return {
     type: (at: number, insert: string, remove = 0, joins = false) => {
-      const splices: Splice[] = [{ at, remove, insert }];
+      const splices: TextSplice[] = [{ at, remove, insert }];
       history = changed(history, text, splices, joins);
       return (text = applied(text, splices));
     },
     hear: (at: number, insert: string, remove = 0) => {
-      const splices: Splice[] = [{ at, remove, insert }];
+      const splices: TextSplice[] = [{ at, remove, insert }];
       history = changedByOthers(history, splices);
       return (text = applied(text, splices));
     },
-    undo: () => go(takeBack(history, text)),
-    redo: () => go(makeAgain(history, text)),
+    undo: () => go(undoEdit(history, text)),
+    redo: () => go(redoEdit(history, text)),
     text: () => text,
   };
 }
 
-describe("taking back", () => {
-  it("goes back and forth through one's own changes, those in one go as one", () => {
+describe("UndoHistory", () => {
+  it("undoes and redoes the window's own changes, joined ones as one", () => {
     const one = windowOf("select 1");
     one.type(8, " f");
     one.type(10, "rom t", 0, true);
@@ -39,7 +39,7 @@ describe("taking back", () => {
     one.undo();
     expect([one.type(0, "x"), one.redo()]).toEqual(["xselect 1 from t", "xselect 1 from t"]);
   });
-  it("leaves what another window typed, before, behind and within one's own", () => {
+  it("keeps what another window typed before, after and within the window's own text", () => {
     const one = windowOf("a");
     one.type(1, "bcd");
     one.hear(0, "<");
@@ -49,14 +49,14 @@ describe("taking back", () => {
     expect([one.undo(), one.undo()]).toEqual(["<a|>", "<a|>"]);
     expect(one.redo()).toBe("<ab|cd>");
   });
-  it("has nothing to do where another window removed what was typed", () => {
+  it("does nothing where another window removed what was typed", () => {
     const one = windowOf("a");
     one.type(1, "b");
     one.type(2, "c");
     expect(one.hear(2, "", 1)).toBe("ab");
     expect([one.undo(), one.undo()]).toEqual(["a", "a"]);
   });
-  it("never takes a letter of others back, however both type", () => {
+  it("never removes text of others, whatever both type", () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 1664525 + 1013904223) % 4294967296) % below;
     for (let round = 0; round < 300; round++) {

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { TabFields } from "./tab";
+import { parseJson } from "../json-depth";
 
 const text = z.string().nullish();
 const integer = z.int().nullish();
-/** The page writes ids of the wire as numbers or as text. */
+/** Ids that the page sends as numbers or as text. */
 const reference = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]).nullish();
 
-/** The form field `queryEditor` of POST /tabstateview/: a tab as the page holds it, other keys of the page's own are left out. */
+/**
+ * The form field `queryEditor` of POST /tabstateview/: a tab in the page's format; other keys of the page are dropped.
+ */
 export const queryEditor = z.object({
   name: text, title: text, sql: text, dbId: integer, catalog: text, schema: text, autorun: z.boolean().nullish(), templateParams: text, queryLimit: integer, hideLeftBar: z.boolean().nullish(), remoteId: reference, latestQueryId: text, updatedAt: z.unknown().optional(), version: z.unknown().optional(),
 }).transform(({ name, title, sql, dbId, catalog, schema, autorun, templateParams, queryLimit, hideLeftBar, remoteId, latestQueryId, updatedAt, version }): Partial<TabFields> => ({
@@ -16,14 +19,14 @@ export const queryEditor = z.object({
 
 const extra = z.union([z.record(z.string(), z.unknown()), z.string().transform((value, context): Record<string, unknown> => {
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(value));
+    return z.record(z.string(), z.unknown()).parse(parseJson(value));
   } catch {
     context.addIssue({ code: "custom", message: "JSON not valid" });
     return z.NEVER;
   }
 })]);
 
-/** The fields that PUT /tabstateview/{id} changes, each as the form sends it, by the name it is sent under. */
+/** The fields that PUT /tabstateview/{id} changes, in the form's format, by the names in the request. */
 export const tabFields = {
   label: z.string().max(256), sql: z.string().nullable().transform((value) => value ?? ""), database_id: z.int().nullable(), catalog: z.string().nullable(), schema: z.string().nullable(), autorun: z.boolean(), template_params: z.string().nullable(),
   query_limit: z.int().nullable(), hide_left_bar: z.boolean(), latest_query_id: z.string().nullable(), saved_query_id: reference.transform((value) => value ?? null), extra_json: extra,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** What can carry tags, and the numbers they are stored and addressed by. */
+/** Kinds of objects with tags, and their numbers in the database and in URLs. */
 export const OBJECT_TYPES = { query: 1, chart: 2, dashboard: 3, dataset: 4 } as const;
 export type TaggedKind = keyof typeof OBJECT_TYPES;
 export const TAGGED_KINDS = Object.keys(OBJECT_TYPES) as TaggedKind[];
 
-/** Who made a tag: people, or the system for a kind, an owner, a favourite. */
+/** Types of tags: created by people, or by the system for a kind, an owner or a favorite. */
 export const TAG_TYPES = { custom: 1, type: 2, owner: 3, favorited_by: 4 } as const;
 export const tagTypeName = (type: number): string => Object.entries(TAG_TYPES).find(([, number]) => number === type)?.[0] ?? "custom";
 
@@ -20,15 +20,14 @@ const shared = { description: z.string().nullish(), objects_to_tag: objects.opti
 /** The body of POST /api/v1/tag/. */
 export const tagToCreate = z.strictObject({ ...shared, name });
 
-/** The body of PUT /api/v1/tag/{id}: what is absent stays. */
+/** The body of PUT /api/v1/tag/{id}: absent fields stay unchanged. */
 export const tagToUpdate = z.strictObject({ ...shared, name: name.optional() });
 
 /** The body of POST /api/v1/tag/bulk_create: every tag is put on its objects. */
 export const tagsToCreate = z.strictObject({ tags: z.array(tagToCreate) });
 
-/** What POST /api/v1/tag/{type}/{id}/ names. */
+/** The tag names in the body of POST /api/v1/tag/{type}/{id}/. */
 export const tagNames = z.array(name).min(1);
 
 export type TagToCreate = z.infer<typeof tagToCreate>;
-export type TagToUpdate = z.infer<typeof tagToUpdate>;
 export type ObjectToTag = readonly [kind: TaggedKind, id: number];

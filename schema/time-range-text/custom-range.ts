@@ -1,7 +1,10 @@
 export const CUSTOM_UNITS = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"] as const;
 export type CustomUnit = (typeof CUSTOM_UNITS)[number];
 
-/** One end of a custom range: a moment, or so many units from the other end (from the anchor when both are relative). */
+/**
+ * One end of a custom range: a point in time, or a number of units from the other end (from the anchor when both are
+ * relative).
+ */
 export type CustomEnd =
   | { mode: "specific"; time: string }
   | { mode: "now" }
@@ -11,7 +14,7 @@ export type CustomEnd =
 export interface CustomRange {
   since: CustomEnd;
   until: CustomEnd;
-  /** What two relative ends count from: "now", "today" or a time "YYYY-MM-DDTHH:mm:ss". */
+  /** The base of two relative ends: "now", "today" or a time "YYYY-MM-DDTHH:mm:ss". */
   anchor: string;
 }
 
@@ -20,7 +23,7 @@ const MOMENT = new RegExp(`^(?:${ISO}|now|today)$`, "i");
 const RELATIVE = new RegExp(String.raw`^DATEADD\(DATETIME\("(${ISO}|now|today)"\),\s*([+-]?[1-9]\d*),\s*(${CUSTOM_UNITS.join("|")})\)$`, "i");
 const SEPARATOR = " : ";
 
-/** The parts of a stored text that the custom frame can write; null for every other text. */
+/** Parses a stored text that the custom frame can write; null for every other text. */
 export function parseCustomRange(text: string): CustomRange | null {
   const sides = text.split(SEPARATOR).map((side) => side.trim());
   if (sides.length !== 2) return null;
@@ -28,12 +31,12 @@ export function parseCustomRange(text: string): CustomRange | null {
   if (!since || !until) return null;
   if (since.anchor === null && until.anchor === null) return { since: since.end, until: until.end, anchor: "now" };
   if (since.anchor !== null && until.anchor !== null) return since.anchor === until.anchor ? { since: since.end, until: until.end, anchor: since.anchor } : null;
-  // One relative end counts from the other, which is said twice.
+  // One relative end counts from the other, which the text contains twice.
   const [counted, fixed] = since.anchor === null ? [until, since] : [since, until];
   return counted.anchor === endText(fixed.end) ? { since: since.end, until: until.end, anchor: "now" } : null;
 }
 
-/** The text as stored; counts before the anchor are negative. */
+/** The text to store; counts before the anchor are negative. */
 export function writeCustomRange({ since, until, anchor }: CustomRange): string {
   const from = since.mode === "relative" ? since : null;
   const to = until.mode === "relative" ? until : null;
@@ -42,12 +45,12 @@ export function writeCustomRange({ since, until, anchor }: CustomRange): string 
   return `${start}${SEPARATOR}${end}`;
 }
 
-/** What the custom frame starts with: the seven days before a day, "YYYY-MM-DDTHH:mm:ss". */
+/** The initial value of the custom frame: the seven days before a day, "YYYY-MM-DDTHH:mm:ss". */
 export const startingCustomRange = (today: string): CustomRange => ({ since: { mode: "relative", count: -7, unit: "day" }, until: { mode: "specific", time: today }, anchor: "now" });
 
 interface ParsedEnd {
   end: CustomEnd;
-  /** Null for a moment. */
+  /** Null for a point in time. */
   anchor: string | null;
 }
 

@@ -1,6 +1,9 @@
 import { type CustomEnd, parseCustomRange } from "./custom-range";
 
-/** A stored range as a short text: what a person chose is itself, a custom one loses its functions ("7 days before today – today"). */
+/**
+ * A stored range as a short text: preset ranges stay unchanged, custom ones are shown without functions ("7 days before
+ * today – today").
+ */
 export function rangeLabel(text: string): string {
   const range = parseCustomRange(text);
   if (!range) return text.trim() === ":" || text.trim() === "" ? "No filter" : text;

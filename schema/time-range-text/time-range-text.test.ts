@@ -4,7 +4,7 @@ import { parseCustomRange, startingCustomRange, writeCustomRange } from "./custo
 import { frameOf } from "./frame";
 import { rangeLabel } from "./range-label";
 
-/** Texts that Superset stored, in examples and in its truth table, and the tab that shows each. */
+/** Texts that Superset stores, from examples and its truth table, by the tab that shows them. */
 const STORED = {
   last: ["Last day", "Last week", "Last month", "Last quarter", "Last year"],
   previous: ["previous calendar week", "previous calendar month", "previous calendar quarter", "previous calendar year"],
@@ -27,16 +27,16 @@ const STORED = {
   ],
 } as const;
 
-describe("the tab of a stored time range", () => {
+describe("frameOf", () => {
   for (const [frame, texts] of Object.entries(STORED)) {
-    it(`is ${frame} for each of its texts`, () => {
+    it(`returns "${frame}" for each of its texts`, () => {
       expect(texts.map((text) => [text, frameOf(text)])).toEqual(texts.map((text) => [text, frame]));
     });
   }
 });
 
-describe("a custom range", () => {
-  it("is written as it was stored", () => {
+describe("parseCustomRange and writeCustomRange", () => {
+  it("round-trips stored texts", () => {
     for (const text of STORED.custom) expect(writeCustomRange(parseCustomRange(text)!)).toBe(text);
   });
 
@@ -51,23 +51,23 @@ describe("a custom range", () => {
     expect(writeCustomRange(startingCustomRange("2026-11-21T00:00:00"))).toBe('DATEADD(DATETIME("2026-11-21T00:00:00"), -7, day) : 2026-11-21T00:00:00');
   });
 
-  it("reads keywords in any case", () => {
+  it("parses keywords in any case", () => {
     expect(parseCustomRange('dateadd(datetime("TODAY"), -7, DAY) : Today')).toEqual({ since: { mode: "relative", count: -7, unit: "day" }, until: { mode: "today" }, anchor: "now" });
   });
 });
 
-describe("an advanced range", () => {
-  it("keeps its sides as they were written", () => {
+describe("parseSides and writeSides", () => {
+  it("round-trips stored texts of the advanced tab", () => {
     for (const text of STORED.advanced) expect(writeSides(parseSides(text), !text.includes(" : "))).toBe(text);
   });
 
-  it("becomes two sides once an end is given to a shorthand", () => {
+  it("writes two sides when a shorthand gets an end", () => {
     expect(writeSides({ since: "Last week", until: "now" }, true)).toBe("Last week : now");
   });
 });
 
-describe("a range as a short text", () => {
-  it("is what was chosen, without the functions of a custom one", () => {
+describe("rangeLabel", () => {
+  it("returns preset ranges unchanged, and custom ones without functions", () => {
     const labels = {
       "Last week": "Last week", "No filter": "No filter", " : ": "No filter", "100 years ago : now": "100 years ago : now", "2003-01-01T00:00:00 : 2005-06-01T12:30:00": "2003-01-01 – 2005-06-01 12:30:00",
       'DATEADD(DATETIME("now"), -1, month) : now': "1 month before – now", '2026-11-21T00:00:00 : DATEADD(DATETIME("2026-11-21T00:00:00"), 7, day)': "2026-11-21 – 7 days after",
@@ -77,8 +77,8 @@ describe("a range as a short text", () => {
   });
 });
 
-describe("a resolved range", () => {
-  it("reads without midnight, open ends as infinity", () => {
+describe("rangeWords", () => {
+  it("omits midnight, and shows open ends as infinity", () => {
     expect(rangeWords("2026-11-14T00:00:00", "2026-11-21T03:20:23", "order_date")).toBe("2026-11-14 ≤ order_date < 2026-11-21 03:20:23");
     expect(rangeWords(null, "2024-02-01T00:00:00")).toBe("-∞ ≤ col < 2024-02-01");
   });

@@ -1,2 +1,2 @@
-/** A cell as a reader gives it: text of a CSV file, typed values of the others. Times are naive and held as UTC. */
+/** A cell of a file: text of a CSV file, typed values of other formats. Times are naive and held as UTC. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;

@@ -1,4 +1,7 @@
-/** Header cells as column names, the way pandas makes them: "Unnamed: 0" for empty ones, ".1", ".2" after names that came before. SQLite's names differ in more than case. */
+/**
+ * Header cells as column names, as pandas makes them: "Unnamed: 0" for empty ones, ".1", ".2" after duplicates. Names
+ * that differ only in case count as duplicates, as in SQLite.
+ */
 export function columnNames(header: readonly string[]): string[] {
   const taken = new Set<string>();
   const seen = new Map<string, number>();
@@ -16,5 +19,5 @@ export function columnNames(header: readonly string[]): string[] {
 
 const key = (name: string): string => name.toLowerCase();
 
-/** Without zero bytes and line breaks, which neither SQL nor a table's head can show. */
+/** Removes zero bytes and line breaks, which neither SQL nor a table's header can show. */
 const clean = (name: string): string => name.replaceAll("\0", "").replaceAll(/\s*[\r\n]+\s*/g, " ");

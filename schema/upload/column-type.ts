@@ -1,7 +1,7 @@
-/** What a column of an uploaded table holds. */
+/** Type of a column of an uploaded table. */
 export type ColumnType = "INTEGER" | "REAL" | "BOOLEAN" | "DATE" | "DATETIME" | "TEXT";
 
-/** A column as it is stored: times as text, truth values as 0 and 1. */
+/** A column as it is stored: times as text, booleans as 0 and 1. */
 export interface StoredColumn {
   name: string;
   type: ColumnType;
@@ -16,8 +16,8 @@ const PANDAS_TYPES: readonly [RegExp, ColumnType][] = [
   [/^(str|string|object|category)$/i, "TEXT"],
 ];
 
-/** The type that pandas' name of one means, e.g. "int64"; null for a name there is none of. */
+/** The type of a pandas name, e.g. "int64"; null for an unknown name. */
 export const typeOfPandas = (name: string): ColumnType | null => PANDAS_TYPES.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? null;
 
-/** Whether values of one type can join a column of another without losing what they are. */
+/** Whether values of one type can be stored in a column of another without loss. */
 export const fits = (value: ColumnType, column: ColumnType): boolean => value === column || column === "TEXT" || (value === "INTEGER" && column === "REAL") || (value === "DATE" && column === "DATETIME");

@@ -1,4 +1,4 @@
-/** Reads a date or a time in one way of writing it; canonical text, "2004-01-31" or "2004-01-31 12:00:00[.5]", or null. */
+/** Parses a date or a time in one format into canonical text, "2004-01-31" or "2004-01-31 12:00:00[.5]", or null. */
 export type DateReader = (text: string) => string | null;
 
 const TIME = String.raw`(?:(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AP]M))?(?: ?(Z|[+-]\d{2}(?::?\d{2})?))?)?`;
@@ -14,7 +14,7 @@ const reader = (date: string, order: "ymd" | "mdy" | "dmy"): DateReader => {
 };
 
 const anyIso = reader(String.raw`(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})`, "ymd");
-/** What is canonical already is most of what there is. */
+/** ISO 8601; checks first for canonical text, the most common case. */
 export const ISO: DateReader = (text) => (isCanonical(text) ? text : anyIso(text));
 export const MONTH_FIRST: DateReader = reader(String.raw`(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})`, "mdy");
 export const DAY_FIRST: DateReader = reader(String.raw`(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})`, "dmy");
@@ -23,13 +23,16 @@ const NAME_AND_DAY: DateReader = reader(String.raw`([a-z]{3,9})\.? (\d{1,2}),? (
 
 const COMPACT: DateReader = reader(String.raw`(\d{4})(\d{2})(\d{2})`, "ymd");
 
-/** As dateReaders, and 20040131 too: for columns that are said to hold dates. */
+/** Same as dateReaders, and 20040131 too: for columns that are declared as dates. */
 export const knownDateReaders = (dayFirst: boolean): readonly DateReader[] => [...dateReaders(dayFirst), COMPACT];
 
-/** Ways of writing dates, the likeliest first. What both orders of day and month would read is read in the order asked for. */
+/**
+ * Date formats, the likeliest first. Text that is valid in both orders of day and month is parsed in the requested
+ * order.
+ */
 export const dateReaders = (dayFirst: boolean): readonly DateReader[] => [ISO, ...(dayFirst ? [DAY_FIRST, MONTH_FIRST] : [MONTH_FIRST, DAY_FIRST]), DAY_AND_NAME, NAME_AND_DAY];
 
-/** Whether canonical text says a time of day. */
+/** Whether canonical text has a time of day. */
 export const hasTime = (canonicalText: string): boolean => canonicalText.length > 10;
 
 function monthOf(text: string): number {
@@ -63,7 +66,7 @@ function zoneMinutes(zone: string): number {
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const pad = (value: number, width: number): string => String(value).padStart(width, "0");
 
-/** Whether text is a date or a time of whole seconds as it is stored. Month ends are left to the pattern. */
+/** Whether text is a canonical date or a time of whole seconds. Ends of months are checked by the pattern. */
 function isCanonical(text: string): boolean {
   if (text.length !== 10 && text.length !== 19) return false;
   for (let at = 0; at < text.length; at++) {
@@ -75,7 +78,7 @@ function isCanonical(text: string): boolean {
   return part(5) >= 1 && part(5) <= 12 && day >= 1 && day <= 28 && (text.length === 10 || (part(11) <= 23 && part(14) <= 59 && part(17) <= 59));
 }
 
-/** A time held as UTC, canonical; null where there is none. */
+/** A time held as UTC, as canonical text; null for an invalid one. */
 export function dateText(at: Date): string | null {
   const ms = at.getTime();
   if (Number.isNaN(ms) || at.getUTCFullYear() < 0 || at.getUTCFullYear() > 9999) return null;

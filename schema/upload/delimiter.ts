@@ -3,7 +3,10 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINES = 20;
 
-/** What parts the columns of a text, by its first lines: what stands equally often in each of them, most often, outside quotes. A comma where nothing does. */
+/**
+ * Detects the delimiter of a text from its first lines: the character that occurs equally often in each of them, and
+ * most often, outside quotes. A comma where there is none.
+ */
 export function delimiterOf(head: string): Delimiter {
   const lines = firstLines(head);
   const scores = DELIMITERS.map((delimiter) => {
@@ -15,7 +18,7 @@ export function delimiterOf(head: string): Delimiter {
   return best === 0 ? "," : DELIMITERS[scores.indexOf(best)]!;
 }
 
-/** Lines as rows end them, what is quoted left out; without the last one, which may be cut, where there are others. */
+/** Lines of rows, without quoted text; without the last one, which may be truncated, where there are others. */
 function firstLines(head: string): string[] {
   const lines = head.replaceAll(/"(?:[^"]|"")*"/g, "").split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
   return lines.slice(0, Math.min(LINES, Math.max(1, /[\r\n]$/.test(head) ? lines.length : lines.length - 1)));

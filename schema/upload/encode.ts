@@ -3,7 +3,7 @@ import { isNull, numberText, type ReadingRules, textOf, truthOf, wholeText } fro
 import type { ColumnType } from "./column-type";
 import { type DateReader, dateReaders, dateText } from "./dates";
 
-/** A cell as JSON that SQLite reads into the column; null for a cell that the type can not hold. */
+/** A cell as JSON that SQLite converts into the column; null for a cell that the type cannot represent. */
 export type CellEncoder = (cell: Cell) => string | null;
 
 export function encoderOf(type: ColumnType, rules: ReadingRules, dates: DateReader | null = null): CellEncoder {
@@ -26,7 +26,7 @@ const ENCODERS: Record<ColumnType, (rules: ReadingRules, readers: readonly DateR
   TEXT: () => (cell) => quotedText(textOf(cell!)),
 };
 
-/** "3.0" is a whole number to who asks for one. */
+/** "3.0" is a valid integer for an integer column. */
 function wholeOfFloat(cell: Cell): string | null {
   const value = typeof cell === "string" && cell.trim() !== "" ? Number(cell) : cell;
   return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : null;
@@ -42,7 +42,7 @@ function readDate(cell: Cell, readers: readonly DateReader[]): string | null {
   return null;
 }
 
-/** Without zero bytes and halves of characters, which neither SQLite nor JSON hold. */
+/** Removes zero bytes and unpaired surrogates, which neither SQLite nor JSON can represent. */
 const quotedText = (text: string): string => (NEEDS_CARE.test(text) ? JSON.stringify(text.replaceAll("\0", "").toWellFormed()) : `"${text}"`);
 const NEEDS_CARE = /["\\\p{Cc}\p{Cs}]/u;
 

@@ -3,19 +3,22 @@ import { isNull, numberText, type ReadingRules, truthOf, wholeText } from "./cel
 import type { ColumnType } from "./column-type";
 import { type DateReader, dateReaders, dateText, hasTime, knownDateReaders } from "./dates";
 
-/** What the cells of a column seen so far could be. Fed with every cell, it knows the narrowest type that takes them all. */
+/**
+ * Candidate types for the cells of a column seen so far. Once it has seen every cell, it knows the narrowest type for
+ * them all.
+ */
 export interface ColumnGuess {
   see: (cell: Cell) => void;
   type: () => ColumnType;
-  /** The one way in which all of the column's dates are written; null where it holds none. */
+  /** The one format of all of the column's dates; null where it has none. */
   dates: () => DateReader | null;
-  /** Whether nothing but missing values came. */
+  /** Whether all cells were missing values. */
   isEmpty: () => boolean;
 }
 
 type Kind = "empty" | "whole" | "number" | "truth" | "date" | "text";
 
-/** With `dates`, the column is said to hold dates: then digits alone are one too. */
+/** With `dates`, the column is declared as dates: then text of only digits can be a date too. */
 export function guessColumn(rules: ReadingRules, { dates = false } = {}): ColumnGuess {
   let kind: Kind = "empty";
   let readers = (dates ? knownDateReaders : dateReaders)(rules.dayFirst);
@@ -69,7 +72,7 @@ export function guessColumn(rules: ReadingRules, { dates = false } = {}): Column
   };
 }
 
-/** Not those that begin with zeros ("007.5") or have more digits than 64 bits hold: they would not come back as they were. */
+/** Excludes numbers with leading zeros ("007.5") or more digits than 64 bits hold: they would not round-trip. */
 function isNumber(cell: Cell, { decimal }: ReadingRules): boolean {
   if (typeof cell === "string" && (/^ *[+-]?0\d/.test(cell) || /^ *[+-]?\d{18,} *$/.test(cell))) return false;
   return numberText(cell, decimal) !== null;

@@ -1,38 +1,41 @@
 import type { ColumnType, StoredColumn } from "./column-type";
 
-/** What an upload database's object does for the Worker. Called over RPC: arguments and answers are plain values. */
+/** The interface of an upload database's Durable Object. Called over RPC: arguments and results are plain values. */
 export interface TableStore {
-  /** Begins a reading statement; what is wrong with it is a value, because errors lose their class on the way. */
-  read(sql: string, options: { timeoutMs: number; maxRows: number }): Promise<ReadAnswer>;
+  /** Starts a reading statement; failures are values, because errors lose their class over RPC. */
+  read(sql: string, options: { timeoutMs: number; maxRows: number }): Promise<ReadResponse>;
   /** Names of the tables that a statement reads. */
   relations(sql: string): Promise<Outcome<{ tables: string[] }>>;
   tables(): Promise<string[]>;
-  /** Nothing for a table there is none of. */
+  /** Empty for a missing table. */
   columns(table: string): Promise<DeclaredColumn[]>;
-  /** How many statements are being read now. */
+  /** How many statements are being read. */
   reading(): Promise<number>;
 }
 
-/** Receives one file and makes it a table, all or nothing. What was sent is gone when an upload is given up, idle or cut off by a restart. */
+/**
+ * Receives one file and turns it into a table, all or nothing. The data of an upload that is given up, idle or
+ * interrupted by a restart is deleted.
+ */
 export interface UploadStore {
-  /** The name of the upload, to be said with everything that follows. */
+  /** Returns the id of the upload, for all further calls. */
   begin(): Promise<Outcome<{ upload: string }>>;
-  /** Keeps the next part of the file: SPOOL_BYTES each, the last one shorter. */
+  /** Stores the next part of the file: SPOOL_BYTES each, the last one shorter. */
   keep(upload: string, part: number, bytes: Uint8Array): Promise<Outcome>;
-  /** Bytes of the file, across parts. */
+  /** Returns bytes of the file, across parts. */
   bytes(upload: string, start: number, end: number): Promise<Outcome<{ bytes: Uint8Array }>>;
-  /** Makes the table that rows are collected in, and refuses early what finish would refuse. */
+  /** Creates the staging table for the rows, and refuses early what finish would refuse. */
   stage(upload: string, target: UploadTarget, columns: readonly StoredColumn[]): Promise<Outcome>;
   /** Adds rows: a JSON array of arrays, each as long as the columns. */
   add(upload: string, rows: string): Promise<Outcome>;
-  /** Puts the collected rows in place, in one step; answers the table as it is now. What stood there is kept until `confirm`. */
+  /** Places the staged rows atomically; returns the resulting table. The replaced table is retained until `confirm`. */
   finish(upload: string): Promise<Outcome<{ table: string; columns: DeclaredColumn[]; rows: number }>>;
-  /** What was put in place stays. */
+  /** Makes the placement permanent. */
   confirm(upload: string): Promise<void>;
-  /** Makes the table as it was before `finish`; nothing where there was none. */
+  /** Restores the table as it was before `finish`; drops it where there was none. */
   takeBack(upload: string): Promise<void>;
   giveUp(upload: string): Promise<void>;
-  /** Deletes every table: the database is gone. */
+  /** Drops every table, when the database is deleted. */
   clear(): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export type Outcome<T extends object = object> = (T & { failure?: undefined }) |
 
 export interface UploadTarget {
   table: string;
-  /** What to do when it is there already. */
+  /** What to do when the table exists. */
   mode: "fail" | "replace" | "append";
 }
 
@@ -49,22 +52,22 @@ export interface StoreFailure {
   message: string;
 }
 
-export type ReadAnswer = { failure: StoreFailure } | { head: ReadHead; rows: RowPart; rest: RowSource | null };
+export type ReadResponse = { failure: StoreFailure } | { head: ReadHead; rows: RowPart; rest: RowSource | null };
 
 export interface ReadHead {
   names: string[];
-  /** Columns of the tables that the statement reads, by the database's own EXPLAIN. */
+  /** Columns of the tables that the statement reads, from the database's EXPLAIN. */
   columns: { name: string; type: string }[];
 }
 
-/** Rows by column, in the order selected. */
+/** Rows by column, in the selected order. */
 export interface RowPart {
   values: (string | number | null)[][];
   length: number;
 }
 
 export interface RowSource {
-  /** The next rows, maybe none yet; `done` with the last. */
+  /** The next rows, possibly none yet; `done` with the last. */
   next(): Promise<{ rows: RowPart; done: boolean } | { failure: StoreFailure }>;
   stop(): Promise<void>;
   [Symbol.dispose]?(): void;
@@ -72,10 +75,10 @@ export interface RowSource {
 
 export interface DeclaredColumn {
   name: string;
-  /** One of ColumnType, for tables that uploads made. */
+  /** One of ColumnType, for uploaded tables. */
   type: ColumnType | (string & {});
 }
 
 export const SPOOL_BYTES = 1024 * 1024;
-/** The platform's limit of a table. */
+/** The platform's limit for a table. */
 export const MAX_COLUMNS = 100;

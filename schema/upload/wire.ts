@@ -3,7 +3,7 @@ import { text } from "../wire/fields";
 import { isJson } from "../wire/fields";
 import type { ColumnType } from "./column-type";
 
-/** Fields of a form are text. */
+/** Form fields are text. */
 const wholeNumber = z.string().regex(/^\s*[+-]?\d{1,9}\s*$/, { error: "Not a valid integer." }).transform(Number);
 const counting = wholeNumber.refine((value) => value >= 0, { error: "Must be greater than or equal to 0." });
 const truth = z
@@ -26,7 +26,7 @@ function isRecordOfText(value: string): boolean {
 
 const fileType = z.enum(["csv", "excel", "columnar"]);
 
-/** The fields of POST /api/v1/database/{id}/upload/, all but the file. */
+/** The fields of POST /api/v1/database/{id}/upload/, except the file. */
 export const uploadForm = z.strictObject({
   type: fileType,
   table_name: text(1, 10_000),
@@ -53,11 +53,11 @@ export const uploadForm = z.strictObject({
 /** The fields of POST /api/v1/database/upload_metadata/. */
 export const uploadMetadataForm = z.strictObject({
   type: fileType, delimiter: orNothing(text(1, 1)), header_row: orNothing(counting),
-  /** Asks for so many rows beside the names, and the types that the file's beginning speaks for. */
+  /** Requests this many rows in addition to the names, and the types that the start of the file suggests. */
   sample_rows: orNothing(counting.refine((value) => value <= 100, { error: "Must be less than or equal to 100." })),
 });
 
-/** What the call answers for a file, or for a sheet of it; the last two only to who asked for rows. */
+/** The response for a file, or for a sheet of it; the last two fields only when rows were requested. */
 export interface ColumnPreview {
   sheet_name: string | null;
   column_names: string[];
@@ -65,17 +65,17 @@ export interface ColumnPreview {
   sample?: (string | null)[][];
 }
 
-/** The beginning of a text file that is sent to learn its columns. */
+/** Bytes of a text file's start that are sent to find its columns. */
 export const TEXT_HEAD_BYTES = 128 * 1024;
 export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 
 export type FileType = z.infer<typeof fileType>;
 export type UploadForm = z.infer<typeof uploadForm>;
 
-/** What readers need of either form. */
+/** Fields of either form that readers need. */
 export type ReadOptions = Pick<UploadForm, "delimiter" | "header_row" | "skip_rows" | "skip_blank_lines" | "skip_initial_space" | "sheet_name" | "rows_to_read">;
 
-/** Endings that each type takes; ".xls" is Excel's old binary format, which nothing here reads. */
+/** File extensions of each type; ".xls" is Excel's old binary format, which cannot be read. */
 export const UPLOAD_ENDINGS: Readonly<Record<FileType, readonly string[]>> = { csv: ["csv", "tsv", "txt"], excel: ["xlsx"], columnar: ["parquet", "zip"] };
 
 export const endingOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";

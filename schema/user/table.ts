@@ -9,16 +9,16 @@ export const users = pgTable("users", {
   first_name: text("first_name").notNull(),
   last_name: text("last_name").notNull(),
   email: text("email").notNull(),
-  /** scrypt$N$r$p$salt$hash, base64url; null when the person signs in elsewhere. */
+  /** scrypt$N$r$p$salt$hash, base64url; null for a person who signs in at a provider. */
   password_hash: text("password_hash"),
   active: boolean("active").notNull().default(true),
   login_count: integer("login_count").notNull().default(0),
   /** Wrong passwords since the last right one. */
   fail_login_count: integer("fail_login_count").notNull().default(0),
   last_login: moment("last_login"),
-  /** When the person showed that they read the address. */
+  /** When the person verified the email address. */
   email_verified_at: timestamp("email_verified_at", { withTimezone: true }),
-  /** Bearer tokens from before are worth nothing. */
+  /** Bearer tokens issued before this time are invalid. */
   tokens_since: timestamp("tokens_since", { withTimezone: true }),
   ...audited(),
 }, (t) => [
@@ -28,7 +28,7 @@ export const users = pgTable("users", {
   ofWorkspace("users"),
 ]).enableRLS();
 
-/** The roles that a person is given themselves; what they hold in all is the view `user_roles`. */
+/** Roles that are assigned to a person directly; the view `user_roles` contains all of their roles. */
 export const assignedRoles = pgTable("assigned_roles", {
   workspace_id: workspaceId(),
   user_id: integer("user_id").notNull(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { parseJson } from "../json-depth";
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** Text of bounded length, complaining in the recorded words. */
+/** Text of limited length, with Superset's error messages. */
 export function text(min: number, max: number) {
   const error = `Length must be between ${min} and ${max}.`;
   return z.string().min(min, { error }).max(max, { error });
@@ -11,12 +12,12 @@ export function text(min: number, max: number) {
 export const integer = z.int().min(-MAX_INTEGER - 1, { error: "Not a valid integer." }).max(MAX_INTEGER, { error: "Not a valid integer." });
 export const ids = z.array(integer);
 
-/** Text that must hold JSON. */
+/** Text that must be JSON, within the limits for requests. */
 export const jsonText = z.string().refine((value) => value === "" || isJson(value), { error: "JSON not valid" });
 
 export function isJson(value: string): boolean {
   try {
-    JSON.parse(value);
+    parseJson(value);
     return true;
   } catch {
     return false;

@@ -1,4 +1,7 @@
-/** Where a text stops being JSON, in the words of the recorded server's decoder: "Expecting value: line 1 column 1 (char 0)"; null when it is JSON. */
+/**
+ * The first error of a JSON text, in the words of Superset's decoder: "Expecting value: line 1 column 1 (char 0)"; null
+ * for valid JSON.
+ */
 export function jsonFault(text: string): string | null {
   try {
     const end = space(text, value(text, space(text, 0), "Expecting value", 0));
@@ -26,7 +29,7 @@ function matched(pattern: RegExp, text: string, at: number): number {
 }
 const space = (text: string, at: number): number => at + matched(SPACE, text, at);
 
-/** Each reads from `at` and answers where it ended. */
+/** Each parser starts at `at` and returns where its value ends. */
 function value(text: string, at: number, otherwise: string, depth: number): number {
   if (depth > MAX_DEPTH) throw new Fault("Too deeply nested", at);
   const first = text.charAt(at);

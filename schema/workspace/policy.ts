@@ -1,7 +1,7 @@
 import type { Actor } from "../actor";
 import { forbidden } from "../errors";
 
-/** A workspace is changed and deleted by its admins. */
+/** Refuses everyone but admins, who may edit and delete a workspace. */
 export function onlyAdmins(actor: Actor): Actor {
   if (!actor.isAdmin) throw forbidden();
   return actor;

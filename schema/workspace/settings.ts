@@ -1,23 +1,23 @@
-/** What a workspace has switched on; absent is off. Kept as JSON, so that a version that knows less loses nothing. */
+/** Settings of a workspace; absent means off. Stored as JSON, so that an older version preserves unknown settings. */
 export interface WorkspaceSettings {
-  /** Charts that are not cached are answered 202 and queried by the queue. */
+  /** Chart data requests that miss the cache return 202 and are run by the queue. */
   global_async_queries?: boolean;
-  /** Who signs in at a provider and has an authenticator app is asked for its code here too. */
+  /** A person who signs in at a provider and has an authenticator app must enter its code here too. */
   code_after_provider?: boolean;
-  /** Set by who runs the deployment: nobody is let in until it is taken back. */
+  /** Set by the operator: nobody can sign in until it is reset. */
   suspended?: boolean;
-  /** Set by who runs the deployment; what is absent or null is not limited. */
+  /** Set by the operator; limits that are absent or null do not apply. */
   limits?: PlanLimits;
 }
 
 export interface PlanLimits {
   requests_a_minute?: number | null | undefined;
   queries_at_once?: number | null | undefined;
-  /** Rows of one answer, file or uploaded table. */
+  /** Rows of one response, file or uploaded table. */
   rows?: number | null | undefined;
 }
 
-/** As many rows as there may be anyway, or as the workspace's plan has. */
+/** The smaller one of a general limit and the limit of the workspace's plan. */
 export const rowsWithin = ({ settings }: { settings?: WorkspaceSettings }, most: number): number => Math.min(most, settings?.limits?.rows ?? most);
 
-export const asksLater = ({ settings }: { settings?: WorkspaceSettings }): boolean => settings?.global_async_queries === true;
+export const usesAsyncQueries = ({ settings }: { settings?: WorkspaceSettings }): boolean => settings?.global_async_queries === true;

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { WorkspaceSettings } from "./settings";
 
-/** A tenant. `revision` grows with every write to any of its objects (trigger in migrations), so whatever hangs on it may be remembered. */
+/**
+ * A tenant. `revision` increases with every write to any of its objects (trigger in migrations), so that data may be
+ * cached under it.
+ */
 export const workspaces = pgTable("workspaces", {
   id: uuid("id").primaryKey().defaultRandom(),
   slug: text("slug").notNull().unique(),

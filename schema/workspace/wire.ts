@@ -3,7 +3,7 @@ import { text } from "../wire/fields";
 
 const TIME_ZONES = new Set(Intl.supportedValuesOf("timeZone"));
 
-/** The body of PUT /api/v1/workspace/: what is absent stays. */
+/** The body of PUT /api/v1/workspace/: absent fields stay unchanged. */
 export const workspaceToUpdate = z.strictObject({
   name: text(1, 100).optional(),
   time_zone: z.string().refine((zone) => zone === "UTC" || TIME_ZONES.has(zone), { error: "Not a known time zone." }).optional(),
@@ -11,13 +11,15 @@ export const workspaceToUpdate = z.strictObject({
   code_after_provider: z.boolean().optional(),
 });
 
-/** The body of POST /api/v1/workspace/delete: the workspace's own short name, typed. */
+/** The body of POST /api/v1/workspace/delete: the workspace's slug, typed by the person. */
 export const workspaceToDelete = z.strictObject({ slug: z.string() });
 
 const slug = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, { error: "Lower-case letters, digits and hyphens only, 63 at most." });
 const limit = z.int().min(1, { error: "Must be greater than or equal to 1." }).nullish();
 
-/** The body of POST /api/v1/operator/workspaces/: a new workspace, and who is invited as its first admin. */
+/**
+ * The body of POST /api/v1/operator/workspaces/: a new workspace, and the address of its first admin, who is invited.
+ */
 export const workspaceToCreate = z.strictObject({ slug, name: text(1, 100), email: z.string().regex(/^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\]+$/, { error: "Not a valid email address." }) });
 
 /** The body of PUT /api/v1/operator/workspaces/{id}. */

@@ -3,7 +3,9 @@ import { parseCron } from "./cron";
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A cron expression as lists put it: "At 09:00 AM, only on Monday"; the expression itself where it is none. */
+/**
+ * A cron expression in words, as in lists: "At 09:00 AM, only on Monday"; invalid expressions are returned unchanged.
+ */
 export function cronWords(text: string): string {
   const cron = parseCron(text);
   const parts = text.trim().split(/\s+/);

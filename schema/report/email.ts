@@ -1,31 +1,33 @@
 import { escapedHtml } from "../escaped-html";
+import { escapeShownFormula } from "../format/formula";
 
-/** What a report says, whichever way it is sent. */
-export interface ReportLetter {
+/** The contents of a report, however it is sent. */
+export interface ReportEmail {
   subject: string;
   text: string;
   html: string;
 }
 
-export interface ToTell {
+export interface OwnerNotice {
   name: string;
   title: string;
   subject: string | null;
   description: string | null;
-  /** Where the chart or dashboard is; null where the workspace has no address of its own. */
+  /** Address of the chart or dashboard; null where the workspace has no address. */
   link: string | null;
-  /** Rows to be read in the letter itself. */
+  /** Rows to show in the email itself. */
   table: { headings: readonly string[]; rows: readonly (readonly string[])[]; more: number } | null;
-  /** What could not be brought. */
+  /** Parts that could not be included. */
   notes: readonly string[];
-  /** Content ids of the pictures that come with it. */
+  /** Content ids of the attached images. */
   pictures: readonly string[];
 }
 
-export const subjectOf = ({ name, title, subject }: Pick<ToTell, "name" | "title" | "subject">): string => `[Report] ${subject?.trim() || `${name}: ${title}`}`;
+export const subjectOf = ({ name, title, subject }: Pick<OwnerNotice, "name" | "title" | "subject">): string => `[Report] ${subject?.trim() || `${name}: ${title}`}`;
 
-export function reportLetter(told: ToTell): ReportLetter {
-  const { title, description, link, table, notes, pictures } = told;
+export function reportEmail(told: OwnerNotice): ReportEmail {
+  const { title, description, link, notes, pictures } = told;
+  const table = told.table && harmless(told.table);
   const rest = table && table.more > 0 ? `… and ${table.more} more rows` : "";
   const text = [title, description ?? "", ...(table ? [[table.headings.join("\t"), ...table.rows.map((row) => row.join("\t")), rest].filter(Boolean).join("\n")] : []), ...notes, link ?? ""].filter(Boolean).join("\n\n");
   const cell = (tag: "th" | "td", value: string): string => `<${tag} style="border:1px solid #ddd;padding:4px 8px;text-align:left">${escapedHtml(value)}</${tag}>`;
@@ -38,8 +40,13 @@ export function reportLetter(told: ToTell): ReportLetter {
   return { subject: subjectOf(told), text: `${text}\n`, html };
 }
 
-/** What owners hear of a run that failed. */
-export function errorLetter({ type, name, message, link }: { type: string; name: string; message: string; link: string | null }): ReportLetter {
+/** Escapes formulas: rows are copied from emails into spreadsheets too. */
+const harmless = ({ headings, rows, more }: NonNullable<OwnerNotice["table"]>): NonNullable<OwnerNotice["table"]> => ({
+  headings: headings.map(escapeShownFormula), rows: rows.map((row) => row.map(escapeShownFormula)), more,
+});
+
+/** The email to owners about a failed run. */
+export function errorEmail({ type, name, message, link }: { type: string; name: string; message: string; link: string | null }): ReportEmail {
   const title = `Error occurred for ${type}: ${name}`;
   return {
     subject: `[Report] ${title}`, text: `${[title, message, link ?? ""].filter(Boolean).join("\n\n")}\n`,
@@ -47,8 +54,8 @@ export function errorLetter({ type, name, message, link }: { type: string; name:
   };
 }
 
-/** What owners hear of a report that was switched off with a part of the dashboard that it needs. */
-export function switchedOffLetter({ type, name, lost, link }: { type: string; name: string; lost: "tab" | "filter"; link: string }): ReportLetter {
+/** The email to owners about a report that was deactivated because a part of the dashboard was deleted. */
+export function deactivatedEmail({ type, name, lost, link }: { type: string; name: string; lost: "tab" | "filter"; link: string }): ReportEmail {
   const title = `${type} switched off: ${name}`;
   const message = lost === "tab" ? "A part of the dashboard that it shows was deleted, so it is not sent any more. Choose another part, or the whole dashboard, and switch it on again." : "A filter of the dashboard that it sets was deleted, so it is not sent any more. Take the filter out of it, and switch it on again.";
   return {

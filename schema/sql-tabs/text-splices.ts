@@ -1,10 +1,10 @@
-import type { Splice } from "../messages/sql-tabs";
+import type { TextSplice } from "../messages/sql-tabs";
 
-/** The text after each of the splices was made in its turn. */
-export const applied = (text: string, splices: readonly Splice[]): string => splices.reduce((before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove), text);
+/** Applies the splices to a text, one after another. */
+export const applied = (text: string, splices: readonly TextSplice[]): string => splices.reduce((before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove), text);
 
-/** Whether each lies in the text that it is made on. */
-export function fit(splices: readonly Splice[], length: number): boolean {
+/** Whether each splice lies within the text that it applies to. */
+export function fit(splices: readonly TextSplice[], length: number): boolean {
   let now = length;
   return splices.every(({ at, remove, insert }) => {
     const fits = at + remove <= now;
@@ -13,9 +13,9 @@ export function fit(splices: readonly Splice[], length: number): boolean {
   });
 }
 
-/** The same changes, each of which only removes or only puts in, with what was typed in one go as one. */
-export function plain(splices: readonly Splice[]): Splice[] {
-  const parts: Splice[] = [];
+/** Normalizes changes: each only removes or only inserts, and adjacent insertions are merged. */
+export function plain(splices: readonly TextSplice[]): TextSplice[] {
+  const parts: TextSplice[] = [];
   for (const { at, remove, insert } of splices) {
     if (remove > 0) parts.push({ at, remove, insert: "" });
     const last = parts.at(-1);
@@ -25,8 +25,8 @@ export function plain(splices: readonly Splice[]): Splice[] {
   return parts;
 }
 
-/** The change that leads from a text to another. */
-export function between(before: string, after: string): Splice[] {
+/** The change from one text to another. */
+export function between(before: string, after: string): TextSplice[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
@@ -36,15 +36,16 @@ export function between(before: string, after: string): Splice[] {
 }
 
 /**
- * Two ways on from one text, each as it is to be made behind the other, so that both orders end in the same text: what both removed is gone once, and nothing that was put in is lost.
- * Where both put something in at one place, that of `first` stands first. Both are plain.
+ * Transforms two concurrent changes of one text so that each can be applied after the other, and both orders yield the
+ * same text: what both removed is removed once, and no insertion is lost.
+ * Where both insert at the same position, the text of `first` comes first. Both must be plain.
  */
-export function crossed(first: readonly Splice[], second: readonly Splice[]): [first: readonly Splice[], second: readonly Splice[]] {
+export function crossed(first: readonly TextSplice[], second: readonly TextSplice[]): [first: readonly TextSplice[], second: readonly TextSplice[]] {
   if (first.length === 0 || second.length === 0) return [first, second];
   if (first.length === 1 && second.length === 1) return [behind(first[0]!, second[0]!, true), behind(second[0]!, first[0]!, false)];
   if (first.length > 1) {
     let other = second;
-    const moved: Splice[] = [];
+    const moved: TextSplice[] = [];
     for (const splice of first) {
       const [mine, theirs] = crossed([splice], other);
       moved.push(...mine);
@@ -53,7 +54,7 @@ export function crossed(first: readonly Splice[], second: readonly Splice[]): [f
     return [moved, other];
   }
   let mine = first;
-  const moved: Splice[] = [];
+  const moved: TextSplice[] = [];
   for (const splice of second) {
     const [rest, theirs] = crossed(mine, [splice]);
     mine = rest;
@@ -62,8 +63,8 @@ export function crossed(first: readonly Splice[], second: readonly Splice[]): [f
   return [mine, moved];
 }
 
-/** A splice behind another one that was made on the same text. */
-function behind(splice: Splice, other: Splice, isFirst: boolean): Splice[] {
+/** Transforms a splice to apply after another one that was made on the same text. */
+function behind(splice: TextSplice, other: TextSplice, isFirst: boolean): TextSplice[] {
   const { at, remove } = splice;
   const grown = other.insert.length;
   if (remove === 0) {

@@ -1,0 +1,1 @@
+ALTER TABLE "dataset_columns" ALTER COLUMN "is_active" DROP NOT NULL;
