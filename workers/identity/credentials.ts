@@ -8,18 +8,23 @@ import { shownGuestToken, verifyGuestToken } from "./guest-token";
 import { hexSha256 } from "./secrets-hash";
 
 export const SESSION_COOKIE = "session";
-/** The page's copy of the session's CSRF token: scripts of this site read it, others can not. Saves the page a request. */
+/**
+ * A copy of the session's CSRF token for the page's scripts; scripts of other sites cannot read it. Saves the page a
+ * request.
+ */
 export const CSRF_COOKIE = "csrf_token";
 
 export interface TokenClaims {
   userId: number;
   workspaceId: string;
   type: "access" | "refresh";
-  /** Seconds. */
+  /** In seconds. */
   issued: number;
 }
 
-/** Signs a bearer token with the claims Superset's clients know (sub, type, fresh, iat, exp, jti, csrf) and the workspace. */
+/**
+ * Signs a bearer token with the claims of Superset's clients (sub, type, fresh, iat, exp, jti, csrf) and the workspace.
+ */
 export async function signToken(secret: string, claims: Omit<TokenClaims, "issued">, fresh: boolean, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   const seconds = claims.type === "access" ? JWT_ACCESS_TOKEN_MINUTES * 60 : JWT_REFRESH_TOKEN_DAYS * 86_400;
@@ -29,7 +34,7 @@ export async function signToken(secret: string, claims: Omit<TokenClaims, "issue
     .sign(key(secret));
 }
 
-/** The claims of a token of the wanted type, or the recorded refusal ({msg}, 401 or 422). */
+/** Returns the claims of a token of the given type, or throws the recorded refusal ({msg}, 401 or 422). */
 export async function verifyToken(secret: string, token: string, type: TokenClaims["type"], now: Date): Promise<TokenClaims> {
   if (token.split(".").length < 3) throw new Refusal(422, { msg: "Not enough segments" });
   let payload;
@@ -47,7 +52,10 @@ export async function verifyToken(secret: string, token: string, type: TokenClai
 
 export type Presented = { kind: "none" } | { kind: "guest"; token: string } | { kind: "session"; token: string } | { kind: "bearer"; token: string } | { kind: "key"; token: string };
 
-/** What a request shows: a bearer token wins over the session cookie, as recorded; a guest is a guest whoever else the browser knows. */
+/**
+ * Returns a request's credentials: a bearer token overrides the session cookie, as recorded; a guest token makes the
+ * requester a guest, whatever session the browser has.
+ */
 export function presented(request: Request): Presented {
   const guest = shownGuestToken(request);
   if (guest !== null) return { kind: "guest", token: guest };
@@ -61,7 +69,7 @@ export function presented(request: Request): Presented {
   return cookie ? { kind: "session", token: cookie } : { kind: "none" };
 }
 
-function readCookie(header: string | null, name: string): string | null {
+export function readCookie(header: string | null, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
     const at = part.indexOf("=");
     if (part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
@@ -69,7 +77,10 @@ function readCookie(header: string | null, name: string): string | null {
   return null;
 }
 
-/** The workspace a host addresses: "<slug>.localhost" or "<slug>.<BASE_DOMAIN>"; any other host is a custom one or the default. */
+/**
+ * Returns the workspace of a host: "<slug>.localhost" or "<slug>.<BASE_DOMAIN>"; null for other hosts, which are custom
+ * ones or the default.
+ */
 export function slugOfHost(host: string, baseDomain: string): string | null {
   const name = host.replace(/:\d+$/, "").toLowerCase();
   for (const suffix of ["localhost", baseDomain].filter(Boolean)) if (name.endsWith(`.${suffix}`)) return name.slice(0, -suffix.length - 1);
@@ -93,7 +104,10 @@ export async function credentialsOf(shown: Presented, host: string, baseDomain: 
 
 const verified = new Memo(2000);
 
-/** An access token's claims; a signature that was right stays right, so it is computed once an isolate, and only the time is looked at again. */
+/**
+ * Returns an access token's claims; a valid signature stays valid, so it is verified once per isolate, and only the
+ * expiry is checked each time.
+ */
 async function verifiedBefore(secret: string, token: string, now: Date): Promise<TokenClaims> {
   const name = `${secret}\n${token}`;
   const known = verified.get<TokenClaims & { until: number }>(name);

@@ -4,15 +4,15 @@ import type { ExtraRule } from "../../schema/row-rule/restrictions";
 import type { Identified } from "../metadata";
 import type { GuestClaims } from "./guest-token";
 
-/** Nobody's id: no object is owned by it. */
+/** An id that no person has: no object is owned by it. */
 const NOBODY = 0;
 
-/** A guest as who asks; null where the token is of another workspace or names nothing that is embedded. */
+/** Returns a guest as the actor; null where the token is of another workspace or names nothing that is embedded. */
 export function guestActor({ workspace, guest }: Identified, { user, rls_rules }: Omit<GuestClaims, "ws">, now: Date): Actor | null {
   if (!guest || guest.dashboards.length === 0) return null;
   const rules = rls_rules.flatMap(({ clause, dataset }): ExtraRule[] => {
     if (dataset === null || dataset === undefined) return [{ clause, table: null }];
-    // A rule on a dataset that is gone binds nothing that could be read.
+    // A rule on a deleted dataset restricts nothing that can be read.
     const table = guest.tables.find(({ dataset_id }) => dataset_id === dataset);
     return table ? [{ clause, table }] : [];
   });

@@ -3,13 +3,16 @@ import { z } from "zod";
 import { GUEST_TOKEN_SECONDS } from "../../schema/embedded/guest";
 import { guestTokenRequest, type GuestTokenRequest } from "../../schema/embedded/wire";
 import { Refusal } from "../../schema/errors";
-import type { AskingGuest } from "../../schema/messages/queue";
+import type { RequestingGuest } from "../../schema/messages/queue";
 import { hmacSha256 } from "./hmac";
 import { hexSha256 } from "./secrets-hash";
 
 const GUEST_HEADER = "x-guesttoken";
 
-/** The guest's token that a request shows: in a header, or among the protocols of a socket, which browsers let carry no headers. */
+/**
+ * Returns the guest token of a request: from a header, or from the protocols of a WebSocket, as browsers cannot set its
+ * headers.
+ */
 export function shownGuestToken({ headers }: Request): string | null {
   const named = headers.get(GUEST_HEADER);
   if (named !== null || headers.get("upgrade") === null) return named;
@@ -17,23 +20,26 @@ export function shownGuestToken({ headers }: Request): string | null {
   return protocols.map((each) => /^guest\.(.+)$/.exec(each.trim())?.[1]).find((token) => token !== undefined) ?? null;
 }
 
-const claims = z.object({ type: z.literal("guest"), ws: z.uuid(), user: guestTokenRequest.shape.user.default({}), resources: guestTokenRequest.shape.resources, rls_rules: guestTokenRequest.shape.rls });
-export type GuestClaims = AskingGuest & Pick<z.infer<typeof claims>, "ws">;
+const claims = z.object({ type: z.literal("guest"), ws: z.uuid(), by: z.int().optional(), iat: z.int(), user: guestTokenRequest.shape.user.default({}), resources: guestTokenRequest.shape.resources, rls_rules: guestTokenRequest.shape.rls });
+export type GuestClaims = RequestingGuest & Pick<z.infer<typeof claims>, "ws">;
 
-/** Signs a guest's token with the claims Superset's SDK and its users know, for one site and one workspace, for five minutes. */
-export async function signGuestToken(secret: string, { user, resources, rls }: GuestTokenRequest, at: { workspaceId: string; host: string }, now: Date): Promise<string> {
+/**
+ * Signs a guest token with the claims of Superset's SDK, for one site and one workspace, for five minutes; it is
+ * revoked with the tokens of the person who issues it.
+ */
+export async function signGuestToken(secret: string, { user, resources, rls }: GuestTokenRequest, at: { workspaceId: string; host: string; issuer?: number }, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ user: user ?? {}, resources, rls_rules: rls, type: "guest", ws: at.workspaceId })
+  return new SignJWT({ user: user ?? {}, resources, rls_rules: rls, type: "guest", ws: at.workspaceId, ...(at.issuer === undefined ? {} : { by: at.issuer }) })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" }).setIssuedAt(issued).setExpirationTime(issued + GUEST_TOKEN_SECONDS).setAudience(audience(at.host)).setJti(crypto.randomUUID())
     .sign(await guestKey(secret));
 }
 
-/** The claims of a guest's token for this host; 401 for any other, as for nobody. */
+/** Returns the claims of a guest token for this host; throws 401 for any other token, as for an anonymous request. */
 export async function verifyGuestToken(secret: string, token: string, host: string, now: Date): Promise<GuestClaims> {
   try {
     const { payload } = await jwtVerify(token, await guestKey(secret), { algorithms: ["HS256"], audience: audience(host), currentDate: now, requiredClaims: ["exp", "aud"] });
-    const { ws, user, resources, rls_rules } = claims.parse(payload);
-    return { ws, user, resources, rls_rules, token: await hexSha256(token), until: payload.exp! * 1000 };
+    const { ws, by, iat, user, resources, rls_rules } = claims.parse(payload);
+    return { ws, user, resources, rls_rules, ...(by === undefined ? {} : { issuer: { userId: by, issued: iat } }), token: await hexSha256(token), until: payload.exp! * 1000 };
   } catch (error) {
     throw new Refusal(401, { msg: error instanceof errors.JWTExpired ? "Token has expired" : "Invalid guest token" });
   }
@@ -42,5 +48,5 @@ export async function verifyGuestToken(secret: string, token: string, host: stri
 /** The site's address without its scheme, which a proxy may change. */
 const audience = (host: string): string => `//${host}/`;
 
-/** A key of its own: no token of a person is a guest's, nor the other way round. */
+/** A separate key: no person's token is valid as a guest's, nor the reverse. */
 const guestKey = (secret: string): Promise<Uint8Array> => hmacSha256(secret, "guest tokens");

@@ -1,4 +1,7 @@
-/** Whether nothing says that another site sent this. A form in a sandboxed frame says "null" of its origin; browsers then still say where it stands to us. */
+/**
+ * Whether no header shows that another site sent the request. A form in a sandboxed frame sends "null" as its origin;
+ * browsers then still send Sec-Fetch-Site.
+ */
 export function isOwnSite(headers: Headers, host: string): boolean {
   const origin = headers.get("origin");
   if (origin === null) return true;

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 const COST = { N: 16_384, r: 8, p: 1 };
 const BYTES = 32;
 
-/** scrypt$N$r$p$salt$hash, salt and hash base64url; about 50 ms. */
+/** scrypt$N$r$p$salt$hash, salt and hash in base64url; takes about 50 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, COST);

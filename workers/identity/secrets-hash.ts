@@ -6,12 +6,12 @@ export async function hexSha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-/** A session's CSRF token: nobody without the cookie and the secret can make it, and nothing is stored. */
+/** Returns a session's CSRF token: it cannot be computed without the cookie and the secret, and nothing is stored. */
 export async function csrfToken(secret: string, session: string): Promise<string> {
   return hex(await hmacSha256(secret, `csrf:${session}`));
 }
 
-/** Equal without telling where they differ. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

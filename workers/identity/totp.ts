@@ -1,14 +1,14 @@
 import { sameText } from "./secrets-hash";
 
-/** RFC 6238 as authenticator apps speak it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as authenticator apps use it: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** 160 random bits in base32. */
+/** Returns 160 random bits in base32. */
 export const newTotpSecret = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => BASE32[byte & 31]).join("");
 
-/** What an app reads from a QR code. */
+/** Returns the URI that an app reads from a QR code. */
 export const totpUri = (secret: string, account: string, issuer: string): string =>
   `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
 
@@ -23,14 +23,17 @@ export async function totpCode(secret: string, step: number): Promise<string> {
   return String((mac.getUint32(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
-/** The step whose code it is, of now and one before and after, and newer than the last one taken; null when it is none. */
+/**
+ * Returns the step that the code matches: the current one, one before or one after, and newer than the last one used;
+ * null when there is none.
+ */
 export async function matchingStep(secret: string, code: string, now: Date, lastStep: number): Promise<number | null> {
   let match: number | null = null;
   for (const step of [-1, 0, 1].map((offset) => stepOf(now) + offset)) if (sameText(await totpCode(secret, step), code) && step > lastStep) match = step;
   return match;
 }
 
-/** Ten codes of ten characters, for the day the phone is gone. */
+/** Returns ten codes of ten characters, for use when the phone is lost. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => BASE32[byte & 31]).join("").toLowerCase().replace(/^(.{5})/, "$1-"));
 

@@ -4,11 +4,11 @@ import { matchingStep, newRecoveryCodes, newTotpSecret, stepOf, totpCode, totpUr
 // The secret of RFC 6238's appendix B, in base32; its codes have eight digits, ours are their last six.
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-it.each([[59, "287082"], [1_111_111_109, "081804"], [1_111_111_111, "050471"], [1_234_567_890, "005924"], [2_000_000_000, "279037"], [20_000_000_000, "353130"]])("gives the code of RFC 6238 at second %i", async (second, code) => {
+it.each([[59, "287082"], [1_111_111_109, "081804"], [1_111_111_111, "050471"], [1_234_567_890, "005924"], [2_000_000_000, "279037"], [20_000_000_000, "353130"]])("returns the code of RFC 6238 at second %i", async (second, code) => {
   expect(await totpCode(SECRET, stepOf(new Date(second * 1000)))).toBe(code);
 });
 
-it("takes a code once, half a minute early or late, and no other", async () => {
+it("accepts a code once, half a minute early or late, and no other", async () => {
   const now = new Date(1_234_567_890_000);
   const step = stepOf(now);
   for (const offset of [-1, 0, 1]) expect(await matchingStep(SECRET, await totpCode(SECRET, step + offset), now, 0)).toBe(step + offset);
@@ -17,7 +17,7 @@ it("takes a code once, half a minute early or late, and no other", async () => {
   expect(await matchingStep(SECRET, "", now, 0)).toBeNull();
 });
 
-it("makes secrets of 160 bits, and ten recovery codes that differ", () => {
+it("returns secrets of 160 bits, and ten distinct recovery codes", () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
