@@ -1,11 +1,11 @@
-/** What a batch of rows should weigh, in characters of text: rows are held as text, as values and as the answer. */
+/** Target size of a batch of rows in characters of text: rows are in memory as text, as values and as the response. */
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 const WEIGHED = 50;
 
-/** Rows of a first batch whose width nobody knows. */
+/** Rows of a first batch, whose width is unknown. */
 export const FIRST_ROWS = 200;
 
-/** Rows that the next batch should have where rows are as wide as these. */
+/** Returns how many rows the next batch should have if rows are as wide as these. */
 export function nextBatchRows(rows: readonly (readonly (string | null)[])[], most: number): number {
   const step = Math.max(1, Math.ceil(rows.length / WEIGHED));
   let [weighed, characters] = [0, 0];

@@ -3,7 +3,7 @@ import { type ErrorType, ISSUES } from "../../schema/errors";
 import { ConnectionRefused } from "./engine";
 import type { ConnectionSettings, EngineError } from "./engine";
 
-/** Where a connection leads, for messages to people who may see it. */
+/** The address of a connection, for messages to people who may see it. */
 export interface Place {
   username: string;
   host: string;
@@ -11,20 +11,20 @@ export interface Place {
   database: string;
 }
 
-/** One way in which a connection is not made, or is lost. */
+/** One way in which connecting fails, or a connection is lost. */
 export interface ConnectionCase {
   type: ErrorType;
   text: (place: Place) => string;
-  /** For who may not see where the connection leads. */
+  /** For people who may not see the connection's address. */
   bare: string;
-  /** Fields of the form that are at fault. */
+  /** The invalid fields of the form. */
   invalid: string[];
 }
 
 const LOST = "The connection to the database was lost.";
 const BUSY = "The database accepts no more connections at the moment.";
 
-/** Those that every engine words alike. */
+/** Cases that have the same message for every engine. */
 export const CONNECTION_CASES = {
   database: { type: "CONNECTION_UNKNOWN_DATABASE_ERROR", text: ({ database }) => `Unable to connect to database "${database}".`, bare: ISSUES[1015], invalid: ["database"] },
   permission: { type: "CONNECTION_DATABASE_PERMISSIONS_ERROR", text: ({ username, database }) => `The username "${username}" has no permission to connect to database "${database}".`, bare: ISSUES[1017], invalid: ["username", "database"] },
@@ -34,12 +34,12 @@ export const CONNECTION_CASES = {
   tls: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ host }) => `No encrypted connection could be made: the server at "${host}" offers none, or its certificate is not valid for that name.`, bare: "No encrypted connection could be made to the database.", invalid: ["host", "encryption"] },
 } satisfies Record<string, ConnectionCase>;
 
-/** The case as the person reads it: with the place only when the settings are given. */
+/** Returns the error that a person sees: with the address only when the settings are given. */
 export function connectionFailure({ type, text, bare, invalid }: ConnectionCase, settings: ConnectionSettings | undefined, defaultPort: number): EngineError {
   return { error_type: type, message: settings ? text(placeOf(settings, defaultPort)) : bare, extra: { invalid } };
 }
 
-/** The refusal of a connection string that is none; null for other errors. */
+/** Returns the refusal of an invalid connection string; null for other errors. */
 export const refusedUri = (error: unknown): EngineError | null =>
   error instanceof ConnectionRefused && error.reason === "uri" ? { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra: {} } : null;
 

@@ -1,4 +1,7 @@
-/** JSON schema of the connection form of a server with a host, as recorded of PostgreSQL and MySQL. SSH tunnels lead nowhere, whatever it says. */
+/**
+ * JSON schema of the connection form of a server with a host, as recorded for PostgreSQL and MySQL. SSH tunnels are not
+ * supported, despite the schema.
+ */
 export const hostParameters = {
   additionalProperties: false,
   properties: {

@@ -6,27 +6,27 @@ export interface ContractSubject {
   engine: Engine;
   settings: () => ConnectionSettings;
   schema: string;
-  /** Runs for `seconds` unless cancelled. */
+  /** Returns SQL that runs for `seconds` unless canceled. */
   sleep: (seconds: number) => string;
-  /** How many such statements run now, by the database's own list of processes. */
+  /** Returns how many such statements run at the moment, by the database's own list of processes. */
   sleeping: () => Promise<number>;
   /** Types of i and t as the catalog names them. */
   typeNames?: readonly [string, string];
-  /** SQLite has none. */
+  /** False for SQLite, which has no decimals. */
   hasDecimals?: false;
-  /** The type of a time with microseconds; null where none is cast to, as in SQLite. */
+  /** The type of a time with microseconds; null where casts have none, as in SQLite. */
   fineTime?: string | null;
-  /** An expression that turns t into a number and fails on text. */
+  /** An expression that converts t to a number and fails on text. */
   failingCast?: string;
   /** Statements that would change the database. */
   writes: readonly string[];
-  /** Something that changes when any of them works. */
+  /** Returns a value that changes when any of them succeeds. */
   fingerprint: () => Promise<string>;
 }
 
 const OPTIONS: RunOptions = { timeoutMs: 10_000, maxRows: 100_000 };
 
-/** One suite for every engine; call it inside a describe. */
+/** One suite for every engine; must be called inside a describe. */
 export function engineContract(subject: ContractSubject): void {
   const open = (): Connection => subject.engine.connect(subject.settings());
   const within = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
@@ -44,40 +44,55 @@ export function engineContract(subject: ContractSubject): void {
   };
   const rowsOf = (batches: readonly Batch[]): number => batches.reduce((sum, { length }) => sum + length, 0);
 
-  it("names and types the columns even of no rows", () =>
+  it("returns names and types of the columns even without rows", () =>
     within(async (connection) => {
       const [batch] = await all(connection, "SELECT i, t FROM numbers WHERE i < 0");
       expect(batch?.columns.map(({ name, type }) => [name, type])).toEqual([["i", "int"], ["t", "string"]]);
       expect(batch?.length).toBe(0);
     }));
 
-  if (subject.hasDecimals ?? true) it("keeps every digit of a decimal where it is to be exact", () =>
+  if (subject.hasDecimals ?? true) it("keeps every digit of a decimal with `exact`", () =>
     within(async (connection) => {
       const [batch] = await all(connection, "SELECT CAST('12345678901234567890.12' AS DECIMAL(22,2)) AS long_one, CAST('1.50' AS DECIMAL(10,2)) AS short_one", { exact: true });
       expect(batch?.values).toEqual([["12345678901234567890.12"], [1.5]]);
+      expect(batch?.columns.map(({ scale }) => scale)).toEqual([2, 2]);
     }));
 
-  if (subject.fineTime !== null) it("keeps what of a time is finer than a millisecond where it is to be exact", () =>
+  if (subject.fineTime !== null) it("keeps the fractions of a time finer than a millisecond with `exact`", () =>
     within(async (connection) => {
       const [batch] = await all(connection, `SELECT CAST('2024-01-02 03:04:05.678901' AS ${subject.fineTime ?? "TIMESTAMP(6)"}) AS fine`, { exact: true });
       expect(batch?.values).toEqual([["2024-01-02T03:04:05.678901"]]);
     }));
 
-  it("reads more rows than one round trip takes, in order", () =>
+  it("reads more rows than one round trip returns, in order", () =>
     within(async (connection) => {
       const batches = await all(connection, "SELECT i FROM numbers ORDER BY i");
       expect(rowsOf(batches)).toBe(25_000);
       expect(batches.at(-1)?.values[0]?.at(-1)).toBe(25_000);
     }));
 
-  it("stops at the row cap and serves the next statement", () =>
+  it("stops at the row limit and runs the next statement", () =>
     within(async (connection) => {
       expect(rowsOf(await all(connection, "SELECT i FROM numbers", { maxRows: 7 }))).toBe(7);
       expect(rowsOf(await all(connection, "SELECT i FROM numbers", { maxRows: 10_001 }))).toBe(10_001);
       expect(rowsOf(await all(connection, "SELECT 1"))).toBe(1);
     }));
 
-  it("survives a reader that leaves early", () =>
+  it("runs a statement only when its authorization resolves, whatever its row limit", () =>
+    within(async (connection) => {
+      const seen: (string | null)[] = [];
+      const authorize: RunOptions["authorize"] = async ({ resolve, plan }) => {
+        const named = [null, subject.schema].map((schema) => ({ catalog: null, schema, table: "numbers" }));
+        seen.push(...(await resolve([...named, { catalog: null, schema: null, table: "nosuch" }])).map((each) => each && `${each.schema}.${each.table} ${each.isView} ${each.reads?.length}`));
+        seen.push(...(await plan("SELECT i FROM numbers")).map(({ schema, table }) => `${schema}.${table}`));
+      };
+      expect(rowsOf(await all(connection, "SELECT i FROM numbers", { authorize, maxRows: 2 }))).toBe(2);
+      expect(seen).toEqual([`${subject.schema}.numbers false 0`, `${subject.schema}.numbers false 0`, null, `${subject.schema}.numbers`]);
+      await expect(all(connection, "SELECT i FROM numbers", { authorize: () => Promise.reject(new Error("not allowed")) })).rejects.toThrow("not allowed");
+      expect(rowsOf(await all(connection, "SELECT 1"))).toBe(1);
+    }));
+
+  it("remains usable after a reader that stops early", () =>
     within(async (connection) => {
       for await (const batch of connection.run("SELECT i FROM numbers", OPTIONS)) {
         expect(batch.length).toBeGreaterThan(0);
@@ -86,13 +101,13 @@ export function engineContract(subject: ContractSubject): void {
       expect(rowsOf(await all(connection, "SELECT 1"))).toBe(1);
     }));
 
-  it("runs statements side by side", () =>
+  it("runs statements concurrently", () =>
     within(async (connection) => {
       const counts = await Promise.all(Array.from({ length: 8 }, async (_, n) => (await all(connection, `SELECT count(*) AS c FROM numbers WHERE i <= ${n}`))[0]?.values[0]?.[0]));
       expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     }));
 
-  it("ends a statement that takes too long", () =>
+  it("ends a statement at its timeout", () =>
     within(async (connection) => {
       const started = Date.now();
       const error = await all(connection, subject.sleep(20), { timeoutMs: 300 }).catch((thrown: unknown) => thrown);
@@ -100,20 +115,20 @@ export function engineContract(subject: ContractSubject): void {
       expect(subject.engine.explain(error).error_type).toBe("BACKEND_TIMEOUT_ERROR");
     }));
 
-  it("cancels in the database when the reader gives up", () =>
+  it("cancels in the database when the reader aborts", () =>
     within(async (connection) => {
       const reader = new AbortController();
       const reading = all(connection, subject.sleep(20), { timeoutMs: 30_000, signal: reader.signal });
       reading.catch(() => {});
       await expect.poll(subject.sleeping, { timeout: 5000 }).toBe(1);
       reader.abort();
-      // Within a second of the abort, however long the driver cleans up after it.
+      // Within a second of the abort, however long the driver's cleanup takes.
       await expect.poll(subject.sleeping, { timeout: 1000, interval: 50 }).toBe(0);
       await expect(reading).rejects.toThrow();
       expect(rowsOf(await all(connection, "SELECT 1"))).toBe(1);
     }));
 
-  it("lets nothing be written, whatever the statement looks like", () =>
+  it("prevents every statement from writing, however it is written", () =>
     within(async (connection) => {
       const before = await subject.fingerprint();
       for (const sql of subject.writes) await all(connection, sql).catch(() => []);

@@ -1,89 +1,102 @@
-import type { Value } from "../../schema/query/answer";
+import type { Value } from "../../schema/query/chart-data-response";
 import type { ValueType } from "../../schema/query/frame";
 import type { ErrorType } from "../../schema/errors";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
-import type { Keeper } from "./keeper";
+import type { NetworkPolicy } from "../external/public-host";
+import type { PooledConnections } from "./connection-pool";
 import type { TableStore } from "../../schema/upload/table-store";
 
-/** What the product can do with one kind of database. */
+/** What Edgewise can do with one kind of database. */
 export interface Engine {
   /** SQLAlchemy's name of the backend, e.g. "postgresql". */
   name: string;
-  /** Other backend names that mean the same. */
+  /** Other names of the same backend. */
   aliases: readonly string[];
   /** SQLAlchemy drivers that connection URIs may name, the default first; any other is refused. */
   drivers: readonly string[];
-  /** What a connection URI's query may say; every other parameter is refused. None when absent. */
+  /** Parameters that a connection URI's query may have; all others are refused. None when absent. */
   parameters?: readonly string[];
-  /** What before a statement makes the database tell its cost, and what that says; absent where plans say none. */
+  /**
+   * The prefix that makes the database estimate a statement's cost, and a parser of the estimate; absent where plans
+   * have no cost.
+   */
   estimate?: { before: string; costOf: (plan: Batch) => Record<string, string> };
-  /** Whether a keeper's sessions serve its connections: to open one costs next to nothing. */
+  /** Whether connections come from a pool: opening one costs next to nothing. */
   keeps?: true;
-  /** Whether its connections write(). */
+  /** Whether its connections have write(). */
   writes?: true;
-  /** What before a statement makes the database check it without running it; absent where nothing does. */
+  /** The prefix that makes the database check a statement without running it; absent where there is none. */
   dryRun?: string;
-  /** The schema that unqualified names mean, by the database part of the URI; that part itself when absent. */
+  /** Returns the schema of unqualified names for the database part of the URI; that part itself when absent. */
   defaultSchema?: (database: string) => string;
-  /** The database part of a URI that leads to another catalog; absent where a connection reaches only its own. */
+  /** Returns the database part of a URI for another catalog; absent where a connection reaches only its own. */
   databaseOfCatalog?: (database: string, catalog: string) => string;
-  /** The catalog in the database part of a URI; that part itself when absent. */
+  /** Returns the catalog of the database part of a URI; that part itself when absent. */
   catalogOfDatabase?: (database: string) => string;
   title: string;
   facts: EngineFacts;
   dialect: Dialect;
-  /** Opens nothing yet: the driver connects with the first query. Throws ConnectionRefused for hosts it may not reach. */
+  /**
+   * Creates a connection without opening it: the driver connects with the first query. Throws ConnectionRefused for
+   * hosts that are not allowed.
+   */
   connect: (settings: ConnectionSettings) => Connection;
-  /** Says that a personal token is worth nothing, or that one is asked for; absent where connections take none. */
+  /** Whether an error means that a personal token is invalid, or required; absent where connections take none. */
   wantsToken?: (error: unknown) => boolean;
-  /** Whether an error is the driver's or the network's. */
+  /** Whether an error comes from the driver or the network. */
   owns: (error: unknown) => boolean;
-  /** What a driver's error means to the person. */
+  /** Converts a driver's error to one for the person. */
   explain: (error: unknown, settings?: ConnectionSettings) => EngineError;
 }
 
-/** What the connection forms are told of an engine. */
+/** Facts of an engine for the connection forms. */
 export interface EngineFacts {
   information: { disable_ssh_tunneling: boolean; supports_dynamic_catalog: boolean; supports_file_upload: boolean; supports_oauth2: boolean };
-  /** JSON schema of the form's fields; null where a connection is given by its URI alone. */
+  /** JSON schema of the form's fields; null where a connection is given by its URI only. */
   parameters: Record<string, unknown> | null;
   uriPlaceholder: string;
   preferred: boolean;
-  /** What "encryption" of the form puts into the URI's query; {sslmode: "require"} when absent. */
+  /** What "encryption" of the form adds to the URI's query; {sslmode: "require"} when absent. */
   encryption?: Readonly<Record<string, string>>;
 }
 
-export interface ConnectionSettings {
+/** How to connect to a database; the network policy decides which hosts are allowed. */
+export interface ConnectionSettings extends NetworkPolicy {
   /** As stored: "postgresql+psycopg2://user:XXXXXXXXXX@host:5432/name?sslmode=require". */
   uri: string;
   /** Replaces the masked password of the URI. */
   password: string | null;
-  /** A person's own access token, in place of name and password; only engines with `wantsToken` take one. */
+  /** A person's own access token, used instead of name and password; only engines with `wantsToken` take one. */
   token?: string | undefined;
-  /** Name → host:port that stands for it: local development's databases. */
+  /** Name → host:port for databases of local development. */
   hostAliases?: Readonly<Record<string, string>>;
-  /** Loopback, private and link-local addresses are refused without it. */
-  allowPrivateHosts?: boolean;
-  /** Looks names up before a connection is made, see reach.ts. */
-  resolve?: ResolveHost;
-  /** Keeps sessions with the database from request to request; absent where each request connects. */
-  keeper?: Keeper | undefined;
-  /** The tables that the connection leads to, where no address does. */
+  /** The connection pool that keeps connections across requests; absent where each request connects. */
+  pool?: PooledConnections | undefined;
+  /** The tables of the connection, where it has no address. */
   tables?: TableStore;
 }
 
-/** The IP addresses of a host; "unknown" where the name leads nowhere. */
-export type ResolveHost = (host: string) => Promise<readonly string[] | "unknown">;
-
 export interface Connection {
-  /** Runs one reading statement in a read-only transaction. The first batch always comes, if only to name the columns. */
+  /**
+   * Runs one reading statement in a read-only transaction. Emits at least one batch, which names the columns even
+   * without rows.
+   */
   run: (sql: string, options: RunOptions) => AsyncIterable<Batch>;
   catalog: Catalog;
-  /** Runs one statement that changes something in a transaction of its own, and commits it; only kinds that schema/sql/writing.ts knows come here. Absent where the engine is only read. */
+  /**
+   * Runs one changing statement in a transaction of its own, and commits it; called only for kinds of statements in
+   * schema/sql/writing.ts. Absent where the engine is read-only.
+   */
   write?: (sql: string, options: RunOptions) => Promise<Batch>;
-  /** Tables and views that the statement would read, as the database's own EXPLAIN says; absent where it does not say. Throws the driver's errors. */
-  relations?: (sql: string, options: Omit<RunOptions, "maxRows">) => Promise<Relation[]>;
-  /** Begins to connect for a statement that will follow; absent where nothing is gained. What fails is told to the statement. */
+  /**
+   * Looks up what statements would read, in a read-only transaction of its own. Throws the driver's errors; absent
+   * where the database does not support it.
+   */
+  inspect?: <T>(options: Pick<RunOptions, "timeoutMs" | "schema" | "signal">, use: (inspector: Inspector) => Promise<T>) => Promise<T>;
+  /**
+   * Starts connecting for a statement that will follow; absent where this saves nothing. A failure is reported to the
+   * statement.
+   */
   prepare?: () => void;
   close: () => Promise<void>;
 }
@@ -92,22 +105,72 @@ export interface RunOptions {
   timeoutMs: number;
   /** Rows after which reading stops. */
   maxRows: number;
-  /** The schema that unqualified names mean for this statement, where the engine can say so. */
+  /** The schema of unqualified names in this statement, where the engine can set it. */
   schema?: string | undefined;
-  /** Rows of a batch at most, where rows may be long; the engine's own number when absent. */
+  /** Most rows of a batch, where rows may be long; the engine's own number when absent. */
   batchRows?: number;
-  /** Bytes of an answer, about, after which reading fails with ResultTooLarge. */
+  /** Approximate bytes of a result after which reading fails with ResultTooLarge. */
   maxBytes?: number;
-  /** The answer is wanted as a whole and not as it comes: sessions that are kept may give it. */
+  /** The result is needed as a whole and not streamed: pooled connections may return it. */
   isWhole?: boolean;
-  /** Whole numbers beyond 2^53 come as text, as far as the engine can tell. */
+  /** Whole numbers beyond 2^53 are returned as text, as far as the engine can detect them. */
   exact?: boolean;
-  /** Told how far the statement is, from 0 to 100, as often as the database says so; engines that do not say never call it. */
+  /**
+   * Called with the statement's progress from 0 to 100, whenever the database reports it; never called by engines
+   * without progress.
+   */
   onProgress?: ((percent: number) => void) | undefined;
-  /** Told where the database shows the statement itself while it runs, as the database says it; engines that have no such page never call it. */
+  /** Called with the database's own page for the running statement; never called by engines without such a page. */
   onTracking?: ((address: string) => void) | undefined;
   /** Cancels the query in the database. */
   signal?: AbortSignal | undefined;
+  /**
+   * Called right before the statement, in its transaction and snapshot where the engine has them; the statement runs
+   * only if it resolves.
+   */
+  authorize?: ((inspector: Inspector) => Promise<void>) | undefined;
+  /**
+   * Functions and operators that must be built in: the statement does not run where the database has a user-defined one
+   * that may be called by the same name.
+   */
+  ownCalls?: readonly string[];
+}
+
+/** Names by which a statement may call user-defined functions. */
+export interface CalledNames {
+  /** Names in `row.name`. */
+  attributes: readonly string[];
+  /** Functions before a parenthesis, and operators. */
+  calls: readonly string[];
+}
+
+/** Resolves names and statements in the database's current state. Throws the driver's errors. */
+export interface Inspector {
+  /** Resolves each name, in the given order; null for a name that does not exist. */
+  resolve: (relations: readonly Relation[]) => Promise<(ResolvedRelation | null)[]>;
+  /**
+   * Returns the tables and views in the plan of a reading statement. Throws PlanUnclear where the plan may contain
+   * others.
+   */
+  plan: (sql: string) => Promise<Relation[]>;
+  /** Returns the names that may call user-defined functions; absent where none can. */
+  userCalls?: (names: CalledNames) => Promise<string[]>;
+}
+
+export interface ResolvedRelation extends Relation {
+  /** Whether it is more than a table that stores its own rows. */
+  isView: boolean;
+  /** All that a view reads, including the views in it and partitions of its tables; null where that is unknown. */
+  reads: readonly Relation[] | null;
+  /** Partitions, children and parents: other tables with some of the same rows. */
+  sharesRowsWith: readonly Relation[];
+}
+
+/** The plan does not reveal for certain which tables a statement reads. */
+export class PlanUnclear extends Error {
+  constructor() {
+    super("The database does not say for certain which tables the statement reads.");
+  }
 }
 
 /** Rows by column: values[column][row]. */
@@ -122,6 +185,11 @@ export interface ResultColumn {
   type: ValueType;
   /** The database's name of the type, e.g. "DOUBLE PRECISION". */
   typeName: string;
+  /**
+   * Digits after the point that all decimals of this batch have; null where they differ. Absent for columns without
+   * decimals.
+   */
+  scale?: number | null;
 }
 
 export interface Relation {
@@ -131,25 +199,28 @@ export interface Relation {
 }
 
 export interface Catalog {
-  /** Catalogs of the server, see Engine.databaseOfCatalog; absent where there is only the URI's. */
+  /** Returns the catalogs of the server, see Engine.databaseOfCatalog; absent where there is only the URI's. */
   catalogs?: () => Promise<string[]>;
-  /** Functions that SQL may call, for completion. */
+  /** Returns the functions that SQL may call, for completion. */
   functions?: () => Promise<string[]>;
   schemas: () => Promise<string[]>;
   tables: (schema: string) => Promise<{ name: string; kind: "table" | "view" | "materialized_view" }[]>;
   columns: (schema: string, table: string) => Promise<CatalogColumn[]>;
-  /** Keys, indexes and the comment of a table; absent where the database has none to tell. */
+  /** Returns keys, indexes and the comment of a table; absent where the database has none. */
   tableDetails?: (schema: string, table: string) => Promise<TableDetails>;
-  /** How a table is divided; null where it is not. Absent where the database tells of none. */
+  /**
+   * Returns the partitions of a table; null for a table without partitions. Absent where the database does not list
+   * them.
+   */
   partitions?: (schema: string, table: string) => Promise<TablePartitions | null>;
 }
 
 export interface TablePartitions {
-  /** That it is divided by; for an expression the key as the database writes it. */
+  /** The partitioning columns; for an expression the key as the database writes it. */
   columns: string[];
-  /** Where the latest partition lies, by column; null where it does not say. */
+  /** The values of the latest partition, by column; null where unknown. */
   latest: Record<string, Value>;
-  /** Lists all of them; absent where SQL may not ask. */
+  /** Lists all partitions; absent where SQL cannot list them. */
   query?: string;
 }
 
@@ -172,20 +243,20 @@ export interface CatalogColumn {
 export interface EngineError {
   error_type: ErrorType;
   message: string;
-  /** Where in the statement, in characters from 0, if the database says so. */
+  /** The position in the statement, in characters from 0, if the database reports it. */
   position?: number;
-  /** Fields of the connection form at fault, and the like. */
+  /** The invalid fields of the connection form, and similar details. */
   extra: Record<string, unknown>;
 }
 
-/** The address is one that customers' connections may not reach, or does not parse. */
+/** The address is not allowed for customers' connections, or cannot be parsed. */
 export class ConnectionRefused extends Error {
   constructor(readonly reason: "host" | "uri", message: string) {
     super(message);
   }
 }
 
-/** An answer holds more bytes than it may. */
+/** A result exceeds its limit of bytes. */
 export class ResultTooLarge extends Error {
   readonly code = "RESULT_TOO_LARGE";
 

@@ -6,7 +6,7 @@ import { epochMs } from "./postgres/types";
 
 const postgres = (text: string) => exactTime(text, epochMs);
 
-it("keeps what is finer than a millisecond, in UTC, and leaves other times as numbers", () => {
+it("keeps fractions finer than a millisecond, in UTC, and returns other times as numbers", () => {
   expect([postgres("2024-01-02 03:04:05.678901+02"), postgres("1969-12-31 23:59:59.999999"), postgres("2024-01-02 03:04:05.1234"), postgres("2024-01-02 03:04:05.0000015-05:30")]).toEqual([
     "2024-01-02T01:04:05.678901", "1969-12-31T23:59:59.999999", "2024-01-02T03:04:05.123400", "2024-01-02T08:34:05.0000015",
   ]);

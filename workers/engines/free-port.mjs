@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * The wanted port of loopback, or the first free one of those that follow in steps: two runs of the tests on one machine get a server each.
+ * Returns the given port of loopback, or the first free one of those that follow in steps: two runs of the tests on one
+ * machine get a server each.
  * @param {number} wanted
  * @returns {Promise<number>}
  */

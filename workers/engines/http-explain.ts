@@ -4,11 +4,11 @@ import { ConnectionRefused } from "./engine";
 import type { ConnectionSettings, EngineError } from "./engine";
 import { HttpFailure } from "./http-request";
 
-/** Whether an error is the network's or the reader's leaving. */
+/** Whether an error comes from the network or from the reader's abort. */
 export const isTransportError = (error: unknown): boolean =>
   error instanceof HttpFailure || error instanceof ConnectionRefused || (error instanceof DOMException && error.name === "AbortError");
 
-/** What an error of the way to the database means; null where it is the database's own. */
+/** Explains an error of the network or HTTP; null where it is the database's own. */
 export function explainTransport(error: unknown, engine: string, defaultPort: number, settings?: ConnectionSettings): EngineError | null {
   if (error instanceof ConnectionRefused) {
     const type = error.reason === "host" ? "CONNECTION_INVALID_HOSTNAME_ERROR" : "GENERIC_DB_ENGINE_ERROR";
@@ -35,7 +35,7 @@ export function explainTransport(error: unknown, engine: string, defaultPort: nu
   }
 }
 
-/** Host and port for the message; only who may see the settings has them. */
+/** Returns host and port for the message; null when the settings are not given, as the person may not see them. */
 function written(settings: ConnectionSettings | undefined, defaultPort: number): { host: string; port: number | string } {
   if (!settings) return { host: "", port: "" };
   try {

@@ -6,7 +6,7 @@ import { clickhouse } from "./clickhouse";
 import type { Batch, ConnectionSettings, Engine, RunOptions } from "./engine";
 import { trino } from "./trino";
 
-/** Servers that misbehave, on loopback. */
+/** Faulty servers on loopback. */
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close().closeAllConnections()));
 
@@ -48,7 +48,7 @@ const explained = async (engine: Engine, reading: Promise<unknown>) => {
 const HEAD = '{\n\t"meta":\n\t[\n\t\t{\n\t\t\t"name": "i",\n\t\t\t"type": "Int32"\n\t\t}\n\t],\n\n\t"data":\n\t[\n';
 const jsonCompact = { "content-type": "application/json", "x-clickhouse-format": "JSONCompact" };
 
-describe("ClickHouse", () => {
+describe("ClickHouse with a faulty server", () => {
   it.each([
     ["after some rows", `${HEAD}\t\t[1],\n\t\t[2],\n`],
     ["inside a row", `${HEAD}\t\t[1],\n\t\t[2`],
@@ -57,12 +57,12 @@ describe("ClickHouse", () => {
     ["before the columns", '{\n\t"meta":'],
     ["before anything", ""],
     ["with fewer rows than counted", `${HEAD}\t\t[1]\n\t],\n\n\t"rows": 2\n}\n`],
-  ])("never takes an answer that was cut %s for a whole one", async (_, text) => {
+  ])("never accepts a response that was cut %s as complete", async (_, text) => {
     const { port } = await serve((_seen, response) => response.writeHead(200, jsonCompact).end(text));
     expect(await explained(clickhouse, read(clickhouse, port))).toEqual({ error_type: "CONNECTION_HOST_DOWN_ERROR", message: "The connection to the database was lost." });
   });
 
-  it("notices a socket that closes mid-result", async () => {
+  it("reports a socket that closes mid-result", async () => {
     const { port } = await serve((_seen, response) => {
       response.writeHead(200, jsonCompact).write(`${HEAD}\t\t[1],\n\t\t[2],\n`);
       setTimeout(() => response.destroy(), 50);
@@ -78,13 +78,13 @@ describe("ClickHouse", () => {
     expect(await explained(clickhouse, read(clickhouse, port))).toEqual({ error_type: "GENERIC_DB_ENGINE_ERROR", message: "Memory limit (MEMORY_LIMIT_EXCEEDED)" });
   });
 
-  it("reads an exception written into the end of the answer, without the data it quotes", async () => {
+  it("reads an exception at the end of the response, without the data that it quotes", async () => {
     const end = '\t\t[1]\n\t],\n\n\t"rows": 1,\n\n\t"exception": "Code: 6. DB::Exception: Cannot parse string \'secret\' as Int32. (CANNOT_PARSE_TEXT) (version 24.1)"\n}\n';
     const { port } = await serve((_seen, response) => response.writeHead(200, jsonCompact).end(HEAD + end));
     expect(await explained(clickhouse, read(clickhouse, port))).toEqual({ error_type: "GENERIC_DB_ENGINE_ERROR", message: "Cannot parse string (CANNOT_PARSE_TEXT)" });
   });
 
-  it("reads an answer in any pieces", async () => {
+  it("reads a response in any chunks", async () => {
     const whole = `${HEAD}\t\t[1],\n\t\t[2],\n\t\t[3]\n\t],\n\n\t"rows": 3,\n\n\t"rows_before_limit_at_least": 3\n}\n`;
     const { port } = await serve(async (_seen, response) => {
       response.writeHead(200, jsonCompact);
@@ -98,20 +98,20 @@ describe("ClickHouse", () => {
     expect(batches.flatMap(({ values }) => values[0])).toEqual([1, 2, 3]);
   });
 
-  it("ends a query of a server that answers too late, in the server too", async () => {
+  it("cancels a query on a server that responds too late", async () => {
     const { port, seen } = await serve(({ body }, response) => void (body.startsWith("KILL") && response.writeHead(200, jsonCompact).end()));
     expect((await explained(clickhouse, read(clickhouse, port, { timeoutMs: 100 }))).error_type).toBe("BACKEND_TIMEOUT_ERROR");
     const id = new URL(seen[0]!.path, "http://x").searchParams.get("query_id");
     expect(seen[1]?.body).toBe(`KILL QUERY WHERE query_id = '${id}' ASYNC`);
   });
 
-  it("sends what keeps a statement reading, short and cancellable", async () => {
+  it("sends the settings that make a statement read-only, limited and cancelable", async () => {
     const { port, seen } = await serve((_seen, response) => response.writeHead(200, jsonCompact).end(`${HEAD}\n\t],\n\n\t"rows": 0\n}\n`));
     expect((await read(clickhouse, port))[0]).toMatchObject({ columns: [{ name: "i", type: "int", typeName: "Int32" }], length: 0 });
     expect(Object.fromEntries(new URL(seen[0]!.path, "http://x").searchParams)).toMatchObject({ readonly: "1", max_execution_time: "10", timeout_overflow_mode: "throw", max_result_rows: "1000", result_overflow_mode: "break", cancel_http_readonly_queries_on_client_close: "1", database: "db" });
   });
 
-  it("leaves out settings that an old server lacks, but never runs without read-only", async () => {
+  it("omits settings that an old server lacks, but never runs without read-only", async () => {
     const refuse = (response: ServerResponse, code: number, text: string): void => void response.writeHead(500, { "x-clickhouse-exception-code": String(code) }).end(`Code: ${code}. DB::Exception: ${text} (version 20.1)`);
     const old = await serve(({ path }, response) => {
       if (path.includes("http_write_exception_in_output_format")) return refuse(response, 115, "Unknown setting http_write_exception_in_output_format");
@@ -123,15 +123,15 @@ describe("ClickHouse", () => {
     expect((await explained(clickhouse, read(clickhouse, fixed.port))).message).toContain("should not be changed");
   });
 
-  it("takes no other format than its own", async () => {
+  it("accepts no format but its own", async () => {
     const { port } = await serve((_seen, response) => response.writeHead(200, { "x-clickhouse-format": "CSV" }).end("1\n"));
     expect((await explained(clickhouse, read(clickhouse, port))).message).toContain("output format");
   });
 });
 
-describe("Trino", () => {
+describe("Trino with a faulty server", () => {
   const page = (port: number, more: object = {}): string => JSON.stringify({ id: "q1", stats: { state: "FINISHED" }, ...more, ...("next" in more ? { nextUri: `http://127.0.0.1:${port}/v1/statement/executing/q1/x/${String(more.next)}` } : {}) });
-  /** A coordinator that starts transactions and answers statements with what is given. */
+  /** A coordinator that starts transactions and responds to statements with the given function. */
   const coordinator = async (answer: (seen: Seen, response: ServerResponse, port: number) => void) => {
     const server: { port: number; seen: Seen[] } = await serve((seen, response) => {
       if (seen.body.startsWith("START")) return response.writeHead(200, { "x-trino-started-transaction-id": "t1" }).end(page(0, { columns: [] }));
@@ -153,7 +153,7 @@ describe("Trino", () => {
     expect(other.seen).toEqual([]);
   });
 
-  it("never takes an answer that was cut for a whole one", async () => {
+  it("never accepts a truncated response as complete", async () => {
     const cut = await coordinator((seen, response, port) => response.end(seen.method === "POST" ? page(port, { columns, data: [[1]], next: 1 }) : page(port, { columns, data: [[2]] }).slice(0, -10)));
     expect((await explained(trino, read(trino, cut.port))).error_type).toBe("CONNECTION_HOST_DOWN_ERROR");
     const unfinished = await coordinator((_seen, response) => response.end(page(0, { columns, data: [[1]], stats: { state: "RUNNING" } })));
@@ -162,13 +162,13 @@ describe("Trino", () => {
     expect((await explained(trino, read(trino, closed.port))).error_type).toBe("CONNECTION_HOST_DOWN_ERROR");
   });
 
-  it("ends a query of a server that answers too late, and its transaction", async () => {
+  it("cancels a query on a server that responds too late, and its transaction", async () => {
     const { port, seen } = await coordinator((one, response, at) => void (one.method === "POST" ? response.end(page(at, { columns, stats: { state: "RUNNING" }, next: 1 })) : one.method === "DELETE" && response.writeHead(204).end()));
     expect((await explained(trino, read(trino, port, { timeoutMs: 100 }))).error_type).toBe("BACKEND_TIMEOUT_ERROR");
     expect(seen.slice(-2).map(({ method, path, body }) => [method, path, body])).toEqual([["DELETE", "/v1/statement/executing/q1/x/1", ""], ["POST", "/v1/statement", "ROLLBACK"]]);
   });
 
-  it("says how far a query is where the coordinator does, by its percentage or by its splits", async () => {
+  it("reports the progress of a query by its percentage or by its splits, where the coordinator has them", async () => {
     const stats = [{ state: "QUEUED" }, { state: "RUNNING", totalSplits: 8, completedSplits: 2 }, { state: "RUNNING", totalSplits: 8, completedSplits: 3, progressPercentage: 61.5 }, { state: "RUNNING", progressPercentage: 120 }, { state: "FINISHED" }];
     let at = 0;
     const { port } = await coordinator((seen, response, own) => response.end(page(own, { columns, ...(at === stats.length - 1 ? { data: [[7]] } : { next: at + 1 }), stats: stats[at++]! })));
@@ -177,7 +177,7 @@ describe("Trino", () => {
     expect(told).toEqual([25, 61.5, 100]);
   });
 
-  it("asks a busy coordinator again", async () => {
+  it("retries when the coordinator is busy", async () => {
     let busy = 2;
     const { port } = await coordinator((_seen, response) => (busy-- > 0 ? response.writeHead(503).end() : response.end(page(0, { columns, data: [[1]] }))));
     expect((await read(trino, port))[0]?.values).toEqual([[1]]);
@@ -197,7 +197,7 @@ describe("Trino", () => {
     expect(() => open("trino://me:secret@127.0.0.1:8080/memory")).not.toThrow();
   });
 
-  it("lets a token say who asks, over HTTPS or on this machine only, and hears when it is worth nothing", async () => {
+  it("authenticates with a token over HTTPS or to loopback only, and detects an invalid token", async () => {
     const heads: (string | undefined)[][] = [];
     const { port } = await serve((_seen, response, { headers }) => {
       heads.push([headers.authorization, headers["x-trino-user"] as string | undefined]);
@@ -227,12 +227,24 @@ describe.each([clickhouse, trino])("$title", (engine) => {
     expect(inside.seen).toEqual([]);
   });
 
-  it("says so when something else answers", async () => {
+  it("rejects an endless response", async () => {
+    const piece = "x".repeat(1024 * 1024);
+    const { port } = await serve((_seen, response) => {
+      response.writeHead(engine === trino ? 200 : 500);
+      const more = (): void => void (!response.destroyed && response.write(piece, () => setImmediate(more)));
+      more();
+    });
+    expect((await explained(engine, read(engine, port))).message).toBe(
+      "The database sent a response that is too long.",
+    );
+  });
+
+  it("reports when another kind of server responds", async () => {
     const { port } = await serve((_seen, response) => response.end("<html>secret</html>"));
     expect((await explained(engine, read(engine, port))).message).toMatch(/^The host does not answer like /);
   });
 
-  it("stops when the reader gives up, before an answer and after", async () => {
+  it("stops when the reader aborts, before and after a response", async () => {
     const { port } = await serve(() => {});
     const reader = new AbortController();
     setTimeout(() => reader.abort(), 50);
@@ -240,7 +252,7 @@ describe.each([clickhouse, trino])("$title", (engine) => {
     await expect(read(engine, port, { signal: AbortSignal.abort() })).rejects.toThrow("abort");
   });
 
-  it("reaches no private host, by whatever name, and looks the name up before each request", async () => {
+  it("connects to no private host, under any name, and resolves the name before each request", async () => {
     const scheme = engine === trino ? "trino" : "clickhousedb";
     expect(() => engine.connect({ uri: `${scheme}://me@169.254.169.254/x`, password: null })).toThrow("resolved");
     const connection = engine.connect({ uri: `${scheme}://me@rebound.example.com/x`, password: null, resolve: async () => ["10.0.0.1"] });
@@ -250,7 +262,7 @@ describe.each([clickhouse, trino])("$title", (engine) => {
     expect(await explained(engine, reading())).toEqual({ error_type: "CONNECTION_INVALID_HOSTNAME_ERROR", message: "The hostname provided can't be resolved." });
   });
 
-  it("refuses parameters that it does not know", () => {
+  it("refuses unknown parameters", () => {
     const scheme = engine === trino ? "trino" : "clickhousedb";
     expect(() => engine.connect({ uri: `${scheme}://me@db.example.com/x?cert=/etc/passwd`, password: null })).toThrow('The parameter "cert" of the connection string is not supported.');
     expect(engine.parameters).not.toContain("cert");

@@ -1,4 +1,7 @@
-/** "2004-01-31", "2004-01-31 12:00:00.25" → epoch ms, taken as UTC: what the database shows is what charts show. Null for what is no such time. */
+/**
+ * Parses "2004-01-31" or "2004-01-31 12:00:00.25" to epoch ms, as UTC: charts show the time that the database shows.
+ * Null for other text.
+ */
 export function epochMsOfText(text: string): number | null {
   const match = /^([+-]?\d{4,6})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d)(\.\d+)?)?$/.exec(text);
   if (!match) return null;
@@ -9,7 +12,7 @@ export function epochMsOfText(text: string): number | null {
   return at.getTime();
 }
 
-/** "2004-01-31 12:00:00 UTC", "… +05:30", "… Europe/Berlin" → epoch ms of that moment. */
+/** Parses "2004-01-31 12:00:00 UTC", "… +05:30" or "… Europe/Berlin" to epoch ms. */
 export function epochMsOfZoned(text: string): number | null {
   const at = text.lastIndexOf(" ");
   const wall = epochMsOfText(text.slice(0, at));
@@ -20,7 +23,7 @@ function offsetMs(zone: string, wall: number): number {
   if (zone === "UTC" || zone === "Z") return 0;
   const numeric = /^([+-])(\d\d):(\d\d)$/.exec(zone);
   if (numeric) return (numeric[1] === "-" ? -1 : 1) * (Number(numeric[2]) * 60 + Number(numeric[3])) * 60_000;
-  // The offset at the moment that the first guess leads to, as clocks may change between the two.
+  // The offset at the first estimate's time, as clocks may change between the two.
   const guess = offsetAt(zone, wall);
   return offsetAt(zone, wall - guess);
 }

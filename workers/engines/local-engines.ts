@@ -1,4 +1,4 @@
 import { join } from "node:path";
 
-/** Where `npm run test:engines` keeps the servers that no package of Debian brings. */
+/** Returns the folder where `npm run test:engines` stores servers that Debian does not package. */
 export const engineFolder = (name: string): string => join(process.env["ENGINES_CACHE"] ?? join(import.meta.dirname, "../../node_modules/.cache/engines"), name);

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import type { DatasetColumn, DatasetModel } from "../../schema/dataset/model";
 import type { QueryFilter, QueryObject } from "../../schema/query/query-context";
-import type { Value } from "../../schema/query/answer";
+import type { Value } from "../../schema/query/chart-data-response";
 import { compileQuery } from "../../schema/sql/compile";
 import type { Connection, Engine } from "./engine";
 
-/** What the suite needs: a table `events` of EVENTS, with columns of these types. */
+/** What the suite needs: a table `events` with the rows of EVENTS and columns of these types. */
 export interface QuerySubject {
   engine: Engine;
   connect: () => Connection;
   schema: string;
   types: { int: string; text: string; boolean: string; time: string };
-  /** The grain of what P1W means where weeks do not begin on Monday, as recorded of SQLite. */
+  /** The grain of P1W where weeks do not begin on Monday, as recorded for SQLite. */
   week?: string;
 }
 
@@ -20,13 +20,13 @@ export interface Event {
   s: string | null;
   n: number | null;
   b: boolean | null;
-  /** Epoch ms; `ds`, `epoch`, `epoch_ms` and `day` hold the same moment. */
+  /** Epoch ms; `ds`, `epoch`, `epoch_ms` and `day` have the same time. */
   at: number;
 }
 
 const NAMES = ["a", "b", "O'Neil\\", "Ärger", "ab", "", null];
 
-/** Three years of moments, with nulls among the rest. */
+/** Times over three years, with nulls among the other columns. */
 export const EVENTS: readonly Event[] = Array.from({ length: 210 }, (_, id) => ({
   id,
   s: NAMES[id % NAMES.length]!,
@@ -35,7 +35,9 @@ export const EVENTS: readonly Event[] = Array.from({ length: 210 }, (_, id) => (
   at: Date.UTC(2023, 0, 1) + id * 5.21 * 86_400_000 - ((id * 5.21 * 86_400_000) % 1000),
 }));
 
-/** The rows as "(…), (…)" after INSERT INTO events VALUES, in the order id, s, n, b, ds, epoch, epoch_ms, day. */
+/**
+ * Returns the rows as "(…), (…)" after INSERT INTO events VALUES, in the order id, s, n, b, ds, epoch, epoch_ms, day.
+ */
 export function eventsSql({ dialect }: Engine): string {
   const text = (value: string | null): string => (value === null ? "NULL" : dialect.text(value));
   return EVENTS.map(({ id, s, n, b, at }) => `(${id}, ${text(s)}, ${n ?? "NULL"}, ${b ?? "NULL"}, ${dialect.time("TIMESTAMP", new Date(at))}, ${at / 1000}, ${at}, ${dialect.text(new Date(at).toISOString().slice(0, 10))})`).join(", ");
@@ -43,7 +45,10 @@ export function eventsSql({ dialect }: Engine): string {
 
 const NOW = new Date("2026-11-21T03:20:23Z");
 
-/** One suite for every engine whose SQL is its own: what compiles also runs, and means the same. Call it inside a describe. */
+/**
+ * One suite for every engine with SQL of its own: compiled queries run, and mean the same. Must be called inside a
+ * describe.
+ */
 export function queryContract(subject: QuerySubject): void {
   const { dialect } = subject.engine;
   const column = (column_name: string, type: string, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
@@ -52,7 +57,7 @@ export function queryContract(subject: QuerySubject): void {
   const { int, text, boolean, time } = subject.types;
   const dataset: DatasetModel = {
     id: 1, uuid: "d", table_name: "events", catalog: null, schema: subject.schema, sql: null, main_dttm_col: "ds", offset: 0, cache_timeout: null, fetch_values_predicate: null, always_filter_main_dttm: false,
-    normalize_columns: false, template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
+    normalize_columns: false, template_params: null, granted_relations: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
     columns: [
       column("id", int), column("s", text), column("n", int), column("b", boolean), column("ds", time, { is_dttm: true }), column("epoch", int, { is_dttm: true, python_date_format: "epoch_s" }),
       column("epoch_ms", int, { is_dttm: true, python_date_format: "epoch_ms" }), column("day", text, { is_dttm: true, python_date_format: "%Y-%m-%d" }), column("twice", int, { expression: "n*2" }),
@@ -118,7 +123,7 @@ export function queryContract(subject: QuerySubject): void {
     [{ col: "day", op: "TEMPORAL_RANGE", val: "2024-01-01 : 2025-01-01" }, inYear],
   ];
 
-  it.each(cases)("finds the rows of %j, and with its opposite and its nulls every row", async (filter, test) => {
+  it.each(cases)("returns the rows of %j, and with its negation and its nulls every row", async (filter, test) => {
     expect(await idsOf({ filters: [filter] })).toEqual(ids(test));
     const P = where(filter);
     const table = [subject.schema, "events"].map(dialect.quote).join(".");
@@ -131,26 +136,26 @@ export function queryContract(subject: QuerySubject): void {
       const counted = new Map<number, number>();
       const meant = grain === "P1W" ? (subject.week ?? grain) : grain;
       for (const { at } of EVENTS) counted.set(bucketOf(meant, at), (counted.get(bucketOf(meant, at)) ?? 0) + 1);
-      const answer = await ask({ columns: [], metrics: ["cnt"], is_timeseries: true, granularity: axis, extras: { time_grain_sqla: grain } });
-      expect(answer.map(([at, count]) => [at, count]).toSorted(byFirst)).toEqual([...counted].toSorted(byFirst));
+      const response = await ask({ columns: [], metrics: ["cnt"], is_timeseries: true, granularity: axis, extras: { time_grain_sqla: grain } });
+      expect(response.map(([at, count]) => [at, count]).toSorted(byFirst)).toEqual([...counted].toSorted(byFirst));
     });
   }
 
   const counted = (test: (event: Event) => boolean): number => EVENTS.filter(test).length;
 
-  it("groups, aggregates, orders by a metric and keeps groups by HAVING", async () => {
+  it("groups, aggregates, orders by a metric and filters groups by HAVING", async () => {
     const metrics = [{ expressionType: "SIMPLE" as const, aggregate: "SUM" as const, column: { column_name: "n" }, label: "n" }, "cnt"];
-    const answer = await ask({ columns: ["s"], metrics, filters: [{ col: "n", op: ">", val: 1 }, { col: "cnt", op: ">", val: 15 }, { col: "n", op: "ANY OF", val: [[{ op: ">", val: 20 }], [{ op: "<", val: -1 }]], clause: "HAVING" }], extras: { having: "SUM(n) > 10" }, orderby: [["n", false], ["s", true]] });
+    const response = await ask({ columns: ["s"], metrics, filters: [{ col: "n", op: ">", val: 1 }, { col: "cnt", op: ">", val: 15 }, { col: "n", op: "ANY OF", val: [[{ op: ">", val: 20 }], [{ op: "<", val: -1 }]], clause: "HAVING" }], extras: { having: "SUM(n) > 10" }, orderby: [["n", false], ["s", true]] });
     const rest = EVENTS.filter(({ n }) => n !== null && n > 1);
     const expected = [...new Set(rest.map(({ s }) => s))].map((name) => {
       const group = rest.filter(({ s }) => s === name);
       return [name, group.reduce((sum, { n }) => sum + n!, 0), group.length] as const;
     });
-    expect(answer.map(([name, sum, count]) => [name, sum, count]).toSorted(byText)).toEqual(expected.filter(([, sum, count]) => count > 15 && sum > 10).toSorted(byText));
-    expect(answer.map(([, sum]) => sum)).toEqual(answer.map(([, sum]) => Number(sum)).toSorted((a, b) => b - a));
+    expect(response.map(([name, sum, count]) => [name, sum, count]).toSorted(byText)).toEqual(expected.filter(([, sum, count]) => count > 15 && sum > 10).toSorted(byText));
+    expect(response.map(([, sum]) => sum)).toEqual(response.map(([, sum]) => Number(sum)).toSorted((a, b) => b - a));
   });
 
-  it("keeps the top series, and puts the others under one name", async () => {
+  it("keeps the top series, and groups the others under one name", async () => {
     const query: QueryObject = { columns: ["s", "b"], metrics: [{ expressionType: "SQL", sqlExpression: "SUM(n)", label: "total" }], series_columns: ["s"], series_limit: 2 };
     const sums = [...new Set(EVENTS.map(({ s }) => s))].filter((s) => s !== null).map((name) => [name, EVENTS.filter(({ s }) => s === name).reduce((sum, { n }) => sum + (n ?? 0), 0)] as const);
     const top = sums.toSorted((a, b) => b[1] - a[1]).slice(0, 2).map(([name]) => name);
@@ -161,7 +166,7 @@ export function queryContract(subject: QuerySubject): void {
     expect(others.reduce((sum, [, , total]) => sum + Number(total), 0)).toBe(all);
   });
 
-  it("brings any text and any name back as they were", async () => {
+  it("returns any text and any name unchanged", async () => {
     const texts = ["'", "''", "\\", "\\'", "\\\\'", "\\n", "\n\t\r", "--", "/* */", "#", "$$", "“x”", "\u{1f600}", "%_", "{a:String}", "?", "\"`", "x'; DROP TABLE events; --"];
     expect(await rows(`SELECT ${texts.map((value, at) => `${dialect.text(value)} AS ${dialect.quote(`${at}${value}`)}`).join(", ")}`)).toEqual([texts]);
   });
@@ -171,14 +176,14 @@ export function queryContract(subject: QuerySubject): void {
     expect(await ask({ columns: ["id"], row_limit: 7, row_offset: 2, is_rowcount: true })).toEqual([[7]]);
   });
 
-  it("restricts by conditions, by the granularity's time range and by a calculated column", async () => {
+  it("filters by conditions, by the granularity's time range and by a calculated column", async () => {
     expect(await idsOf({ extras: { where: "n IN (1, 2) AND s LIKE 'a%'" } })).toEqual(ids(({ n, s }) => (n === 1 || n === 2) && (s?.startsWith("a") ?? false)));
     expect(await idsOf({ granularity: "ds", time_range: "2024-01-01 : 2025-01-01" })).toEqual(ids(inYear));
-    const answer = await ask({ columns: ["twice"], metrics: ["cnt"], orderby: [["cnt", false]] });
-    expect(new Map(answer.map(([twice, count]) => [twice, count])).get(6)).toBe(counted(({ n }) => n === 3));
+    const response = await ask({ columns: ["twice"], metrics: ["cnt"], orderby: [["cnt", false]] });
+    expect(new Map(response.map(([twice, count]) => [twice, count])).get(6)).toBe(counted(({ n }) => n === 3));
   });
 
-  it("takes labels that are columns' names, long, quoted or foreign without mistaking one for another", async () => {
+  it("distinguishes labels that are names of columns, long, quoted or in other scripts", async () => {
     const labels = ["n", "ds", 'a "b" `c` \\ d', "Ä".repeat(80), "select"];
     const metrics = labels.map((label) => ({ expressionType: "SQL" as const, sqlExpression: "MAX(id)", label }));
     expect(await ask({ columns: ["s"], metrics, filters: [{ col: "n", op: "==", val: 3 }, { col: "s", op: "==", val: "a" }], orderby: [["n", true]] })).toEqual([["a", ...labels.map(() => Math.max(...ids(({ n, s }) => n === 3 && s === "a")))]]);
@@ -187,8 +192,8 @@ export function queryContract(subject: QuerySubject): void {
   it("truncates a base axis, and reads a virtual dataset", async () => {
     const axis = { sqlExpression: "ds", label: "ds", columnType: "BASE_AXIS" as const, timeGrain: "P1Y" };
     const sql = `SELECT * FROM ${[subject.schema, "events"].map(dialect.quote).join(".")} WHERE id < 150`;
-    const answer = await ask({ columns: [axis], metrics: ["cnt"], orderby: [["cnt", false]] }, { sql });
-    expect(answer.toSorted(byFirst)).toEqual([2023, 2024, 2025].map((year) => [Date.UTC(year, 0, 1), counted(({ id, at }) => id < 150 && new Date(at).getUTCFullYear() === year)]).filter(([, count]) => count! > 0));
+    const response = await ask({ columns: [axis], metrics: ["cnt"], orderby: [["cnt", false]] }, { sql });
+    expect(response.toSorted(byFirst)).toEqual([2023, 2024, 2025].map((year) => [Date.UTC(year, 0, 1), counted(({ id, at }) => id < 150 && new Date(at).getUTCFullYear() === year)]).filter(([, count]) => count! > 0));
   });
 }
 
@@ -200,7 +205,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DURATIONS: Record<string, number> = { PT1S: 1000, PT5S: 5000, PT30S: 30_000, PT1M: MINUTE, PT5M: 5 * MINUTE, PT10M: 10 * MINUTE, PT15M: 15 * MINUTE, PT30M: 30 * MINUTE, PT1H: 60 * MINUTE, PT6H: 360 * MINUTE, P1D: DAY };
 
-/** The start of a bucket, or its last day where the grain is named by its end, by the calendar in UTC. */
+/** Returns the start of a bucket, or its last day where the grain is named by its end, by the calendar in UTC. */
 function bucketOf(grain: string, at: number): number {
   const step = DURATIONS[grain];
   if (step) return Math.floor(at / step) * step;

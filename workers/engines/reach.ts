@@ -1,35 +1,24 @@
-import { type Address, addressOf, isPrivateHost, unreachable } from "./address";
+import { resolvePublicHost } from "../external/public-host";
+import { type Address, addressOf, unreachable } from "./address";
 import type { ConnectionSettings } from "./engine";
 
-/** An address whose host was looked up and allowed: the driver dials `addresses`, TLS verifies `host`. */
+/** An address whose host was resolved and allowed: the driver connects to `addresses`, TLS verifies `host`. */
 export interface Reach extends Address {
-  /** IP addresses, never empty, IPv4 first; the name itself only where a local run has no lookup. */
+  /** IP addresses, never empty, IPv4 first; the name itself only where a local run has no resolver. */
   addresses: readonly string[];
 }
 
-/** Addresses tried of a host that has many. */
+/** How many addresses of a host are tried. */
 const MAX_ADDRESSES = 3;
 
 /**
- * Where a connection leads. Every address of the host must be public unless private ones are allowed. Dial the addresses
- * and not the name: a name may lead elsewhere the next time it is asked. A name that leads nowhere and one that leads
- * into a private network are refused alike, with ConnectionRefused.
+ * Resolves a connection's address. Every address of the host must be public unless private ones are allowed. Connect to
+ * the addresses and not to the name: the name may resolve to another address the next time. A name that does not
+ * resolve and one that resolves into a private network are refused alike, with ConnectionRefused.
  */
 export async function reach(settings: ConnectionSettings, defaultPort: number): Promise<Reach> {
   const address = addressOf(settings, defaultPort);
-  return { ...address, addresses: await addressesOf(address.host, settings) };
+  const addresses = await resolvePublicHost(address.host, settings);
+  if (!addresses) throw unreachable();
+  return { ...address, addresses: addresses.slice(0, MAX_ADDRESSES) };
 }
-
-async function addressesOf(host: string, { resolve, allowPrivateHosts = false }: ConnectionSettings): Promise<readonly string[]> {
-  if (!resolve) {
-    if (allowPrivateHosts || isAddress(host)) return [host];
-    throw unreachable();
-  }
-  const found = await resolve(host);
-  if (found === "unknown" || !found.length) throw unreachable();
-  if (!allowPrivateHosts && found.some(isPrivateHost)) throw unreachable();
-  return found.toSorted((a, b) => Number(a.includes(":")) - Number(b.includes(":"))).slice(0, MAX_ADDRESSES);
-}
-
-/** Whether a host is written as an IP address. */
-export const isAddress = (host: string): boolean => host.includes(":") || /^\d{1,3}(\.\d{1,3}){3}$/.test(host);

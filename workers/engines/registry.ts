@@ -6,21 +6,24 @@ import { postgres } from "./postgres";
 import { trino } from "./trino";
 import { uploads } from "./uploads";
 
-/** Every engine there is, in the order in which the connection form lists them. */
+/** All engines, in the order of the connection form. */
 export const ENGINES: readonly Engine[] = [postgres, mysql, clickhouse, trino, uploads];
 
 const byName: ReadonlyMap<string, Engine> = new Map(ENGINES.flatMap((engine) => [engine.name, ...engine.aliases].map((name) => [name, engine])));
 
-/** The engine of a database's backend name or connection URI ("postgresql+psycopg2://…"); null where there is none. */
+/**
+ * Returns the engine of a database's backend name or connection URI ("postgresql+psycopg2://…"); null where there is
+ * none.
+ */
 export const engineOf = (backend: string): Engine | null => byName.get(/^[\w]*/.exec(backend.toLowerCase())?.[0] ?? "") ?? null;
 
-/** The engine of a backend and driver; null where either is unknown. No driver means the default one. */
+/** Returns the engine of a backend and driver; null where either is unknown. No driver means the default one. */
 export function engineOfDriver(backend: string, driver: string | null): Engine | null {
   const engine = engineOf(backend);
   return engine && (driver === null || engine.drivers.includes(driver.toLowerCase())) ? engine : null;
 }
 
-/** The schema that names without one mean, by a connection URI. */
+/** Returns the schema of unqualified names for a connection URI. */
 export function defaultSchemaOf(uri: string): string {
   const database = parseUri(uri)?.database ?? "";
   return engineOf(uri)?.defaultSchema?.(database) ?? (database || "public");

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { DatasetColumn, DatasetModel } from "../../schema/dataset/model";
-import type { Value } from "../../schema/query/answer";
+import type { Value } from "../../schema/query/chart-data-response";
 import type { QueryObject } from "../../schema/query/query-context";
 import type { RowConditions } from "../../schema/row-rule/restrictions";
 import { compileQuery } from "../../schema/sql/compile";
@@ -8,15 +8,23 @@ import { SqlError } from "../../schema/sql/sql-error";
 import type { Connection, Engine } from "./engine";
 import { attacksOn, PLACES, sourcesOf } from "./row-rule-attacks";
 
-/** What the suite needs: worlds of its own, each with a table `t` of the given rows and a table `secrets` (id, payload) of one row `LEAK`. */
+/**
+ * What the suite needs: separate worlds, each with a table `t` of the given rows and a table `secrets` (id, payload) of
+ * one row `LEAK`.
+ */
 export interface RowRuleSubject {
   engine: Engine;
-  /** Columns in the order id, region, n, ds, payload; `values` is what comes after INSERT INTO t VALUES, empty for no rows. */
+  /**
+   * Columns in the order id, region, n, ds, payload; `values` is what follows INSERT INTO t VALUES, empty for no rows.
+   */
   makeWorld: (world: string, rows: readonly RuledRow[], values: string) => Promise<void>;
-  /** A connection where `t` means that of the world. */
+  /** Returns a connection where `t` is the world's table. */
   connect: (world: string) => Connection;
   types: { int: string; text: string; time: string };
-  /** For slow engines: each text in every how many-th place and under one of the rules; in all places under all rules unless said. */
+  /**
+   * For slow engines: tests each text only in every `stride`-th place and under one of the rules; by default in all
+   * places under all rules.
+   */
   stride?: number;
 }
 
@@ -32,7 +40,7 @@ export interface RuledRow {
 const REGIONS = ["a", "b", "c", null, "O'Neil"];
 const ROWS: readonly RuledRow[] = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, region: REGIONS[at % 5]!, n: at % 7, ds: Date.UTC(2024, 0, 1 + at), payload: `value-${at + 1}!` }));
 
-/** Each with the rows that it lets through. */
+/** Row rules, each with a predicate for the rows that it allows. */
 const RULES: readonly [RowConditions, (row: RuledRow) => boolean][] = [
   [[["region = 'a'"]], ({ region }) => region === "a"],
   [[["n > 3"]], ({ n }) => n > 3],
@@ -41,15 +49,18 @@ const RULES: readonly [RowConditions, (row: RuledRow) => boolean][] = [
   [[["id in (select id from secrets)"]], ({ id }) => id === 1],
   [[["1 = 0"]], () => false],
 ];
-/** Comparisons under way, each of two statements. */
+/** Concurrent comparisons, each of two statements. */
 const AT_ONCE = 4;
 const NOW = new Date("2026-11-21T00:00:00Z");
 
-/** One suite for every engine: who is under row rules is answered as if the other rows were not there, errors included. Call it inside a describe. */
+/**
+ * One suite for every engine: people under row rules get the same results as if the other rows did not exist, errors
+ * included. Must be called inside a describe.
+ */
 export function rowRuleContract(subject: RowRuleSubject): void {
   const { dialect } = subject.engine;
   const { stride = 1 } = subject;
-  /** Each text of a place with the numbers of those of the first `count` rules that it is tried under. */
+  /** Returns each text of a place with the indexes of those of the first `count` rules that it is tested under. */
   const trials = (place: string, count: number): [string, number][] => {
     const offset = Object.keys(PLACES).indexOf(place);
     return attacks.flatMap((attack, at) => (stride === 1 ? Array.from({ length: count }, (_, rule): [string, number] => [attack, rule]) : (at + offset) % stride === 0 ? [[attack, Math.floor(at / stride) % count] as [string, number]] : []));
@@ -70,14 +81,14 @@ export function rowRuleContract(subject: RowRuleSubject): void {
   });
   const { int, text, time } = subject.types;
   const dataset = (sql: string | null, more: Partial<DatasetModel> = {}): DatasetModel => ({
-    id: 1, uuid: "d", table_name: "t", catalog: null, schema: null, sql, main_dttm_col: "ds", offset: 0, cache_timeout: null, cache_generation: 0, fetch_values_predicate: "n < 100 or 1 = 1", always_filter_main_dttm: false, normalize_columns: false, template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
+    id: 1, uuid: "d", table_name: "t", catalog: null, schema: null, sql, main_dttm_col: "ds", offset: 0, cache_timeout: null, cache_generation: 0, fetch_values_predicate: "n < 100 or 1 = 1", always_filter_main_dttm: false, normalize_columns: false, template_params: null, granted_relations: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
     columns: [column("id", int), column("region", text), column("n", int), column("ds", time), column("payload", text)],
     metrics: [{ id: 1, metric_name: "count", verbose_name: null, description: null, expression: "COUNT(*)", metric_type: null, d3format: null, currency: null, warning_text: null }],
     database: { id: 1, uuid: "b", database_name: "db", backend: subject.engine.name, sqlalchemy_uri: "", encrypted_password: null, cache_timeout: null, extra: {}, perm: "" },
     ...more,
   });
 
-  /** The SQL that a person under the rules gets for a query; null when it is refused. */
+  /** Returns the SQL of a query for a person under the rules; null when it is refused. */
   const compiled = (query: QueryObject, rules: RowConditions, source: string | null, more: Partial<DatasetModel> = {}): string | null => {
     const rowRules = { conditions: source ? [] : rules, tables: [{ catalog: null, schema: null, table_name: "t", conditions: rules }], catalog: null };
     try {
@@ -98,18 +109,18 @@ export function rowRuleContract(subject: RowRuleSubject): void {
       await connection.close();
     }
   };
-  /** What the SQL answers in one world: rows in no order, or what is wrong. */
+  /** Returns the SQL's result in one world: rows in no order, or the error. */
   const seen = async (world: string, sql: string): Promise<{ rows: string[] } | { error: string }> => {
     try {
       return { rows: (await rowsIn(world, sql.replaceAll("this_world", world))).map((row) => JSON.stringify(row)).toSorted() };
     } catch (error) {
       if (!subject.engine.owns(error)) throw error;
-      // Where the text says its world, messages may cut it anywhere.
+      // Where the text contains its world's name, messages may be cut anywhere.
       return { error: sql.includes("this_world") ? "" : subject.engine.explain(error).message.replaceAll(world, "this_world") };
     }
   };
 
-  /** Whether the query had an answer, which then is the same in both worlds. */
+  /** Returns whether the query had a result, which must be the same in both worlds. */
   const compareWorlds = async (query: QueryObject, at: number, source: string | null, more: Partial<DatasetModel> = {}): Promise<boolean> => {
     const [rules, keeps] = RULES[at]!;
     const sql = compiled(query, rules, source, more);
@@ -123,7 +134,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     return "rows" in everything;
   };
 
-  /** How many of the comparisons had an answer. */
+  /** Returns how many of the comparisons had a result. */
   const compareAll = async (comparisons: readonly Parameters<typeof compareWorlds>[]): Promise<number> => {
     const waiting = comparisons.values();
     const answered = await Promise.all(Array.from({ length: AT_ONCE }, async () => {
@@ -134,20 +145,20 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     return answered.reduce((sum, count) => sum + count, 0);
   };
 
-  it.each(Object.entries(PLACES))("answers from a table as if the other rows were not there, with anything in %s", async (name, place) => {
+  it.each(Object.entries(PLACES))("returns from a table the same as if the other rows did not exist, with anything in %s", async (name, place) => {
     expect(await compareAll(trials(name, RULES.length).map(([attack, rule]) => [place(attack), rule, null]))).toBeGreaterThan(0);
   }, 240_000);
 
-  it.each(Object.entries(PLACES))("does so from a query of the table, with anything in %s", async (name, place) => {
+  it.each(Object.entries(PLACES))("returns from a query of the table the same as if the other rows did not exist, with anything in %s", async (name, place) => {
     expect(await compareAll(trials(name, RULES.length - 1).map(([attack, rule], at) => [place(attack), rule, sources[at % sources.length]!]))).toBeGreaterThan(0);
   }, 240_000);
 
-  it("does so from whatever query is stored, under each rule", async () => {
+  it("returns from any stored query the same as if the other rows did not exist, under each rule", async () => {
     const queries: QueryObject[] = [{ columns: ["id", "payload"] }, { columns: ["n"], metrics: ["count"], extras: { having: "count(*) > 0" } }];
     expect(await compareAll(sources.flatMap((source) => [...RULES.keys()].flatMap((at) => queries.map((query): [QueryObject, number, string] => [query, at, source]))))).toBeGreaterThan(40);
   }, 240_000);
 
-  it("does so for what owners stored in columns", async () => {
+  it("returns for expressions in stored columns the same as if the other rows did not exist", async () => {
     await compareAll(attacks.flatMap((expression, at): Parameters<typeof compareWorlds>[] => {
       const stored = { columns: [...dataset(null).columns, column("stored", text, { expression }), column("moment", time, { expression, is_dttm: true })] };
       return [
@@ -157,7 +168,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     }));
   }, 240_000);
 
-  it("lets each rule's own rows through: from the table, from queries of it, counted and ranked", async () => {
+  it("returns the rows that each rule allows: from the table, from queries of it, counted and ranked", async () => {
     for (const [rules, keeps] of RULES) {
       const kept = ROWS.filter(keeps);
       for (const source of [null, ...sources.slice(0, 1), "with x as (select * from t) select x.* from x"]) {
@@ -172,7 +183,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     }
   });
 
-  it("refuses tables that hold what is in other tables", () => {
+  it("refuses tables that contain rows of other tables", () => {
     const tables = [["information_schema", "columns"], ["INFORMATION_SCHEMA", "COLUMNS"], ...(SYSTEM_TABLES[dialect.name] ?? [])] as const;
     for (const [schema, table_name] of tables) {
       expect(compiled({ columns: ["id"] }, RULES[0]![0], null, { schema, table_name }), table_name).toBeNull();

@@ -1,7 +1,10 @@
 /** Whether this is the Workers runtime; Node runs the engines in tests. */
 export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
 
-/** Read once and not by a request: one that waits for a module goes on in another one's turn where modules come late, as in the tests, and is never answered. */
+/**
+ * Imported once at startup and not in a request: where modules load slowly, as in tests, a request that waits for one
+ * continues in another request's context and never gets a response.
+ */
 const sockets = onWorkers ? await import("cloudflare:sockets") : null;
 
 /** The runtime's own sockets; Node has none of these. */
@@ -9,7 +12,9 @@ export const connectSocket = (address: SocketAddress, options: SocketOptions): S
 
 const TIMEOUT_MS = 10_000;
 
-/** What is awaited of a socket, at most ten seconds; a failure gets the code, as the runtime's own words differ from place to place. */
+/**
+ * Waits for a socket's promise for at most ten seconds; a failure gets the code, as the runtime's own messages vary.
+ */
 export async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -24,6 +29,6 @@ export async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
   }
 }
 
-/** An error with a code as Node's sockets have. */
+/** Returns an error with a code as Node's sockets have. */
 export const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 export const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Value } from "../../schema/query/answer";
+import type { Value } from "../../schema/query/chart-data-response";
 import { splitStatements } from "../../schema/sql/statement";
 import { kindOf } from "../../schema/sql/writing";
 import type { Connection, Engine, RunOptions } from "./engine";
@@ -7,17 +7,17 @@ import type { Connection, Engine, RunOptions } from "./engine";
 export interface WritingSubject {
   engine: Engine;
   connect: () => Connection;
-  /** A schema beside the connection's own, that is there. */
+  /** An existing schema besides the connection's own. */
   otherSchema: string;
-  /** "CREATE TABLE <name> (…)" of a whole number `a`. */
+  /** Returns "CREATE TABLE <name> (…)" with an integer column `a`. */
   create: (name: string) => string;
-  /** A change that takes so many seconds unless it is stopped, and how many such run. */
+  /** A change that takes the given seconds unless it is canceled, and the number of such changes running. */
   slow?: { sql: (table: string, seconds: number) => string; running: () => Promise<number> };
 }
 
 const OPTIONS: RunOptions = { timeoutMs: 20_000, maxRows: 100, exact: true };
 
-/** One suite for every engine that the SQL editor may change data in; call it inside a describe. */
+/** One suite for every engine whose data the SQL editor may change; must be called inside a describe. */
 export function writingContract({ engine, connect, otherSchema, create, slow }: WritingSubject): void {
   const within = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const connection = connect();
@@ -38,7 +38,7 @@ export function writingContract({ engine, connect, otherSchema, create, slow }: 
     return found;
   };
 
-  it("changes data where it is told to, and nowhere else", () =>
+  it("changes only the data that the statement names", () =>
     within(async (connection) => {
       await write(connection, create("written"));
       await write(connection, "INSERT INTO written VALUES (1), (2)");
@@ -52,24 +52,24 @@ export function writingContract({ engine, connect, otherSchema, create, slow }: 
       await expect(rows(connection, "SELECT a FROM written")).rejects.toThrow();
     }));
 
-  it("takes names without a schema in the one that is chosen, whether it reads or writes", () =>
+  it("resolves names without a schema in the selected one, for reading and writing", () =>
     within(async (connection) => {
       await write(connection, create("elsewhere"), { schema: otherSchema });
       await write(connection, "INSERT INTO elsewhere VALUES (7)", { schema: otherSchema });
       expect(await rows(connection, "SELECT a FROM elsewhere", { schema: otherSchema })).toEqual([7]);
       expect(await rows(connection, `SELECT a FROM ${otherSchema}.elsewhere`)).toEqual([7]);
       await expect(rows(connection, "SELECT a FROM elsewhere")).rejects.toThrow();
-      expect((await connection.relations!("SELECT a FROM elsewhere", { timeoutMs: 10_000, schema: otherSchema })).map(({ schema, table }) => [schema, table])).toEqual([[otherSchema, "elsewhere"]]);
+      expect((await connection.inspect!({ timeoutMs: 10_000, schema: otherSchema }, ({ plan }) => plan("SELECT a FROM elsewhere"))).map(({ schema, table }) => [schema, table])).toEqual([[otherSchema, "elsewhere"]]);
       await write(connection, "DROP TABLE elsewhere", { schema: otherSchema });
     }));
 
-  it("gives whole numbers to the last digit", () =>
+  it("returns every digit of whole numbers", () =>
     within(async (connection) => {
       expect(await rows(connection, "SELECT CAST(9223372036854775807 AS BIGINT) AS n".replace("BIGINT", engine.name === "mysql" ? "SIGNED" : "BIGINT"))).toEqual(["9223372036854775807"]);
       expect(await rows(connection, "SELECT 12 AS n")).toEqual([12]);
     }));
 
-  it.runIf(slow)("is stopped in the database, and nothing is changed", () =>
+  it.runIf(slow)("is canceled in the database without changes", () =>
     within(async (connection) => {
       await write(connection, create("stopped"));
       const stop = new AbortController();

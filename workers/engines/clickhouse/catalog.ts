@@ -4,7 +4,7 @@ import { bareType } from "./types";
 
 const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
 
-/** Databases are schemas here; the server shows only what the connection's user may see. */
+/** Databases are schemas here; the server lists only what the connection's user may see. */
 export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>, { database }: { database: string }): Catalog {
   const rows = async (sql: string): Promise<string[][]> => {
     const all: string[][] = [];

@@ -1,4 +1,4 @@
-/** What ClickHouse itself said: "Code: 60. DB::Exception: Table … does not exist. (UNKNOWN_TABLE) (version …)". */
+/** An error of ClickHouse itself: "Code: 60. DB::Exception: Table … does not exist. (UNKNOWN_TABLE) (version …)". */
 export class ClickHouseError extends Error {
   constructor(readonly code: number, message: string) {
     super(message);
@@ -7,8 +7,8 @@ export class ClickHouseError extends Error {
 
 const SAID = /Code: (\d+)\. DB::(?:\w+)?Exception: (.*)/s;
 
-/** The error in a text of the server; null where it holds none. */
-export function saidError(text: string): ClickHouseError | null {
+/** Parses the error in a text of the server; null where it contains none. */
+export function parseServerError(text: string): ClickHouseError | null {
   const found = SAID.exec(text);
   if (!found) return null;
   const message = found[2]!.replace(/\s*\(version [^)]*(?:\([^)]*\))?[^)]*\).*$/s, "").replace(/\s*__exception__.*$/s, "");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ConnectionSettings } from "../engine";
+import { type ConnectionSettings, PlanUnclear } from "../engine";
 import { engineContract } from "../contract";
 import { eventsSql, queryContract } from "../query-contract";
 import { writingContract } from "../writing-contract";
@@ -82,7 +82,7 @@ describe.skipIf(clickHousePrograms() === null)("ClickHouse", () => {
     for await (const plan of clickhouse.connect(settings()).run(`${clickhouse.estimate!.before}SELECT * FROM numbers`, { timeoutMs: 5000, maxRows: 100 })) expect(clickhouse.estimate!.costOf(plan)).toMatchObject({ Rows: "25000", Parts: "1" });
   });
 
-  it("gives numbers, times, truth values and the rest in plain form", async () => {
+  it("returns numbers, times, booleans and other values in plain form", async () => {
     const sql = `SELECT toInt64(7), 1.5, toDecimal64(2.25, 2), nan, inf, true, toDate('2004-02-29'), toDate32('1900-01-01'), toDateTime64('2004-02-29 12:00:00.25', 3), CAST('a', 'LowCardinality(Nullable(String))'), CAST(NULL, 'Nullable(DateTime)'), [1, 2], ('x', 1), map('k', 1), toUInt64(9007199254740991), 'a\\nb\\0', generateUUIDv4() != toUUID('00000000-0000-0000-0000-000000000000')`;
     expect(await rowsOf(sql)).toEqual({
       row: [7, 1.5, 2.25, Number.NaN, Infinity, true, Date.UTC(2004, 1, 29), Date.UTC(1900, 0, 1), Date.UTC(2004, 1, 29, 12, 0, 0, 250), "a", null, "[1,2]", '["x",1]', '{"k":1}', Number.MAX_SAFE_INTEGER, "a\nb\0", 1],
@@ -90,14 +90,14 @@ describe.skipIf(clickHousePrograms() === null)("ClickHouse", () => {
     });
   });
 
-  it("reads for a user whom the server lets set nothing, and writes nothing for them", async () => {
+  it("reads for a user who may change no settings on the server, and writes nothing for them", async () => {
     const reader = { uri: local.uri().replace("://", "://reader@"), password: "s/e@c" };
     expect((await rowsOf("SELECT currentUser() != '', count() FROM numbers", reader))?.row).toEqual([1, 25_000]);
     await expect(rowsOf("INSERT INTO numbers VALUES (0, 'x')", reader)).rejects.toThrow("readonly");
     await expect(rowsOf("SELECT 1 SETTINGS readonly = 0", reader)).rejects.toThrow("readonly");
   });
 
-  it("lets no statement talk a setting away", async () => {
+  it("prevents statements from overriding a setting", async () => {
     const connection = clickhouse.connect(settings());
     const run = async (sql: string) => {
       for await (const { values } of connection.run(sql, { timeoutMs: 5000, maxRows: 10 })) return values[0]?.[0];
@@ -107,7 +107,7 @@ describe.skipIf(clickHousePrograms() === null)("ClickHouse", () => {
     expect(await run("SELECT getSetting('readonly') * 100 + getSetting('max_execution_time')")).toBe(105);
   });
 
-  it("says what is wrong with a connection", async () => {
+  it("explains connection errors", async () => {
     const explained = async (more: Partial<ConnectionSettings>) => {
       const given = settings(more);
       return rowsOf("SELECT 1", more).then(() => null, (error: unknown) => (expect(clickhouse.owns(error)).toBe(true), clickhouse.explain(error, given)));
@@ -118,12 +118,25 @@ describe.skipIf(clickHousePrograms() === null)("ClickHouse", () => {
     expect((await explained({ uri: "clickhousedb://no.such.host.invalid/x" }))?.error_type).toBe("CONNECTION_INVALID_HOSTNAME_ERROR");
   });
 
-  it("names the tables that a statement reads, whatever names them", async () => {
-    const read = async (sql: string) => (await clickhouse.connect(settings()).relations!(sql, { timeoutMs: 5000 })).map(({ schema, table }) => `${schema ?? ""}.${table}`).toSorted();
+  it("lists the tables that a statement reads, however they are named", async () => {
+    const read = async (sql: string) => (await clickhouse.connect(settings()).inspect!({ timeoutMs: 5000 }, ({ plan }) => plan(sql))).map(({ schema, table }) => `${schema ?? ""}.${table}`).toSorted();
     expect(await read("WITH c AS (SELECT * FROM numbers) SELECT count() FROM c JOIN seen ON seen.i = c.i")).toEqual(["default.numbers", "default.seen"]);
     expect(await read("SELECT 1 WHERE 1 IN seen AND 2 IN (SELECT number FROM system.numbers LIMIT 3)")).toEqual(["default.seen", "system.numbers"]);
-    expect(await read("SELECT joinGet('default.looked_up', 'v', t), 'TABLE id: 1, table_name: a.b' FROM numbers")).toEqual([".joinGet()", "default.numbers"]);
-    expect(await read("SELECT * FROM merge('default', 'numbers')")).toEqual([".merge()"]);
+    await expect(read("SELECT joinGet('default.looked_up', 'v', t), 'TABLE id: 1, table_name: a.b' FROM numbers")).rejects.toThrow(PlanUnclear);
+    await expect(read("SELECT * FROM merge('default', 'numbers')")).rejects.toThrow(PlanUnclear);
+  });
+
+  it("resolves what a table or view reads, and treats tables that show rows of an unnamed table as opaque", async () => {
+    await local.run("CREATE TABLE beside.target (i Int32) ENGINE = Memory");
+    await local.run("CREATE MATERIALIZED VIEW redirected TO beside.target AS SELECT i FROM numbers");
+    await local.run("CREATE MATERIALIZED VIEW kept (i Int32) ENGINE = Memory AS SELECT i FROM numbers");
+    await local.run("CREATE TABLE buffered AS beside.target ENGINE = Buffer(beside, target, 1, 10, 100, 1, 1, 1, 1)");
+    await local.run("CREATE TABLE merged (i Int32) ENGINE = Merge('beside', '.*')");
+    const names = ["seen", "redirected", "kept", "buffered", "merged", "numbers", "nosuch"];
+    const connection = clickhouse.connect(settings());
+    const resolved = await connection.inspect!({ timeoutMs: 5000 }, ({ resolve }) => resolve(names.map((table) => ({ catalog: null, schema: null, table }))));
+    await connection.close();
+    expect(resolved.map((each) => each && (each.reads?.map(({ schema, table }) => `${schema}.${table}`) ?? null))).toEqual([["default.numbers"], null, ["default.numbers"], ["beside.target"], null, [], null]);
   });
 
   it("lists functions and views", async () => {

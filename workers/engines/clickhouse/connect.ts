@@ -1,8 +1,10 @@
+import type { ExternalResponse } from "../../external/fetch-external";
+import { scaleOfType } from "../decimal-scale";
 import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
 import { deadline } from "../http-request";
 import { catalogOf } from "./catalog";
 import { ClickHouseError } from "./clickhouse-error";
-import { relationsOf } from "./relations";
+import { inspectorOf } from "./inspect";
 import { request, requestDone } from "./request";
 import { rowsOf } from "./rows";
 import type { Rows } from "./rows";
@@ -10,7 +12,7 @@ import { isAboutSettings, readingSettings, settingsToOmit, writingSettings } fro
 import { type ClickHouseTarget, targetOf } from "./target";
 import { clickHouseType } from "./types";
 
-/** How long after its time a statement may still answer for itself: the server looks at the clock between blocks. */
+/** How long after its timeout a statement may still report it: the server checks the time between blocks. */
 const GRACE_MS = 1000;
 const KILL_MS = 5000;
 const PROBE_MS = 10_000;
@@ -18,15 +20,33 @@ const PROBE_MS = 10_000;
 export function connect(settings: ConnectionSettings): Connection {
   const target = targetOf(settings);
   let omitted: Promise<ReadonlySet<string>> | null = null;
-  const start = async (sql: string, { timeoutMs, maxRows, schema, exact }: RunOptions, queryId: string, signal: AbortSignal): Promise<Response> => {
-    const send = async (): Promise<Response> => request(settings, inSchema(target, schema), sql, { ...kept(readingSettings(timeoutMs, maxRows, exact), await omitted), query_id: queryId }, signal);
+  const start = async (
+    sql: string,
+    { timeoutMs, maxRows, schema, exact }: RunOptions,
+    queryId: string,
+    signal: AbortSignal,
+  ): Promise<ExternalResponse> => {
+    const send = async (): Promise<ExternalResponse> =>
+      request(
+        settings,
+        inSchema(target, schema),
+        sql,
+        { ...stored(readingSettings(timeoutMs, maxRows, exact), await omitted), query_id: queryId },
+        signal,
+      );
     try {
       return await send();
     } catch (error) {
       if (omitted || !isAboutSettings(error)) throw error;
       omitted = settingsToOmit(async (without) => {
-        const response = await request(settings, target, "SELECT 1", kept(readingSettings(PROBE_MS, 1), without), signal);
-        await response.body?.cancel();
+        const response = await request(
+          settings,
+          target,
+          "SELECT 1",
+          stored(readingSettings(PROBE_MS, 1), without),
+          signal,
+        );
+        await response.cancel();
       });
       if ((await omitted).size === 0) throw error;
       return send();
@@ -34,16 +54,19 @@ export function connect(settings: ConnectionSettings): Connection {
   };
   const run = async function* (sql: string, options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
+    const { authorize, ...reading } = options;
+    // There are no transactions: the statement follows immediately.
+    await authorize?.(inspectorOf(run, reading));
     const queryId = `edgewise-${crypto.randomUUID()}`;
     const { signal, clear } = deadline(options.timeoutMs + GRACE_MS, options.signal);
     let ended = false;
     try {
       const response = await start(sql, options, queryId, signal);
       let left = options.maxRows;
-      for await (const step of rowsOf(response.body!, signal)) {
+      for await (const step of rowsOf(response.body, signal)) {
         const batch = toBatch(step, left, options.exact);
         left -= batch.length;
-        // The server stops at the cap by itself.
+        // The server stops at the limit by itself.
         ended = left <= 0;
         yield batch;
         if (ended) break;
@@ -73,22 +96,22 @@ export function connect(settings: ConnectionSettings): Connection {
       clear();
     }
   };
-  return { run, write, catalog: catalogOf(run, target), relations: relationsOf(run), close: async () => {} };
+  return { run, write, catalog: catalogOf(run, target), inspect: (options, use) => use(inspectorOf(run, options)), close: async () => {} };
 }
 
 const inSchema = (target: ClickHouseTarget, schema: string | undefined): ClickHouseTarget => (schema ? { ...target, database: schema } : target);
 
-/** Servers also notice that the reader left, but only when they have something to say. */
+/** Cancels the query: servers also notice a closed connection, but only when they have something to send. */
 async function kill(settings: ConnectionSettings, target: ClickHouseTarget, queryId: string): Promise<void> {
   try {
     const response = await request(settings, target, `KILL QUERY WHERE query_id = '${queryId}' ASYNC`, {}, AbortSignal.timeout(KILL_MS));
-    await response.body?.cancel();
+    await response.cancel();
   } catch {
-    // A user without the right to kill: then the closed connection has to do.
+    // The user has no permission to kill: closing the connection has to suffice.
   }
 }
 
-const kept = (all: Record<string, string>, omitted: ReadonlySet<string> | null): Record<string, string> =>
+const stored = (all: Record<string, string>, omitted: ReadonlySet<string> | null): Record<string, string> =>
   omitted ? Object.fromEntries(Object.entries(all).filter(([name]) => !omitted.has(name))) : all;
 
 function toBatch({ meta, rows }: Rows, most: number, exact: boolean | undefined): Batch {
@@ -102,5 +125,5 @@ function toBatch({ meta, rows }: Rows, most: number, exact: boolean | undefined)
     }
     return cells;
   });
-  return { columns: meta.map(({ name, type }, column) => ({ name, type: types[column]!.type, typeName: type })), values, length };
+  return { columns: meta.map(({ name, type }, column) => ({ name, type: types[column]!.type, typeName: type, ...scaleOfType(type) })), values, length };
 }

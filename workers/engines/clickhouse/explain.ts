@@ -6,7 +6,7 @@ import { DEFAULT_PORT, targetOf } from "./target";
 
 export const isEngineError = (error: unknown): boolean => error instanceof ClickHouseError || isTransportError(error);
 
-/** What ClickHouse said, as an error type and a message. */
+/** Converts an error of ClickHouse to an error type and a message. */
 export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
   const transport = explainTransport(error, "ClickHouse", DEFAULT_PORT, settings);
   if (transport) return transport;
@@ -34,10 +34,13 @@ const QUERY_ERRORS: Record<number, ErrorType> = {
   164: "DML_NOT_ALLOWED_ERROR",
 };
 
-/** Found before any row was read: names, types, rights. */
+/** Errors that occur before any row is read: names, types, permissions. */
 const ABOUT_THE_STATEMENT = new Set([...Object.keys(QUERY_ERRORS).map(Number), 42, 46, 73, 115, 179, 184, 207, 215, 452, 497]);
 
-/** Errors found among rows quote them ("Cannot parse string 'text 1' as Int32"): a reader could cast rows out of any table that way. */
+/**
+ * Errors that occur among rows quote them ("Cannot parse string 'text 1' as Int32"): a reader could extract rows of any
+ * table by casts.
+ */
 function plain(message: string): string {
   const name = /\(([A-Z][A-Z_0-9]+)\)\s*$/.exec(message)?.[1];
   const start = /^(?:[^'"`:\d[({]|(?<=[a-z])'(?=[a-z]))*/.exec(message)![0].trim();

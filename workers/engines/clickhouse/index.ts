@@ -5,7 +5,7 @@ import { explain, isEngineError } from "./explain";
 import { facts } from "./facts";
 import { PARAMETERS } from "./target";
 
-/** Over HTTP only: the native protocol's drivers are refused by name. */
+/** Over HTTP only: drivers of the native protocol are refused by name. */
 export const clickhouse: Engine = {
   name: "clickhousedb", aliases: ["clickhouse"], drivers: ["connect", "http"], title: "ClickHouse", facts, dialect, connect, explain, owns: isEngineError,
   parameters: PARAMETERS,
@@ -15,7 +15,7 @@ export const clickhouse: Engine = {
   defaultSchema: (database) => (database && database !== "__default__" ? database : "default"),
 };
 
-/** A line for each table that is read: parts, rows and marks of it. */
+/** Returns one entry for each table that is read: its parts, rows and marks. */
 function costOf({ columns, values }: Batch): Record<string, string> {
   const sum = (name: string): string => String((values[columns.findIndex((column) => column.name === name)] ?? []).reduce<number>((total, value) => total + Number(value), 0));
   return { Parts: sum("parts"), Rows: sum("rows"), Marks: sum("marks") };

@@ -6,18 +6,18 @@ import { engineFolder } from "../local-engines";
 
 export interface LocalClickHouse {
   uri: (database?: string) => string;
-  /** Runs a statement that may write, as the tests' own hand. */
+  /** Runs a statement that may write, as the tests' own user. */
   run: (sql: string) => Promise<unknown[][]>;
   stop: () => void;
 }
 
-/** Where `npm run test:engines` keeps ClickHouse; null before it fetched it. */
+/** Returns the folder where `npm run test:engines` stores ClickHouse; null before it was downloaded. */
 export function clickHousePrograms(): string | null {
   const folder = engineFolder("chdb");
   return existsSync(join(folder, "node_modules", "chdb")) ? folder : null;
 }
 
-/** A throw-away ClickHouse of its own process. */
+/** Starts a temporary ClickHouse in a process of its own. */
 export async function startClickHouse(): Promise<LocalClickHouse> {
   const data = mkdtempSync(join(tmpdir(), "edgewise-clickhouse-"));
   const script = join(import.meta.dirname, "../../../scripts/engines/chdb-http.mjs");

@@ -1,33 +1,52 @@
+import type { ExternalResponse } from "../../external/fetch-external";
 import type { ConnectionSettings } from "../engine";
-import { httpRequest, HttpFailure, failureOf } from "../http-request";
-import { ClickHouseError, saidError } from "./clickhouse-error";
+import { failureOf, HttpFailure, httpRequest, MAX_MESSAGE_BYTES } from "../http-request";
+import { ClickHouseError, parseServerError } from "./clickhouse-error";
 import type { ClickHouseTarget } from "./target";
 
 const FORMAT = "JSONCompact";
 
-/** Sends a statement that answers rows, in format JSONCompact. What the server refuses throws ClickHouseError. */
-export async function request(settings: ConnectionSettings, target: ClickHouseTarget, sql: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
+/** Sends a statement that returns rows, in format JSONCompact. Throws ClickHouseError when the server refuses it. */
+export async function request(
+  settings: ConnectionSettings,
+  target: ClickHouseTarget,
+  sql: string,
+  parameters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<ExternalResponse> {
   const response = await send(settings, target, sql, parameters, signal);
   if (response.headers.get("x-clickhouse-format") !== FORMAT) {
-    await response.body?.cancel();
+    await response.cancel();
     const isClickHouse = response.headers.has("x-clickhouse-format");
-    throw isClickHouse ? new ClickHouseError(73, "A statement may not choose its output format. (UNKNOWN_FORMAT)") : new HttpFailure("strange", "The host does not answer like ClickHouse.");
+    throw isClickHouse
+      ? new ClickHouseError(73, "A statement may not choose its output format. (UNKNOWN_FORMAT)")
+      : new HttpFailure("strange", "The host does not answer like ClickHouse.");
   }
   return response;
 }
 
-/** Sends a statement whose answer says nothing but that it was done. */
+/** Sends a statement that returns only its completion. */
 export async function requestDone(settings: ConnectionSettings, target: ClickHouseTarget, sql: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<void> {
   const response = await send(settings, target, sql, parameters, signal);
-  const text = await response.text().catch((error: unknown) => {
+  const text = await response.text(MAX_MESSAGE_BYTES).catch((error: unknown) => {
     throw failureOf(error, signal, "lost");
   });
-  const refused = saidError(text);
+  const refused = parseServerError(text);
   if (refused) throw refused;
 }
 
-async function send(settings: ConnectionSettings, target: ClickHouseTarget, sql: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
-  const query = new URLSearchParams({ ...(target.database ? { database: target.database } : {}), default_format: FORMAT, ...parameters });
+async function send(
+  settings: ConnectionSettings,
+  target: ClickHouseTarget,
+  sql: string,
+  parameters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<ExternalResponse> {
+  const query = new URLSearchParams({
+    ...(target.database ? { database: target.database } : {}),
+    default_format: FORMAT,
+    ...parameters,
+  });
   const headers: Record<string, string> = { "content-type": "text/plain; charset=utf-8", "user-agent": "edgewise" };
   if (target.username) headers["authorization"] = `Basic ${base64(`${target.username}:${target.password}`)}`;
   const response = await httpRequest(settings, target, `/?${query}`, { method: "POST", headers, body: sql, signal });
@@ -35,11 +54,11 @@ async function send(settings: ConnectionSettings, target: ClickHouseTarget, sql:
   return response;
 }
 
-async function refusal(response: Response, signal: AbortSignal): Promise<unknown> {
-  const text = await response.text().catch((error: unknown) => failureOf(error, signal, "lost"));
+async function refusal(response: ExternalResponse, signal: AbortSignal): Promise<unknown> {
+  const text = await response.text(MAX_MESSAGE_BYTES).catch((error: unknown) => failureOf(error, signal, "lost"));
   if (typeof text !== "string") return text;
-  if (response.status === 401 && !saidError(text)) return new ClickHouseError(516, "Authentication failed. (AUTHENTICATION_FAILED)");
-  return saidError(text) ?? new HttpFailure("strange", `The database answered with status ${response.status}.`);
+  if (response.status === 401 && !parseServerError(text)) return new ClickHouseError(516, "Authentication failed. (AUTHENTICATION_FAILED)");
+  return parseServerError(text) ?? new HttpFailure("strange", `The database answered with status ${response.status}.`);
 }
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -1,27 +1,28 @@
 import { failureOf, HttpFailure, LOST } from "../http-request";
-import { saidError } from "./clickhouse-error";
+import { parseServerError } from "./clickhouse-error";
 
 export interface Meta {
   name: string;
   type: string;
 }
 
-/** Rows of one step, by row; the first step comes even without rows. */
+/** Rows of one step, by row; the first step is emitted even without rows. */
 export interface Rows {
   meta: readonly Meta[];
   rows: unknown[][];
 }
 
-/** Characters after which the rows so far are handed on. */
+/** Characters after which the rows so far are emitted. */
 const STEP = 256 * 1024;
-/** A row longer than this is no row. */
+/** Characters of the longest line that counts as a row. */
 const MOST = 64 * 1024 * 1024;
 const DATA = '"data":\n\t[\n';
 const END = "\n\t]";
 
 /**
- * Rows of a body in format JSONCompact, which writes one row a line and says at its end how many there were: an answer that
- * was cut, or that ends in an exception, throws. A line break never stands inside a value. At most one step is held.
+ * Streams the rows of a body in format JSONCompact, which writes one row per line and their number at the end: a
+ * truncated response, or one that ends in an exception, throws. A value never contains a line break. At most one step
+ * is in memory.
  */
 export async function* rowsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Rows> {
   const reader = body.getReader();
@@ -66,14 +67,14 @@ export async function* rowsOf(body: ReadableStream<Uint8Array>, signal: AbortSig
     }
     while (open) open = await more();
     const trailer = parsed<{ rows?: number; exception?: string }>(`{${text.trim().replace(/^,/, "")}`, text);
-    if (trailer.exception !== undefined) throw saidError(trailer.exception) ?? cut(text);
+    if (trailer.exception !== undefined) throw parseServerError(trailer.exception) ?? cut(text);
     if (Number(trailer.rows) !== count) throw cut(text);
   } finally {
     await reader.cancel().catch(() => {});
   }
 }
 
-/** Text that is no answer ends in the server's exception, or nothing can be said of it. */
+/** Parses JSON; throws the server's exception if the text ends in one, and a general error otherwise. */
 function parsed<T>(json: string, text: string): T {
   try {
     return JSON.parse(json) as T;
@@ -82,5 +83,5 @@ function parsed<T>(json: string, text: string): T {
   }
 }
 
-const endedBy = (text: string): Error | null => saidError(text.slice(text.lastIndexOf("\n\t\t[") + 1));
+const endedBy = (text: string): Error | null => parseServerError(text.slice(text.lastIndexOf("\n\t\t[") + 1));
 const cut = (text: string): Error => endedBy(text) ?? new HttpFailure("lost", LOST);

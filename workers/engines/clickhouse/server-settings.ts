@@ -1,8 +1,8 @@
 import { ClickHouseError } from "./clickhouse-error";
 
 /**
- * Settings of a reading statement. `readonly = 1` forbids every write and, in the statement, every change of a setting;
- * they take effect together, so that the statement finds it in force.
+ * Returns the settings of a reading statement. `readonly = 1` forbids every write and, in the statement, every change
+ * of a setting; they take effect together, so that they apply to the statement already.
  */
 export const readingSettings = (timeoutMs: number, maxRows: number, exact = false): Record<string, string> => ({
   max_execution_time: String(timeoutMs / 1000),
@@ -20,20 +20,20 @@ export const readingSettings = (timeoutMs: number, maxRows: number, exact = fals
   readonly: "1",
 });
 
-/** Settings of a statement that changes something: it is answered when everything is changed. */
+/** Returns the settings of a statement that changes data: the response comes when all changes are done. */
 export const writingSettings = (timeoutMs: number): Record<string, string> => ({ max_execution_time: String(timeoutMs / 1000), mutations_sync: "1", wait_end_of_query: "1" });
 
 const READONLY = 164;
 const UNKNOWN_SETTING = 115;
 const CONSTRAINT = 452;
 
-/** Whether a statement may have been refused for the settings sent with it. */
+/** Whether a statement may have been refused because of its settings. */
 export const isAboutSettings = (error: unknown): boolean => error instanceof ClickHouseError && [READONLY, UNKNOWN_SETTING, CONSTRAINT].includes(error.code);
 
 /**
- * Which settings this server and user do without: older servers lack some, a user's profile may fix others, and a user who
- * is read-only anyway can set none. Asked with a statement of our own, so that no other can talk a setting away.
- * `readonly` itself is left out only where the server says that its mode already stands.
+ * Returns the settings that this server and user cannot have: older servers lack some, a user's profile may fix others,
+ * and a user who is read-only anyway can set none. Probed with a statement of our own, so that no other statement can
+ * remove a setting. `readonly` itself is omitted only where the server reports that it is in force already.
  */
 export async function settingsToOmit(probe: (omitted: ReadonlySet<string>) => Promise<void>): Promise<ReadonlySet<string>> {
   const omitted = new Set<string>();

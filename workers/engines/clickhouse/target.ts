@@ -14,10 +14,13 @@ export const DEFAULT_PORT = 8123;
 const DEFAULT_TLS_PORT = 8443;
 const TLS_PORTS = new Set([443, DEFAULT_TLS_PORT]);
 
-/** What a URI's query may say. Time limits and certificates are this product's own affair, whatever it says of them. */
+/** Parameters that a URI's query may have. Time limits and certificates are not controlled by the URI. */
 export const PARAMETERS: readonly string[] = ["secure", "interface", "protocol", "verify", "connect_timeout", "send_receive_timeout", "timeout", "compress", "compression", "client_name"];
 
-/** Where a URI leads; TLS by `secure`, `interface`, `protocol` or the port. Throws ConnectionRefused. */
+/**
+ * Returns the target of a URI; TLS is derived from `secure`, `interface`, `protocol` or the port. Throws
+ * ConnectionRefused.
+ */
 export function targetOf(settings: ConnectionSettings): ClickHouseTarget {
   const { host, port, database, username, password, parameters } = addressOf(settings, 0);
   const unknown = Object.keys(parameters).find((name) => !PARAMETERS.includes(name));

@@ -1,4 +1,4 @@
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { ValueType } from "../../../schema/query/frame";
 import { exactDecimal } from "../exact-number";
 import { exactTime } from "../exact-time";
@@ -6,7 +6,7 @@ import { epochMsOfText } from "../http-time";
 
 export interface ClickHouseType {
   type: ValueType;
-  /** From a value of format JSONCompact, never null. */
+  /** Converts a value of format JSONCompact, never null. */
   parse: (value: unknown) => Value;
 }
 
@@ -23,27 +23,30 @@ const TYPES: readonly [RegExp, ClickHouseType][] = [
   [/^Date/, datetime],
 ];
 
-/** A whole number as the digits that came, where it has more than a number holds. */
+/** Keeps a whole number as the received digits where they exceed a number's precision. */
 const exactInt: ClickHouseType = { type: "int", parse: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)) };
 
 const exactDatetime: ClickHouseType = { type: "datetime", parse: (value) => (typeof value === "string" ? exactTime(value, epochMsOfText) : null) };
 
 const exactFloat: ClickHouseType = { type: "float", parse: (value) => exactDecimal(String(value)) };
 
-/** By the name of the type; times are as the database shows them, in the column's zone or else the server's. Anything without a plain form is JSON. */
+/**
+ * Returns a type by its name; times are as the database shows them, in the column's zone or else the server's. Anything
+ * without a plain form is JSON.
+ */
 export function clickHouseType(name: string, exact = false): ClickHouseType {
   const bare = bareType(name);
   const found = TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? text;
   return !exact ? found : found === int ? exactInt : found === datetime ? exactDatetime : bare.startsWith("Decimal") ? exactFloat : found;
 }
 
-/** Without Nullable(…), LowCardinality(…) and SimpleAggregateFunction(f, …). */
+/** Removes Nullable(…), LowCardinality(…) and SimpleAggregateFunction(f, …). */
 export function bareType(name: string): string {
   const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+(?:\([^()]*\))?\s*,)\(?\s*(.*)\)$/s.exec(name.trim());
   return wrapped ? bareType(wrapped[1]!) : name.trim();
 }
 
-/** Beyond what JSON has, numbers come as words. */
+/** Numbers that JSON does not have are sent as words. */
 function numberOf(value: unknown): number {
   return value === "inf" || value === "+inf" ? Infinity : value === "-inf" ? -Infinity : Number(value);
 }

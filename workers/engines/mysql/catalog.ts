@@ -7,7 +7,7 @@ const SYSTEM = "'information_schema', 'mysql', 'performance_schema', 'sys'";
 
 type Row = readonly unknown[];
 
-/** Databases, tables and columns that the connection's user may see; MySQL's databases are schemas here. */
+/** Lists databases, tables and columns that the connection's user may see; MySQL's databases are schemas here. */
 export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>): Catalog {
   const rows = async (sql: string): Promise<Row[]> => {
     const all: Row[] = [];
@@ -51,7 +51,7 @@ function details(comments: readonly Row[], indexRows: readonly Row[], keyRows: r
   return { comment: String(comments[0]?.[0] ?? "") || null, primaryKey: primary ? { name: null, columns: primary.columns } : null, foreignKeys, indexes: indexes.filter((index) => index !== primary) };
 }
 
-/** "int(11) unsigned" → "INTEGER UNSIGNED"; what stands in quotes keeps its case. */
+/** "int(11) unsigned" → "INTEGER UNSIGNED"; quoted text keeps its case. */
 function typeName(type: string): string {
   const upper = type.replace(/^[a-z ]+|(?<=\)) [a-z ]+$/g, (words) => words.toUpperCase());
   return upper.replace(/^INT\b/, "INTEGER").replace(/^((?:SMALL|MEDIUM|BIG)?INT(?:EGER)?|TINYINT(?!\(1\)))\(\d+\)/, "$1").replace(/,(?=\d+\))/, ", ");

@@ -1,11 +1,14 @@
 import type { Batch } from "../engine";
 
-/** What EXPLAIN FORMAT=JSON says of the whole statement; MySQL puts the cost into cost_info, MariaDB says it since version 11. */
+/**
+ * The output of EXPLAIN FORMAT=JSON for the whole statement; MySQL puts the cost into cost_info, MariaDB has it since
+ * version 11.
+ */
 interface Plan {
   query_block?: { cost?: number; cost_info?: { query_cost?: string } };
 }
 
-/** The statement's cost where the server tells one, and the rows that it expects to look at in its tables. */
+/** Returns the statement's cost where the server has one, and the rows that it expects to read in its tables. */
 export function costOf({ values }: Batch): Record<string, string> {
   const plan = JSON.parse(String(values[0]?.[0] ?? "{}")) as Plan;
   const { cost, cost_info } = plan.query_block ?? {};
@@ -15,7 +18,7 @@ export function costOf({ values }: Batch): Record<string, string> {
 
 const KEYS_OF_ROWS = ["rows", "rows_examined_per_scan"];
 
-/** Summed over all tables, wherever in the plan they stand. */
+/** Returns the sum over all tables, wherever they are in the plan. */
 function rowsIn(part: unknown): number {
   if (typeof part !== "object" || part === null) return 0;
   const own = Array.isArray(part) ? undefined : KEYS_OF_ROWS.map((key) => (part as Record<string, unknown>)[key]).find((rows) => typeof rows === "number");

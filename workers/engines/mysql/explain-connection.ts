@@ -5,7 +5,7 @@ import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
 
 export interface DriverError {
-  /** "ER_…" of the server, a code of Node's sockets or one of the driver. */
+  /** "ER_…" of the server, a code of Node's sockets, or a code of the driver. */
   code?: string;
   /** The server's number of the error. */
   errno?: number;
@@ -13,13 +13,13 @@ export interface DriverError {
   sql?: string;
 }
 
-/** Why a connection was not made or was lost, the cases told apart; null for errors of statements. */
+/** Classifies why connecting failed or a connection was lost; null for errors of statements. */
 export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
   const kind = kindOf(error);
   return refusedUri(error) ?? (kind && connectionFailure(CASES[kind], settings, 3306));
 }
 
-/** Superset's words for MySQL; a closed port, which it takes for a host that is down, is told apart. */
+/** Superset's messages for MySQL; a closed port, which Superset reports as a host that is down, has its own. */
 const CASES = {
   ...CONNECTION_CASES,
   denied: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ username }) => `Either the username "${username}" or the password is incorrect.`, bare: ISSUES[1014], invalid: ["username", "password"] },
@@ -29,7 +29,10 @@ const CASES = {
 
 type Kind = keyof typeof CASES;
 
-/** Access denied, also by a plugin or without a password; unknown database; no rights in it; blocked or too many; killed or shut down. */
+/**
+ * Access denied, also by a plugin or without a password; unknown database; no permission on it; blocked or too many
+ * connections; killed or shut down.
+ */
 const BY_NUMBER: Record<number, Kind> = { 1045: "denied", 1698: "denied", 1524: "denied", 3118: "denied", 4151: "denied", 1049: "database", 1044: "permission", 1040: "busy", 1203: "busy", 1226: "busy", 1129: "busy", 1130: "denied", 1053: "lost", 1927: "lost", 4031: "lost" };
 
 const BY_CODE: Record<string, Kind> = {
@@ -47,5 +50,5 @@ function kindOf(error: DriverError): Kind | null {
   return SOCKET_WORDS.test(message) ? "port" : null;
 }
 
-/** What the Workers runtime says in words where Node has codes. */
+/** Messages of the Workers runtime where Node has codes. */
 export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|connection lost|stream was cancelled|connection refused|closed state/i;

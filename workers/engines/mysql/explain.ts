@@ -5,13 +5,16 @@ import { connectionError, type DriverError, SOCKET_WORDS } from "./explain-conne
 import { StatementRefused } from "./read-only";
 import { StatementTimeout } from "./statement-timeout";
 
-/** Whether an error is the driver's or the network's, as opposed to a fault of this program. */
+/** Whether an error comes from the driver or the network, as opposed to a bug in this program. */
 export function isEngineError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return [ConnectionRefused, StatementRefused, StatementTimeout].some((kind) => error instanceof kind) || error.name === "AbortError" || typeof (error as DriverError).code === "string" || typeof (error as DriverError).errno === "number" || SOCKET_WORDS.test(error.message);
 }
 
-/** What MySQL, MariaDB or the driver said, as an error type and the message people know; where a connection leads is named only when its settings are given. */
+/**
+ * Converts an error of MySQL, MariaDB or the driver to an error type and Superset's message; the address is named only
+ * when the settings are given.
+ */
 export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
   if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra: {} };
   if (error instanceof StatementRefused) return { error_type: "DML_NOT_ALLOWED_ERROR", message: error.message, extra: ENGINE };
@@ -27,7 +30,7 @@ export function explain(error: unknown, settings?: ConnectionSettings): EngineEr
 const ENGINE = { engine_name: "MySQL" };
 const SYNTAX = 1064;
 
-/** By the server's number: those of time and interruption, and those about what the statement names. */
+/** By the server's number: timeouts and interruptions, and errors about names in the statement. */
 const QUERY_ERRORS: Record<number, ErrorType> = {
   1969: "BACKEND_TIMEOUT_ERROR", 3024: "BACKEND_TIMEOUT_ERROR", 1317: "BACKEND_TIMEOUT_ERROR",
   1054: "COLUMN_DOES_NOT_EXIST_ERROR", 1146: "TABLE_DOES_NOT_EXIST_ERROR", 1051: "TABLE_DOES_NOT_EXIST_ERROR", 1109: "TABLE_DOES_NOT_EXIST_ERROR", [SYNTAX]: "SYNTAX_ERROR", 1149: "SYNTAX_ERROR",
@@ -35,8 +38,9 @@ const QUERY_ERRORS: Record<number, ErrorType> = {
 };
 
 /**
- * Errors whose quotes hold names and pieces of the statement alone: columns, tables, functions, grouping, rights. Others may quote
- * rows ("Duplicate entry '…'", "XPATH syntax error: '…'", "value is out of range in '…'"): a reader could draw them out of any table.
+ * Errors that quote only names and parts of the statement: columns, tables, functions, grouping, permissions. Others
+ * may quote rows ("Duplicate entry '…'", "XPATH syntax error: '…'", "value is out of range in '…'"): a reader could
+ * extract rows of any table with them.
  */
 const ABOUT_THE_STATEMENT = new Set([1051, 1052, 1054, 1055, 1056, 1064, 1066, 1109, 1111, 1128, 1140, 1142, 1143, 1146, 1149, 1222, 1242, 1248, 1247, 1305, 1318, 1356, 1370, 1582, 1583, 1630, 3029, 3065]);
 
@@ -50,7 +54,7 @@ function worded(errno: number, message: string): string {
 
 const NEAR = /to use near '(.*)' at line (\d+)$/s;
 
-/** The server quotes what follows the place, 80 characters at most, and counts lines. */
+/** The server quotes up to 80 characters from the error's position, and counts lines. */
 function placeOfSyntax(message: string, sql: string): number | null {
   const [, near = "", line = "1"] = NEAR.exec(message) ?? [];
   const start = sql.split("\n").slice(0, Number(line) - 1).join("\n").length;

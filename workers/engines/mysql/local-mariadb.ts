@@ -4,14 +4,14 @@ import { type LocalServer, startServer } from "./local-server";
 const SERVER = ["/usr/sbin/mariadbd", "/usr/local/sbin/mariadbd", "/usr/libexec/mariadbd"];
 const INSTALLER = ["/usr/bin/mariadb-install-db", "/usr/local/bin/mariadb-install-db"];
 
-/** Where MariaDB's programs are; null on machines without them. */
+/** Returns the paths of MariaDB's programs; null on machines without them. */
 export function mariadbPrograms(): { server: string; installer: string } | null {
   const server = SERVER.find(existsSync);
   const installer = INSTALLER.find(existsSync);
   return server && installer ? { server, installer } : null;
 }
 
-/** MariaDB refuses to run as root, so root lends it to the user mysql. */
+/** Starts MariaDB. It refuses to run as root, so root runs it as the user mysql. */
 export function startMariadb(wanted: number, settings: readonly string[] = []): Promise<LocalServer> {
   const programs = mariadbPrograms();
   if (!programs) throw new Error("no MariaDB programs on this machine");

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { engineFolder } from "../local-engines";
 import { type Command, type LocalServer, startServer } from "./local-server";
 
-/** MySQL's server as `npm run test:engines` keeps it, with the libraries and the loader that came with it, which may be newer than the machine's; null before it fetched them. */
+/**
+ * Returns the MySQL server that `npm run test:engines` stores, with the libraries and the loader that it came with,
+ * which may be newer than the machine's; null before they were downloaded.
+ */
 export function mysqlProgram(): Command | null {
   const folder = join(engineFolder("mysql"), "usr");
   const server = join(folder, "sbin", "mysqld");
@@ -13,7 +16,7 @@ export function mysqlProgram(): Command | null {
   return [join(libraries, loader), "--library-path", libraries, server, "--no-defaults", `--basedir=${folder}`, ...(process.getuid?.() === 0 ? ["--user=root"] : [])];
 }
 
-/** Without a name for the machine, root must be told to come from its address. */
+/** With name resolution off, root needs an account for its address. */
 const ROOT = "CREATE USER IF NOT EXISTS root@'127.0.0.1' IDENTIFIED BY ''; GRANT ALL ON *.* TO root@'127.0.0.1' WITH GRANT OPTION;";
 
 export function startMysql(wanted: number, settings: readonly string[] = []): Promise<LocalServer> {

@@ -6,41 +6,41 @@ import { createConnection } from "mysql2";
 import type { ConnectionOptions } from "mysql2";
 import { freePort } from "../free-port.mjs";
 
-/** A throw-away server in a temporary folder. */
+/** A temporary server in a temporary folder. */
 export interface LocalServer {
   port: number;
-  /** As root, who has no password and comes from this machine alone. */
+  /** As root, who has no password and may connect only from this machine. */
   uri: (database: string) => string;
   client: (database?: string) => Promise<LocalClient>;
   stop: () => void;
 }
 
 export interface LocalClient {
-  /** Several statements at once answer as a list of lists. */
+  /** Several statements at once return a list of lists. */
   query: (sql: string) => Promise<Record<string, unknown>[]>;
   end: () => Promise<void>;
 }
 
-/** A program with what stands before its own parameters. */
+/** A program with the arguments that precede its own. */
 export type Command = readonly [program: string, ...parameters: string[]];
 
 interface Programs {
   name: string;
-  /** Makes the data of an empty server. */
+  /** Initializes the data of an empty server. */
   installer: (data: string, folder: string) => Command;
   server: (data: string, folder: string) => Command;
-  /** Whom root lends the server to, where it refuses to run as root. */
+  /** The user to run the server as, where it refuses to run as root. */
   user?: string;
 }
 
-/** What every server of the tests is told: listen to this machine alone, and lose what was not yet on the disk. */
+/** Settings of every test server: listen on loopback only, and do not sync to disk. */
 const SETTINGS = ["--bind-address=127.0.0.1", "--skip-name-resolve", "--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", "--innodb-buffer-pool-size=64M"];
 
 export async function startServer({ name, installer, server, user }: Programs, wanted: number, settings: readonly string[]): Promise<LocalServer> {
   const folder = mkdtempSync(join(tmpdir(), `edgewise-${name.toLowerCase()}-`));
   const data = join(folder, "data");
   mkdirSync(data);
-  // Servers that start at once would remove each other's temporary tables.
+  // Servers that start concurrently would remove each other's temporary tables.
   const env = { ...process.env, TMPDIR: folder };
   const owner = user && process.getuid?.() === 0 ? { uid: idOf("-u", user), gid: idOf("-g", user) } : {};
   if (owner.uid !== undefined) for (const each of [folder, data]) chownSync(each, owner.uid, owner.gid);
@@ -54,7 +54,7 @@ export async function startServer({ name, installer, server, user }: Programs, w
     running.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  // Also when whoever started it fails before it could stop it.
+  // Also when the test fails before it could stop the server.
   process.once("exit", stop);
   const client = (database?: string): Promise<LocalClient> => signedIn({ host: "127.0.0.1", port, user: "root", multipleStatements: true, ...(database ? { database } : {}) });
   const uri = (database: string): string => `mysql+pymysql://root@127.0.0.1:${port}/${database}`;
@@ -74,7 +74,7 @@ export async function startServer({ name, installer, server, user }: Programs, w
 
 function signedIn(options: ConnectionOptions): Promise<LocalClient> {
   const driver = createConnection(options);
-  // What fails is told to whoever waits for it.
+  // Failures are reported to the waiting statements.
   driver.on("error", () => {});
   const query: LocalClient["query"] = (sql) => new Promise((resolve, reject) => driver.query(sql, (error, rows) => (error ? reject(error) : resolve(rows as unknown as Record<string, unknown>[]))));
   const end = (): Promise<void> => new Promise((resolve) => driver.end(() => resolve()));

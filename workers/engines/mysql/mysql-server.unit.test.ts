@@ -41,7 +41,7 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
     engine: mysql,
     settings,
     schema: "app",
-    // SLEEP that is interrupted answers 1 here, and is no error.
+    // An interrupted SLEEP returns 1 here, and is no error.
     sleep: (seconds) => `SELECT count(*) AS slept FROM numbers a, numbers b, numbers c WHERE a.i * b.i * c.i < ${-seconds}`,
     sleeping: () => running("SELECT count(*) AS slept"),
     failingCast: "CAST(JSON_VALUE(t, '$.a') AS SIGNED) + EXTRACTVALUE(1, concat('~', t))",
@@ -76,7 +76,7 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
   const cells = async (sql: string, options?: Partial<RunOptions>) => (await first(sql, options)).values.map(([value]) => value);
   const explained = (sql: string, uri?: string) => first(sql, {}, uri).then(() => null, (error: unknown) => mysql.explain(error));
 
-  it("gives each type of its own in plain form, and names it as the catalog does", async () => {
+  it("returns each type of its own in plain form, and names it as the catalog does", async () => {
     await ask(`CREATE TABLE kinds (a TINYINT(1), b BIGINT UNSIGNED, c DECIMAL(65, 30), d DATETIME(3), e ENUM('x', 'Y'), f SET('p', 'q', 'r'), g BIT(3), h BIT(64), i YEAR, j TIME(2), k JSON, l POINT, m VECTOR(3), n LONGTEXT, o BLOB, p TIMESTAMP NULL, q DATE, r DOUBLE UNSIGNED)`);
     await ask(`SET SESSION sql_mode = ''; INSERT INTO kinds VALUES (1, 18446744073709551615, 12345678901234567890.5, '2004-02-29 01:02:03.456', 'Y', 'p,r', b'101', b'${"1".repeat(64)}', 2004, '-838:59:59', '{"b": [1, "ü"], "a": null}', ST_GeomFromText('POINT(1 2)'), TO_VECTOR('[1,2,3]'), 'long', 'b', '2038-01-19 03:14:07', '0000-00-00', 1.5)`);
     const found = await first("SELECT * FROM kinds", { exact: true });
@@ -90,31 +90,40 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
     expect(await cells("SELECT JSON_EXTRACT('{\"a\": [1]}', '$.a'), CAST(NULL AS SIGNED), 9007199254740993, TIME '25:00:00', X'00FF', 'ü😀\\\\', TRUE")).toEqual(["[1]", null, 9007199254740992, "25:00:00", "[bytes]", "ü😀\\", 1]);
   });
 
-  describe("a password of caching_sha2_password", () => {
+  it("plans the tables of a WITH with a column list, and none that calls a user-defined function", async () => {
+    const connection = mysql.connect(settings());
+    const tables = async (sql: string): Promise<string[] | string> =>
+      connection.inspect!({ timeoutMs: 5000 }, ({ plan }) => plan(sql)).then((found) => found.map(({ schema, table }) => `${schema}.${table}`).sort(), (error: unknown) => mysql.explain(error).message);
+    expect(await tables("WITH RECURSIVE c (n, m) AS (SELECT a, 1 FROM plain UNION ALL SELECT n + 1, m FROM c WHERE n < 4), d (o) AS (SELECT n FROM c) SELECT * FROM c, d, numbers")).toEqual(["app.numbers", "app.plain"]);
+    expect(await tables("WITH c (n) AS (SELECT reading()) SELECT * FROM c")).toBe("The database does not say for certain which tables the statement reads.");
+    await connection.close();
+  });
+
+  describe("a password with caching_sha2_password", () => {
     const uri = (user: string, more = "") => `mysql://${user}:p%40ss%2Fword%C3%BC@127.0.0.1:${local.port}/app${more}`;
     beforeAll(async () => {
       for (const user of ["plain", "walled", "secured"]) await ask(`CREATE USER ${user}@'127.0.0.1' IDENTIFIED WITH caching_sha2_password BY 'p@ss/wordü'${user === "secured" ? " REQUIRE SSL" : ""}; ${user === "walled" ? "" : `GRANT SELECT ON app.* TO ${user}@'127.0.0.1'`}`);
     });
 
-    it("is proved without TLS: encrypted by the server's key at first, by its remembered hash then, and so again once the server forgot it", async () => {
+    it("authenticates without TLS: encrypted by the server's key at first, by the cached hash then, and by the key when the server's cache was flushed", async () => {
       for (const forgets of [false, false, true]) {
         if (forgets) await ask("FLUSH PRIVILEGES");
         expect((await first("SELECT current_user(), (SELECT count(*) FROM numbers)", {}, uri("plain"))).values).toEqual([["plain@127.0.0.1"], [25_000]]);
       }
     });
 
-    it("is told apart from a wrong one, from one that needs TLS, and from rights that are missing", async () => {
+    it("is distinguished from a wrong password, from one that requires TLS, and from missing permissions", async () => {
       expect(await explained("SELECT 1", uri("plain").replace("p%40ss", "wrong"))).toMatchObject({ error_type: "CONNECTION_ACCESS_DENIED_ERROR" });
       expect(await explained("SELECT 1", uri("nobody"))).toMatchObject({ error_type: "CONNECTION_ACCESS_DENIED_ERROR" });
       expect(await explained("SELECT 1", uri("secured"))).toMatchObject({ error_type: "CONNECTION_ACCESS_DENIED_ERROR" });
       expect(await explained("SELECT 1", uri("walled"))).toMatchObject({ error_type: "CONNECTION_DATABASE_PERMISSIONS_ERROR" });
       expect(await explained("SELECT 1", uri("plain").replace("/app", "/nosuch"))).toMatchObject({ error_type: expect.stringMatching(/^CONNECTION_(UNKNOWN_DATABASE|DATABASE_PERMISSIONS)_ERROR$/) });
-      // The server made its certificate itself, for no name.
+      // The server's certificate is self-signed, for no name.
       expect(await explained("SELECT 1", uri("secured", "?ssl=1"))).toMatchObject({ error_type: "CONNECTION_ACCESS_DENIED_ERROR", message: expect.stringContaining("No encrypted connection could be made") });
     });
   });
 
-  it("says where the syntax is wrong, and what is missing, in the server's own words", async () => {
+  it("reports the position of syntax errors, and missing names, in the server's own words", async () => {
     const sql = "SELECT 'ü😀',\n  1 FRM numbers";
     expect(await explained(sql)).toMatchObject({ error_type: "SYNTAX_ERROR", message: 'Please check your query for syntax errors near "numbers". Then, try running your query again.', position: Array.from(sql.slice(0, sql.indexOf("numbers"))).length });
     expect(await explained("SELECT (")).toMatchObject({ position: 8 });
@@ -123,7 +132,7 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
     expect(await explained("SELECT nope(1)")).toMatchObject({ message: "FUNCTION app.nope does not exist" });
   });
 
-  it("carries no row out in an error", async () => {
+  it("returns no row in an error", async () => {
     const secret = "(SELECT t FROM numbers WHERE i = 7)";
     for (const sql of [
       `SELECT EXTRACTVALUE(1, concat('~', ${secret}))`, `SELECT UPDATEXML(1, concat('~', ${secret}), 1)`, `SELECT count(*), concat(${secret}, floor(rand(0) * 2)) AS x FROM numbers GROUP BY x`, `SELECT exp(~(SELECT * FROM (SELECT ${secret}) x))`, `SELECT GeometryCollection(${secret})`,
@@ -133,7 +142,7 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
     }
   });
 
-  it("tells the cost of a statement, and reads every way of explaining one", async () => {
+  it("returns the cost of a statement, and parses every way of explaining one", async () => {
     const { before, costOf } = mysql.estimate!;
     expect(costOf(await first(`${before}SELECT * FROM numbers a JOIN numbers b ON a.i = b.i`))).toEqual({ "Total cost": expect.stringMatching(/^\d/), Rows: expect.stringMatching(/^\d{5,}$/) });
     expect((await first("EXPLAIN FORMAT=TRADITIONAL SELECT * FROM numbers")).columns.map(({ name }) => name)).toContain("possible_keys");
@@ -141,11 +150,11 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
     expect((await first("DESC numbers")).values[0]).toEqual(["i", "t"]);
   });
 
-  it("tells the tables that a statement reads, or that it does not know", async () => {
+  it("lists the tables that a statement reads, or reports that they are unknown", async () => {
     await ask("CREATE TABLE secrets (id INT PRIMARY KEY, v TEXT); INSERT INTO secrets VALUES (1, 'hush'), (2, 'ow\\'n'); CREATE VIEW shown AS SELECT i AS n FROM numbers WHERE i < 10; CREATE DATABASE other; CREATE TABLE other.`odd ``name` (i INT)");
     const connection = mysql.connect(settings());
-    const tables = async (sql: string): Promise<string[] | string> => connection.relations!(sql, { timeoutMs: 5000 }).then((found) => found.map(({ schema, table }) => `${schema}.${table}`).sort(), (error: unknown) => mysql.explain(error).message);
-    const unsure = "The database does not say for sure which tables the statement reads.";
+    const tables = async (sql: string): Promise<string[] | string> => connection.inspect!({ timeoutMs: 5000 }, ({ plan }) => plan(sql)).then((found) => found.map(({ schema, table }) => `${schema}.${table}`).sort(), (error: unknown) => mysql.explain(error).message);
+    const unsure = "The database does not say for certain which tables the statement reads.";
     for (const [sql, expected] of [
       ["SELECT 1", []],
       ["SELECT a.t FROM numbers AS a JOIN other.`odd ``name` b ON a.i = b.i", ["app.numbers", "other.odd `name"]],
@@ -159,13 +168,13 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
       ["SELECT (SELECT v FROM secrets s WHERE s.id = n.i) FROM numbers n", ["app.numbers", "app.secrets"]],
       ["SELECT n.i, l.v FROM numbers n, LATERAL (SELECT v FROM secrets s WHERE s.id = n.i) l", ["app.numbers", "app.secrets"]],
       ["SELECT 1 FROM numbers WHERE EXISTS (SELECT 1 FROM secrets WHERE id = 1 AND v = 'hush')", ["app.numbers", "app.secrets"]],
-      ["SELECT 1 FROM numbers WHERE (SELECT v FROM secrets WHERE id = 1) = 'hush'", unsure],
+      ["SELECT 1 FROM numbers WHERE (SELECT v FROM secrets WHERE id = 1) = 'hush'", ["app.numbers"]],
       ["SELECT app.reading()", unsure],
     ] as const) expect(await tables(sql), sql).toEqual(expected);
     await connection.close();
   });
 
-  it("tells how a table is divided, and where its latest part begins", async () => {
+  it("returns the partitions of a table, and the start of the latest one", async () => {
     await ask(`CREATE TABLE by_day (ds DATE, r INT) PARTITION BY RANGE COLUMNS (ds, r) (PARTITION a VALUES LESS THAN ('2024-01-01', 5), PARTITION b VALUES LESS THAN ('2024-02-01', 7), PARTITION c VALUES LESS THAN (MAXVALUE, MAXVALUE));
       CREATE TABLE by_year (ds DATE) PARTITION BY RANGE (YEAR(ds)) SUBPARTITION BY HASH (TO_DAYS(ds)) SUBPARTITIONS 2 (PARTITION a VALUES LESS THAN (2023), PARTITION b VALUES LESS THAN (2024));
       CREATE TABLE by_list (\`odd ,name\` VARCHAR(9)) PARTITION BY LIST COLUMNS (\`odd ,name\`) (PARTITION a VALUES IN ('north', 'it''s'), PARTITION b VALUES IN ('so,uth', NULL)); CREATE TABLE by_hash (i INT) PARTITION BY HASH (i) PARTITIONS 3`);
@@ -177,7 +186,7 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
     ]);
   });
 
-  it("ends a statement in the database when its reader leaves early or has enough", async () => {
+  it("cancels a statement in the database when its reader stops early or has all the rows that it needs", async () => {
     const connection = mysql.connect(settings());
     const endless = "SELECT a.i FROM numbers a, numbers b, numbers c LIMIT 100000000";
     for await (const _ of connection.run(endless, { timeoutMs: 20_000, maxRows: 1_000_000 })) break;
@@ -189,7 +198,7 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
     await connection.close();
   });
 
-  it("says that a connection was lost in the middle, and makes another", async () => {
+  it("reports a connection that was lost mid-statement, and reconnects", async () => {
     const connection = mysql.connect(settings());
     const reading = (async () => {
       for await (const _ of connection.run("SELECT SLEEP(30)", { timeoutMs: 60_000, maxRows: 1 })) expect.unreachable();
@@ -202,7 +211,7 @@ describe.skipIf(mysqlProgram() === null)("MySQL", () => {
     await connection.close();
   });
 
-  it("speaks one sql_mode and one time zone, whatever the server's are", async () => {
+  it("uses one sql_mode and one time zone, whatever the server's are", async () => {
     await ask("SET GLOBAL sql_mode = 'ANSI,NO_BACKSLASH_ESCAPES'; SET GLOBAL time_zone = '+05:30'");
     const values = await cells(`SELECT "a", '\\\\', 1 || 0, UNIX_TIMESTAMP('2004-02-29 12:00:00')`);
     await ask("SET GLOBAL sql_mode = DEFAULT; SET GLOBAL time_zone = DEFAULT");

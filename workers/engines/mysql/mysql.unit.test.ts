@@ -106,7 +106,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     }
   };
 
-  it("gives numbers, times and the rest in plain form", async () => {
+  it("returns numbers, times and other values in plain form", async () => {
     const { values, columns } = await first(`SELECT CAST(7 AS SIGNED), 1.50, 9.876543210987654E0, -12345678901234, TRUE, DATE '2004-02-29', TIMESTAMP '2004-02-29 12:00:00.25', FROM_UNIXTIME(1078048800),
       TIME '12:30:00', JSON_EXTRACT('{"a": [1]}', '$.a'), X'00FF', CAST(NULL AS SIGNED), b'101', 'ü😀\\\\', CAST('0000-00-00' AS DATE), _latin1 X'E9'`);
     expect(values.map(([value]) => value)).toEqual([7, 1.5, 9.876543210987654, -12345678901234, 1, 1078012800000, 1078056000250, 1078048800000, "12:30:00", "[1]", "[bytes]", null, "[bytes]", "ü😀\\", null, "é"]);
@@ -127,7 +127,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     expect(found.columns.map(({ typeName }) => typeName)).toEqual(["TINYINT", "BIGINT UNSIGNED", "DECIMAL", "DATETIME", "ENUM", "VARCHAR", "BIT", "YEAR", "TEXT", "BLOB", "TIMESTAMP"]);
   });
 
-  it("tells how a table is divided, and where its latest part begins", async () => {
+  it("returns the partitions of a table, and the start of the latest one", async () => {
     await ask("CREATE TABLE by_year (ds DATE) PARTITION BY RANGE (YEAR(ds)) (PARTITION a VALUES LESS THAN (2023), PARTITION b VALUES LESS THAN MAXVALUE); CREATE TABLE by_day (ds DATE) PARTITION BY RANGE COLUMNS (ds) (PARTITION a VALUES LESS THAN ('2024-01-01'), PARTITION b VALUES LESS THAN ('2024-02-01'))");
     const { catalog, close } = mysql.connect(settings());
     const told = await Promise.all(["by_year", "by_day", "numbers"].map((table) => catalog.partitions!("app", table)));
@@ -135,7 +135,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     expect(told).toEqual([{ columns: ["year(ds)"], latest: { "year(ds)": 2023 } }, { columns: ["ds"], latest: { ds: "2024-01-01" } }, null]);
   });
 
-  it("ends a statement in the database when its reader leaves early or has enough", async () => {
+  it("cancels a statement in the database when its reader stops early or has all the rows that it needs", async () => {
     const connection = mysql.connect(settings());
     const endless = "SELECT a.i FROM numbers a, numbers b, numbers c LIMIT 100000000";
     const running = async () => Number((await ask("SELECT count(*) AS n FROM information_schema.processlist WHERE info LIKE 'SELECT a.i FROM%'"))[0]!["n"]);
@@ -148,7 +148,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     await connection.close();
   });
 
-  it("holds no more than a batch of rows while nobody takes them", async () => {
+  it("buffers at most one batch of rows until it is read", async () => {
     const connection = mysql.connect(settings());
     const reading = connection.run("SELECT repeat('x', 1000) FROM numbers a, numbers b LIMIT 300000", { timeoutMs: 60_000, maxRows: 1_000_000 })[Symbol.asyncIterator]();
     await reading.next();
@@ -159,7 +159,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     await connection.close();
   });
 
-  it("says what is wrong with a connection", async () => {
+  it("explains connection errors", async () => {
     await ask("CREATE USER walled@'127.0.0.1' IDENTIFIED BY 'right'");
     const explained = async (uri: string) => {
       const given = { uri, password: null, allowPrivateHosts: true };
@@ -185,7 +185,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     }
   });
 
-  it("says that a connection was lost in the middle, and makes another", async () => {
+  it("reports a connection that was lost mid-statement, and reconnects", async () => {
     const connection = mysql.connect(settings());
     const reading = (async () => {
       for await (const _ of connection.run("SELECT SLEEP(30)", { timeoutMs: 60_000, maxRows: 1 })) expect.unreachable();
@@ -198,7 +198,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     await connection.close();
   });
 
-  it("carries no row out in an error", async () => {
+  it("returns no row in an error", async () => {
     const secret = "(SELECT t FROM numbers WHERE i = 7)";
     for (const sql of [
       `SELECT EXTRACTVALUE(1, concat('~', ${secret}))`, `SELECT UPDATEXML(1, concat('~', ${secret}), 1)`, `SELECT count(*), concat(${secret}, floor(rand(0) * 2)) AS x FROM numbers GROUP BY x`,
@@ -209,12 +209,12 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     }
   });
 
-  it("tells the tables that a statement reads, or that it does not know", async () => {
+  it("returns the tables in a plan, without those whose rows were read during planning, and refuses unclear plans", async () => {
     await ask("CREATE TABLE secrets (id INT PRIMARY KEY, v TEXT); INSERT INTO secrets VALUES (1, 'hush'), (2, 'ow\\'n'); CREATE VIEW shown AS SELECT i AS n FROM numbers WHERE i < 10; CREATE TABLE none (a INT) ENGINE=Aria; CREATE DATABASE other; CREATE TABLE other.`odd ``name` (i INT)");
     const connection = mysql.connect(settings());
     const tables = async (sql: string): Promise<string[] | string> =>
-      connection.relations!(sql, { timeoutMs: 5000 }).then((found) => found.map(({ schema, table }) => `${schema}.${table}`).sort(), (error: unknown) => mysql.explain(error).message);
-    const unsure = "The database does not say for sure which tables the statement reads.";
+      connection.inspect!({ timeoutMs: 5000 }, ({ plan }) => plan(sql)).then((found) => found.map(({ schema, table }) => `${schema}.${table}`).sort(), (error: unknown) => mysql.explain(error).message);
+    const unsure = "The database does not say for certain which tables the statement reads.";
     const long = Array.from({ length: 2000 }, (_, n) => `a.t <> 'text ${n}'`).join(" AND ");
     for (const [sql, expected] of [
       ["SELECT 1", []],
@@ -223,18 +223,31 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
       ["SELECT max(id) FROM secrets x", ["app.secrets"]],
       ["SELECT n FROM shown", ["app.numbers"]],
       ["WITH c AS (SELECT id FROM secrets WHERE v LIKE '%x%') SELECT count(*) FROM numbers, c, (SELECT t FROM numbers LIMIT 3) d", ["app.numbers", "app.secrets"]],
+      ["WITH RECURSIVE c (n, m) AS (SELECT id, v FROM secrets UNION ALL SELECT n + 1, m FROM c WHERE n < 4), d (o) AS (SELECT n FROM c) SELECT * FROM c, d, numbers", ["app.numbers", "app.secrets"]],
       ["SELECT i FROM numbers WHERE i IN (SELECT id FROM secrets) UNION SELECT 1", ["app.numbers", "app.secrets"]],
       ["SELECT (SELECT v FROM secrets s WHERE s.id = n.i) FROM numbers n", ["app.numbers", "app.secrets"]],
       [`SELECT a.i FROM numbers a JOIN secrets b ON b.id = a.i WHERE ${long}`, ["app.numbers", "app.secrets"]],
-      ["SELECT 1 FROM numbers WHERE EXISTS (SELECT 1 FROM secrets WHERE id = 1 AND v = 'hush')", unsure],
-      ["SELECT 1 FROM numbers WHERE (SELECT v FROM secrets WHERE id = 1) = 'hush'", unsure],
-      ["SELECT next_not_cached_value FROM seq", unsure],
+      ["SELECT 1 FROM numbers WHERE EXISTS (SELECT 1 FROM secrets WHERE id = 1 AND v = 'hush')", ["app.numbers"]],
+      ["SELECT 1 FROM numbers WHERE (SELECT v FROM secrets WHERE id = 1) = 'hush'", ["app.numbers"]],
+      ["SELECT next_not_cached_value FROM seq", []],
       ["SELECT app.reading()", unsure],
     ] as const) expect(await tables(sql), sql).toEqual(expected);
     await connection.close();
   });
 
-  it("takes names of a given schema, and then of its own again", async () => {
+  it("resolves names with what views read, and treats those that read elsewhere or call a function as opaque", async () => {
+    await ask(`CREATE TABLE base (a INT); CREATE VIEW direct AS SELECT a FROM base; CREATE VIEW nested AS SELECT a FROM direct; CREATE VIEW calling AS SELECT reading() AS a;
+      CREATE TABLE part1 (a INT) ENGINE=MyISAM; CREATE TABLE merged (a INT) ENGINE=MERGE UNION=(part1)`);
+    const connection = mysql.connect(settings());
+    const resolved = await connection.inspect!({ timeoutMs: 5000 }, ({ resolve }) =>
+      resolve([["app", "base"], [null, "nested"], [null, "calling"], [null, "merged"], [null, "nosuch"], ["nosuch", "base"]].map(([schema, table]) => ({ catalog: null, schema: schema!, table: table! }))));
+    await connection.close();
+    expect(resolved.map((each) => each && [each.schema, each.table, each.isView, each.reads?.map(({ table }) => table).toSorted() ?? null])).toEqual([
+      ["app", "base", false, []], ["app", "nested", true, ["base", "direct"]], ["app", "calling", true, null], ["app", "merged", true, null], null, null,
+    ]);
+  });
+
+  it("resolves names in a given schema, and in its own afterward", async () => {
     for (const database of ["app", ""]) {
       const connection = mysql.connect(settings(database));
       const count = async (schema?: string): Promise<unknown> => {
@@ -247,14 +260,14 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
     }
   });
 
-  it("says where the syntax is wrong", async () => {
+  it("reports the position of syntax errors", async () => {
     const sql = "SELECT 'ü😀',\n  1 FRM numbers";
     const error = await first(sql).catch((thrown: unknown) => thrown);
     expect(mysql.explain(error)).toMatchObject({ error_type: "SYNTAX_ERROR", message: 'Please check your query for syntax errors near "numbers". Then, try running your query again.', position: Array.from(sql.slice(0, sql.indexOf("numbers"))).length });
     expect(mysql.explain(await first("SELECT (").catch((thrown: unknown) => thrown))).toMatchObject({ position: 8 });
   });
 
-  it("speaks one sql_mode and one time zone, whatever the server's are", async () => {
+  it("uses one sql_mode and one time zone, whatever the server's are", async () => {
     await ask("SET GLOBAL sql_mode = 'ANSI,NO_BACKSLASH_ESCAPES'; SET GLOBAL time_zone = '+05:30'");
     const { values } = await first(`SELECT "a", '\\\\', 1 || 0, UNIX_TIMESTAMP('2004-02-29 12:00:00')`);
     await ask("SET GLOBAL sql_mode = DEFAULT; SET GLOBAL time_zone = DEFAULT");
@@ -262,7 +275,7 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
   });
 });
 
-it("reads MySQL's times", () => {
+it("parses MySQL's times", () => {
   expect(["2004-02-29", "0000-00-00", "2004-00-00 00:00:00", "0099-01-01", "2004-02-29 12:00:00.123456"].map(epochMs)).toEqual([
     Date.UTC(2004, 1, 29), null, null, new Date("0099-01-01T00:00:00Z").getTime(), Date.UTC(2004, 1, 29, 12, 0, 0, 123),
   ]);

@@ -1,7 +1,10 @@
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { TablePartitions } from "../engine";
 
-/** How a table is divided, by its declared partitions in their order: method, expression, and what the server says of each. Null where it is not. */
+/**
+ * Returns a table's partitioning from its declared partitions in their order: method, expression, and the server's
+ * description of each. Null for a table without partitions.
+ */
 export function partitionsOf(declared: readonly (readonly unknown[])[]): TablePartitions | null {
   const [method, expression] = declared[0] ?? [];
   if (typeof method !== "string" || typeof expression !== "string") return null;
@@ -10,7 +13,10 @@ export function partitionsOf(declared: readonly (readonly unknown[])[]): TablePa
   return { columns, latest: Object.fromEntries(columns.map((column, at) => [column, latest?.[at] ?? null])) };
 }
 
-/** Where the last range begins, which is where the one before it ends; of lists the last value; by hash or key none is later. */
+/**
+ * Returns the start of the last range, which is the end of the previous one; for lists the last value; for hash or key
+ * nothing.
+ */
 function latestOf(method: string, descriptions: readonly string[]): Value[] | null {
   if (method.startsWith("RANGE")) return descriptions.length < 2 ? null : literals(descriptions.at(-2)!);
   if (!method.startsWith("LIST")) return null;
@@ -18,7 +24,7 @@ function latestOf(method: string, descriptions: readonly string[]): Value[] | nu
   return values.filter(([value]) => value !== null).at(-1) ?? null;
 }
 
-/** "`a`,`b`" are columns; anything else is one expression, as the server writes it, without the marks of names. */
+/** "`a`,`b`" are columns; anything else is one expression, as the server writes it, without quotes around names. */
 function namesIn(expression: string): string[] {
   const parts = [...expression.matchAll(/(?:^|,)`((?:[^`]|``)*)`(?=,|$)/g)];
   return parts.map(([part]) => part).join("") === expression ? parts.map(([, name]) => name!.replaceAll("``", "`")) : [expression.replaceAll("`", "")];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatasetModel } from "../../../schema/dataset/model";
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { QueryFilter, QueryObject } from "../../../schema/query/query-context";
 import { compileQuery } from "../../../schema/sql/compile";
 import { mysql as dialect } from "../../../schema/sql/dialects/mysql";
@@ -14,7 +14,7 @@ const column = (column_name: string, type: string, more: Partial<DatasetModel["c
 
 const dataset = (more: Partial<DatasetModel> = {}): DatasetModel => ({
   id: 1, uuid: "d", table_name: "facts of `all`", catalog: null, schema: "app", sql: null, main_dttm_col: "ds", offset: 0, cache_timeout: null, fetch_values_predicate: null, always_filter_main_dttm: false, normalize_columns: false,
-  template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
+  template_params: null, granted_relations: null, currency_code_column: null, perm: "", schema_perm: null, owners: [],
   columns: [
     column("s", "VARCHAR(40)"), column("n", "INTEGER"), column("ds", "DATETIME(3)", { is_dttm: true }), column("d", "DATE", { is_dttm: true }), column("b", "TINYINT(1)"), column("Order", "VARCHAR(10)"), column("amount", "DECIMAL(10, 2)"),
     column("epoch", "BIGINT", { is_dttm: true, python_date_format: "epoch_s" }), column("epoch_ms", "BIGINT", { is_dttm: true, python_date_format: "epoch_ms" }), column("day", "VARCHAR(10)", { is_dttm: true, python_date_format: "%Y-%m-%d" }),
@@ -27,7 +27,7 @@ const dataset = (more: Partial<DatasetModel> = {}): DatasetModel => ({
 
 const STRINGS = ["plain", "O'Neil", "back\\slash", "50% off", "under_score", "", null, "Ärger 😀", 'quo"te', "tail\\", "<NULL>", "--x", "PLAIN"];
 const START = Date.UTC(1958, 11, 28, 23, 59, 58, 250);
-/** Every 41 days and some, from before 1970 to after 2038. */
+/** Every 41 days and a fraction, from before 1970 to after 2038. */
 const facts = Array.from({ length: 780 }, (_, at) => {
   const time = START + at * (41 * 86_400_000 + 12_345_000);
   return { s: STRINGS[at % STRINGS.length]!, n: at % 11 === 0 ? null : at % 10, ds: at % 13 === 5 ? null : time, b: at % 3 === 0 ? null : at % 3 === 1, order: at % 2 ? "x" : "y", amount: (at % 7) + 0.25, time };
@@ -105,12 +105,12 @@ localServers.forEach(({ name, isHere, start }) => describe.skipIf(!isHere)(`quer
     [{ col: "epoch_ms", op: "TEMPORAL_RANGE", val: "1965-01-01 : 2040-01-01" }, ({ time }) => time >= when(1965) && time < when(2040)],
     [{ col: "day", op: "TEMPORAL_RANGE", val: "1965-01-01 : 2040-01-01" }, ({ time }) => time >= when(1965) && time < when(2040)],
     [{ col: "ds", op: "IN", val: [START] }, ({ ds }) => ds === START],
-  ])("a filter %j keeps the rows it says", async (filter, keeps) => {
+  ])("returns the rows that the filter %j describes", async (filter, keeps) => {
     expect(await filtered(filter)).toBe(those(keeps));
     expect(those(keeps)).toBeGreaterThan(0);
   });
 
-  it.each(["n > 4", "s LIKE '%a%'", "s = 'tail\\\\'", "b", "n IN (1, 2) OR b", "NOT b AND n < 3", "ds >= '1980-01-01'", "n BETWEEN 2 AND 5 XOR b", "LENGTH(s) > 5", "s REGEXP '^[a-p]'", "DATE_FORMAT(ds, '%Y') = '1980'"])("splits all rows by %s, its opposite and neither", async (where) => {
+  it.each(["n > 4", "s LIKE '%a%'", "s = 'tail\\\\'", "b", "n IN (1, 2) OR b", "NOT b AND n < 3", "ds >= '1980-01-01'", "n BETWEEN 2 AND 5 XOR b", "LENGTH(s) > 5", "s REGEXP '^[a-p]'", "DATE_FORMAT(ds, '%Y') = '1980'"])("splits all rows by %s, its negation and neither", async (where) => {
     const parts = await Promise.all([where, `NOT (${where})`, `(${where}) IS NULL`].map((each) => counted({ extras: { where: each } })));
     expect(parts[0]! + parts[1]! + parts[2]!).toBe(facts.length);
     expect(parts.filter((part) => part > 0).length).toBeGreaterThan(1);
@@ -146,22 +146,22 @@ localServers.forEach(({ name, isHere, start }) => describe.skipIf(!isHere)(`quer
     expect(await buckets("late")).toEqual(expected(facts.map(({ ds }) => ds && ds + 86_400_000)));
   });
 
-  it("draws a time series along the granularity", async () => {
+  it("returns a time series along the granularity", async () => {
     const found = await rows({ columns: ["Order"], metrics: ["cnt"], is_timeseries: true, granularity: "ds", time_range: "1980-01-01 : 1982-01-01", extras: { time_grain_sqla: "P1Y" }, orderby: [["cnt", false]] });
     const counts = new Map(found.map(([at, order, count]) => [`${at} ${order}`, count]));
     for (const year of [1980, 1981]) for (const order of ["x", "y"]) expect(counts.get(`${when(year)} ${order}`)).toBe(those(({ ds, ...fact }) => ds !== null && ds >= when(year) && ds < when(year + 1) && fact.order === order));
     expect(found).toHaveLength(4);
   });
 
-  it("keeps the top series, and the others under one name when asked", async () => {
+  it("keeps the top series, and groups the others under one name when requested", async () => {
     const query: QueryObject = { columns: ["s", "Order"], metrics: [{ expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "n" }, label: "total" }], series_columns: ["s"], series_limit: 2, orderby: [["total", false]] };
     const total = new Map<string | null, number>();
     for (const { s, n } of facts) total.set(s, (total.get(s) ?? 0) + (n ?? 0));
     const top = [...total].filter(([s]) => s !== null).sort((a, b) => b[1] - a[1]).slice(0, 2).map(([s]) => s);
-    // Without the filter NULL, whose total is another's as well, could take a place among the two.
-    const kept = await rows({ ...query, filters: [{ col: "s", op: "IS NOT NULL" }] });
-    expect(new Set(kept.map(([s]) => total.get(s as string)))).toEqual(new Set(top.map((s) => total.get(s))));
-    expect(new Set(kept.map(([s]) => s)).size).toBe(2);
+    // Without the filter, NULL, whose total another value has too, could be among the two.
+    const stored = await rows({ ...query, filters: [{ col: "s", op: "IS NOT NULL" }] });
+    expect(new Set(stored.map(([s]) => total.get(s as string)))).toEqual(new Set(top.map((s) => total.get(s))));
+    expect(new Set(stored.map(([s]) => s)).size).toBe(2);
     const grouped = await rows({ ...query, group_others_when_limit_reached: true });
     expect(grouped.filter(([s]) => s === "Others")).toHaveLength(2);
     expect(grouped.reduce((sum, [, , n]) => sum + Number(n), 0)).toBe(facts.reduce((sum, { n }) => sum + (n ?? 0), 0));
@@ -180,7 +180,7 @@ localServers.forEach(({ name, isHere, start }) => describe.skipIf(!isHere)(`quer
     expect(await rows({ columns: ["s", "n"], row_limit: 5 })).toHaveLength(5);
   });
 
-  it("filters groups by saved and written metrics, under labels that are also columns", async () => {
+  it("filters groups by saved and ad-hoc metrics, under labels that are also columns", async () => {
     const byString = (keeps: (rows: Fact[]) => boolean): number => Object.values(Object.groupBy(facts, ({ s }) => String(s))).filter((each) => keeps(each!)).length;
     const sum = (each: Fact[]): number => each.reduce((total, { n }) => total + (n ?? 0), 0);
     expect(await rows({ columns: ["s"], metrics: ["cnt"], filters: [{ col: "cnt", op: ">", val: 59 }] })).toHaveLength(byString((each) => each.length > 59));
@@ -198,7 +198,7 @@ localServers.forEach(({ name, isHere, start }) => describe.skipIf(!isHere)(`quer
     expect(await rows({ columns: ["Order"], metrics: [{ expressionType: "SQL", sqlExpression: "MAX(n)", label }], orderby: [[label, true], ["Order", true]] })).toEqual([["y", 8], ["x", 9]]);
   });
 
-  it("reads virtual datasets with everything that SQL of MySQL has", async () => {
+  it("reads virtual datasets with everything that MySQL's SQL has", async () => {
     const sql = "WITH `kept rows` AS (SELECT *, 'it\\'s' AS \"quoted\" # a comment\n FROM `facts of ``all```), ranked AS (SELECT s, n, ROW_NUMBER() OVER (PARTITION BY s ORDER BY epoch_ms) AS `rank` FROM `kept rows`) SELECT s, n FROM ranked WHERE `rank` <= 2; -- done";
     expect(await rows({ columns: ["s"], metrics: ["cnt"] }, { sql })).toHaveLength(STRINGS.length);
   });

@@ -1,16 +1,16 @@
-import { MYSQL_TOKENS } from "../../../schema/sql/dialects/mysql";
+import { MYSQL_LEXICAL } from "../../../schema/sql/dialects/mysql";
 import { tokenize, UnclosedToken } from "../../../schema/sql/tokens";
 import type { Token } from "../../../schema/sql/tokens";
 
-/** A statement that is not sent: it could do what a read-only transaction does not stop. */
+/** A statement that is not sent: it could do what a read-only transaction does not prevent. */
 export class StatementRefused extends Error {}
 
 const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "EXPLAIN", "DESCRIBE", "DESC"]);
 
 /**
- * Lets only statements through that begin by reading. A read-only transaction stops every change of tables, sequences
- * and definitions, but neither files (INTO OUTFILE) nor the end of itself (COMMIT, CALL, SET) nor what acts beyond
- * tables (KILL, FLUSH, SET GLOBAL), and locks that are only shared it lets readers take.
+ * Refuses statements that do not begin by reading. A read-only transaction prevents every change of tables, sequences
+ * and definitions, but neither files (INTO OUTFILE) nor its own end (COMMIT, CALL, SET) nor effects outside tables
+ * (KILL, FLUSH, SET GLOBAL), and it lets readers take shared locks.
  */
 export function refuseWriting(sql: string): void {
   const tokens = codeOf(sql);
@@ -25,7 +25,7 @@ export function refuseWriting(sql: string): void {
 
 function codeOf(sql: string): Token[] {
   try {
-    return tokenize(sql, MYSQL_TOKENS).filter(({ kind }) => kind !== "comment");
+    return tokenize(sql, MYSQL_LEXICAL).filter(({ kind }) => kind !== "comment");
   } catch (error) {
     if (!(error instanceof UnclosedToken)) throw error;
     throw new StatementRefused(`The statement has no end, or holds what is not allowed, at '${sql.slice(error.start, error.start + 3)}'.`);

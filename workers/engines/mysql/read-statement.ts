@@ -3,25 +3,25 @@ import type { Session } from "./session";
 import { cellOf } from "./types";
 import type { Cell, Field } from "./types";
 
-/** Rows, and characters of them, that are held at most; the socket rests until they are taken. */
+/** Rows, and their characters, that are buffered at most; the socket is paused until they are read. */
 const BATCH_ROWS = 10_000;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 export interface Part {
   rows: Cell[][];
   fields: readonly Field[];
-  /** Whether there is nothing more, or no more than `maxRows`. */
+  /** Whether there are no more rows, or no more than `maxRows`. */
   isLast: boolean;
 }
 
 export interface Reading {
-  /** The next rows, as many as may be held. Throws what the server or the network said. */
+  /** Returns the next rows, as many as may be buffered. Throws the errors of the server or the network. */
   next: () => Promise<Part>;
-  /** Makes the pending and every later `next` fail. */
+  /** Makes the pending and every following `next` fail. */
   stop: (reason: unknown) => void;
 }
 
-/** Sends the statement and reads its rows as they are asked for. The session stays busy until the server has said its last. */
+/** Sends the statement and reads its rows on demand. The connection is busy until the server has ended its response. */
 export function readStatement(session: Session, sql: string, { maxRows, maxBytes = Infinity, batchRows = BATCH_ROWS }: Pick<RunOptions, "maxRows" | "maxBytes" | "batchRows">): Reading {
   const { driver } = session;
   let rows: Cell[][] = [];

@@ -1,12 +1,12 @@
 import type { Session } from "./session";
 
-/** Statements of one answer that run at the same time; a Worker may have six sockets waiting, and a cancel needs one more. */
+/** Concurrent statements of one request; a Worker may have six pending sockets, and a cancel needs one more. */
 const MAX_SESSIONS = 3;
 const GOODBYE_MS = 1000;
 
 export interface SessionPool {
   take: () => Promise<Session>;
-  /** For the next statement; one that is lost or still busy is given up instead. */
+  /** Releases the connection for the next statement; one that is lost or still busy is closed instead. */
   giveBack: (session: Session) => void;
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export function sessionPool(open: () => Promise<Session>): SessionPool {
       throw error;
     }
   };
-  /** Whoever waits takes the place. */
+  /** Passes the slot to a waiting statement, or frees it. */
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();

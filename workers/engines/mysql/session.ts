@@ -4,30 +4,30 @@ import type { Reach } from "../reach";
 import { onWorkers } from "../socket-time";
 import { type WorkersSocket, workersSocket } from "./workers-socket";
 
-/** One socket that serves one statement at a time. */
+/** One socket that runs one statement at a time. */
 export interface Session {
   driver: Driver;
-  /** Closes the socket at once: the driver's own way waits for what the server has still to send. */
+  /** Closes the socket immediately: the driver's own method waits for what the server still has to send. */
   destroy: () => void;
   id: number;
   isMariaDb: boolean;
-  /** The schema that unqualified names mean: the connection's own, and the one of the last statement. */
+  /** The schema of unqualified names: the connection's own, and the one of the last statement. */
   ownSchema: string;
   schema: string;
-  /** What SET said last, not to say it again. */
+  /** The last SET statement, so that it is not repeated. */
   settings: string;
-  /** Whether the server still works on a statement of it. */
+  /** Whether the server still runs a statement of it. */
   isBusy: boolean;
-  /** Why it can not be used any more. */
+  /** Why it cannot be used any more. */
   lost: unknown;
 }
 
-/** Sessions that read can do nothing else, even outside transactions. */
+/** Reading connections can only read, even outside transactions. */
 export type SessionUse = "reading" | "writing";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Dials the addresses in turn; what the server answers is final. */
+/** Connects to the addresses one after the other; a response of the server is final. */
 export async function openSession(reached: Reach, encrypted: boolean, use: SessionUse = "reading"): Promise<Session> {
   let failed: unknown;
   for (const address of reached.addresses) {
@@ -35,7 +35,7 @@ export async function openSession(reached: Reach, encrypted: boolean, use: Sessi
       return await signedIn(reached, address, encrypted, use);
     } catch (error) {
       failed = error;
-      // The name was looked up and allowed a moment ago, and the platform's network leads to no private address.
+      // The name was resolved and allowed a moment ago, and the platform's network has no route to private addresses.
       if (error instanceof TypeError && /expectedServerHostname/.test(error.message)) return signedIn(reached, reached.host, encrypted, use);
       if (typeof (error as { errno?: unknown }).errno === "number" && (error as { sqlState?: unknown }).sqlState !== undefined) break;
     }
@@ -43,14 +43,14 @@ export async function openSession(reached: Reach, encrypted: boolean, use: Sessi
   throw failed;
 }
 
-/** Runs a statement whose answer does not matter. */
+/** Runs a statement whose result is ignored. */
 export function command({ driver }: Pick<Session, "driver">, sql: string): Promise<void> {
   return new Promise((resolve, reject) => {
     driver.query(sql, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** Ends the statement that another session runs; that session itself stays. */
+/** Cancels the statement of another connection; that connection itself stays open. */
 export async function killQuery(reached: Reach, encrypted: boolean, id: number): Promise<void> {
   const killer = await openSession(reached, encrypted);
   try {
@@ -60,10 +60,14 @@ export async function killQuery(reached: Reach, encrypted: boolean, id: number):
   }
 }
 
-/** The driver is loaded when first needed: most isolates never speak to a MySQL. */
+let driverModule: typeof import("mysql2") | undefined;
+
+/** The driver is loaded on first use: most isolates never connect to MySQL. */
+export const loadDriver = async (): Promise<typeof import("mysql2")> => (driverModule ??= await import("mysql2"));
+
 async function signedIn(reached: Reach, address: string, encrypted: boolean, use: SessionUse): Promise<Session> {
   const { host, port, database, username, password } = reached;
-  const { createConnection } = await import("mysql2");
+  const { createConnection } = await loadDriver();
   const socket = onWorkers ? await workersSocket(reached, address, encrypted) : dial({ host: address, port, noDelay: true });
   const driver = createConnection({
     host,
@@ -99,16 +103,16 @@ async function signedIn(reached: Reach, address: string, encrypted: boolean, use
   return session;
 }
 
-/** The driver's step in the handshake, done by the socket. */
+/** The driver's TLS step in the handshake, done by the socket. */
 function encryptBy(driver: Driver, socket: WorkersSocket): void {
   const startTLS = (onSecure: (error?: unknown) => void): void => void socket.encrypt().then(() => onSecure(), onSecure);
   Object.assign(driver, { startTLS });
 }
 
 /**
- * Read-only even outside transactions, in UTC, and with an sql_mode of ours: the dialect's literals and the tokens it refuses
- * hold in that one only. MySQL's own default refuses columns that are neither grouped nor aggregated; MariaDB's does not.
- * Plans in JSON are read as all versions can write them.
+ * Read-only even outside transactions, in UTC, and with an sql_mode of ours: the dialect's literals and the tokens it
+ * refuses are valid in that mode only. MySQL's own default refuses columns that are neither grouped nor aggregated;
+ * MariaDB's does not. Plans in JSON use the format that all versions can write.
  */
 function sessionSettings({ driver, isMariaDb }: Session, use: SessionUse): string {
   const mode = `${isMariaDb ? "" : "ONLY_FULL_GROUP_BY,"}STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION`;
@@ -117,7 +121,7 @@ function sessionSettings({ driver, isMariaDb }: Session, use: SessionUse): strin
   return `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', ${readOnly} = ${use === "reading" ? 1 : 0}${isFrom(8, 3) ? ", explain_json_format_version = 1" : ""}`;
 }
 
-/** As the server greets: "8.4.2" or "5.5.5-10.11.19-MariaDB…". */
+/** As in the server's greeting: "8.4.2" or "5.5.5-10.11.19-MariaDB…". */
 const versionOf = (driver: Driver): string => (driver as unknown as { _handshakePacket?: { serverVersion?: string } })._handshakePacket?.serverVersion ?? "";
 
 function isAtLeast(version: string, major: number, minor: number): boolean {

@@ -1,2 +1,2 @@
-/** The server did not end a statement in time, and was told to. */
+/** The server did not end a statement in time, and the statement was canceled. */
 export class StatementTimeout extends Error {}

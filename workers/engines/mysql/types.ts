@@ -1,13 +1,13 @@
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { ValueType } from "../../../schema/query/frame";
 import type { ResultColumn } from "../engine";
 import { exactDecimal } from "../exact-number";
 import { exactTime } from "../exact-time";
 
-/** A cell as the driver hands it on: MySQL's text, or the bytes of what is none. */
+/** A cell as the driver returns it: MySQL's text, or bytes for types that are not text. */
 export type Cell = string | Uint8Array | null;
 
-/** What the server says of a column of a result. */
+/** The server's metadata of a result's column. */
 export interface Field {
   name: string;
   columnType: number;
@@ -16,8 +16,9 @@ export interface Field {
 }
 
 export interface MysqlColumn extends ResultColumn {
-  /** Numbers beyond 2^53 lose digits, as they would in JSON clients, unless they are asked for exactly. */
+  /** Numbers beyond 2^53 lose digits, as they would in JSON clients, unless `exact` is requested. */
   parse: (cell: string | Uint8Array) => Value;
+  isDecimal?: boolean;
 }
 
 const BINARY_CHARSET = 63;
@@ -51,7 +52,7 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
       return number("float", "DOUBLE");
     case 0:
     case 246:
-      return exact ? { ...number("float", "DECIMAL"), parse: (cell) => exactDecimal(String(cell)) } : number("float", "DECIMAL");
+      return { ...number("float", "DECIMAL"), isDecimal: true, ...(exact ? { parse: (cell) => exactDecimal(String(cell)) } : {}) };
     case 16:
       return made("int", "BIT", exact ? (cell) => wholeNumber(bitsAsText(cell)) : (cell) => Number(bitsAsText(cell)));
     case 10:
@@ -87,7 +88,7 @@ const timeOrNull = (cell: string | Uint8Array): Value => (typeof cell === "strin
 const exactTimeOrNull = (cell: string | Uint8Array): Value => (typeof cell === "string" ? exactTime(cell, epochMs) : null);
 const bitsAsText = (cell: string | Uint8Array): string => (typeof cell === "string" ? cell : String(cell.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)));
 
-/** "2004-01-31 12:00:00.5" → epoch ms, taken as UTC. The zero date and days that no calendar has are none. */
+/** "2004-01-31 12:00:00.5" → epoch ms, as UTC. Null for the zero date and for invalid days. */
 export function epochMs(text: string): number | null {
   const year = +text.slice(0, 4);
   const month = +text.slice(5, 7);
@@ -98,12 +99,12 @@ export function epochMs(text: string): number | null {
   return date + +text.slice(11, 13) * 3_600_000 + +text.slice(14, 16) * 60_000 + Math.round(+text.slice(17) * 1000);
 }
 
-/** Driver's names of the types whose cells are not text. */
+/** The driver's names of the types whose cells are not text. */
 const BYTES = new Set(["BIT", "GEOMETRY", "VECTOR"]);
-/** Those that may be either, as their column's character set says. */
+/** Types that may be either, as their column's character set determines. */
 const TEXT_OR_BYTES = new Set(["VARCHAR", "VAR_STRING", "STRING", "TINY_BLOB", "MEDIUM_BLOB", "LONG_BLOB", "BLOB", "ENUM", "SET"]);
 
-/** Cells as they came: this driver's own parsers round numbers and read naive times in the machine's zone. */
+/** Returns cells unparsed: this driver's own parsers round numbers and read naive times in the machine's zone. */
 export function cellOf(field: { type: string; string: (encoding?: BufferEncoding) => string | null; buffer: () => Uint8Array | null }, next: () => unknown): Cell {
   if (TEXT_OR_BYTES.has(field.type)) return next() as Cell;
   return BYTES.has(field.type) ? field.buffer() : field.string("utf-8");

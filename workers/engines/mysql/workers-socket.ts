@@ -1,12 +1,13 @@
 import { Duplex } from "node:stream";
+import { pausesBetweenBytes } from "../pauses";
 import type { Reach } from "../reach";
 import { coded, connectSocket, inTime } from "../socket-time";
 
 const HEADER_BYTES = 4;
 
 /**
- * A socket for the driver on Workers, to one of the host's addresses. The driver's own TLS asks for what the runtime has not,
- * and would verify what it dialed, an address, where the certificate is for the name.
+ * A socket for the driver on Workers, to one of the host's addresses. The driver's own TLS needs features that the
+ * runtime lacks, and would verify the certificate for the address, not for the name.
  */
 export async function workersSocket({ host, port }: Reach, address: string, encrypted: boolean): Promise<WorkersSocket> {
   const socket = connectSocket({ hostname: address.includes(":") ? `[${address}]` : address, port }, { secureTransport: encrypted ? "starttls" : "off", allowHalfOpen: false });
@@ -20,14 +21,18 @@ export async function workersSocket({ host, port }: Reach, address: string, encr
   return new WorkersSocket(socket, address === host ? null : host, encrypted);
 }
 
-/** What the driver uses of Node's sockets. With `encrypted` nothing is read between the server's greeting and TLS. */
+/**
+ * The part of Node's sockets that the driver uses. With `encrypted`, nothing is read between the server's greeting and
+ * TLS.
+ */
 export class WorkersSocket extends Duplex {
   private reader: ReadableStreamDefaultReader<Uint8Array>;
   private writer: WritableStreamDefaultWriter<Uint8Array>;
   private written: Promise<void> = Promise.resolve();
-  /** What has come of the greeting, while the rest must wait. */
+  /** The received part of the greeting, while the rest must wait. */
   private greeting: Buffer | null;
   private goOn: (() => void) | null = null;
+  private readonly pauses = pausesBetweenBytes();
 
   constructor(private socket: Socket, private readonly certified: string | null, encrypted: boolean) {
     super();
@@ -36,7 +41,7 @@ export class WorkersSocket extends Duplex {
     this.greeting = encrypted ? Buffer.alloc(0) : null;
   }
 
-  /** Goes on encrypted, the certificate checked for the host's name. */
+  /** Continues with TLS; the certificate is verified for the host's name. */
   async encrypt(): Promise<void> {
     await this.written;
     this.reader.releaseLock();
@@ -75,6 +80,8 @@ export class WorkersSocket extends Duplex {
       else {
         const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
         if (this.greeting) this.greeting = Buffer.concat([this.greeting, bytes]);
+        // Buffered data is read at once, however much it is.
+        await this.pauses(bytes.length);
         this.push(bytes);
       }
     } catch (error) {

@@ -8,16 +8,28 @@ import { mariadbPrograms, startMariadb } from "./local-mariadb";
 import { mysqlProgram, startMysql } from "./local-mysql";
 import type { LocalServer } from "./local-server";
 
-/** Asks the engine, inside the Workers runtime, whether its connection is encrypted; names lead where the query says. */
+/**
+ * Runs the engine inside the Workers runtime and returns whether its connection is encrypted; the query sets the
+ * addresses of names.
+ */
 const WORKER = `
 import { publicEncrypt } from "node:crypto";
 import { mysql } from "./index";
 export default { async fetch(request) {
-  const { host, port, ssl, addresses, user } = Object.fromEntries(new URL(request.url).searchParams);
+  const { host, port, ssl, addresses, user, rows } = Object.fromEntries(new URL(request.url).searchParams);
   if (!host) return Response.json(typeof publicEncrypt);
   const settings = { uri: \`mysql://\${user}@\${host}:\${port}/?ssl_mode=\${ssl}\`, password: null, allowPrivateHosts: true, resolve: async () => addresses.split(",") };
   const connection = mysql.connect(settings);
   try {
+    if (rows) {
+      const wait = globalThis.setTimeout;
+      let pauses = 0;
+      globalThis.setTimeout = (then, ms, ...more) => (ms === 0 && pauses++, wait(then, ms, ...more));
+      let read = 0;
+      for await (const { length } of connection.run("WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 900) SELECT n.i, REPEAT('x', 100) FROM n, n AS m LIMIT " + rows, { timeoutMs: 30_000, maxRows: 1e6 })) read += length;
+      globalThis.setTimeout = wait;
+      return Response.json({ read, pauses });
+    }
     for await (const { values } of connection.run("SHOW STATUS LIKE 'Ssl_cipher'", { timeoutMs: 5000, maxRows: 1 })) return Response.json({ encrypted: values[1][0] !== "" });
   } catch (error) {
     return Response.json(mysql.explain(error, settings).error_type);
@@ -26,7 +38,7 @@ export default { async fetch(request) {
   }
 } };`;
 
-describe.skipIf(mariadbPrograms() === null)("a connection of the Workers runtime", () => {
+describe.skipIf(mariadbPrograms() === null)("MySQL connections in the Workers runtime", () => {
   const folder = mkdtempSync(join(tmpdir(), "edgewise-mysql-tls-"));
   const path = (name: string): string => join(folder, name);
   const port = 5617;
@@ -57,29 +69,36 @@ const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const connected = async (host: string, ssl: string, addresses = "127.0.0.1", to = local.port, user = "root"): Promise<unknown> =>
-    (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, ssl, addresses, port: String(to), user })}`)).json();
+  const connected = async (host: string, ssl: string, addresses = "127.0.0.1", to = local.port, user = "root", more: Record<string, string> = {}): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, ssl, addresses, port: String(to), user, ...more })}`)).json();
 
-  it("dials the address that was looked up and verifies the certificate for the name", async () => {
+  it("connect to the resolved address and verify the certificate for the name", async () => {
     for (const ssl of ["REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY", "true"]) expect(await connected("db.example.com", ssl), ssl).toEqual({ encrypted: true });
     expect(await connected("db.example.com", "DISABLED")).toEqual({ encrypted: false });
   });
 
-  it("refuses a certificate for another name, and a server without one", async () => {
+  it("refuse a certificate for another name, and a server without one", async () => {
     expect(await connected("other.example.com", "REQUIRED")).toBe("CONNECTION_ACCESS_DENIED_ERROR");
     expect(await connected("db.example.com", "REQUIRED", "127.0.0.1", bare.port)).toBe("CONNECTION_ACCESS_DENIED_ERROR");
   });
 
-  it("tries the next address when nobody answers at the first, and tells a closed port", async () => {
+  it("try the next address when the first does not respond, and report a closed port", async () => {
     expect(await connected("db.example.com", "DISABLED", "127.0.0.77,127.0.0.1")).toEqual({ encrypted: false });
     for (const ssl of ["DISABLED", "REQUIRED"]) expect(await connected("db.example.com", ssl, "127.0.0.1", 1)).toBe("CONNECTION_PORT_CLOSED_ERROR");
   });
 
-  it("has the encryption that MySQL 8 asks of passwords without TLS", async () => {
+  it("yield to other requests of the isolate while reading a long response, and never in a short one", async () => {
+    const read = (rows: number): Promise<unknown> => connected("db.example.com", "DISABLED", "127.0.0.1", local.port, "root", { rows: String(rows) });
+    expect(await read(1000)).toEqual({ read: 1000, pauses: 0 });
+    const { read: length, pauses } = (await read(50_000)) as { read: number; pauses: number };
+    expect([length, pauses >= 15]).toEqual([50_000, true]);
+  });
+
+  it("have the encryption that MySQL 8 requires for passwords without TLS", async () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).json()).toBe("function");
   });
 
-  it.skipIf(mysqlProgram() === null)("proves a password to MySQL with TLS and without it, by the server's key and then by the remembered hash", async () => {
+  it.skipIf(mysqlProgram() === null)("authenticate to MySQL with and without TLS, by the server's key and then by the cached hash", async () => {
     const server = await startMysql(5623, [`--ssl-cert=${path("certificate.pem")}`, `--ssl-key=${path("key.pem")}`]);
     try {
       const client = await server.client();

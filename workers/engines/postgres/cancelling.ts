@@ -1,4 +1,4 @@
-/** Cancels the query in the database when the signal says so, until it is heard. */
+/** Cancels the query in the database when the signal aborts, and retries until it has an effect. */
 export function cancelling(query: object, signal: AbortSignal | undefined): { end: () => void } {
   let insisting: ReturnType<typeof setInterval> | undefined;
   const cancel = (): void => {
@@ -17,7 +17,10 @@ export function cancelling(query: object, signal: AbortSignal | undefined): { en
 
 const CANCEL_AGAIN_MS = 200;
 
-/** PostgreSQL ignores a cancel that comes while it waits for the next message of a statement, and the driver asks once only; a cancel that does not get through is no error of its own. */
+/**
+ * PostgreSQL ignores a cancel that arrives while it waits for the next message of a statement, and the driver sends one
+ * only; a cancel that does not arrive is no error of its own.
+ */
 function cancellationOf(query: object): () => void {
   const { canceller } = query as { canceller?: ((query: object) => Promise<unknown>) | null };
   return () => void canceller?.(query).catch(() => {});

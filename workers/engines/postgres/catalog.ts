@@ -4,7 +4,7 @@ import { latestPartition } from "./latest-partition";
 
 const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
 
-/** Databases, schemas, tables and columns that the connection's user may see. */
+/** Lists databases, schemas, tables and columns that the connection's user may see. */
 export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>): Catalog {
   const rows = async (sql: string): Promise<unknown[][]> => {
     const all: unknown[][] = [];
@@ -56,7 +56,10 @@ LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
 WHERE ${isTable(schema, table)} AND a.attnum > 0 AND NOT a.attisdropped
 ORDER BY a.attnum`;
 
-/** One row with what a table is divided by and its partitions' bounds as JSON; none for a table that is not divided. */
+/**
+ * Selects one row with a table's partitioning key and its partitions' bounds as JSON; none for a table without
+ * partitions.
+ */
 const partitionsSql = (schema: string, table: string): string => `
 SELECT json_build_object(
   'columns', (SELECT json_agg(coalesce(a.attname::text, pg_get_partkeydef(c.oid)) ORDER BY k.place) FROM unnest(p.partattrs::int2[]) WITH ORDINALITY k(number, place) LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number AND a.attnum > 0),
@@ -64,11 +67,11 @@ SELECT json_build_object(
 )
 FROM pg_partitioned_table p JOIN pg_class c ON c.oid = p.partrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${isTable(schema, table)}`;
 
-/** Names of a constraint's columns in its own order. */
+/** Selects the names of a constraint's columns in its own order. */
 const named = (relation: string, numbers: string): string =>
   `(SELECT json_agg(a.attname ORDER BY k.place) FROM unnest(${numbers}) WITH ORDINALITY k(number, place) JOIN pg_attribute a ON a.attrelid = ${relation} AND a.attnum = k.number)`;
 
-/** One row with a TableDetails as JSON; columns of an index that are expressions are written out. */
+/** Selects one row with a TableDetails as JSON; expressions in an index are written out. */
 const detailsSql = (schema: string, table: string): string => `
 SELECT json_build_object(
   'comment', obj_description(c.oid, 'pg_class'),

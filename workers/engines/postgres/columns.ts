@@ -1,4 +1,4 @@
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { ResultColumn } from "../engine";
 import { exactDecimal } from "../exact-number";
 import { exactTime } from "../exact-time";
@@ -6,14 +6,15 @@ import { epochMs, postgresType } from "./types";
 
 export interface Column extends ResultColumn {
   parse: (text: string) => Value;
+  isDecimal?: boolean;
 }
 
-/** The driver keeps the row description on the query, also when no row comes. */
+/** The driver has the row description on the query, also when no row arrives. */
 export function columnsOf(query: object, exact: boolean): Column[] {
   const described = (query as { statement?: { columns?: { name: string; type: number }[] } | null }).statement?.columns ?? [];
   return described.map(({ name, type }) => {
     const known = postgresType(type);
-    return { name, ...known, parse: exact ? (EXACT[known.typeName] ?? EXACT[known.type] ?? known.parse) : known.parse };
+    return { name, ...known, parse: exact ? (EXACT[known.typeName] ?? EXACT[known.type] ?? known.parse) : known.parse, isDecimal: known.typeName === "NUMERIC" };
   });
 }
 

@@ -1,15 +1,14 @@
 import { type Reach, reach } from "../reach";
 import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
 import { catalogOf } from "./catalog";
-import { keptBatch } from "../kept-batch";
-import { readOnlyBatches } from "./read";
-import { relationsBy } from "./relations";
+import { pooledBatch } from "../pooled-batch";
+import { inspectReadOnly, readOnlyBatches } from "./read";
 import { endSession, openSession, type Session } from "./session";
 import { written } from "./write";
 
 const DEFAULT_PORT = 5432;
 
-/** Statements of one answer that run at the same time; a Worker may have six sockets waiting. */
+/** Concurrent statements of one request; a Worker may have six pending sockets. */
 const MAX_SESSIONS = 3;
 
 export function connect(settings: ConnectionSettings): Connection {
@@ -18,8 +17,8 @@ export function connect(settings: ConnectionSettings): Connection {
   const sessions = sessionPool(find, openSession);
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
-    const kept = settings.keeper && options.isWhole ? await keptBatch(settings.keeper, await find(), text, options) : null;
-    if (kept) return yield kept;
+    const stored = settings.pool && options.isWhole && !options.authorize ? await pooledBatch(settings.pool, await find(), text, options) : null;
+    if (stored) return yield stored;
     const session = await sessions.take();
     try {
       yield* readOnlyBatches(session, text, options);
@@ -36,7 +35,15 @@ export function connect(settings: ConnectionSettings): Connection {
       sessions.giveBack(session);
     }
   };
-  return { run, write, catalog: catalogOf(run), relations: relationsBy(run), prepare: sessions.prepare, close: sessions.close };
+  const inspect: Connection["inspect"] = async (options, use) => {
+    const session = await sessions.take();
+    try {
+      return await inspectReadOnly(session, { ...options, maxRows: 1 }, use);
+    } finally {
+      sessions.giveBack(session);
+    }
+  };
+  return { run, write, inspect, catalog: catalogOf(run), prepare: sessions.prepare, close: sessions.close };
 }
 
 interface SessionPool {
@@ -46,7 +53,7 @@ interface SessionPool {
   close: () => Promise<void>;
 }
 
-/** Each session is one socket that serves one statement at a time: a transaction may not see another's statements. */
+/** Each connection is one socket that runs one statement at a time: a transaction may not see another's statements. */
 function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Session): SessionPool {
   const all: Session[] = [];
   const idle: Session[] = [];
@@ -86,7 +93,10 @@ function sessionPool(find: () => Promise<Reach>, make: (reached: Reach) => Sessi
   };
 }
 
-/** The session when its socket is open and the server has let it in. The driver's `reserve` says so only where it asks for types first. */
+/**
+ * Resolves when the socket is open and the server has authenticated it. The driver's `reserve` does so only when it
+ * queries types first.
+ */
 async function connected(session: Session): Promise<Session> {
   await session.unsafe("").simple();
   return session;

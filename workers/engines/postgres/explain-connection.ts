@@ -12,7 +12,7 @@ export interface DriverError {
   query?: string;
 }
 
-/** Why a connection was not made or was lost, the cases told apart; null for errors of statements. */
+/** Classifies why connecting failed or a connection was lost; null for errors of statements. */
 export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
   const found = kindOf(error);
   const kind = found === "password" && settings && !hasPassword(settings) ? "noPassword" : found;
@@ -49,7 +49,7 @@ function kindOf(error: DriverError): keyof typeof CASES | null {
 /** Whether the connection was lost, as opposed to never made. */
 export const isLost = (error: DriverError): boolean => kindOf(error) === "lost";
 
-/** What the Workers runtime says in words where Node has codes. */
+/** Messages of the Workers runtime where Node has codes. */
 export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|network connection lost|stream was cancelled|connection refused/i;
 
 const hasPassword = ({ uri, password }: ConnectionSettings): boolean => Boolean(password || parseUri(uri)?.password);

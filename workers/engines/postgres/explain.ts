@@ -1,17 +1,18 @@
 import type { ErrorType } from "../../../schema/errors";
 import { ConnectionRefused, ResultTooLarge } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
+import { refusedUserCall } from "./user-calls";
 import { connectionError, type DriverError, SOCKET_WORDS } from "./explain-connection";
 
-/** Whether an error is the driver's or the network's, as opposed to a fault of this program. */
+/** Whether an error comes from the driver or the network, as opposed to a bug in this program. */
 export function isEngineError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof ConnectionRefused || error.name === "AbortError" || typeof (error as { code?: unknown }).code === "string" || SOCKET_WORDS.test(error.message);
 }
 
 /**
- * What PostgreSQL or its driver said, as an error type and the message people know. Host, port, username and database are
- * named only when the settings are given: they are not for everyone who sees a chart fail.
+ * Converts an error of PostgreSQL or its driver to an error type and Superset's message. Host, port, username and
+ * database are named only when the settings are given: not everyone who sees a failed chart may see them.
  */
 export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
   if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra: {} };
@@ -19,6 +20,8 @@ export function explain(error: unknown, settings?: ConnectionSettings): EngineEr
   const connection = connectionError(error as DriverError, settings);
   if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
   const { code = "", message, position, query } = error as DriverError;
+  const refused = refusedUserCall(error as DriverError);
+  if (refused) return { error_type: "GENERIC_DB_ENGINE_ERROR", message: refused, extra: ENGINE };
   if (code === "57014") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "canceling statement due to statement timeout\n", extra: ENGINE };
   const place = position === undefined ? {} : { position: Number(position) - 1 };
   return { error_type: QUERY_ERRORS[code] ?? "GENERIC_DB_ENGINE_ERROR", message: withPlace(withoutData(code, message, position), query, position), extra: ENGINE, ...place };
@@ -35,15 +38,16 @@ const QUERY_ERRORS: Record<string, ErrorType> = {
 };
 
 /**
- * Errors about data quote it ("invalid input syntax for type integer: …"): a reader could cast rows out of any table that way.
- * One found while a statement ran, and not while it was read, has no position; what it quotes may be data too ("relation … does not exist").
+ * Errors about data quote it ("invalid input syntax for type integer: …"): a reader could extract rows of any table by
+ * casts. An error that occurs while a statement runs, and not while it is parsed, has no position; what it quotes may
+ * be data too ("relation … does not exist").
  */
 function withoutData(code: string, message: string, position: string | undefined): string {
   if (/^2[23]/.test(code)) return message.replace(/(: ?)?".*$/s, "").trimEnd();
   return position === undefined ? message.replace(/".*"/s, '"…"') : message;
 }
 
-/** "LINE 3: …" and a caret under the place, as psql and psycopg show it. */
+/** Adds "LINE 3: …" and a caret below the position, as psql and psycopg show it. */
 function withPlace(message: string, query: string | undefined, position: string | undefined): string {
   const at = Number(position) - 1;
   if (!query || !(at >= 0)) return `${message}\n`;

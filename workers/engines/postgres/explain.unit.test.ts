@@ -5,7 +5,7 @@ import { postgres } from ".";
 import type { EngineError } from "../engine";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "./local-postgres";
 
-describe.skipIf(postgresPrograms() === null)("what PostgreSQL's errors mean", () => {
+describe.skipIf(postgresPrograms() === null)("explain for PostgreSQL", () => {
   let local: LocalPostgres;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.skipIf(postgresPrograms() === null)("what PostgreSQL's errors mean", ()
     expect(hidden.message).not.toMatch(/ada|eve|absent|nosuch|closed"|outside|127/);
   });
 
-  it("shows the place of a fault in a statement, with names that the statement has", async () => {
+  it("shows the position of an error in a statement, with names of the statement", async () => {
     const { seen } = await failure(at("ada:right"), "SELECT name,\n  nope FROM people");
     expect(seen).toEqual({ error_type: "COLUMN_DOES_NOT_EXIST_ERROR", message: 'column "nope" does not exist\nLINE 2:   nope FROM people\n          ^\n', extra: { engine_name: "PostgreSQL" }, position: 15 });
     expect((await failure(at("ada:right"), "SELECT * FROM nope")).seen.error_type).toBe("TABLE_DOES_NOT_EXIST_ERROR");

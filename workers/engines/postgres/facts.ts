@@ -1,7 +1,10 @@
 import { hostParameters } from "../connection-form";
 import type { EngineFacts } from "../engine";
 
-/** As recorded of PostgreSQL. Uploads go to a workspace's own tables, and SSH tunnels nowhere, whatever the information says. */
+/**
+ * As recorded for PostgreSQL. Uploads go to a workspace's own tables, and SSH tunnels are not supported, despite the
+ * recorded information.
+ */
 export const facts: EngineFacts = {
   information: { disable_ssh_tunneling: false, supports_dynamic_catalog: true, supports_file_upload: true, supports_oauth2: false },
   parameters: hostParameters,

@@ -7,7 +7,7 @@ import { freePort } from "../free-port.mjs";
 
 const ROOT = "/usr/lib/postgresql";
 
-/** Where Debian keeps PostgreSQL's programs; null on machines without them. */
+/** Returns the folder of Debian's PostgreSQL programs; null on machines without them. */
 export function postgresPrograms(): string | null {
   if (!existsSync(ROOT)) return null;
   const newest = readdirSync(ROOT).filter((version) => existsSync(join(ROOT, version, "bin", "initdb"))).sort((a, b) => Number(a) - Number(b)).at(-1);
@@ -16,13 +16,16 @@ export function postgresPrograms(): string | null {
 
 export interface LocalPostgres {
   port: number;
-  /** Without password: the cluster trusts loopback. */
+  /** Without a password: the cluster trusts loopback. */
   uri: (database: string) => string;
   client: (database: string) => Promise<pg.Client>;
   stop: () => void;
 }
 
-/** A throw-away cluster in a temporary folder. PostgreSQL refuses to run as root, so root lends it to the user postgres. */
+/**
+ * Starts a temporary cluster in a temporary folder. PostgreSQL refuses to run as root, so root runs it as the user
+ * postgres.
+ */
 export async function startPostgres(wanted: number): Promise<LocalPostgres> {
   const programs = postgresPrograms();
   if (!programs) throw new Error("no PostgreSQL programs on this machine");

@@ -1,22 +1,26 @@
 import { FIRST_ROWS, nextBatchRows } from "../batch-size";
-import type { Batch, RunOptions } from "../engine";
+import type { Batch, Inspector, RunOptions } from "../engine";
 import { rowsToBatch } from "../rows-to-batch";
 import { type Column, columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
+import { inspectorOf } from "./inspect";
+import { refuseUserCalls } from "./refuse-user-calls";
 import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, type Session } from "./session";
 
-/** Rows a round trip; most charts need one. */
+/** Rows per round trip; most charts need one. */
 const BATCH_ROWS = 10_000;
 
 /**
- * The statement goes out together with its BEGIN READ ONLY, over the extended protocol, which takes one statement only. The
- * ROLLBACK also undoes settings that the statement changed.
+ * Sends the statement together with its BEGIN READ ONLY, over the extended protocol, which takes one statement only.
+ * The ROLLBACK also undoes settings that the statement changed.
  */
 export async function* readOnlyBatches(session: Session, text: string, options: RunOptions): AsyncGenerator<Batch> {
   const { maxRows, batchRows, maxBytes, signal, exact = false } = options;
-  const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; ${localSettings(options)}`).simple();
+  const begun = begin(session, options);
+  if (options.authorize) await authorized(session, begun, options.authorize);
+  const checked = refuseUserCalls(session, options);
   const query = session.unsafe(text, [], ONE_STATEMENT).values();
-  // Where nothing could begin, the driver would try the connection again for the statement.
+  // Where the transaction cannot begin, the driver would reconnect for the statement.
   begun.catch(() => query.cancel());
   const heed = cancelling(query, signal);
   const meter = meterOf(session);
@@ -24,34 +28,66 @@ export async function* readOnlyBatches(session: Session, text: string, options: 
   try {
     let left = maxRows;
     let columns: Column[] | null = null;
-    let asked = Math.min(batchRows ? FIRST_ROWS : BATCH_ROWS, maxRows);
-    for await (const rows of COUNTLESS.test(text) ? [await query] : query.cursor(asked)) {
+    let requested = Math.min(batchRows ? FIRST_ROWS : BATCH_ROWS, maxRows);
+    for await (const rows of COUNTLESS.test(text) ? [await query] : query.cursor(requested)) {
       columns ??= columnsOf(query, exact);
-      const batch = rowsToBatch(columns, rows as unknown as string[][], left);
+      const batch = await rowsToBatch(columns, rows as unknown as string[][], left);
       left -= batch.length;
-      // Fewer rows than were asked for are the last: the driver would say so a round trip later.
-      const isLast = left <= 0 || rows.length < asked;
-      if (batchRows) askNext(query, (asked = Math.max(1, Math.min(nextBatchRows(rows as unknown as string[][], batchRows), left))));
+      // Fewer rows than requested are the last: the driver would report it a round trip later.
+      const isLast = left <= 0 || rows.length < requested;
+      if (batchRows) readNextRows(query, (requested = Math.max(1, Math.min(nextBatchRows(rows as unknown as string[][], batchRows), left))));
       if (maxBytes === undefined) meter.left = BATCH_BYTES;
       yield batch;
       if (isLast) break;
     }
     await begun;
-    if (!columns) yield rowsToBatch(columnsOf(query, exact), [], 0);
+    if (!columns) yield await rowsToBatch(columnsOf(query, exact), [], 0);
   } catch (error) {
     signal?.throwIfAborted();
     await begun;
+    await checked;
     throw error;
   } finally {
     heed.end();
     meter.left = Infinity;
-    // Without a transaction there may be no connection either: another try at it would only take its time. Whatever the session does next comes after it.
+    // Without a transaction there may be no connection: connecting again would only take time. The connection's next
+    // statement runs after the rollback.
     if (await begun.then(() => true, () => false)) rollBack(session);
   }
 }
 
-/** How many rows the driver's cursor asks for from now on: it says so with each of its round trips. */
-const askNext = (query: object, rows: number): void => void ((query as { cursorRows: number }).cursorRows = rows);
+/**
+ * Begins a snapshot of its own where something is looked up before the statement. Sent at once: the driver would wait
+ * until the promise is awaited.
+ */
+const begin = (session: Session, options: RunOptions): Promise<unknown> & { catch: Promise<unknown>["catch"] } =>
+  session.unsafe(`BEGIN TRANSACTION${options.authorize ? " ISOLATION LEVEL REPEATABLE READ" : ""} READ ONLY; ${localSettings(options)}`).simple().execute();
 
-/** The driver's cursor gives no rows of statements whose completion tells no number of them; these are short. */
+/** Ends the transaction where the statement is not authorized. */
+async function authorized(session: Session, begun: Promise<unknown>, authorize: NonNullable<RunOptions["authorize"]>): Promise<void> {
+  await begun;
+  try {
+    await authorize(inspectorIn(session));
+  } catch (error) {
+    rollBack(session);
+    throw error;
+  }
+}
+
+const inspectorIn = (session: Session): Inspector => inspectorOf(async (sql) => (await session.unsafe(sql, [], ONE_STATEMENT).values()) as unknown as (string | null)[][]);
+
+/** Resolves names and plans in a read-only transaction. */
+export async function inspectReadOnly<T>(session: Session, options: RunOptions, use: (inspector: Inspector) => Promise<T>): Promise<T> {
+  await session.unsafe(`BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ${localSettings(options)}`).simple();
+  try {
+    return await use(inspectorIn(session));
+  } finally {
+    rollBack(session);
+  }
+}
+
+/** Sets how many rows the driver's cursor requests with each of its following round trips. */
+const readNextRows = (query: object, rows: number): void => void ((query as { cursorRows: number }).cursorRows = rows);
+
+/** The driver's cursor returns no rows of statements whose completion has no row count; these are short. */
 const COUNTLESS = /^\s*(?:explain|show)\b/i;

@@ -5,20 +5,26 @@ import type { Reach } from "../reach";
 import { onWorkers } from "../socket-time";
 import { type Encryption, type Meter, workersSocket } from "./workers-socket";
 
-/** One socket of the driver, which serves one statement at a time: a transaction may not see another's statements. It dials with its first statement. */
+/**
+ * One socket of the driver, which runs one statement at a time: a transaction may not see another's statements. It
+ * connects with its first statement.
+ */
 export type Session = ReturnType<typeof openSession>;
 
-/** The extended protocol takes one statement only; the driver would take the simple one where nothing is bound, and with it whatever follows a semicolon. */
+/**
+ * The extended protocol takes one statement only; the driver would use the simple one where nothing is bound, and run
+ * whatever follows a semicolon.
+ */
 export const ONE_STATEMENT = { prepare: false, simple: false };
 
-/** Bytes of a round trip that this program has room for, where the whole answer may have any number. */
+/** Bytes of a round trip that fit into memory, where the whole result is unlimited. */
 export const BATCH_BYTES = 64 * 1024 * 1024;
 
-/** Values come as PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
+/** Values are PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
 export function openSession(reached: Reach, idleSeconds = 20) {
   const { host, addresses, port, database, username, password, parameters } = reached;
   const encryption = ENCRYPTION[parameters["sslmode"] ?? "disable"] ?? "never";
-  // An option that the driver has and its types have not.
+  // An option that the driver has and its types lack.
   const meter: Meter = { left: Infinity };
   const socket: object = onWorkers ? { socket: dialedAhead(() => workersSocket(reached, encryption, meter)) } : { ssl: encryption === "always" ? { servername: host } : encryption === "if offered" ? "prefer" : false };
   const session = postgres({
@@ -43,10 +49,10 @@ export function openSession(reached: Reach, idleSeconds = 20) {
 }
 
 const meters = new WeakMap<object, Meter>();
-/** What a session may still receive. */
+/** Returns what a connection may still receive. */
 export const meterOf = (session: Session): Meter => meters.get(session)!;
 
-/** The driver waits for a timer before it dials, a millisecond on Workers: the first socket is on its way by then. */
+/** Starts connecting early: the driver waits for a timer before it connects, a millisecond on Workers. */
 function dialedAhead<T>(dial: () => Promise<T>): () => Promise<T> {
   let first: Promise<T> | null = dial();
   return () => {
@@ -56,24 +62,26 @@ function dialedAhead<T>(dial: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Types whose text the driver would otherwise turn into its own values. */
+/** Types that the driver would otherwise convert to its own values. */
 const UNPARSED = [16, 17, 20, 21, 23, 26, 114, 700, 701, 1082, 1114, 1184, 1700, 3802];
 
-/** By sslmode. Certificates are always verified, as Workers can not do without. */
+/** By sslmode. Certificates are always verified, as Workers cannot skip it. */
 const ENCRYPTION: Record<string, Encryption> = { disable: "never", allow: "if offered", prefer: "if offered", require: "always", "verify-ca": "always", "verify-full": "always" };
 
-/** What a session's last transaction ends with: nobody waits for it but who closes the session. */
+/** The rollback of a connection's last transaction: only closing the connection waits for it. */
 const rollbacks = new WeakMap<Session, Promise<void>>();
-/** Ends the session's transaction, which nobody waits for here. */
+/** Ends the connection's transaction without waiting for it. */
 export const rollBack = (session: Session): void => void rollbacks.set(session, session.unsafe("ROLLBACK").simple().then(() => {}, () => {}));
 const CLOSING_MS = 1000;
 
-/** The driver forgets a session that is ended between a cursor left early and its ROLLBACK. */
+/**
+ * Waits for the rollback: the driver loses a connection that is ended between an unfinished cursor and its ROLLBACK.
+ */
 export async function endSession(session: Session): Promise<void> {
   await Promise.race([rollbacks.get(session), new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
   await session.end({ timeout: CLOSING_MS / 1000 });
 }
 
-/** What a transaction of a statement begins with, after its BEGIN. */
+/** Returns the settings at the start of a statement's transaction, after its BEGIN. */
 export const localSettings = ({ timeoutMs, schema }: RunOptions): string =>
   `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}; SET LOCAL standard_conforming_strings = on${schema === undefined ? "" : `; SET LOCAL search_path = ${dialect.quote(schema)}`}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "./connect";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "./local-postgres";
 
-describe.skipIf(postgresPrograms() === null)("sessions with PostgreSQL", () => {
+describe.skipIf(postgresPrograms() === null)("connections to PostgreSQL", () => {
   let server: LocalPostgres;
   beforeAll(async () => {
     server = await startPostgres(5617);
@@ -37,7 +37,7 @@ describe.skipIf(postgresPrograms() === null)("sessions with PostgreSQL", () => {
     await expect.poll(left, { timeout: 3000 }).toBe(0);
   });
 
-  it("that were prepared serve several statements at once, each in its own transaction, and tell why they could not be", async () => {
+  it("run several statements concurrently when prepared, each in its own transaction, and report why they could not connect", async () => {
     const connection = open();
     connection.prepare!();
     expect(await Promise.all([3, 1, 4, 1, 5].map((count) => rows(connection, `select generate_series(1, ${count})`)))).toEqual([3, 1, 4, 1, 5]);

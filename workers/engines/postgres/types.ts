@@ -1,10 +1,10 @@
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { ValueType } from "../../../schema/query/frame";
 
 export interface PostgresType {
   type: ValueType;
   typeName: string;
-  /** From PostgreSQL's text format. Numbers beyond 2^53 lose digits, as they would in JSON clients. */
+  /** Converts PostgreSQL's text format. Numbers beyond 2^53 lose digits, as they would in JSON clients. */
   parse: (text: string) => Value;
 }
 
@@ -41,10 +41,10 @@ export const POSTGRES_TYPES: ReadonlyMap<number, PostgresType> = new Map([
 export const postgresType = (oid: number): PostgresType => POSTGRES_TYPES.get(oid) ?? OTHER;
 const OTHER: PostgresType = text("TEXT");
 
-/** "2004-01-31 12:00:00.5+01" → epoch ms; naive times are taken as UTC. Times before Christ and infinities have none. */
+/** "2004-01-31 12:00:00.5+01" → epoch ms; naive times are read as UTC. Null for times BC and infinities. */
 export function epochMs(value: string): number | null {
   const year = value.charCodeAt(4) === 45 ? +value.slice(0, 4) : Number.NaN;
-  // The common shape, "YYYY-MM-DD[ hh:mm:ss]", without a Date parse per cell.
+  // The common format, "YYYY-MM-DD[ hh:mm:ss]", without a Date parse per cell.
   if (year === year) {
     const day = Date.UTC(year, +value.slice(5, 7) - 1, +value.slice(8, 10));
     if (value.length === 10) return year < 100 ? slowEpochMs(value) : day;

@@ -1,18 +1,19 @@
 import { EventEmitter } from "node:events";
 import { ResultTooLarge } from "../engine";
+import { pausesBetweenBytes } from "../pauses";
 import type { Reach } from "../reach";
 import { coded, codeOf, connectSocket, inTime } from "../socket-time";
 
 export type Encryption = "never" | "if offered" | "always";
 
-/** Bytes that a socket may still receive: the driver holds a message, and a batch of them, as a whole. */
+/** Bytes that a socket may still receive: the driver buffers a message, and a batch of them, as a whole. */
 export interface Meter {
   left: number;
 }
 
 /**
- * A socket for the driver on Workers, to one of the addresses. The driver's own would verify what it dialed, an address,
- * where the certificate is for the name. A failure is a socket that fails when it is listened to: the driver hears of no other.
+ * A socket for the driver on Workers, to one of the addresses. The driver's own would verify the certificate for the
+ * address, not for the name. A failure is a socket that fails when it gets a listener: the driver notices no other.
  */
 export async function workersSocket(reached: Reach, encryption: Encryption, meter: Meter = { left: Infinity }): Promise<EventEmitter> {
   let failed: unknown;
@@ -24,12 +25,12 @@ export async function workersSocket(reached: Reach, encryption: Encryption, mete
       if (codeOf(error) === TLS_REFUSED || isUnsupported(error)) break;
     }
   }
-  // The name was looked up and allowed a moment ago, and the platform's network leads to no private address.
+  // The name was resolved and allowed a moment ago, and the platform's network has no route to private addresses.
   if (isUnsupported(failed)) return connected(reached.host, reached, encryption).then((socket) => new DriverSocket(socket, meter), failedSocket);
   return failedSocket(failed);
 }
 
-/** Platforms may refuse to verify another name than the dialed one. */
+/** Platforms may refuse to verify another name than the connected one. */
 const isUnsupported = (error: unknown): boolean => error instanceof TypeError && /expectedServerHostname/.test(error.message);
 
 const TLS_REFUSED = "TLS_REFUSED";
@@ -41,7 +42,7 @@ async function connected(dialed: string, { host, port }: Reach, encryption: Encr
   socket.closed.catch(() => {});
   try {
     await inTime(socket.opened, "ECONNREFUSED");
-    if (encryption === "never" || !(await offersTls(socket, encryption))) return socket;
+    if (encryption === "never" || !(await suggestionsTls(socket, encryption))) return socket;
     const encrypted = socket.startTls(dialed === host ? {} : { expectedServerHostname: host });
     encrypted.closed.catch(() => {});
     await inTime(encrypted.opened, TLS_REFUSED);
@@ -52,7 +53,7 @@ async function connected(dialed: string, { host, port }: Reach, encryption: Encr
   }
 }
 
-async function offersTls(socket: Socket, encryption: Encryption): Promise<boolean> {
+async function suggestionsTls(socket: Socket, encryption: Encryption): Promise<boolean> {
   const [writer, reader] = [socket.writable.getWriter(), socket.readable.getReader()];
   await writer.write(SSL_REQUEST);
   const { value } = (await inTime(reader.read(), "CONNECTION_CLOSED")) as { value?: Uint8Array };
@@ -64,7 +65,7 @@ async function offersTls(socket: Socket, encryption: Encryption): Promise<boolea
 }
 
 
-/** What the driver uses of Node's sockets. */
+/** The part of Node's sockets that the driver uses. */
 class DriverSocket extends EventEmitter {
   readyState: "open" | "closed" = "open";
   private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
@@ -94,11 +95,14 @@ class DriverSocket extends EventEmitter {
   }
 
   private async read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+    const pauses = pausesBetweenBytes();
     try {
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         this.meter.left -= part.value.byteLength;
         if (this.meter.left < 0) throw new ResultTooLarge();
         this.emit("data", Buffer.from(part.value.buffer, part.value.byteOffset, part.value.byteLength));
+        // Buffered data is read at once, however much it is.
+        await pauses(part.value.byteLength);
       }
       this.close();
     } catch (error) {

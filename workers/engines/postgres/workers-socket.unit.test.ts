@@ -6,15 +6,29 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "./local-postgres";
 
-/** Asks the engine, inside the Workers runtime, whether its connection is encrypted; names lead where the query says. */
+/**
+ * Runs the engine inside the Workers runtime and returns whether its connection is encrypted; the query sets the
+ * addresses of names.
+ */
 const WORKER = `
 import { postgres } from "./index";
 export default { async fetch(request) {
-  const { host, port, mode, addresses, stopAfterMs } = Object.fromEntries(new URL(request.url).searchParams);
+  const { host, port, mode, addresses, stopAfterMs, rows } = Object.fromEntries(new URL(request.url).searchParams);
   const settings = { uri: \`postgresql://postgres@\${host}:\${port}/postgres?sslmode=\${mode}\`, password: null, allowPrivateHosts: true, resolve: async () => addresses.split(",") };
   const connection = postgres.connect(settings);
   const stopped = { timeoutMs: 30_000, maxRows: 1, signal: stopAfterMs && AbortSignal.timeout(Number(stopAfterMs)) };
   try {
+    if (rows) {
+      // The driver waits for a timer of its own before it connects.
+      for await (const _ of connection.run("select 1", { timeoutMs: 5000, maxRows: 1 }));
+      const wait = globalThis.setTimeout;
+      let pauses = 0;
+      globalThis.setTimeout = (then, ms, ...more) => (ms === 0 && pauses++, wait(then, ms, ...more));
+      let read = 0;
+      for await (const { length } of connection.run("select i, repeat('x', 100) from generate_series(1, " + rows + ") i", { timeoutMs: 30_000, maxRows: 1e6 })) read += length;
+      globalThis.setTimeout = wait;
+      return Response.json({ read, pauses });
+    }
     if (stopAfterMs) for await (const _ of connection.run("select pg_sleep(20)", stopped)) break;
     for await (const { values } of connection.run("select ssl from pg_stat_ssl where pid = pg_backend_pid()", { timeoutMs: 5000, maxRows: 1 })) return Response.json({ encrypted: values[0][0] });
   } catch (error) {
@@ -25,7 +39,7 @@ export default { async fetch(request) {
   }
 } };`;
 
-describe.skipIf(postgresPrograms() === null)("a connection of the Workers runtime", () => {
+describe.skipIf(postgresPrograms() === null)("PostgreSQL connections in the Workers runtime", () => {
   const folder = mkdtempSync(join(tmpdir(), "edgewise-tls-"));
   const path = (name: string): string => join(folder, name);
   const port = 5605;
@@ -62,11 +76,11 @@ const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed
   const connected = async (host: string, mode: string, addresses = "127.0.0.1", to = local.port, more: Record<string, string> = {}): Promise<unknown> =>
     (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams({ host, mode, addresses, port: String(to), ...more })}`)).json();
 
-  it("dials the address that was looked up and verifies the certificate for the name", async () => {
+  it("connect to the resolved address and verify the certificate for the name", async () => {
     for (const mode of ["require", "verify-ca", "verify-full", "prefer"]) expect(await connected("db.example.com", mode), mode).toEqual({ encrypted: true });
     expect(await connected("db.example.com", "disable")).toEqual({ encrypted: false });
   });
-  it("refuses a certificate for another name, and a server without one", async () => {
+  it("refuse a certificate for another name, and a server without one", async () => {
     expect(await connected("other.example.com", "require")).toBe("CONNECTION_ACCESS_DENIED_ERROR");
     const client = await local.client("postgres");
     await client.query("alter system set ssl = off");
@@ -78,19 +92,25 @@ const tested :Workerd.Worker = (modules = [(name = "worker.js", esModule = embed
     await expect.poll(() => connected("db.example.com", "require"), { timeout: 15_000 }).toEqual({ encrypted: true });
     await client.end();
   });
-  it.each(["disable", "require"])("stops a statement in the database when its reader leaves, sslmode %s", async (mode) => {
+  it.each(["disable", "require"])("cancel a statement in the database when its reader stops, sslmode %s", async (mode) => {
     const client = await local.client("postgres");
     const sleeping = async () => (await client.query("select 1 from pg_stat_activity where state = 'active' and query like 'select pg_sleep(20)%'")).rows.length;
-    const asked = connected("db.example.com", mode, "127.0.0.1", local.port, { stopAfterMs: "3000" });
+    const requested = connected("db.example.com", mode, "127.0.0.1", local.port, { stopAfterMs: "3000" });
     await expect.poll(sleeping, { timeout: 2900, interval: 50 }).toBe(1);
-    expect(await asked).toBe("stopped");
+    expect(await requested).toBe("stopped");
     await expect.poll(sleeping, { timeout: 1000, interval: 50 }).toBe(0);
     await client.end();
   });
-  it("tries the next address when nobody answers at the first", async () => {
+  it("yield to other requests of the isolate while reading a long response, and never in a short one", async () => {
+    const read = (rows: number): Promise<unknown> => connected("db.example.com", "disable", "127.0.0.1", local.port, { rows: String(rows) });
+    expect(await read(1000)).toEqual({ read: 1000, pauses: 0 });
+    const { read: length, pauses } = (await read(50_000)) as { read: number; pauses: number };
+    expect([length, pauses >= 15]).toEqual([50_000, true]);
+  });
+  it("try the next address when the first does not respond", async () => {
     expect(await connected("db.example.com", "disable", "127.0.0.77,127.0.0.1")).toEqual({ encrypted: false });
   });
-  it("tells a closed port", async () => {
+  it("report a closed port", async () => {
     for (const mode of ["disable", "require"]) expect(await connected("db.example.com", mode, "127.0.0.1", 1)).toBe("CONNECTION_PORT_CLOSED_ERROR");
     expect(await connected("db.example.com", "disable", "::1")).toBe("CONNECTION_PORT_CLOSED_ERROR");
   });

@@ -4,7 +4,10 @@ import { columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
 import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, type Session } from "./session";
 
-/** Changes are there when this answers, and not when it throws: a session whose commit was not heard of may have made them. */
+/**
+ * Runs a writing statement; changes are committed when it resolves, and usually not when it throws: a connection that
+ * was lost during commit may have committed them.
+ */
 export async function written(session: Session, text: string, options: RunOptions): Promise<Batch> {
   const { maxRows, maxBytes = BATCH_BYTES, signal, exact = false } = options;
   await session.unsafe(`BEGIN; ${localSettings(options)}`).simple();
@@ -16,7 +19,7 @@ export async function written(session: Session, text: string, options: RunOption
     const rows = (await query) as unknown as string[][];
     signal?.throwIfAborted();
     await session.unsafe("COMMIT").simple();
-    return rowsToBatch(columnsOf(query, exact), rows, maxRows);
+    return await rowsToBatch(columnsOf(query, exact), rows, maxRows);
   } catch (error) {
     rollBack(session);
     signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import { partitionsOf } from "./partitions";
 
 const OPTIONS: RunOptions = { timeoutMs: 30_000, maxRows: 50_000 };
 
-/** Catalogs of the server, and what the URI's catalog holds, as its information_schema tells. */
+/** Lists the catalogs of the server, and the contents of the URI's catalog from its information_schema. */
 export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>, { catalog }: { catalog: string }): Catalog {
   const rows = async (sql: string): Promise<string[][]> => {
     const all: string[][] = [];

@@ -1,7 +1,8 @@
+import { scaleOfType } from "../decimal-scale";
 import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
 import { deadline } from "../http-request";
 import { catalogOf } from "./catalog";
-import { relationsOf } from "./relations";
+import { inspectorOf } from "./inspect";
 import { progressOf } from "./progress";
 import type { Page } from "./request";
 import { begin, pagesOf, refuseWriting, rollBack } from "./statement";
@@ -9,25 +10,29 @@ import { targetOf, type TrinoTarget } from "./target";
 import { TrinoError } from "./trino-error";
 import { trinoType } from "./types";
 
-/** How long after its time a statement may still answer for itself: the coordinator looks at the clock once a second. */
+/** How long after its timeout a statement may still report it: the coordinator checks the time once per second. */
 const GRACE_MS = 1500;
 
 export function connect(settings: ConnectionSettings): Connection {
   const target = targetOf(settings);
   let limitsTime = true;
+  const namesIn = ({ schema }: Pick<RunOptions, "schema">) => ({ catalog: target.catalog || null, schema: schema ?? (target.schema || null) });
   const begun = async (session: Record<string, string>, signal: AbortSignal): Promise<string> => {
     try {
       return await begin(settings, target, limitsTime ? session : {}, signal);
     } catch (error) {
-      // Servers may keep session properties to some users; then the limit is this product's own alone.
+      // Servers may restrict session properties to some users; then only this product's own limit applies.
       if (!limitsTime || !(error instanceof TrinoError && /session propert/i.test(error.message))) throw error;
       limitsTime = false;
       return begin(settings, target, {}, signal);
     }
   };
-  const run = async function* (sql: string, { timeoutMs, maxRows, schema, exact, signal: reader, ...told }: RunOptions): AsyncGenerator<Batch> {
+  const run = async function* (sql: string, { authorize, ...options }: RunOptions): AsyncGenerator<Batch> {
+    const { timeoutMs, maxRows, schema, exact, signal: reader, ...told } = options;
     reader?.throwIfAborted();
     refuseWriting(sql);
+    // A transaction of ours has a snapshot of only one connector at a time: the statement follows immediately.
+    await authorize?.(inspectorOf(run, options, namesIn(options)));
     const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
     const session = { "x-trino-session": `query_max_execution_time=${Math.ceil(timeoutMs)}ms` };
     let transaction: string | null = null;
@@ -57,7 +62,7 @@ export function connect(settings: ConnectionSettings): Connection {
       if (transaction !== null) await rollBack(settings, target, transaction);
     }
   };
-  /** Outside any transaction of ours: most connectors write in no other way. */
+  /** Writes outside any transaction of ours: most connectors support no other way. */
   const write = async (sql: string, { timeoutMs, schema, signal: reader, ...told }: RunOptions): Promise<Batch> => {
     reader?.throwIfAborted();
     const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
@@ -73,12 +78,12 @@ export function connect(settings: ConnectionSettings): Connection {
       clear();
     }
   };
-  return { run, write, catalog: catalogOf(run, target), relations: relationsOf(run), close: async () => {} };
+  return { run, write, catalog: catalogOf(run, target), inspect: (options, use) => use(inspectorOf(run, options, namesIn(options))), close: async () => {} };
 }
 
 const inSchema = (target: TrinoTarget, schema: string | undefined): TrinoTarget => (schema ? { ...target, schema } : target);
 
-/** Hands on what the pages of a statement say of it: how far it is, and once where the coordinator shows it. */
+/** Reports the progress of a statement from its pages, and once the coordinator's page for it. */
 function telling({ onProgress, onTracking }: Pick<RunOptions, "onProgress" | "onTracking">): (page: Page) => void {
   let isTracked = false;
   return ({ stats, infoUri }) => {
@@ -107,5 +112,5 @@ function toBatch(columns: readonly Column[], rows: readonly unknown[][], most: n
     }
     return cells;
   });
-  return { columns: columns.map(({ name, typeName, type: { type } }) => ({ name, type, typeName })), values, length };
+  return { columns: columns.map(({ name, typeName, type: { type } }) => ({ name, type, typeName, ...scaleOfType(typeName) })), values, length };
 }

@@ -13,13 +13,15 @@ const SHOWN: readonly [keyof Estimated, string, string][] = [
 ];
 const STEPS = ["", "K", "M", "G", "T", "P"];
 
-/** What EXPLAIN (TYPE IO, FORMAT JSON) estimates; nothing of what the connector has no statistics for. */
+/**
+ * Returns the estimates of EXPLAIN (TYPE IO, FORMAT JSON); leaves out those for which the connector has no statistics.
+ */
 export function costOf({ values }: Batch): Record<string, string> {
   const { estimate = {} } = JSON.parse(String(values[0]?.[0] ?? "{}")) as { estimate?: Estimated };
   return Object.fromEntries(SHOWN.filter(([key]) => Number.isFinite(Number(estimate[key] ?? NaN))).map(([key, name, unit]) => [name, `${rounded(Number(estimate[key]))}${unit}`]));
 }
 
-/** "904 M" as thousands go. */
+/** Formats "904 M", by powers of a thousand. */
 function rounded(value: number): string {
   const step = value < 1 ? 0 : Math.min(STEPS.length - 1, Math.floor(Math.log10(value) / 3));
   return `${Math.floor(value / 1000 ** step)} ${STEPS[step]}`.trimEnd();

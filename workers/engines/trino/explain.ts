@@ -7,7 +7,7 @@ import { TrinoError, UNAUTHENTICATED } from "./trino-error";
 
 export const isEngineError = (error: unknown): boolean => error instanceof TrinoError || isTransportError(error) || (error instanceof SqlError && error.place?.engine === "trino");
 
-/** What Trino said, as an error type and the message people know. */
+/** Converts an error of Trino to an error type and Superset's message. */
 export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
   const plain = (error_type: ErrorType, message: string, extra: object = {}): EngineError => ({ error_type, message, extra: { ...extra, engine_name: "Trino" } });
   if (error instanceof SqlError) return plain("SYNTAX_ERROR", error.message);
@@ -44,7 +44,10 @@ export function explain(error: unknown, settings?: ConnectionSettings): EngineEr
 
 const ABOUT_THE_SERVER = /^(PERMISSION_DENIED|NOT_SUPPORTED|MISSING_CATALOG_NAME|MISSING_SCHEMA_NAME|EXCEEDED_\w+|QUERY_QUEUE_FULL|CLUSTER_OUT_OF_MEMORY|NO_NODES_AVAILABLE|TRANSACTION_\w+)$/;
 
-/** Errors found among rows quote them ("Cannot cast 'text 1' to INT"): a reader could cast rows out of any table that way. */
+/**
+ * Errors that occur among rows quote them ("Cannot cast 'text 1' to INT"): a reader could extract rows of any table by
+ * casts.
+ */
 const withoutData = (message: string): string => /^[^'"`:\d[({]*/.exec(message)![0].trim() || "The database reported an error.";
 
 function usernameOf(settings?: ConnectionSettings): string {

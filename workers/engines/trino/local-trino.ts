@@ -8,33 +8,36 @@ import { engineFolder } from "../local-engines";
 
 export interface LocalTrino {
   uri: (database: string) => string;
-  /** Runs a statement that may write, as the tests' own hand. */
+  /** Runs a statement that may write, as the tests' own user. */
   run: (sql: string) => Promise<unknown[][]>;
-  /** What runs now, by the coordinator's own list. */
+  /** Returns the running queries, by the coordinator's own list. */
   running: () => Promise<string[]>;
   stop: () => void;
 }
 
 const VERSION = "435";
-/** Nothing is held for long: a table of the tests, and the made-up rows of tpch. */
+/** Little is in memory: a table of the tests, and the generated rows of tpch. */
 const MEMORY = "-Xmx1500M";
-/** Statements of the tests are small and many: what a long life is prepared for costs more than it brings. */
+/** Statements of the tests are small and many: optimizations for a long-running process cost more than they save. */
 const SHORT_LIFE = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
-/** Where `npm run test:engines` keeps Trino; null before it fetched it. */
+/** Returns the folder where `npm run test:engines` stores Trino; null before it was downloaded. */
 export function trinoPrograms(): string | null {
   const folder = engineFolder("trino");
   return existsSync(join(folder, "plugin", "memory")) && existsSync(join(folder, "lib")) ? folder : null;
 }
 
-/** A throw-away Trino with the catalogs memory and tpch; with more properties it may not let the tests' own hand in. */
+/**
+ * Starts a temporary Trino with the catalogs memory and tpch; additional properties may prevent the tests' own user
+ * from signing in.
+ */
 export async function startTrino(more: Readonly<Record<string, string>> = {}): Promise<LocalTrino> {
   const programs = trinoPrograms()!;
   const folder = mkdtempSync(join(tmpdir(), "edgewise-trino-"));
   const port = await freePort();
   const configured = { "node.environment": "test", "node.internal-address": "127.0.0.1", coordinator: "true", "node-scheduler.include-coordinator": "true", "http-server.http.port": String(port), "discovery.uri": `http://127.0.0.1:${port}`, "plugin.dir": join(programs, "plugin"), "catalog.config-dir": join(folder, "catalog"), "query.max-memory": "512MB", ...more };
   mkdirSync(join(folder, "catalog"));
-  // As many parts as a table of a lake has: progress is told by them.
+  // As many splits as a table of a data lake has: progress is computed from them.
   for (const [name, rest] of [["memory", ""], ["tpch", "tpch.splits-per-node=64\n"]]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n${rest}`);
   writeFileSync(join(folder, "config.properties"), Object.entries(configured).map((entry) => `${entry.join("=")}\n`).join(""));
   const script = join(import.meta.dirname, "../../../scripts/engines/Launch.java");

@@ -4,7 +4,10 @@ import { TrinoError } from "./trino-error";
 
 type Run = (sql: string, options: RunOptions) => AsyncIterable<Batch>;
 
-/** Partitions as the Hive connector tells of them: in a table beside the table, "name$partitions", with the columns it is divided by. Null where there is none, or where it tells of something else. */
+/**
+ * Returns partitions from the Hive connector's table "name$partitions", which has the partitioning columns. Null where
+ * the table does not exist, or has other contents.
+ */
 export async function partitionsOf(run: Run, options: RunOptions, table: { catalog: string; schema: string; name: string; columns: () => Promise<readonly string[]> }): Promise<TablePartitions | null> {
   const beside = [table.catalog, table.schema, `${table.name}$partitions`].filter(Boolean).map(dialect.quote).join(".");
   const isMissing = (error: unknown) => error instanceof TrinoError && ["TABLE_NOT_FOUND", "NOT_FOUND", "NOT_SUPPORTED"].includes(error.errorName);

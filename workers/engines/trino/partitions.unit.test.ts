@@ -5,7 +5,7 @@ import { TrinoError } from "./trino-error";
 
 const OPTIONS: RunOptions = { timeoutMs: 1000, maxRows: 10 };
 
-/** A Trino that answers a table "…$partitions" with such columns and rows, and writes down what it is asked. */
+/** A Trino that returns such columns and rows for "…$partitions", and records the requests. */
 function hive(columns: string[], rows: string[][], missing?: string) {
   const asked: string[] = [];
   const run = async function* (sql: string): AsyncGenerator<Batch> {
@@ -17,14 +17,14 @@ function hive(columns: string[], rows: string[][], missing?: string) {
   return { asked, find: (own: string[] = ["id", ...columns]) => partitionsOf(run, OPTIONS, { catalog: "hive", schema: "web", name: "log", columns: async () => own }) };
 }
 
-it("tells what a table is divided by, its latest partition, and the SQL for all of them", async () => {
+it("returns a table's partitioning columns, its latest partition, and the SQL for all of them", async () => {
   const { asked, find } = hive(["ds", "hour"], [["2024-02-01", "23"]]);
   const query = 'SELECT * FROM hive.web."log$partitions" ORDER BY ds DESC, hour DESC';
   expect(await find()).toEqual({ columns: ["ds", "hour"], latest: { ds: "2024-02-01", hour: "23" }, query });
   expect(asked).toEqual(['SELECT * FROM hive.web."log$partitions" LIMIT 0', 'SELECT ds, hour FROM hive.web."log$partitions" ORDER BY ds DESC, hour DESC LIMIT 1']);
 });
 
-it("knows tables without partitions, with none yet, and those of which the table beside tells something else", async () => {
+it("handles tables without partitioning, without partitions, and with unrelated contents in the partitions table", async () => {
   expect(await hive([], [], "TABLE_NOT_FOUND").find()).toBeNull();
   expect(await hive(["ds"], []).find()).toMatchObject({ columns: ["ds"], latest: { ds: null } });
   expect(await hive(["record_count", "file_count"], [["1", "2"]]).find(["id"])).toBeNull();

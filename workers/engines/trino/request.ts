@@ -1,12 +1,12 @@
 import type { ConnectionSettings } from "../engine";
-import { failureOf, HttpFailure, httpRequest, LOST } from "../http-request";
+import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
 import type { TrinoTarget } from "./target";
 import { TrinoError, type TrinoPlace, UNAUTHENTICATED } from "./trino-error";
 
 export interface Page {
   id?: string;
   nextUri?: string;
-  /** The coordinator's own page of the query. */
+  /** The coordinator's own page for the query. */
   infoUri?: string;
   columns?: { name: string; type: string }[];
   data?: unknown[][];
@@ -14,8 +14,8 @@ export interface Page {
   error?: { message?: string; errorName?: string; errorLocation?: TrinoPlace };
 }
 
-/** A page and what its headers say of the transaction. */
-export interface Answer {
+/** A page and the transaction in its headers. */
+export interface TrinoResponse {
   page: Page;
   startedTransaction: string | null;
 }
@@ -23,16 +23,19 @@ export interface Answer {
 const BUSY = new Set([429, 502, 503, 504]);
 const PAUSE_MS = 100;
 
-/** One request of the protocol; a coordinator that is busy is asked again until the signal fires. Throws TrinoError for what Trino refuses. */
-export async function request(settings: ConnectionSettings, target: TrinoTarget, method: "POST" | "GET", path: string, headers: Record<string, string>, signal: AbortSignal, body?: string): Promise<Answer> {
+/**
+ * Sends one request of the protocol; retries while the coordinator is busy, until the signal aborts. Throws TrinoError
+ * for what Trino refuses.
+ */
+export async function request(settings: ConnectionSettings, target: TrinoTarget, method: "POST" | "GET", path: string, headers: Record<string, string>, signal: AbortSignal, body?: string): Promise<TrinoResponse> {
   for (;;) {
     const response = await httpRequest(settings, target, path, { method, headers: { ...identity(target), ...headers }, signal, ...(body === undefined ? {} : { body }) });
     if (BUSY.has(response.status)) {
-      await response.body?.cancel();
+      await response.cancel();
       await pause(signal);
       continue;
     }
-    const text = await response.text().catch((error: unknown) => {
+    const text = await response.text(MAX_PAGE_BYTES).catch((error: unknown) => {
       throw failureOf(error, signal, "lost");
     });
     if (response.status === 401) throw new TrinoError(UNAUTHENTICATED, "Access Denied: Invalid credentials");
@@ -44,17 +47,17 @@ export async function request(settings: ConnectionSettings, target: TrinoTarget,
   }
 }
 
-/** Tells the coordinator that nobody reads on; nothing that can be done when it does not listen. */
+/** Cancels the query at the coordinator; ignores a coordinator that does not respond. */
 export async function cancel(settings: ConnectionSettings, target: TrinoTarget, path: string, signal: AbortSignal): Promise<void> {
   try {
     const response = await httpRequest(settings, target, path, { method: "DELETE", headers: identity(target), signal });
-    await response.body?.cancel();
+    await response.cancel();
   } catch {
-    // A query that nobody asks for any more ends by itself after a while.
+    // The coordinator ends an abandoned query by itself after a while.
   }
 }
 
-/** The path of a next page, which is asked of the host that was connected to and of no other. */
+/** Returns the path of a next page, which is requested only from the host that the query was sent to. */
 export function pathOf(nextUri: string, { host }: TrinoTarget): string {
   const url = URL.canParse(nextUri) ? new URL(nextUri) : null;
   const isOurs = url !== null && url.hostname.replace(/^\[|\]$/g, "").toLowerCase() === host.toLowerCase() && url.pathname.startsWith("/v1/statement/");
@@ -64,22 +67,22 @@ export function pathOf(nextUri: string, { host }: TrinoTarget): string {
 
 const LONG_NUMBER = /\d{16}/;
 
-/** Whole numbers that a number does not hold stay the text that they came as. */
-function digitsKept(_key: string, value: unknown, said?: { source?: string }): unknown {
+/** Keeps whole numbers beyond a number's precision as the received text. */
+function digitsStored(_key: string, value: unknown, said?: { source?: string }): unknown {
   return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(said?.source ?? "") ? said!.source : value;
 }
 
 function parsed(text: string): Page {
   try {
-    const page = JSON.parse(text, LONG_NUMBER.test(text) ? digitsKept : undefined) as Page | null;
+    const page = JSON.parse(text, LONG_NUMBER.test(text) ? digitsStored : undefined) as Page | null;
     if (typeof page === "object" && page !== null && (page.id !== undefined || page.error)) return page;
   } catch {
-    // Not JSON: told apart below.
+    // Not JSON: handled below.
   }
   throw text.startsWith("{") ? new HttpFailure("lost", LOST) : new HttpFailure("strange", "The host does not answer like Trino.");
 }
 
-/** Who a token is of says the token. */
+/** A token identifies its user by itself. */
 function identity({ username, password, token }: TrinoTarget): Record<string, string> {
   const program = { "x-trino-source": "edgewise", "user-agent": "edgewise" };
   if (token !== undefined) return { ...program, authorization: `Bearer ${token}` };

@@ -21,7 +21,7 @@ describe.skipIf(trinoPrograms() === null)("row rules on Trino", () => {
     },
     connect: (world) => trino.connect({ uri: local.uri(`memory/${world}`), password: null, allowPrivateHosts: true }),
     types: { int: "INTEGER", text: "VARCHAR", time: "TIMESTAMP(3)" },
-    // Each statement costs Trino 50 to 80 ms of a processor, however many run at once.
+    // Each statement costs Trino 50 to 80 ms of CPU, however many run concurrently.
     stride: 4,
   });
 });

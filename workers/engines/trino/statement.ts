@@ -9,7 +9,9 @@ import { TrinoError } from "./trino-error";
 
 const CLEAN_UP_MS = 5000;
 
-/** The pages of one statement. A reader that leaves, or a signal that fires, ends the query in the database. */
+/**
+ * Streams the pages of one statement. A reader that stops, or a signal that aborts, cancels the query in the database.
+ */
 export async function* pagesOf(settings: ConnectionSettings, target: TrinoTarget, sql: string, headers: Record<string, string>, signal: AbortSignal): AsyncGenerator<Page & { startedTransaction: string | null }> {
   let next: string | null = null;
   let ended = false;
@@ -33,8 +35,9 @@ export async function* pagesOf(settings: ConnectionSettings, target: TrinoTarget
 }
 
 /**
- * A read-only transaction: in it every connector refuses to write, procedures cannot be called, and roles and rights stay.
- * Catalogs are not under it; statements that make or drop one are no reading ones, see `refuseWriting`.
+ * Begins a read-only transaction: in it every connector refuses to write, procedures cannot be called, and roles and
+ * permissions cannot change. It does not cover catalogs; statements that create or drop one do not pass
+ * `refuseWriting`.
  */
 export async function begin(settings: ConnectionSettings, target: TrinoTarget, headers: Record<string, string>, signal: AbortSignal): Promise<string> {
   let id: string | null = null;
@@ -47,11 +50,13 @@ export async function rollBack(settings: ConnectionSettings, target: TrinoTarget
   try {
     for await (const _ of pagesOf(settings, target, "ROLLBACK", { "x-trino-transaction-id": transaction }, AbortSignal.timeout(CLEAN_UP_MS)));
   } catch {
-    // The coordinator forgets idle transactions by itself.
+    // The coordinator ends idle transactions by itself.
   }
 }
 
-/** In Trino's grammar a statement that begins with one of these is a query or tells of one, and a query cannot write. */
+/**
+ * In Trino's grammar a statement that begins with one of these is a query or describes one, and a query cannot write.
+ */
 const READING = new Set(["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "DESCRIBE", "DESC", "EXPLAIN"]);
 
 export function refuseWriting(sql: string): void {
@@ -60,8 +65,11 @@ export function refuseWriting(sql: string): void {
   if (!READING.has(statement.verb)) throw new TrinoError("READ_ONLY_VIOLATION", "Only statements that read are run.", {});
 }
 
-/** Without it a coordinator rounds times to milliseconds; with it the names of their types say how fine they are. Source: the protocol of Trino's clients. */
+/**
+ * Without it a coordinator rounds times to milliseconds; with it the names of their types include the precision.
+ * Source: the protocol of Trino's clients.
+ */
 const FULL_TIMES = { "x-trino-client-capabilities": "PARAMETRIC_DATETIME" };
 
-/** Naive times mean UTC. */
+/** Naive times are UTC. */
 const context = ({ catalog, schema }: TrinoTarget): Record<string, string> => ({ "x-trino-time-zone": "UTC", ...FULL_TIMES, ...(catalog ? { "x-trino-catalog": catalog } : {}), ...(schema ? { "x-trino-schema": schema } : {}) });

@@ -14,10 +14,13 @@ export interface TrinoTarget extends HttpTarget {
 export const DEFAULT_PORT = 8080;
 const TLS_PORT = 443;
 
-/** What a URI's query may say. Who asks, for how long and in which zone is this product's own affair. */
+/** Parameters that a URI's query may have. User, timeout and zone are not controlled by the URI. */
 export const PARAMETERS: readonly string[] = ["http_scheme", "verify", "source", "client_tags", "legacy_primitive_types", "legacy_prepared_statements", "request_timeout", "max_attempts"];
 
-/** "trino://user:password@host:port/catalog/schema"; TLS by `http_scheme`, the port, a password or a token. Throws ConnectionRefused. */
+/**
+ * "trino://user:password@host:port/catalog/schema"; TLS is derived from `http_scheme`, the port, a password or a token.
+ * Throws ConnectionRefused.
+ */
 export function targetOf(settings: ConnectionSettings): TrinoTarget {
   const { token } = settings;
   const { host, port, database, username, password, parameters } = addressOf(settings, 0);
@@ -31,5 +34,5 @@ export function targetOf(settings: ConnectionSettings): TrinoTarget {
   return { scheme: secure ? "https" : "http", host, port: port || (secure ? TLS_PORT : DEFAULT_PORT), catalog, schema, username: username || "edgewise", password, token };
 }
 
-/** Only local runs go there, over no network. */
+/** Only local runs connect to loopback, over no network. */
 const isThisMachine = (host: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(host);

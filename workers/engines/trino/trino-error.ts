@@ -1,22 +1,22 @@
-/** It does not know who asks. */
+/** The user is not authenticated. */
 export const UNAUTHENTICATED = "UNAUTHENTICATED";
 
-/** Where a statement is at fault, from 1. */
+/** The position of an error in a statement, from 1. */
 export interface TrinoPlace {
   lineNumber?: number;
   columnNumber?: number;
 }
 
-/** What Trino itself said: a name such as "COLUMN_NOT_FOUND", and a place where the statement is at fault. */
+/** An error of Trino itself: a name such as "COLUMN_NOT_FOUND", and a position if the statement is invalid. */
 export class TrinoError extends Error {
   constructor(readonly errorName: string, message: string, readonly place: TrinoPlace | null = null, readonly sql = "") {
     super(message);
   }
 
-  /** The same, said of a statement. */
+  /** Returns the same error with its statement. */
   of = (sql: string): TrinoError => new TrinoError(this.errorName, this.message, this.place, sql);
 
-  /** The place in characters of the statement from 0, where both are known. */
+  /** The position in characters of the statement from 0, where statement and position are known. */
   get position(): number | null {
     const { lineNumber = 0, columnNumber = 0 } = this.place ?? {};
     const lines = this.sql.split("\n");

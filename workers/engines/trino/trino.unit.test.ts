@@ -21,7 +21,7 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
   }, 180_000);
   afterAll(() => local?.stop());
 
-  it("says how far a query is", async () => {
+  it("reports the progress of a query", async () => {
     const connection = trino.connect(settings());
     const told: number[] = [];
     for await (const _ of connection.run("SELECT count(*) FROM tpch.sf1.lineitem CROSS JOIN UNNEST(sequence(1, 3)) s(i)", { timeoutMs: 60_000, maxRows: 1, onProgress: (percent) => told.push(percent) }));
@@ -29,7 +29,7 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   });
 
-  it("says once where the coordinator shows a query, be it one that reads or one that writes", async () => {
+  it("reports the coordinator's page for a query once, for reading and for writing queries", async () => {
     const connection = trino.connect(settings());
     const told: string[] = [];
     const options = { timeoutMs: 20_000, maxRows: 10, onTracking: (address: string) => told.push(address) };
@@ -82,7 +82,7 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     fingerprint: async () => JSON.stringify([await local.run("SELECT count(*), sum(i), checksum(t) FROM numbers"), await local.run("SELECT table_schema, table_name, table_type FROM information_schema.tables ORDER BY 1, 2"), await local.run("SELECT * FROM seen ORDER BY 1 LIMIT 3"), await local.run("SHOW SCHEMAS"), await local.run("SHOW CATALOGS")]),
   });
 
-  it("estimates what a statement costs, as far as its connector knows", async () => {
+  it("estimates a statement's cost where its connector has statistics", async () => {
     const estimated = async (sql: string) => {
       for await (const plan of trino.connect(settings()).run(`${trino.estimate!.before}${sql}`, { timeoutMs: 20_000, maxRows: 10 })) return trino.estimate!.costOf(plan);
       return null;
@@ -100,13 +100,13 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     return null;
   };
 
-  it("writes nothing although the engine's own look at the statement is left out", async () => {
+  it("writes nothing even when the engine's own check of the statement is skipped", async () => {
     const before = await local.run("SELECT count(*) FROM numbers");
     await expect(rowsOf("EXPLAIN ANALYZE INSERT INTO numbers VALUES (0, 'x')")).rejects.toThrow("read-only transaction");
     expect(await local.run("SELECT count(*) FROM numbers")).toEqual(before);
   });
 
-  it("gives numbers, times, truth values and the rest in plain form", async () => {
+  it("returns numbers, times, booleans and other values in plain form", async () => {
     const sql =
       "SELECT BIGINT '7', 1.5, 2.5e0, nan(), infinity(), true, DATE '2004-02-29', TIMESTAMP '2004-02-29 12:00:00.25', TIMESTAMP '2004-02-29 12:00:00 +02:00', TIMESTAMP '2004-07-01 12:00:00 Europe/Berlin', X'00', ARRAY[1,2], MAP(ARRAY['k'], ARRAY[1]), ROW(1, 'x'), JSON '{\"a\":1}', CAST(NULL AS integer), DATE '-0044-03-15', TIME '01:02:03'";
     expect(await rowsOf(sql)).toEqual({
@@ -115,7 +115,7 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     });
   });
 
-  it("says where in a statement it is at fault", async () => {
+  it("reports the position of errors in a statement", async () => {
     const placed = async (sql: string) => rowsOf(sql).then(() => null, (error: unknown) => (({ error_type, position }) => [error_type, position === undefined ? null : [...sql].slice(position).join("")])(trino.explain(error)));
     expect(await placed("SELECT 1,\n  2 frm x y")).toEqual(["SYNTAX_ERROR", "x y"]);
     expect(await placed("SELECT 'é😀' AS a,\n '😀', nope\nFROM numbers")).toEqual(["COLUMN_DOES_NOT_EXIST_ERROR", "nope\nFROM numbers"]);
@@ -123,15 +123,15 @@ describe.skipIf(trinoPrograms() === null)("Trino", () => {
     expect(await placed("SELECT CAST(t AS integer) FROM numbers")).toEqual(["GENERIC_DB_ENGINE_ERROR", null]);
   });
 
-  it("says what is wrong with a connection", async () => {
+  it("explains connection errors", async () => {
     const explained = async (more: Partial<ConnectionSettings>, sql = "SELECT 1") => rowsOf(sql, more).then(() => null, (error: unknown) => (expect(trino.owns(error)).toBe(true), trino.explain(error, settings(more))));
     expect(await explained({ uri: local.uri("nosuch/default") }, "SELECT 1 FROM numbers")).toMatchObject({ error_type: "CONNECTION_UNKNOWN_DATABASE_ERROR", message: 'Unable to connect to catalog named "nosuch".' });
     expect((await explained({ uri: "trino://x@127.0.0.1:1/memory" }))?.error_type).toBe("CONNECTION_PORT_CLOSED_ERROR");
     expect((await explained({ uri: "trino://x@no.such.host.invalid/memory" }))?.error_type).toBe("CONNECTION_INVALID_HOSTNAME_ERROR");
   });
 
-  it("names the tables that a statement reads", async () => {
-    const read = async (sql: string) => trino.connect(settings()).relations!(sql, { timeoutMs: 10_000 });
+  it("lists the tables that a statement reads", async () => {
+    const read = async (sql: string) => trino.connect(settings()).inspect!({ timeoutMs: 10_000 }, ({ plan }) => plan(sql));
     expect(await read("WITH c AS (SELECT * FROM numbers) SELECT count(*) FROM c JOIN tpch.tiny.nation n ON n.nationkey = c.i")).toEqual([
       { catalog: "memory", schema: "default", table: "numbers" },
       { catalog: "tpch", schema: "tiny", table: "nation" },

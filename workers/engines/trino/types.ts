@@ -1,4 +1,4 @@
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { ValueType } from "../../../schema/query/frame";
 import { exactDecimal } from "../exact-number";
 import { exactTime } from "../exact-time";
@@ -6,19 +6,19 @@ import { epochMsOfText, epochMsOfZoned } from "../http-time";
 
 export interface TrinoType {
   type: ValueType;
-  /** From a value of the protocol, never null. */
+  /** Converts a value of the protocol, never null. */
   parse: (value: unknown) => Value;
 }
 
 const int: TrinoType = { type: "int", parse: Number };
-/** Numbers that lost digits came as text. */
+/** Numbers beyond a number's precision arrive as text. */
 const exactInt: TrinoType = { type: "int", parse: (value) => (typeof value === "string" ? value : Number(value)) };
 const float: TrinoType = { type: "float", parse: Number };
 const exactFloat: TrinoType = { type: "float", parse: (value) => exactDecimal(String(value)) };
 const text: TrinoType = { type: "string", parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)) };
 const time = (parse: (text: string) => number | null, exact: boolean): TrinoType => ({ type: "datetime", parse: (value) => (exact ? exactTime(String(value), parse) : parse(String(value))) });
 
-/** By the name of the type, arguments and all: "timestamp(3) with time zone". Structures are JSON. */
+/** Returns a type by its full name: "timestamp(3) with time zone". Structures are JSON. */
 export function trinoType(name: string, exact = false): TrinoType {
   const bare = name.toLowerCase().replace(/\(.*?\)/, "");
   switch (bare) {

@@ -1,22 +1,22 @@
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { RowPart, RowSource, TableStore } from "../../../schema/upload/table-store";
 import { ConnectionRefused } from "../engine";
-import type { Batch, Connection, ConnectionSettings, ResultColumn, RunOptions } from "../engine";
+import type { Batch, Connection, ConnectionSettings, Inspector, ResultColumn, RunOptions } from "../engine";
 import { resultColumns } from "./result-types";
 import { StoreError } from "./store-error";
 
 const SCHEMA = "main";
 
-/** The address says nothing: the settings bring the workspace's own object. */
+/** The address is ignored: the settings contain the workspace's own object. */
 export function connect({ tables: store }: ConnectionSettings): Connection {
   if (!store) throw new ConnectionRefused("uri", "Uploaded tables are reached through their database alone.");
   return {
-    run: (sql, options) => batches(store, sql, options),
-    relations: async (sql) => {
-      const answer = await store.relations(sql);
-      if (answer.failure) throw new StoreError(answer.failure);
-      return answer.tables.map((table) => ({ catalog: null, schema: SCHEMA, table }));
+    run: async function* (sql, options) {
+      // Tables are replaced as a whole: the statement follows immediately.
+      await options.authorize?.(inspectorOf(store));
+      yield* batches(store, sql, options);
     },
+    inspect: (_, use) => use(inspectorOf(store)),
     catalog: {
       schemas: async () => [SCHEMA],
       tables: async (schema) => (schema === SCHEMA ? (await store.tables()).map((name) => ({ name, kind: "table" as const })) : []),
@@ -26,17 +26,36 @@ export function connect({ tables: store }: ConnectionSettings): Connection {
   };
 }
 
+/** Folds names as SQLite does: only the case of ASCII letters is ignored, so Ä and ä are two tables. */
+const folded = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** There are no views. */
+const inspectorOf = (store: TableStore): Inspector => ({
+  resolve: async (relations) => {
+    const tables = await store.tables();
+    return relations.map(({ catalog, schema, table }) => {
+      const found = catalog === null && (schema ?? SCHEMA) === SCHEMA ? tables.find((name) => folded(name) === folded(table)) : undefined;
+      return found === undefined ? null : { catalog: null, schema: SCHEMA, table: found, isView: false, reads: [], sharesRowsWith: [] };
+    });
+  },
+  plan: async (sql) => {
+    const response = await store.relations(sql);
+    if (response.failure) throw new StoreError(response.failure);
+    return response.tables.map((table) => ({ catalog: null, schema: SCHEMA, table }));
+  },
+});
+
 async function* batches(store: TableStore, sql: string, { timeoutMs, maxRows, signal }: RunOptions): AsyncGenerator<Batch> {
   signal?.throwIfAborted();
-  const answer = await unlessAborted(store.read(sql, { timeoutMs, maxRows }), signal);
-  if ("failure" in answer) throw new StoreError(answer.failure);
-  const { rest } = answer;
+  const response = await unlessAborted(store.read(sql, { timeoutMs, maxRows }), signal);
+  if ("failure" in response) throw new StoreError(response.failure);
+  const { rest } = response;
   try {
-    let { rows } = answer;
+    let { rows } = response;
     let done = rest === null;
     // A slow statement's first slice may be empty; the types wait for rows.
     while (rows.length === 0 && !done) ({ rows, done } = await nextRows(rest!, signal));
-    const columns = resultColumns(sql, answer.head, rows);
+    const columns = resultColumns(sql, response.head, rows);
     yield toBatch(columns, rows);
     while (!done) {
       ({ rows, done } = await nextRows(rest!, signal));
@@ -49,12 +68,12 @@ async function* batches(store: TableStore, sql: string, { timeoutMs, maxRows, si
 }
 
 async function nextRows(rest: RowSource, signal: AbortSignal | undefined): Promise<{ rows: RowPart; done: boolean }> {
-  const answer = await unlessAborted(rest.next(), signal);
-  if ("failure" in answer) throw new StoreError(answer.failure);
-  return answer;
+  const response = await unlessAborted(rest.next(), signal);
+  if ("failure" in response) throw new StoreError(response.failure);
+  return response;
 }
 
-/** The wait ends with the signal; what is waited for ends with its own slice. */
+/** Stops waiting when the signal aborts; the pending call ends with its own slice. */
 async function unlessAborted<T>(wait: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return wait;
   signal.throwIfAborted();
@@ -80,7 +99,7 @@ function valuesOf(type: ResultColumn["type"], cells: (string | number | null)[])
   return cells;
 }
 
-/** "2004-01-31[ 12:00:00[.5]]" as epoch ms; null for anything else. */
+/** Parses "2004-01-31[ 12:00:00[.5]]" to epoch ms; null for anything else. */
 export function epochMs(text: string): number | null {
   if (text.length < 10 || text[4] !== "-" || text[7] !== "-") return null;
   const year = +text.slice(0, 4);

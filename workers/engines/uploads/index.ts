@@ -10,5 +10,5 @@ const facts: EngineFacts = {
   preferred: false,
 };
 
-/** Tables made of uploaded files, kept in a Durable Object of the workspace. */
+/** Tables from uploaded files, stored in a Durable Object of the workspace. */
 export const uploads: Engine = { name: "uploads", aliases: [], drivers: ["object"], title: TITLE, facts, dialect, connect, explain, owns };

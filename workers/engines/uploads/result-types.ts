@@ -1,5 +1,5 @@
 import type { ValueType } from "../../../schema/query/frame";
-import { SQLITE_TOKENS } from "../../../schema/sql/dialects/sqlite";
+import { SQLITE_LEXICAL } from "../../../schema/sql/dialects/sqlite";
 import { tokenize } from "../../../schema/sql/tokens";
 import type { Token } from "../../../schema/sql/tokens";
 import type { ReadHead, RowPart } from "../../../schema/upload/table-store";
@@ -12,20 +12,20 @@ const TYPES: readonly [RegExp, ValueType][] = [
   [/^(REAL|FLOA|DOUB|NUM|DEC)/i, "float"],
 ];
 
-/** What a column declared so holds. */
+/** Returns the value type of a declared column type. */
 export const valueTypeOf = (typeName: string): ValueType => TYPES.find(([pattern]) => pattern.test(typeName))?.[1] ?? "string";
 
 const TYPE_NAMES: Record<ValueType, string> = { int: "INTEGER", float: "REAL", string: "TEXT", boolean: "BOOLEAN", datetime: "DATETIME" };
 
 /**
- * What a result's columns hold. SQLite tells a result's names only: a plain column has the type of the table's column, a known function that of
- * its answer, and for anything else the first rows decide.
+ * Returns the types of a result's columns. SQLite returns only a result's names: a plain column has the type of the
+ * table's column, a known function that of its return value, and for anything else the first rows decide.
  */
 export function resultColumns(sql: string, head: ReadHead, rows: RowPart): ResultColumn[] {
   const declared = new Map(head.columns.map(({ name, type }) => [name.toLowerCase(), type]));
-  const items = selectList(tokenize(sql, SQLITE_TOKENS).filter(({ kind }) => kind !== "comment"));
+  const items = selectList(tokenize(sql, SQLITE_LEXICAL).filter(({ kind }) => kind !== "comment"));
   return head.names.map((name, at) => {
-    // "*" makes more columns than items: then names must do.
+    // "*" yields more columns than items: then the names have to do.
     const item = items.length === head.names.length ? items[at]! : [];
     const typeName = typeOfItem(item, declared) ?? (item.length === 0 ? declared.get(name.toLowerCase()) : undefined);
     const type = typeName === undefined ? typeOfValues(rows.values[at] ?? []) : valueTypeOf(typeName);
@@ -33,7 +33,7 @@ export function resultColumns(sql: string, head: ReadHead, rows: RowPart): Resul
   });
 }
 
-/** The expressions of the outermost SELECT, their aliases dropped; none where it selects "*". */
+/** Returns the expressions of the outermost SELECT without their aliases; none where it selects "*". */
 function selectList(code: readonly Token[]): Token[][] {
   const items: Token[][] = [];
   let depth = 0;
@@ -69,11 +69,11 @@ function typeOfItem(item: readonly Token[], declared: ReadonlyMap<string, string
   if (!first) return undefined;
   if (!second) return isName(first) ? declared.get(nameOf(first)) : undefined;
   if (second.text === "." && rest.length === 1) return declared.get(nameOf(rest[0]!));
-  // One call and nothing around it.
+  // A single call and nothing around it.
   if (second.text !== "(" || item.at(-1)!.text !== ")" || closes(item.slice(1)) !== item.length - 2) return undefined;
   const called = first.text.toLowerCase();
   if (called === "min" || called === "max") return typeOfItem(item.slice(2, -1), declared);
-  return ANSWERS.get(called);
+  return RESPONSES.get(called);
 }
 
 function closes(tokens: readonly Token[]): number {
@@ -85,7 +85,7 @@ function closes(tokens: readonly Token[]): number {
   });
 }
 
-const ANSWERS: ReadonlyMap<string, string> = new Map([["count", "INTEGER"], ["avg", "REAL"], ["total", "REAL"], ["datetime", "DATETIME"], ["date", "DATE"], ["lower", "TEXT"], ["upper", "TEXT"], ["group_concat", "TEXT"]]);
+const RESPONSES: ReadonlyMap<string, string> = new Map([["count", "INTEGER"], ["avg", "REAL"], ["total", "REAL"], ["datetime", "DATETIME"], ["date", "DATE"], ["lower", "TEXT"], ["upper", "TEXT"], ["group_concat", "TEXT"]]);
 
 const isName = ({ kind }: Token): boolean => kind === "word" || kind === "quoted";
 const nameOf = ({ kind, text }: Token): string => (kind === "quoted" ? text.slice(1, -1).replaceAll(text[0]! + text[0]!, text[0]!) : text).toLowerCase();

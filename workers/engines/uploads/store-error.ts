@@ -3,7 +3,7 @@ import type { StoreFailure } from "../../../schema/upload/table-store";
 import { ConnectionRefused } from "../engine";
 import type { EngineError } from "../engine";
 
-/** What the object of an upload database answered instead of rows. */
+/** An error that an upload database's object returned instead of rows. */
 export class StoreError extends Error {
   constructor(readonly failure: StoreFailure) {
     super(failure.message);
@@ -16,7 +16,7 @@ const TYPES: Partial<Record<StoreFailure["kind"], ErrorType>> = {
 
 const LOST = /overloaded|reset|internal error|exceeded|disconnected|object.*(moved|broken)/i;
 
-/** Errors of the object itself, and of the platform's way to it. */
+/** Errors of the object itself, and of the platform's connection to it. */
 export const owns = (error: unknown): boolean =>
   error instanceof StoreError || error instanceof ConnectionRefused || (error instanceof Error && (error.name === "AbortError" || "durableObjectReset" in error || "remote" in error));
 

@@ -1,0 +1,51 @@
+import type { Batch, RunOptions } from "./engine";
+import type { Reach } from "./reach";
+
+/**
+ * Keeps connections to one database across requests, which a Worker cannot. Called over RPC: arguments and results are
+ * plain values.
+ */
+export interface PooledConnections {
+  /**
+   * Runs one reading statement in a connection that no other statement uses at the same time. Errors are returned as
+   * values: thrown over RPC they would lose their fields.
+   */
+  read(requested: PooledStatement): Promise<PooledResult>;
+  /** Cancels a statement in the database; does nothing when it has ended. */
+  stop(statement: string): Promise<void>;
+}
+
+export interface PooledStatement {
+  /** The id that stop() takes. */
+  statement: string;
+  /** The address, resolved and allowed by the caller. */
+  reached: Reach;
+  text: string;
+  options: Pick<RunOptions, "timeoutMs" | "maxRows" | "maxBytes" | "schema" | "exact" | "ownCalls">;
+}
+
+/**
+ * "elsewhere": the caller has to connect by itself, as all connections are in use or the result is larger than an RPC
+ * result may be.
+ */
+export type PooledResult = { batch: Batch } | { failure: PooledFailure } | "elsewhere";
+
+/** The fields of a driver's error that engines read. */
+export interface PooledFailure {
+  name: string;
+  message: string;
+  code?: string | undefined;
+  position?: string | undefined;
+  query?: string | undefined;
+}
+
+/** Bytes that a database may send for a result: RPC carries 32 MiB, and an object has 128 MiB for all callers. */
+export const MAX_POOLED_RESULT_BYTES = 8 * 1024 * 1024;
+
+export function failureOf(error: unknown): PooledFailure {
+  const { name, message, code, position, query } = error as PooledFailure;
+  return { name, message, code, position, query };
+}
+
+/** Restores the error for the engine's explain(). */
+export const errorOf = ({ name, message, ...facts }: PooledFailure): Error => Object.assign(new Error(message), { name }, facts);

@@ -1,0 +1,61 @@
+import { readSql } from "../../schema/sql/relations";
+import type { ReaderDialect } from "../../schema/sql/expression-reader";
+import type { Relation, ResolvedRelation } from "./engine";
+
+/** A table or view as described by the database's catalog. */
+export interface DescribedRelation extends Relation {
+  kind: "table" | "view" | "opaque";
+  /** The query of a view; null where the database hides it. */
+  definition: string | null;
+}
+
+const MAX_DEPTH = 16;
+
+/**
+ * Resolves names from descriptions alone: views are expanded by parsing their queries, level by level. A view that
+ * cannot be parsed with certainty, that names a table without its schema, or that calls functions that are not allowed
+ * has null as `reads`.
+ */
+export async function resolveByDescription(
+  relations: readonly Relation[],
+  describe: (relations: readonly Relation[]) => Promise<(DescribedRelation | null)[]>,
+  dialect: ReaderDialect,
+): Promise<(ResolvedRelation | null)[]> {
+  if (relations.length === 0) return [];
+  const selves = await describe(relations);
+  const known = new Map<string, readonly Relation[] | null>();
+  let level = selves.filter((self) => self !== null);
+  for (let depth = 0; level.length > 0 && depth < MAX_DEPTH; depth++) {
+    for (const each of level) known.set(keyOf(each), directReads(each, dialect));
+    const next = level.flatMap((each) => known.get(keyOf(each)) ?? []).filter((each) => !known.has(keyOf(each)));
+    const described = next.length > 0 ? await describe(next) : [];
+    described.forEach((each, at) => each === null && known.set(keyOf(next[at]!), null));
+    level = described.filter((each) => each !== null);
+  }
+  return selves.map((self) => self && { catalog: self.catalog, schema: self.schema, table: self.table, isView: self.kind !== "table", reads: allReads(self, known), sharesRowsWith: [] });
+}
+
+function directReads({ kind, definition, catalog }: DescribedRelation, dialect: ReaderDialect): readonly Relation[] | null {
+  if (kind === "table") return [];
+  const read = kind === "view" && definition !== null ? readSql(definition, dialect) : null;
+  if (!read || read.unknownCalls.length > 0 || read.relations.some(({ schema }) => schema === null)) return null;
+  return read.relations.map((relation) => ({ ...relation, catalog: relation.catalog ?? catalog }));
+}
+
+/** Returns null if one of the views in between has null as `reads`, or the views are nested too deeply. */
+function allReads(self: Relation, known: ReadonlyMap<string, readonly Relation[] | null>): readonly Relation[] | null {
+  const found = new Map<string, Relation>();
+  const open = [self];
+  for (let at = 0; at < open.length; at++) {
+    const reads = known.get(keyOf(open[at]!));
+    if (!reads) return null;
+    for (const each of reads) {
+      if (found.has(keyOf(each))) continue;
+      found.set(keyOf(each), each);
+      open.push(each);
+    }
+  }
+  return [...found.values()];
+}
+
+const keyOf = ({ catalog, schema, table }: Relation): string => JSON.stringify([catalog, schema, table]);
