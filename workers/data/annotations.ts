@@ -1,11 +1,12 @@
+import type { NormalizedQueryContext } from "../../schema/query/normalize-query-context";
 import type { QueryColumn, QueryContext, QueryFilter, QueryObject } from "../../schema/query/query-context";
-import type { Answer, AnswerDeps } from "./answer";
+import type { ChartDataResult, ChartDataDeps } from "./run-query-context";
 import { canonical } from "./cache-key";
 import { described } from "./failure";
 import type { Payload } from "./payload";
 
-/** The chart behind an annotation layer: its query context, its dataset and what the person who asks may do there. */
-export type AnnotationSource = Pick<AnswerDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "chartCacheTimeout"> & { context: QueryContext };
+/** The chart behind an annotation layer: its query context, its dataset and the requester's permissions on it. */
+export type AnnotationSource = Pick<ChartDataDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "chartCacheTimeout"> & { context: NormalizedQueryContext };
 
 /** A stored annotation as charts draw it; times in milliseconds. */
 export interface StoredAnnotation {
@@ -17,25 +18,27 @@ export interface StoredAnnotation {
 }
 
 interface Reading {
-  /** Null when there is no such chart, or none that the person may read. */
+  /** Null when the chart does not exist or the person may not read it. */
   sourceOf: (chartId: number) => Promise<AnnotationSource | null>;
-  answer: (source: AnnotationSource) => Promise<Answer>;
-  /** None where there is no such layer, or none that the person may read: a chart is drawn without it. */
+  answer: (source: AnnotationSource) => Promise<ChartDataResult>;
+  /** Empty when the layer does not exist or the person may not read it: the chart is drawn without it. */
   storedOn: (layerId: number) => Promise<StoredAnnotation[]>;
 }
 
 type Layer = Record<string, unknown>;
 
 /**
- * Makes `annotation_data` of a query: layer name → {records}, the rows of the chart behind it or the annotations stored on it (all of them, whatever the
- * query's time range, with {columns} beside). Formulas are drawn from the layer alone and have none. A chart is asked once for all queries of a request. Throws {message} 400.
+ * Returns a function that loads `annotation_data` of a query: layer name → {records}, the rows of the chart behind a
+ * layer or its stored annotations
+ * (all of them, whatever the query's time range, with {columns} beside). Formulas are drawn from the layer alone and
+ * have none. A chart is queried once for all queries of a request. Throws {message} 400.
  */
 export function annotationReader(reading: Reading): (query: QueryObject) => Promise<Record<string, unknown>> {
-  const asked = new Map<string, Promise<Payload>>();
+  const requested = new Map<string, Promise<Payload>>();
   const payloadOf = (layer: Layer): Promise<Payload> => {
     const key = canonical([layer["value"], layer["overrides"]]);
-    const known = asked.get(key) ?? askChart(layer, reading);
-    asked.set(key, known);
+    const known = requested.get(key) ?? askChart(layer, reading);
+    requested.set(key, known);
     return known;
   };
   return async (query) => {
@@ -54,13 +57,13 @@ const STORED_COLUMNS = ["start_dttm", "end_dttm", "short_descr", "long_descr", "
 const isNative = ({ sourceType }: Layer): boolean => sourceType === "NATIVE";
 const isFromChart = ({ sourceType }: Layer): boolean => sourceType === "table" || sourceType === "line";
 
-/** The ids of the charts that the layers of a request draw from. */
+/** Returns the ids of the charts that the layers of a request draw from. */
 export const annotationChartIds = ({ queries }: QueryContext): number[] => idsOf(queries.flatMap((query) => query.annotation_layers ?? []), isFromChart);
 
-/** The ids of the stored layers that a request draws from. */
+/** Returns the ids of the stored layers that a request draws from. */
 export const annotationLayerIds = ({ queries }: QueryContext): number[] => idsOf(queries.flatMap((query) => query.annotation_layers ?? []), isNative);
 
-/** The same for the stored layers of a chart's params. */
+/** Returns the ids of the stored layers in a chart's params. */
 export const layerIdsOf = (layers: unknown): number[] => idsOf(Array.isArray(layers) ? layers.filter((layer): layer is Layer => typeof layer === "object" && layer !== null) : [], isNative);
 
 const idsOf = (layers: readonly Layer[], isMeant: (layer: Layer) => boolean): number[] => [...new Set(layers.filter(isMeant).map(({ value }) => idOf(value)))].filter((id) => id !== null);
@@ -75,7 +78,7 @@ async function askChart(layer: Layer, { sourceOf, answer }: Reading): Promise<Pa
   return payloads[0]!;
 }
 
-/** What the layer says in place of its chart: a time range, a grain. Layers of the chart itself are nobody's business here. */
+/** Applies the layer's overrides to its chart's query: a time range, a grain. The chart's own layers are ignored. */
 function overridden(query: QueryObject, overrides: unknown): QueryObject {
   const { time_range, time_grain_sqla } = (overrides ?? {}) as { time_range?: unknown; time_grain_sqla?: unknown };
   const bare: QueryObject = { ...query, annotation_layers: [], result_type: "full" };

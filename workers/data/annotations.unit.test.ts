@@ -17,7 +17,7 @@ const layer = (more: object): Record<string, unknown> => ({ name: "L", show: tru
 
 const launch = { start_dttm: 1, end_dttm: 2, short_descr: "launch", long_descr: null, json_metadata: null };
 
-/** Layer 7 holds an annotation, chart 1 has a query, chart 2 none, and no other is there. */
+/** Layer 7 has an annotation, chart 1 has a query, chart 2 has none, and no others exist. */
 function reader() {
   const asked: QueryContext[] = [];
   const read = annotationReader({
@@ -28,15 +28,15 @@ function reader() {
   return { asked, read: (...annotation_layers: Record<string, unknown>[]) => read({ annotation_layers }) };
 }
 
-describe("annotation data", () => {
-  it("holds the rows of the chart behind a layer under the layer's name", async () => {
+describe("annotationReader", () => {
+  it("returns the rows of a layer's chart under the layer's name", async () => {
     const { read } = reader();
     expect(await read(layer({}), layer({ name: "M", annotationType: "INTERVAL", value: "1" }), layer({ name: "N", annotationType: "TIME_SERIES", sourceType: "line" }))).toEqual({
       L: { records: payload.data }, M: { records: payload.data }, N: { records: payload.data },
     });
   });
 
-  it("holds what is stored on a layer, and nothing for a layer that is not there", async () => {
+  it("returns the stored annotations of a layer, and none for a layer that does not exist", async () => {
     const { asked, read } = reader();
     const columns = ["start_dttm", "end_dttm", "short_descr", "long_descr", "json_metadata"];
     expect(await read(layer({ sourceType: "NATIVE", value: "7" }), layer({ name: "M", sourceType: "NATIVE", annotationType: "INTERVAL", value: 8 }), layer({ name: "N", sourceType: "NATIVE", value: "7; select" }))).toEqual({
@@ -45,20 +45,20 @@ describe("annotation data", () => {
     expect(asked).toEqual([]);
   });
 
-  it("has nothing for formulas, layers without a source and queries without layers", async () => {
+  it("returns nothing for formulas, layers without a source and queries without layers", async () => {
     const { asked, read } = reader();
     expect(await read(layer({ annotationType: "FORMULA", sourceType: "", value: "x" }), layer({ sourceType: undefined }))).toEqual({});
     expect(await annotationReader({ sourceOf: async () => null, answer: async () => ({ result: [], payloads: [] }), storedOn: async () => [] })({})).toEqual({});
     expect(asked).toEqual([]);
   });
 
-  it("asks a chart's first query once, whatever the chart's own format and layers", async () => {
+  it("runs a chart's first query once, whatever the chart's own format and layers", async () => {
     const { asked, read } = reader();
     await Promise.all([read(layer({}), layer({ name: "M" })), read(layer({}))]);
     expect(asked).toEqual([{ ...context({ ...launches, annotation_layers: [], result_type: "full" }), result_format: "json", result_type: "full" }]);
   });
 
-  it("puts the layer's time range and grain in place of the chart's", async () => {
+  it("replaces the chart's time range and grain by the layer's", async () => {
     const { asked, read } = reader();
     await read(layer({ overrides: { time_range: "Last year", time_grain_sqla: "P1M" } }), layer({ name: "M", overrides: { time_range: null, time_grain_sqla: null } }));
     expect(asked[0]!.queries[0]).toMatchObject({
@@ -76,7 +76,7 @@ describe("annotation data", () => {
     await expect(reader().read(layer(more))).rejects.toMatchObject({ status: 400, body: { message } });
   });
 
-  it("names each chart that is needed once", () => {
+  it("lists each required chart once", () => {
     const layers = [layer({ value: 3 }), layer({ value: "3", sourceType: "line" }), layer({ value: 4, sourceType: "NATIVE" }), layer({ value: "x*2", sourceType: "" }), layer({ value: "no" })];
     expect(annotationChartIds(context({ annotation_layers: layers }, {}, { annotation_layers: layers }))).toEqual([3]);
   });

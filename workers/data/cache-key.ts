@@ -1,32 +1,37 @@
 import type { RowConditions } from "../../schema/row-rule/restrictions";
 
-/** Everything that can change an answer, and nothing else: two people who may see the same rows share one entry. */
+/** Everything that can change a result, and nothing else: two people who may see the same rows share one entry. */
 export interface CacheFacts {
   workspaceId: string;
   databaseId: number;
   databaseUuid: string;
-  /** A connection that leads elsewhere has other rows. */
+  /** A connection to another address has other rows. */
   databaseAddress: string;
   datasetUuid: string;
-  /** The statements with relative times taken from the start of the day, so that "now" does not make every second a new key. */
+  /**
+   * The statements with relative times computed from the start of the day, so that "now" does not make every second a
+   * new key.
+   */
   statements: readonly string[];
-  /** On the dataset's own rows; those on tables are in the statements that read them. */
+  /** Row rules on the dataset itself; those on tables are in the statements that read them. */
   rowRules: RowConditions;
-  /** Who asks, where the database knows people by their own tokens. */
+  /** Names of the tables with row rules, where the query is checked against them before it runs. */
+  ruledTables?: unknown;
+  /** The requester, where the database is queried with personal tokens. */
   person?: number | undefined;
-  /** Of the query object: labels, post-processing, offsets, time range as written… */
+  /** From the query object: labels, post-processing, offsets, time range as written… */
   query: unknown;
-  /** Hours added to times, and what the columns are. */
+  /** The hours added to times, and the types of the columns. */
   datasetShape: unknown;
 }
 
-/** 64 hexadecimal digits. */
+/** Returns the cache key, 64 hexadecimal digits. */
 export async function cacheKey(facts: CacheFacts): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(facts)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** JSON with sorted keys; absent and null are the same thing to a query. */
+/** Returns JSON with sorted keys; absent and null are equal in a query. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

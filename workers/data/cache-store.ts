@@ -1,16 +1,20 @@
+import { jsonText } from "./json-text";
 import type { Payload } from "./payload";
 import { type CacheLayer, fromFind } from "./result-cache";
 
-/** Where results are kept as JSON text. */
+/** A store of results as JSON text. */
 export interface CacheStore {
   find: (key: string) => Promise<{ text: string; until: number } | null>;
   put: (key: string, text: string, until: number) => Promise<void>;
 }
 
-/** Characters of a result that the data centre's cache keeps beside the bucket; a longer one is in the bucket alone. */
+/** Characters of a result that the data center's cache stores beside the bucket; a longer one is in the bucket only. */
 const MAX_EDGE_CHARACTERS = 5_000_000;
 
-/** Stores one behind the other as one layer. A result is written as text once for all of them; a store that does not answer costs a query, never an error. */
+/**
+ * Combines stores into one layer, nearest first. A result is serialized once for all of them; a store that does not
+ * respond costs a query, never an error.
+ */
 export function storedCache(stores: readonly CacheStore[], now: () => number): CacheLayer {
   return fromFind({
     find: async (key) => {
@@ -23,14 +27,14 @@ export function storedCache(stores: readonly CacheStore[], now: () => number): C
       return null;
     },
     put: async (key, payload, seconds) => {
-      const text = JSON.stringify(payload);
+      const text = await jsonText(payload);
       const until = now() + seconds * 1000;
       await Promise.all(stores.map((store) => store.put(key, text, until).catch(() => {})));
     },
   });
 }
 
-/** The data centre's Cache API under a made-up address that no request from outside can have. */
+/** The data center's Cache API, under a made-up address that no external request can have. */
 export function edgeStore(open: () => Promise<Cache>, now: () => number, maxCharacters = MAX_EDGE_CHARACTERS): CacheStore {
   const address = (key: string): string => `https://results.invalid/${key}`;
   return {
@@ -46,7 +50,7 @@ export function edgeStore(open: () => Promise<Cache>, now: () => number, maxChar
   };
 }
 
-/** The bucket, for every data centre; objects past their time are removed by the hourly pruning. */
+/** The bucket, for every data center; expired objects are removed by the hourly pruning. */
 export function bucketStore(bucket: R2Bucket, folder: string): CacheStore {
   return {
     find: async (key) => {

@@ -10,18 +10,18 @@ const payload = (rows: number): Payload => ({
   data: Array.from({ length: rows }, (_, a) => ({ a })), applied_template_filters: [], applied_filters: [], rejected_filters: [],
 });
 
-it("changes the key with everything that changes the answer", async () => {
+it("changes the key with everything that changes the result", async () => {
   const variants: Partial<CacheFacts>[] = [{}, { workspaceId: "x" }, { databaseId: 2 }, { databaseUuid: "e" }, { databaseAddress: "b" }, { datasetUuid: "u" }, { statements: ["SELECT 2"] }, { rowRules: [["a = 1"]] }, { query: { metrics: ["n"] } }, { datasetShape: [1] }];
   const keys = await Promise.all(variants.map((variant) => cacheKey({ ...facts, ...variant })));
   expect(new Set(keys).size).toBe(variants.length);
   expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it("does not care for the order of keys, nor for absent against null", () => {
+it("ignores the order of keys, and treats null like an absent value", () => {
   expect(canonical({ b: 1, a: [{ d: null, c: undefined }] })).toBe(canonical({ a: [{}], b: 1 }));
 });
 
-it("forgets after its time, and the least recently used first", async () => {
+it("evicts entries after their time, and the least recently used first", async () => {
   let now = 0;
   const cache = memoryCache(() => now, 5.5 * bytesOf(payload(20)));
   await cache.put("a", payload(20), 10);
@@ -35,7 +35,7 @@ it("forgets after its time, and the least recently used first", async () => {
   expect(await cache.get("huge")).toBeNull();
 });
 
-it("counts long texts by their length, and what only some rows hold by those it looks at", () => {
+it("weighs long texts by their length, and columns that differ between rows by a sample", () => {
   const texts = (rows: number, length: number) => ({ ...payload(rows), data: Array.from({ length: rows }, () => ({ a: "x".repeat(length) })) });
   expect(bytesOf(texts(1000, 500))).toBeGreaterThan(1000 * 500 * 2);
   expect(bytesOf(texts(1000, 500))).toBeLessThan(1.1 * 1000 * (500 * 2 + 16) + 1000);

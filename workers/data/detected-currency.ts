@@ -2,7 +2,7 @@ import type { DatasetModel } from "../../schema/dataset/model";
 import type { QueryObject } from "../../schema/query/query-context";
 import type { Payload } from "./payload";
 
-/** Whether a chart wants the currency that its rows are in: a format with the symbol AUTO, its own or a column's. */
+/** Whether a chart needs the currency of its rows: its own or a column's format has the symbol AUTO. */
 export function wantsCurrency(formData: Readonly<Record<string, unknown>> | null | undefined): boolean {
   if (!formData) return false;
   const isAuto = (format: unknown): boolean => isRecord(format) && format["symbol"] === "AUTO";
@@ -10,7 +10,10 @@ export function wantsCurrency(formData: Readonly<Record<string, unknown>> | null
   return ["currency_format", "currency_format_secondary"].some((key) => isAuto(formData[key])) || columns.some((column) => isRecord(column) && isAuto(column["currencyFormat"]));
 }
 
-/** Asks for the codes among the rows that a query reads: two are enough to know that there are several. Null where the dataset names no such column. */
+/**
+ * Returns a query for the currency codes among a query's rows: two are enough to know that there are several. Null
+ * where the dataset names no such column.
+ */
 export function currencyQuery(query: QueryObject, dataset: DatasetModel): QueryObject | null {
   const code = dataset.currency_code_column;
   if (!code || !dataset.columns.some(({ column_name }) => column_name === code)) return null;
@@ -19,7 +22,7 @@ export function currencyQuery(query: QueryObject, dataset: DatasetModel): QueryO
   return { filters, granularity, time_range, since, until, time_shift, applied_time_extras, url_params, extras: where, columns: [code], metrics: [], orderby: [[code, true]], row_limit: 2 };
 }
 
-/** The one ISO 4217 code in the rows; null where there is none, or several. */
+/** Returns the only ISO 4217 code in the rows; null where there is none, or several. */
 export function onlyCurrency({ data }: Payload, column: string): string | null {
   const codes = new Set(data.map((row) => row[column]).filter((value) => value !== null));
   const [code] = codes;

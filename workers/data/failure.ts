@@ -6,8 +6,8 @@ import { TimeRangeError } from "../../schema/query/time-range";
 import type { Engine } from "../engines/engine";
 
 /**
- * An error of the data path as the answer to the request; anything unknown is passed on as it is. The database's words may hold
- * values of rows and SQL: whoever reads less than the whole database hears them without.
+ * Converts an error of the data path to the request's error; unknown errors are returned unchanged. The database's
+ * message may contain values of rows and SQL: people who may not read the whole database get it without them.
  */
 export function dataFailure(error: unknown, engine: Engine, hearsValues = true): unknown {
   if (error instanceof SqlError) {
@@ -23,13 +23,13 @@ export function dataFailure(error: unknown, engine: Engine, hearsValues = true):
   return described(error_type, `Error: ${hearsValues ? message : withoutValues(message)}`);
 }
 
-/** Only names of things that do not exist stay, as people mistype those. */
+/** Keeps only names of things that do not exist, as those are often typing errors. */
 export function withoutValues(message: string): string {
   const [first = ""] = message.split(/\n(?:LINE \d|DETAIL|CONTEXT|HINT|QUERY)/);
   return /\b(?:column|relation|table|function|schema)\b.*(?:does not exist|unknown)|^unknown (?:column|table)/i.test(first) ? first : first.replaceAll(/"[^"]*"|'[^']*'|(?<=: ).*\d.*$/g, "…");
 }
 
-/** {message} as recorded, and beside it the type and issue codes for who wants to know more. */
+/** Returns {message} as recorded, with the type and issue codes beside it. */
 export function described(error_type: ErrorType, message: string): Refusal {
   return new Refusal(400, { ...wireError(error_type, message) });
 }

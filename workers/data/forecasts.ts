@@ -1,22 +1,23 @@
-import type { Forecaster } from "../../schema/query/forecast/question";
+import type { Forecaster } from "../../schema/query/forecast/request";
 import type { Frame } from "../../schema/query/frame";
 import type { PostProcessing } from "../../schema/query/query-context";
-import { PostProcessingError, processUntilForecast } from "../../schema/query/post-processing";
+import { PostProcessingError, processBeforeForecast } from "../../schema/query/post-processing";
+import { runWithPauses } from "./run-with-pauses";
 
-/** A frame after all its steps; forecasts among them are asked of the forecaster. */
+/** Returns a frame after all post-processing steps; forecast steps are sent to the forecaster. */
 export async function processed(frame: Frame, steps: readonly (PostProcessing | null)[], forecaster: Forecaster | undefined): Promise<Frame> {
-  let made = processUntilForecast(frame, steps);
+  let made = await runWithPauses(processBeforeForecast(frame, steps));
   while (!("frame" in made)) {
     if (!forecaster) throw PostProcessingError.failed("forecasts are not to be had here");
-    made = made.resume(made.asks.series.length > 0 ? await asked(forecaster, made.asks) : []);
+    made = await runWithPauses(made.resume(made.asks.series.length > 0 ? await requested(forecaster, made.asks) : []));
   }
   return made.frame;
 }
 
-/** What a forecast fails with stays where it was made. */
-async function asked(forecaster: Forecaster, question: Parameters<Forecaster["forecast"]>[0]): Promise<Awaited<ReturnType<Forecaster["forecast"]>>> {
+/** Hides the reason of a failed forecast from the response. */
+async function requested(forecaster: Forecaster, request: Parameters<Forecaster["forecast"]>[0]): Promise<Awaited<ReturnType<Forecaster["forecast"]>>> {
   try {
-    return await forecaster.forecast(question);
+    return await forecaster.forecast(request);
   } catch {
     throw PostProcessingError.failed("the forecast could not be made");
   }

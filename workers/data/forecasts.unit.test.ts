@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Forecaster } from "../../schema/query/forecast/question";
+import type { Forecaster } from "../../schema/query/forecast/request";
 import { frameFromRows } from "../../schema/query/frame";
 import { processed } from "./forecasts";
 
@@ -7,13 +7,13 @@ const days = Array.from({ length: 20 }, (_, day) => ({ __timestamp: Date.UTC(202
 const frame = frameFromRows(days, ["__timestamp", "sales"], { __timestamp: "datetime", sales: "int" });
 const step = { operation: "prophet", options: { time_grain: "P1D", periods: 3, confidence_interval: 0.8 } };
 
-it("says that a forecast could not be made, and nothing of why, where its Worker fails", async () => {
+it("reports that a forecast failed, without the reason, when its Worker fails", async () => {
   const broken: Forecaster = { forecast: () => Promise.reject(new Error("out of memory at 0x7f")) };
   await expect(processed(frame, [step], broken)).rejects.toThrow("the forecast could not be made");
   await expect(processed(frame, [step], broken)).rejects.not.toThrow("0x7f");
 });
 
-it("says so where there is nobody to make one, and needs nobody for other steps", async () => {
+it("reports a missing forecaster for forecasts, and needs none for other steps", async () => {
   await expect(processed(frame, [step], undefined)).rejects.toThrow("forecasts are not to be had here");
   expect((await processed(frame, [{ operation: "cum", options: { operator: "sum", columns: { sales: "sales" } } }], undefined)).length).toBe(20);
 });

@@ -4,7 +4,10 @@ import { withDefaults } from "../../schema/chart-types/with-defaults";
 import { buildQueryContext } from "../../schema/query/build-query";
 import type { QueryContext } from "../../schema/query/query-context";
 
-/** The query of a chart that was stored without one: its type's own, or for types that are not drawn yet the plain one. */
+/**
+ * Builds the query context of a chart that was stored without one: by its type, or a plain one for types that are not
+ * supported.
+ */
 export async function contextFromFormData(formData: FormData): Promise<QueryContext> {
   if (!isReady(formData.viz_type)) return buildQueryContext(formData, (base) => [base]);
   const chartType = await loadChartType(formData.viz_type);

@@ -1,14 +1,18 @@
-import { STRING, TEMPORAL } from "../../schema/query/answer";
-import type { ColumnKind, Row } from "../../schema/query/answer";
+import { STRING, TEMPORAL } from "../../schema/query/chart-data-response";
+import type { ColumnKind, Row } from "../../schema/query/chart-data-response";
 import type { Frame, ValueType } from "../../schema/query/frame";
-import { frameIndexNames, frameKinds, frameNames, frameToRows, labelMap } from "../../schema/query/frame-output";
+import { frameIndexNames, frameKinds, frameNames, labelMap, rowsOfFrame } from "../../schema/query/frame-output";
+import type { Steps } from "../../schema/query/post-processing/work";
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { QueryObject } from "../../schema/query/query-context";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
 import { metricName } from "../../schema/sql/metric";
-import { columnName } from "../../schema/sql/prepare";
+import { columnName } from "../../schema/sql/column-name";
 
-/** One result as stored in the cache: all but what depends on when it is asked for. Keys in the order of the wire. */
+/**
+ * One result as stored in the cache: all but what depends on the time of the request. Keys in the order of the wire
+ * format.
+ */
 export interface Payload {
   /** ISO seconds, UTC. */
   queriedAt: string;
@@ -22,8 +26,10 @@ export interface Payload {
   indexnames: unknown[];
   coltypes: number[];
   data: Row[];
-  /** What the columns hold, for files. */
+  /** The types of the columns, for files. */
   types: ValueType[];
+  /** The scale of decimals by column, for files; absent for a result without decimals. */
+  scales?: (number | null)[];
   applied_template_filters: string[];
   applied_filters: { column: string }[];
   rejected_filters: { column: string; reason: string }[];
@@ -44,7 +50,7 @@ export interface PayloadFacts {
   kindOf: Dialect["kindOf"];
 }
 
-export function payloadOf(facts: PayloadFacts): Payload {
+export function* payloadOf(facts: PayloadFacts): Steps<Payload> {
   const { frame, query, dataset } = facts;
   const colnames = frameNames(frame);
   const times = timeExtras(query, dataset);
@@ -59,15 +65,16 @@ export function payloadOf(facts: PayloadFacts): Payload {
     colnames,
     indexnames: frameIndexNames(frame),
     coltypes: kindsOf(frame, colnames, facts),
-    data: frameToRows(frame),
+    data: yield* rowsOfFrame(frame),
     types: frame.columns.map(({ type }) => type),
+    ...(frame.columns.some(({ scale }) => scale !== undefined) ? { scales: frame.columns.map(({ scale }) => scale ?? null) } : {}),
     applied_template_filters: facts.templateFilters,
     applied_filters: [...facts.applied.map((column) => ({ column })), ...times.applied],
     rejected_filters: [...facts.rejected.map((column) => ({ reason: "not_in_datasource", column })), ...times.rejected],
   };
 }
 
-/** What the values show; a column of the dataset without any is what its type says. */
+/** Returns the columns' kinds by their values; a dataset's column without values has the kind of its type. */
 function kindsOf(frame: Frame, colnames: readonly string[], { temporalLabels, dataset, kindOf }: PayloadFacts): ColumnKind[] {
   const temporal = new Set(temporalLabels);
   const columns = new Map(dataset.columns.map((column) => [column.column_name, column]));
@@ -90,7 +97,7 @@ function labels(frame: Frame, query: QueryObject, dataset: DatasetModel): Record
   return map;
 }
 
-/** Old dashboards name their time filters instead of sending them as filters. */
+/** Supports old dashboards, which name their time filters instead of sending them as filters. */
 function timeExtras(query: QueryObject, dataset: DatasetModel): { applied: { column: string }[]; rejected: { column: string; reason: string }[] } {
   const extras = query.applied_time_extras ?? {};
   const temporal = dataset.columns.filter(({ is_dttm }) => is_dttm).map(({ column_name }) => column_name);

@@ -1,17 +1,19 @@
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { QueryObject } from "../../schema/query/query-context";
 import { TimeRangeError } from "../../schema/query/time-range-error";
+import { readsByName } from "../../schema/sql/authored-sql";
 import { schemaOfBareNames } from "../../schema/sql/bare-names";
 import { compileQuery } from "../../schema/sql/compile";
 import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
 import { filterRange } from "../../schema/sql/filter-range";
 import type { Engine } from "../engines/engine";
-import type { AnswerDeps } from "./answer";
+import { pausesBetweenCharacters } from "../engines/pauses";
+import type { ChartDataDeps } from "./run-query-context";
 import { cacheKey } from "./cache-key";
 import { enclosedRange, offsetQuery } from "./time-offsets";
 
 export interface Planning {
-  deps: AnswerDeps;
+  deps: ChartDataDeps;
   engine: Engine;
   compiling: CompileContext;
 }
@@ -23,34 +25,43 @@ export interface Plan {
   statements: string[];
 }
 
-/** Every statement that the answer needs. */
-export function planOf(query: QueryObject, { deps, engine, compiling }: Planning): Plan {
-  const compile = (each: QueryObject): CompiledQuery => compileQuery(each, deps.dataset, engine.dialect, compiling);
-  const main = compile(query);
+/** Compiles every statement that the result needs; yields to other tasks between long ones. */
+export async function planOf(query: QueryObject, { deps, engine, compiling }: Planning): Promise<Plan> {
+  const pauses = pausesBetweenCharacters();
+  const compile = async (each: QueryObject): Promise<CompiledQuery> => {
+    const compiled = compileQuery(each, deps.dataset, engine.dialect, compiling);
+    await pauses(compiled.sql.length);
+    return compiled;
+  };
+  const main = await compile(query);
   const range = main.since || main.until ? { since: main.since, until: main.until } : filterRange(query, compiling.now);
   const wanted = (query.time_offsets ?? []).filter((offset): offset is string => offset !== null && offset !== "");
-  const offsets = wanted.map((offset) => {
+  const offsets: Plan["offsets"] = [];
+  for (const offset of wanted) {
     const moved = offsetQuery(query, enclosedRange(range), offset);
-    return { offset, compiled: compile(moved.query), range: moved.range };
-  });
+    offsets.push({ offset, compiled: await compile(moved.query), range: moved.range });
+  }
   return { main, range, offsets, statements: [main.sql, ...offsets.map(({ compiled }) => compiled.sql)] };
 }
 
 const keys = new WeakMap<DatasetModel, Map<string, string>>();
 const MAX_KEYS = 500;
-/** Longer questions are compiled again rather than remembered. */
+/** Queries with longer keys are compiled each time rather than memoized. */
 const MAX_NAME = 10_000;
 
-/** Where the answer is kept. A key made once today is not made again for the same dataset as long as the isolate remembers it: compiling costs more than looking up. */
+/**
+ * Returns the cache key of a result. A key is memoized per dataset and isolate for a day: compiling costs more than the
+ * look-up.
+ */
 export async function keyOf(query: QueryObject, planning: Planning): Promise<string> {
   const { deps } = planning;
   const name = nameOf(query, planning);
   const known = keys.get(deps.dataset) ?? new Map<string, string>();
   const found = name === null ? undefined : known.get(name);
   if (found) return found;
-  const plan = planOf(query, planning);
-  const stable = stableStatements(query, planning);
-  // Only what is made is remembered: a promise may end with the request that made it.
+  const plan = await planOf(query, planning);
+  const stable = await stableStatements(query, planning);
+  // Only resolved values are memoized: a promise may end with the request that created it.
   const made = await cacheKey({
     workspaceId: deps.workspaceId,
     databaseId: deps.dataset.database.id,
@@ -59,8 +70,10 @@ export async function keyOf(query: QueryObject, planning: Planning): Promise<str
     datasetUuid: deps.dataset.uuid,
     statements: stable ?? plan.statements,
     rowRules: deps.rowRules.conditions,
+    // Row rules of other tables do not change the statement, but they change the check before it.
+    ruledTables: plan.main.authored.some(readsByName) ? deps.rowRules.tables.map(({ catalog, schema, table_name }) => [catalog, schema, table_name]) : [],
     person: deps.person,
-    // What templates read of an address stands in the statements.
+    // Parts of the address that templates read are in the statements.
     query: { ...query, url_params: null },
     datasetShape: [deps.dataset.offset, plan.main.axes, plan.main.temporalLabels, plan.main.labels, plan.main.appliedFilters, plan.main.rejectedFilters, plan.main.templateFilters, deps.dataset.metrics.map(({ verbose_name }) => verbose_name), deps.dataset.cache_generation ?? 0, deps.dataset.changed_on ?? null, schemaOfBareNames(deps.dataset)],
   });
@@ -71,7 +84,7 @@ export async function keyOf(query: QueryObject, planning: Planning): Promise<str
   return made;
 }
 
-/** Everything that a key is made of but the dataset; null where something is not known to be plain data. */
+/** Returns everything in a key except the dataset; null where something may not be plain data. */
 function nameOf(query: QueryObject, { deps, compiling }: Planning): string | null {
   const { now, expressionKinds, rowRules, allowSubqueries, templates, maxRows, ...unknown } = compiling;
   if (Object.keys(unknown).length > 0) return null;
@@ -84,10 +97,10 @@ function nameOf(query: QueryObject, { deps, compiling }: Planning): string | nul
   return isPlain && name.length <= MAX_NAME ? name : null;
 }
 
-/** The statements as of the start of the day; null where a range would then end before it starts. */
-function stableStatements(query: QueryObject, planning: Planning): string[] | null {
+/** Returns the statements as of the start of the day; null where a range would then end before it starts. */
+async function stableStatements(query: QueryObject, planning: Planning): Promise<string[] | null> {
   try {
-    return planOf(query, { ...planning, compiling: { ...planning.compiling, now: startOfDay(planning.compiling.now) } }).statements;
+    return (await planOf(query, { ...planning, compiling: { ...planning.compiling, now: startOfDay(planning.compiling.now) } })).statements;
   } catch (error) {
     if (error instanceof TimeRangeError) return null;
     throw error;

@@ -1,5 +1,5 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../schema/query/answer";
-import type { ColumnKind } from "../../schema/query/answer";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../schema/query/chart-data-response";
+import type { ColumnKind } from "../../schema/query/chart-data-response";
 import type { ValueType } from "../../schema/query/frame";
 import type { DatasetModel } from "../../schema/dataset/model";
 import type { QueryObject } from "../../schema/query/query-context";
@@ -11,8 +11,9 @@ import { prepareQuery } from "../../schema/sql/prepare";
 import { requestExpression } from "../../schema/sql/scope";
 import { sourceSql } from "../../schema/sql/source";
 import type { Connection } from "../engines/engine";
+import { queryAuthorization } from "./authorize-query";
 
-/** Ad-hoc axes with a grain: only the database knows whether they are times. */
+/** Returns the ad-hoc axes with a grain: only the database knows whether they are times. */
 export function unknownAxes(query: QueryObject, dataset: DatasetModel): string[] {
   const known = new Set(dataset.columns.map(({ column_name }) => column_name));
   return (query.columns ?? []).flatMap((column) =>
@@ -22,10 +23,10 @@ export function unknownAxes(query: QueryObject, dataset: DatasetModel): string[]
 
 const kindsOf = new WeakMap<DatasetModel, Map<string, ColumnKind>>();
 
-/** Kinds of the expressions as the isolate remembers them with the dataset; asks when one is missing. */
-export async function knownKinds(dataset: DatasetModel, expressions: readonly string[], ask: () => Promise<Map<string, ColumnKind>>): Promise<Map<string, ColumnKind>> {
+/** Returns the kinds of the expressions, memoized per isolate with the dataset; probes when one is missing. */
+export async function memoizedKinds(dataset: DatasetModel, expressions: readonly string[], ask: () => Promise<Map<string, ColumnKind>>): Promise<Map<string, ColumnKind>> {
   const known = kindsOf.get(dataset) ?? new Map<string, ColumnKind>();
-  // A template may become another expression, or another table, for the next person.
+  // A template may expand to another expression or table for another person.
   if ([...expressions, dataset.sql ?? ""].some((expression) => /\{[{%]/.test(expression))) return ask();
   if (expressions.every((expression) => known.has(expression))) return new Map(expressions.map((expression) => [expression, known.get(expression)!]));
   const found = await ask();
@@ -35,12 +36,14 @@ export async function knownKinds(dataset: DatasetModel, expressions: readonly st
 
 const MAX_KINDS = 500;
 
-/** Asks the database what the expressions are, without reading a row. */
+/** Queries the database for the expressions' types, without reading a row. */
 export async function probeKinds(query: QueryObject, expressions: readonly string[], connection: Connection, dataset: DatasetModel, dialect: Dialect, context: CompileContext & { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<Map<string, ColumnKind>> {
   const scope = scopeOf(dataset, dialect, context, prepareQuery(query, dataset, context.now));
   const selected = expressions.map((expression, at) => `${requestExpression(scope, expression)} AS probe_${at}`).join(", ");
+  const source = sourceSql(scope);
+  const checks = queryAuthorization(scope.authored, scope.rowRules, dialect);
   const kinds = new Map<string, ColumnKind>();
-  for await (const { columns } of connection.run(`SELECT ${selected} FROM ${sourceSql(scope)} LIMIT 0`, { timeoutMs: context.timeoutMs, maxRows: 1, signal: context.signal, schema: schemaOfBareNames(dataset), isWhole: true })) {
+  for await (const { columns } of connection.run(`SELECT ${selected} FROM ${source} LIMIT 0`, { timeoutMs: context.timeoutMs, maxRows: 1, signal: context.signal, schema: schemaOfBareNames(dataset), isWhole: true, ...checks })) {
     columns.forEach(({ type }, at) => kinds.set(expressions[at]!, KINDS[type]));
   }
   return kinds;

@@ -3,11 +3,11 @@ import type { Payload } from "./payload";
 export interface ResultCache {
   get: (key: string) => Promise<Payload | null>;
   put: (key: string, payload: Payload, seconds: number) => Promise<void>;
-  /** What needs no waiting for; absent where all of it does, or none. */
+  /** Looks only in the layers without latency; absent where all layers have latency, or none. */
   near?: (key: string) => Promise<Payload | null>;
 }
 
-/** A cache that says how long what it found may still be shown, so that a copy does not outlive the original. */
+/** A cache that also returns how long an entry remains valid, so that a copy does not outlive the original. */
 export interface CacheLayer extends ResultCache {
   find: (key: string) => Promise<{ payload: Payload; seconds: number } | null>;
 }
@@ -15,7 +15,7 @@ export interface CacheLayer extends ResultCache {
 /** Estimated bytes of results that one isolate keeps, of the 128 MB that it has. */
 const MAX_BYTES = 32_000_000;
 
-/** Recent results in this isolate, the least recently used out first. */
+/** Recent results in this isolate; evicts the least recently used. */
 export function memoryCache(now: () => number, maxBytes = MAX_BYTES): CacheLayer {
   const entries = new Map<string, { payload: Payload; until: number; bytes: number }>();
   let bytes = 0;
@@ -53,7 +53,7 @@ const BYTES_A_CELL = 16;
 const BYTES_BESIDE_ROWS = 1000;
 const SAMPLED_ROWS = 64;
 
-/** What a result takes in memory, judged by its SQL and by the texts of some of its rows. */
+/** Estimates a result's size in memory by its SQL and by the texts of some of its rows. */
 export function bytesOf({ data, colnames, query }: Payload): number {
   const step = Math.max(1, Math.ceil(data.length / SAMPLED_ROWS));
   let characters = 0;
@@ -65,7 +65,7 @@ export function bytesOf({ data, colnames, query }: Payload): number {
 
 const textLength = (value: unknown): number => (typeof value === "string" ? value.length : 0);
 
-/** Nearest first; what a farther one has is copied to the nearer, for what is left of its time. */
+/** Looks in the near layer first; an entry only the far layer has is copied to the near one, for its remaining time. */
 export function layeredCache(near: CacheLayer, far: CacheLayer, nearSeconds: number): CacheLayer {
   const layers = fromFind({
     find: async (key) => {
@@ -82,8 +82,8 @@ export function layeredCache(near: CacheLayer, far: CacheLayer, nearSeconds: num
   return { ...layers, near: near.get };
 }
 
-/** Every get is a find: the two can not disagree. */
+/** Implements get() by find(), so that the two cannot disagree. */
 export const fromFind = (layer: Pick<CacheLayer, "find" | "put">): CacheLayer => ({ ...layer, get: async (key) => (await layer.find(key))?.payload ?? null });
 
-/** For tests and for requests that must not be remembered. */
+/** For tests and for requests that must not be cached. */
 export const noCache: ResultCache = { get: async () => null, put: async () => {} };

@@ -1,9 +1,12 @@
 import { described } from "./failure";
 
-/** What the database is given beyond its own limit to say that it was reached. */
+/** Time beyond its own limit that the database has to report that the limit was reached. */
 const GRACE_MS = 3000;
 
-/** The work, or the recorded kind of error when the database falls silent: its own statement timeout is of no use then. */
+/**
+ * Returns the work's value, or throws the recorded kind of error when the database stops responding: its own statement
+ * timeout has no effect then.
+ */
 export async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silent = new Promise<never>((_, reject) => {

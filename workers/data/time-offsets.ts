@@ -1,10 +1,11 @@
-import type { Value } from "../../schema/query/answer";
+import type { Value } from "../../schema/query/chart-data-response";
 import type { Frame, FrameColumn } from "../../schema/query/frame";
+import type { Steps } from "../../schema/query/post-processing/work";
 import { comparedRange, rangeOfDates, shiftTime } from "../../schema/query/time-shift";
 import { ROW_LIMIT } from "../../schema/limits";
 import type { QueryObject } from "../../schema/query/query-context";
 import { metricName } from "../../schema/sql/metric";
-import { columnName } from "../../schema/sql/prepare";
+import { columnName } from "../../schema/sql/column-name";
 import { SqlError } from "../../schema/sql/sql-error";
 
 export interface Range {
@@ -12,13 +13,13 @@ export interface Range {
   until: Date;
 }
 
-/** The range that comparisons start from; both ends are needed. */
+/** Returns the range that comparisons start from; both ends are needed. */
 export function enclosedRange(range: { since: Date | null; until: Date | null }): Range {
   if (range.since && range.until) return { since: range.since, until: range.until };
   throw SqlError.query("An enclosed time range (both start and end) must be specified when using a Time Comparison.");
 }
 
-/** The same query over the earlier (or later) range. */
+/** Returns the same query over the earlier (or later) range. */
 export function offsetQuery(query: QueryObject, range: Range, offset: string): { query: QueryObject; range: Range } {
   const compared = comparedRange(range, offset);
   if (!compared) throw SqlError.query(`Time offset '${offset}' is not understood`);
@@ -36,24 +37,27 @@ export interface OffsetFrame {
   range: Range;
 }
 
-/** Each offset's metrics beside the main rows as "metric__offset", matched on the dimensions, times moved back into place. */
-export function joinOffsets(main: Frame, offsets: readonly OffsetFrame[], query: QueryObject, range: Range): Frame {
+/**
+ * Adds each offset's metrics to the main rows as "metric__offset", matched on the dimensions, with times shifted back.
+ */
+export function* joinOffsets(main: Frame, offsets: readonly OffsetFrame[], query: QueryObject, range: Range): Steps<Frame> {
   const metrics = new Set((query.metrics ?? []).map(metricName));
   const axis = timeAxis(query);
-  const columns = offsets.flatMap(({ offset, frame, range: moved }): FrameColumn[] => {
+  const mainKeys = yield* keys(main, metrics, axis, (at) => at);
+  const columns: FrameColumn[] = [];
+  for (const { offset, frame, range: moved } of offsets) {
     const byKey = new Map<string, number>();
-    const theirs = keys(frame, metrics, axis, (at) => movedBack(at, offset, range, moved));
-    theirs.forEach((key, row) => {
+    for (const [row, key] of (yield* keys(frame, metrics, axis, (at) => movedBack(at, offset, range, moved))).entries()) {
       if (!byKey.has(key)) byKey.set(key, row);
-    });
-    const rows = keys(main, metrics, axis, (at) => at).map((key) => byKey.get(key));
-    return frame.columns
-      .filter(({ label }) => metrics.has(label[0] ?? ""))
-      .map((column) => {
-        const values = rows.map((row) => (row === undefined ? null : column.values[row]!));
-        return { label: [`${column.label[0]}__${offset}`], type: column.type === "int" && values.includes(null) ? "float" : column.type, values };
-      });
-  });
+    }
+    const rows = mainKeys.map((key) => byKey.get(key));
+    for (const column of frame.columns) {
+      if (!metrics.has(column.label[0] ?? "")) continue;
+      yield;
+      const values = rows.map((row) => (row === undefined ? null : column.values[row]!));
+      columns.push({ label: [`${column.label[0]}__${offset}`], type: column.type === "int" && values.includes(null) ? "float" : column.type, values });
+    }
+  }
   return { ...main, columns: [...main.columns, ...columns] };
 }
 
@@ -68,14 +72,19 @@ function timeAxis(query: QueryObject): TimeAxis | null {
   return column && typeof column !== "string" ? { label: columnName(column), grain: column.timeGrain ?? null } : null;
 }
 
-function keys(frame: Frame, metrics: ReadonlySet<string>, axis: TimeAxis | null, move: (at: Date) => Date): string[] {
+const KEYS_BETWEEN_PAUSES = 5000;
+
+function* keys(frame: Frame, metrics: ReadonlySet<string>, axis: TimeAxis | null, move: (at: Date) => Date): Steps<string[]> {
   const parts = frame.columns.filter(({ label }) => !metrics.has(label[0] ?? ""));
-  return Array.from({ length: frame.length }, (_, row) =>
-    JSON.stringify(parts.map(({ label, type, values }) => (label[0] === axis?.label && type === "datetime" ? period(values[row]!, axis!.grain, move) : values[row]!))),
-  );
+  const all: string[] = [];
+  for (let row = 0; row < frame.length; row++) {
+    if (row % KEYS_BETWEEN_PAUSES === KEYS_BETWEEN_PAUSES - 1) yield;
+    all.push(JSON.stringify(parts.map(({ label, type, values }) => (label[0] === axis?.label && type === "datetime" ? period(values[row]!, axis!.grain, move) : values[row]!))));
+  }
+  return all;
 }
 
-/** Weeks, months, quarters and years match as such: a month's first day moved by 28 days is no first day. */
+/** Weeks, months, quarters and years match as such: a month's first day shifted by 28 days is no first day. */
 function period(value: Value, grain: string | null, move: (at: Date) => Date): Value {
   if (typeof value !== "number") return value;
   const at = move(new Date(value));

@@ -4,7 +4,7 @@ import type { QueryRun } from "../../schema/query-run/present";
 import type { Env } from "../env";
 import type { Credentials } from "../metadata";
 
-/** Hands a run to the queue; its SQL stays in the metadata. */
+/** Sends a run to the queue; its SQL stays in the metadata. */
 export async function enqueueSql(env: Env, { workspace, user }: Actor, { slug, host }: Pick<Credentials, "slug" | "host">, run: QueryRun, readsOnly: boolean): Promise<void> {
   if (!env.RESULTS) throw fail("RESULTS_BACKEND_NOT_CONFIGURED_ERROR", "Results backend is not configured.");
   try {

@@ -1,15 +1,15 @@
 import { type AsyncJob, channelName } from "../../schema/messages/job-channel";
-import { type Asker, ownerOf } from "../../schema/messages/queue";
+import { type Requester, ownerOf } from "../../schema/messages/queue";
 import type { Env } from "../env";
-import { type Question, questionKey, questions, sealQuestion } from "./questions";
+import { type Request, payloadKey, queryPayloads, sealPayload } from "./query-payloads";
 
-/** Hands a question to the queue; answers the body of the 202. */
-export async function enqueue(env: Env, asker: Asker, question: Question, { force, chartId }: { force: boolean; chartId: number | null }): Promise<AsyncJob> {
+/** Sends a query to the queue; returns the body of the 202. */
+export async function enqueue(env: Env, asker: Requester, request: Request, { force, chartId }: { force: boolean; chartId: number | null }): Promise<AsyncJob> {
   const jobId = crypto.randomUUID();
   const message = {
-    kind: "run-query", jobId, asker, askedAt: question.askedAt.toISOString(), resultKey: await questionKey(asker, question), force, chartId, context: question.context,
+    kind: "run-query", jobId, asker, askedAt: request.askedAt.toISOString(), resultKey: await payloadKey(asker, request), force, chartId, context: request.context,
   } as const;
-  await env.QUERIES.send(await sealQuestion(message, questions(env, asker)));
+  await env.QUERIES.send(await sealPayload(message, queryPayloads(env, asker)));
   const channel = env.JOB_CHANNEL.idFromName(channelName(asker.workspaceId, ownerOf(asker))).toString();
   return { channel_id: channel, job_id: jobId, user_id: asker.userId, status: "pending", errors: [], result_url: null };
 }

@@ -1,9 +1,12 @@
 import type { Env } from "../env";
 
-/** Objects one run looks at; the next begins elsewhere. */
+/** Pages of objects that one run checks; the next run begins elsewhere. */
 const MAX_PAGES = 50;
 
-/** Removes what is past its time from the bucket of results. `start` is where to begin, a random id: keys begin with a workspace's. Answers how many were removed. */
+/**
+ * Deletes expired objects from the bucket of results. `start` is where to begin, a random id: keys begin with a
+ * workspace's. Returns how many were deleted.
+ */
 export async function pruneResults({ RESULTS }: Pick<Env, "RESULTS">, now: Date, start: string): Promise<number> {
   if (!RESULTS) return 0;
   let removed = 0;

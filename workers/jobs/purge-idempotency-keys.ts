@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Env } from "../env";
 import { clockDb } from "../metadata";
 
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
-/** Forgets requests that nobody repeats any more. Answers how many. */
+/** Deletes idempotency keys of requests that are no longer repeated. Returns how many. */
 export async function purgeIdempotencyKeys(env: Env, now: Date): Promise<number> {
-  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_idempotency_keys(${new Date(now.getTime() - KEPT_MS).toISOString()}::timestamptz) as gone`);
+  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_idempotency_keys(${new Date(now.getTime() - RETENTION_MS).toISOString()}::timestamptz) as gone`);
   return rows[0]?.gone ?? 0;
 }

@@ -3,7 +3,7 @@ import { LOG_DAYS } from "../../schema/log/wire";
 import type { Env } from "../env";
 import { clockDb } from "../metadata";
 
-/** Removes entries of all workspaces' logs that are past their time. Answers how many. */
+/** Deletes expired entries of all workspaces' logs. Returns how many. */
 export async function purgeLogs(env: Env, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LOG_DAYS * 86_400_000).toISOString().slice(0, -1);
   const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_logs(${before}::timestamp) as gone`);

@@ -3,7 +3,7 @@ import { QUERY_RUN_DAYS } from "../../schema/limits";
 import type { Env } from "../env";
 import { clockDb } from "../metadata";
 
-/** Removes all workspaces' runs of the SQL editor that are past their time. Answers how many. */
+/** Deletes expired runs of the SQL editor in all workspaces. Returns how many. */
 export async function purgeQueryRuns(env: Env, now: Date): Promise<number> {
   const before = new Date(now.getTime() - QUERY_RUN_DAYS * 86_400_000).toISOString().slice(0, -1);
   const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_query_runs(${before}::timestamp) as gone`);

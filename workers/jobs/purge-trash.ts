@@ -3,7 +3,7 @@ import { TRASH_DAYS } from "../../schema/trash/wire";
 import type { Env } from "../env";
 import { clockDb } from "../metadata";
 
-/** Deletes for good what has been in any workspace's trash for longer than it is kept. Answers how much went. */
+/** Hard-deletes objects of all workspaces' trash after their retention. Returns how many. */
 export async function purgeTrash(env: Env, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * 86_400_000).toISOString().slice(0, -1);
   const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_trash(${before}::timestamp) as gone`);

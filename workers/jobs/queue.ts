@@ -1,14 +1,14 @@
 import type { QueueMessage } from "../../schema/messages/queue";
 import type { Env } from "../env";
 import { runReport } from "../reports/run-report";
-import { giveUp } from "./give-up";
-import type { Afterwards } from "./in-turn";
+import { abandonJob } from "./abandon-job";
+import type { Afterwards } from "./with-job-slot";
 import { runQuery } from "./run-query";
 import { runSql } from "./run-sql";
 
-/** Queues deliver at least once, late and in any order; every message is acknowledged or asked for again by itself. */
+/** Queues deliver at least once, late and in any order; every message is acknowledged or retried by itself. */
 export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
-  const work = batch.queue.endsWith("-dead") ? giveUp : run;
+  const work = batch.queue.endsWith("-dead") ? abandonJob : run;
   await Promise.all(batch.messages.map(async (message) => {
     const after = await work(message.body, env).catch((error: unknown) => {
       console.error(JSON.stringify({ level: "error", queue: batch.queue, job: message.body.jobId, error: String(error), stack: (error as Error).stack }));

@@ -2,23 +2,26 @@ import { Failure, Refusal } from "../../schema/errors";
 import { GLOBAL_ASYNC_QUERIES_TIME_LIMIT } from "../../schema/limits";
 import { channelName, type JobError, type JobOutcome } from "../../schema/messages/job-channel";
 import { ownerOf, type RunQuery } from "../../schema/messages/queue";
-import { answer } from "../data/answer";
+import { runQueryContext } from "../data/run-query-context";
 import { heldResults } from "../data/result-caches";
 import type { Env } from "../env";
-import { askedData } from "../resources/chart/asked-data";
+import { authorizeChartData } from "../resources/chart/authorize-chart-data";
 import { errorForGuest } from "../resources/embedded/for-guest";
 import { withOwners } from "../resources/chart/with-owners";
-import { onBehalfOf } from "./asker";
-import { type Afterwards, inTurn } from "./in-turn";
-import { openQuestion, questions } from "./questions";
+import { onBehalfOf } from "./requester";
+import { type Afterwards, withJobSlot } from "./with-job-slot";
+import { openPayload, queryPayloads } from "./query-payloads";
 
-/** Runs a chart's query for who asked it: their rights and row rules as they are now, the same path as a request's. */
+/**
+ * Runs a chart's query on behalf of its requester: with their current permissions and row rules, on the same path as a
+ * request.
+ */
 export async function runQuery(message: RunQuery, env: Env): Promise<Afterwards> {
   const { jobId, asker } = message;
-  // Nobody can hear of it any more.
+  // The guest's token has expired, so nobody can receive the result.
   if (asker.guest && asker.guest.until <= Date.now()) return "over";
   const channel = env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, ownerOf(asker)));
-  return inTurn(channel, { jobId, userId: asker.userId }, {
+  return withJobSlot(channel, { jobId, userId: asker.userId }, {
     work: async (signal) => {
       const outcome = await outcomeOf(message, env, signal);
       return signal.aborted ? null : outcome;
@@ -26,16 +29,16 @@ export async function runQuery(message: RunQuery, env: Env): Promise<Afterwards>
   });
 }
 
-/** Done or refused; what was not foreseen is thrown, to be tried again. */
+/** Returns success or refusal; unexpected errors are thrown, to be retried. */
 async function outcomeOf(message: RunQuery, env: Env, signal: AbortSignal): Promise<JobOutcome> {
   const { asker, resultKey, force, chartId } = message;
-  const { context, askedAt } = await openQuestion(message, questions(env, asker));
+  const { context: requested, askedAt } = await openPayload(message, queryPayloads(env, asker));
   const request = onBehalfOf(asker, env, askedAt);
   const later: Promise<unknown>[] = [];
   try {
-    const { deps } = await askedData(request, context, { force, signal, waitUntil: (work) => void later.push(work) });
-    await answer(context, { ...deps, ...(env.RESULTS ? { held: heldResults(env.RESULTS, asker) } : {}), timeoutMs: GLOBAL_ASYNC_QUERIES_TIME_LIMIT * 1000 });
-    await questions(env, asker).keep(resultKey, { context, askedAt });
+    const { context, deps } = await authorizeChartData(request, requested, { force, signal, waitUntil: (work) => void later.push(work) });
+    await runQueryContext(context, { ...deps, ...(env.RESULTS ? { held: heldResults(env.RESULTS, asker) } : {}), timeoutMs: GLOBAL_ASYNC_QUERIES_TIME_LIMIT * 1000 });
+    await queryPayloads(env, asker).keep(resultKey, { context: requested, askedAt });
     return { status: "done", result_url: `/api/v1/chart/data/${resultKey}` };
   } catch (error) {
     const told = asker.guest ? errorForGuest(error) : await withOwners(error, request, chartId).catch(() => error);

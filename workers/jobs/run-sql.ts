@@ -10,31 +10,34 @@ import { RequestContext } from "../request-context";
 import { openForEditor } from "../resources/sqllab/editor-database";
 import { runToEnd } from "../resources/sqllab/execute";
 import { endRun, runsWhere, setRunning } from "../resources/sqllab/run-store";
-import { type Afterwards, inTurn } from "./in-turn";
+import { type Afterwards, withJobSlot } from "./with-job-slot";
 
 const LIMIT_MS = SQLLAB_ASYNC_TIME_LIMIT * 1000;
 const GRACE_MS = 60_000;
 
-/** Runs SQL for who asked it, with their rights of now. However often it is delivered it ends once: the row says first what became of it, then the channel tells. */
+/**
+ * Runs SQL on behalf of its requester, with their current permissions. However often it is delivered, it ends once: the
+ * row stores the outcome first, then the channel publishes it.
+ */
 export async function runSql(message: RunSql, env: Env): Promise<Afterwards> {
   const { jobId, asker } = message;
   const request = requestFor(message, env);
   const run = await find(request, message);
   const channel = env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, asker.userId));
   if (!run || !isInProgress(run.status)) {
-    // Whoever ran it may have died before it was told.
+    // The runner may have died before the outcome was published.
     if (run) await channel.finish(jobId, asker.userId, outcomeOf(run));
     return "over";
   }
-  return inTurn(channel, { jobId, userId: asker.userId }, {
-    // A script that was begun before may have changed something: it is not begun again.
+  return withJobSlot(channel, { jobId, userId: asker.userId }, {
+    // A script that had started may have changed data: it is not restarted.
     work: (signal) => (run.status === "running" && run.extra["writes"] === true ? endBroken(request, run) : runOnce(request, env, run, { signal, readsOnly: message.readsOnly })),
-    missed: () => giveUpRun(message, env),
+    missed: () => abandonRun(message, env),
   });
 }
 
-/** Nobody will run it any more: a run that is not over has failed. */
-export async function giveUpRun(message: RunSql, env: Env): Promise<void> {
+/** Marks an abandoned run as failed, unless it has ended. */
+export async function abandonRun(message: RunSql, env: Env): Promise<void> {
   const request = requestFor(message, env);
   await request.load((db) => [endRun(db, message.runId, failed(fail("GENERIC_BACKEND_ERROR", "The query could not be run. Please try again.")))]);
 }

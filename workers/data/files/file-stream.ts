@@ -1,19 +1,28 @@
 import type { FileRows } from "./table";
-import { csvHeading, csvRows, type LineEnd } from "./csv";
+import { BYTE_ORDER_MARK, csvHeading, csvRows, type LineEnd } from "./csv";
 import { parquetWriter } from "./parquet";
 import type { FileColumns } from "./table";
-import type { RestOfRows } from "../stream-answer";
+import type { RestOfRows } from "../stream-query-result";
 import { xlsxWriter } from "./xlsx";
 
 export type FileFormat = "csv" | "xlsx" | "parquet";
+
+/** How a CSV file begins and ends its lines. */
+export interface CsvLook {
+  lineEnd?: LineEnd;
+  hasByteOrderMark?: boolean;
+}
 
 export interface FileWriter {
   rows: (rows: FileRows) => void;
   end: () => void;
 }
 
-/** Bytes of a file that is written while its rows come: one batch at a time is in memory. A reader that goes away ends the rows; rows that fail break the file off, so that no short one looks whole. */
-export function fileStream(format: FileFormat, columns: FileColumns, first: FileRows, rest: RestOfRows, lineEnd: LineEnd = "\n"): ReadableStream<Uint8Array> {
+/**
+ * Streams a file while its rows arrive: one batch at a time is in memory. Canceling the stream ends the rows; failing
+ * rows abort the file, so that a truncated one is not taken as complete.
+ */
+export function fileStream(format: FileFormat, columns: FileColumns, first: FileRows, rest: RestOfRows, look: CsvLook = {}): ReadableStream<Uint8Array> {
   let writer: FileWriter;
   let emitted = 0;
   return new ReadableStream<Uint8Array>({
@@ -22,11 +31,11 @@ export function fileStream(format: FileFormat, columns: FileColumns, first: File
         emitted++;
         controller.enqueue(chunk);
       };
-      writer = WRITERS[format](columns, emit, lineEnd);
+      writer = WRITERS[format](columns, emit, look);
       writer.rows(first);
     },
     pull: async (controller) => {
-      // A stream that is given nothing does not ask again.
+      // A stream that receives no chunk does not call pull() again.
       const before = emitted;
       for (;;) {
         const rows = await rest.next();
@@ -42,10 +51,10 @@ export function fileStream(format: FileFormat, columns: FileColumns, first: File
   });
 }
 
-const WRITERS: Record<FileFormat, (columns: FileColumns, emit: (chunk: Uint8Array) => void, lineEnd: LineEnd) => FileWriter> = { csv: csvWriter, xlsx: xlsxWriter, parquet: parquetWriter };
+const WRITERS: Record<FileFormat, (columns: FileColumns, emit: (chunk: Uint8Array) => void, look: CsvLook) => FileWriter> = { csv: csvWriter, xlsx: xlsxWriter, parquet: parquetWriter };
 
-function csvWriter(columns: FileColumns, emit: (chunk: Uint8Array) => void, lineEnd: LineEnd): FileWriter {
+function csvWriter(columns: FileColumns, emit: (chunk: Uint8Array) => void, { lineEnd = "\n", hasByteOrderMark = false }: CsvLook): FileWriter {
   const bytes = new TextEncoder();
-  emit(bytes.encode(csvHeading(columns, lineEnd)));
+  emit(bytes.encode((hasByteOrderMark ? BYTE_ORDER_MARK : "") + csvHeading(columns, lineEnd)));
   return { rows: (rows) => rows.length > 0 && emit(bytes.encode(csvRows(columns, rows, lineEnd))), end: () => {} };
 }

@@ -1,4 +1,7 @@
-/** What a workbook takes: 31 letters, none of []:*?/\\, no quote at an end, each name once whatever its case. */
+/**
+ * Returns names that a workbook accepts: at most 31 characters, none of []:*?/\\, no quote at either end, unique
+ * regardless of case.
+ */
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {

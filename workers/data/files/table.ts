@@ -1,11 +1,11 @@
-import type { Value } from "../../../schema/query/answer";
+import type { Value } from "../../../schema/query/chart-data-response";
 import type { ValueType } from "../../../schema/query/frame";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import type { Payload } from "../payload";
 
 /** How a file shows each column. */
 export interface FileColumns {
-  /** Verbose names where the dataset has some. */
+  /** Verbose names where the dataset has them. */
   headings: readonly string[];
   types: readonly ValueType[];
   /** Columns whose times are all midnights are written as dates. */
@@ -16,15 +16,17 @@ export interface FileColumns {
 export interface FileRows {
   values: readonly (readonly Value[])[];
   length: number;
+  /** Digits after the point that decimals keep, by column. */
+  scales?: readonly (number | null | undefined)[] | undefined;
 }
 
 export type FileTable = FileColumns & FileRows;
 
 const DAY_MS = 86_400_000;
 
-/** How the columns of a file look, judged by its rows: all of them, or the first batch of many. */
+/** Derives the formats of a file's columns from its rows: all of them, or the first batch of many. */
 export function fileColumns(names: readonly string[], types: readonly ValueType[], { values }: FileRows, dataset: DatasetModel): FileColumns {
-  const verbose = new Map<string, string>();
+  const verbose = new Map([["__timestamp", "Time"]]);
   for (const { column_name, verbose_name } of dataset.columns) if (verbose_name) verbose.set(column_name, verbose_name);
   for (const { metric_name, verbose_name } of dataset.metrics) if (verbose_name) verbose.set(metric_name, verbose_name);
   return {
@@ -34,20 +36,23 @@ export function fileColumns(names: readonly string[], types: readonly ValueType[
   };
 }
 
-export function fileTable({ colnames, types, data }: Payload, dataset: DatasetModel): FileTable {
-  const rows: FileRows = { values: colnames.map((name) => data.map((row) => listText(row[name] ?? null))), length: data.length };
+export function fileTable({ colnames, types, scales, data }: Payload, dataset: DatasetModel): FileTable {
+  const rows: FileRows = { values: colnames.map((name) => data.map((row) => listText(row[name] ?? null))), length: data.length, scales };
   return { ...fileColumns(colnames, types, rows, dataset), ...rows };
 }
 
-/** A list in a cell, as of what is beyond the whiskers of a box, as the incumbent writes one: "[23, 19]". */
+/** Formats a list in a cell, such as the outliers of a box plot, like Superset: "[23, 19]". */
 function listText(value: Value): Value {
   if (!Array.isArray(value)) return value;
   return `[${(value as Value[]).map((one) => (typeof one === "string" ? `'${one}'` : one === null ? "None" : String(one))).join(", ")}]`;
 }
 
-const isMidnight = (value: Value): boolean => value === null || (typeof value === "number" && value % DAY_MS === 0);
+export const isMidnight = (value: Value): boolean => value === null || (typeof value === "number" && value % DAY_MS === 0);
 
-/** "2003-02-24" or "2003-02-24 13:45:00"; fractions only where there are some. A time that is no midnight keeps its hours whatever its column is; one finer than a millisecond is a text. */
+/**
+ * Returns "2003-02-24" or "2003-02-24 13:45:00"; fractions only where there are some. A time other than midnight keeps
+ * its hours whatever its column is; one finer than a millisecond is a text.
+ */
 export function timeText(epochMs: number | string, isDate: boolean): string {
   if (typeof epochMs === "string") return epochMs.replace("T", " ");
   const iso = new Date(epochMs).toISOString();

@@ -6,14 +6,20 @@ import { LEASE_MS, watchRun } from "./watch-run";
 export type Afterwards = "over" | { retryAfterMs: number };
 
 interface Turn {
-  /** What is to be told of it; null tells nothing. `signal` aborts when nobody wants it any more, or another runner took over. */
+  /**
+   * Returns the outcome to publish; null publishes nothing. `signal` aborts when the job is canceled, or another runner
+   * took over.
+   */
   work: (signal: AbortSignal) => Promise<JobOutcome | null>;
-  /** The job was given up before its turn came. */
+  /** The job was canceled before it started. */
   missed?: () => Promise<void>;
 }
 
-/** Runs a job when it is its turn, keeping its lease: however often it is delivered, it is run once and told once. What throws may be tried again. */
-export async function inTurn(channel: DurableObjectStub<JobChannel>, { jobId, userId }: { jobId: string; userId: number }, { work, missed }: Turn): Promise<Afterwards> {
+/**
+ * Runs a job when it has a slot, and renews its lease: however often it is delivered, it runs once and publishes once.
+ * Thrown errors may be retried.
+ */
+export async function withJobSlot(channel: DurableObjectStub<JobChannel>, { jobId, userId }: { jobId: string; userId: number }, { work, missed }: Turn): Promise<Afterwards> {
   const token = crypto.randomUUID();
   const turn = await channel.begin(jobId, userId, token, LEASE_MS);
   if (turn.kind === "wait") return { retryAfterMs: turn.retryAfterMs };

@@ -1,11 +1,14 @@
 import type { Connection } from "../engines/engine";
 
-/** The connection of one answer: opened when it is needed first, closed when nothing that was begun with it goes on. */
+/** The connection of one result: opened on first use, closed when no work that uses it is pending. */
 export interface Session {
   open: () => Promise<Connection>;
-  /** Begins to connect, for a query that will follow; what fails is told to the query. */
+  /** Starts connecting for a query that will follow; a failure is reported to the query. */
   prepare: () => void;
-  /** Keeps the connection until the work is over: others may wait for it when the answer that began it has failed. */
+  /**
+   * Keeps the connection open until the work is done: other requests may wait for it when the one that started it has
+   * failed.
+   */
   keptFor: <T>(work: Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }

@@ -2,24 +2,25 @@ import { strToU8, zipSync } from "fflate";
 import { refuse } from "../../../schema/errors";
 import type { FormData } from "../../../schema/chart-types/define";
 import type { DatasetModel } from "../../../schema/dataset/model";
-import type { Answer } from "../answer";
-import { csv } from "./csv";
+import type { ChartDataResult } from "../run-query-context";
+import { BYTE_ORDER_MARK, csv } from "./csv";
 import { pivotedTable } from "./pivoted-table";
 import { fileTable } from "./table";
 import { xlsx } from "./xlsx";
 
-export interface AnswerFile {
+export interface ResultFile {
   body: string | Uint8Array;
   headers: { "content-type": string; "content-disposition": string };
 }
 
-const BYTE_ORDER_MARK = "\ufeff";
-
-/** An answer as a download: one table as it is, several as a zip of query_1, query_2 …; rows turned into a pivot by the params of one. */
-export function answerFile(answered: Answer, format: "csv" | "xlsx", dataset: DatasetModel, now: Date, pivot: FormData | null = null): AnswerFile {
-  const tables = answered.payloads.map((payload) => {
+/**
+ * Returns a result as a download: one table as is, several as a ZIP of query_1, query_2 …; one table may be pivoted by
+ * the form data.
+ */
+export function createResultFile(loaded: ChartDataResult, format: "csv" | "xlsx", dataset: DatasetModel, now: Date, pivot: FormData | null = null): ResultFile {
+  const tables = loaded.payloads.map((payload) => {
     if (!payload) throw refuse(400, "Error: this result type has no rows to download");
-    return pivot ? pivotedTable(payload, pivot) : fileTable(payload, dataset);
+    return pivot ? pivotedTable(payload, pivot, dataset) : fileTable(payload, dataset);
   });
   if (tables.length === 0) throw refuse(400, "Error: empty query result");
   if (tables.length === 1) return { body: format === "csv" ? csv(tables[0]!) : xlsx(tables[0]!), headers: fileHeaders(format, now) };
@@ -29,7 +30,7 @@ export function answerFile(answered: Answer, format: "csv" | "xlsx", dataset: Da
 
 const TYPES = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", zip: "application/zip", parquet: "application/vnd.apache.parquet" };
 
-export const fileHeaders = (format: keyof typeof TYPES, now: Date): AnswerFile["headers"] => ({ "content-type": TYPES[format], "content-disposition": `attachment; filename=${stamp(now)}.${format}` });
+export const fileHeaders = (format: keyof typeof TYPES, now: Date): ResultFile["headers"] => ({ "content-type": TYPES[format], "content-disposition": `attachment; filename=${stamp(now)}.${format}` });
 
 /** "20261121_032249" */
 export const stamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "_");

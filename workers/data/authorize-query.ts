@@ -1,0 +1,24 @@
+import type { RowRestrictions } from "../../schema/row-rule/restrictions";
+import { type AuthoredSql, readsByName } from "../../schema/sql/authored-sql";
+import type { Dialect } from "../../schema/sql/dialects/dialect";
+import type { RunOptions } from "../engines/engine";
+import { authorizeSql } from "./authorize";
+import { grantedAuthority } from "./sql-access";
+
+/**
+ * Returns the authorization of a compiled query right before it runs, whoever requests it: a dataset reads what was
+ * granted when it was saved, and no table with row rules under another name. Empty where no check is needed: the query
+ * reads one table, or the dataset's author may read the whole database and no row rules apply. Where only function
+ * calls need a check, the check is sent together with the statement.
+ */
+export function queryAuthorization(authored: readonly AuthoredSql[], rowRules: RowRestrictions, { crossesCatalogs }: Pick<Dialect, "crossesCatalogs">): Pick<RunOptions, "authorize" | "ownCalls"> {
+  const distinct = [...new Map(authored.map((sql) => [JSON.stringify([sql.kind, sql.text, sql.relations, sql.attributes]), sql])).values()];
+  const ownCalls = [...new Set(authored.flatMap(({ calls }) => calls))];
+  if (!distinct.some(readsByName)) return ownCalls.length > 0 ? { ownCalls } : {};
+  return {
+    ownCalls,
+    authorize: async (inspector) => {
+      for (const { granted, ...sql } of distinct.filter(readsByName)) await authorizeSql({ ...sql, calls: [] }, { authority: granted && grantedAuthority(granted), rowRules, crossesCatalogs }, inspector);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Steps } from "../../schema/query/post-processing/work";
+
+/** Runs a long computation; at each pause, other tasks of the isolate run. */
+export async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await macrotask();
+  }
+}
+
+/** Promises alone would run before tasks that wait for the network. */
+export const macrotask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,0 +1,54 @@
+import type { QueryContext } from "../../schema/query/query-context";
+import { type Requester, ownerOf, type RunQuery } from "../../schema/messages/queue";
+import { canonical } from "../data/cache-key";
+import { HELD_SECONDS } from "../data/result-caches";
+import { hexSha256 } from "../identity/secrets-hash";
+import type { Env } from "../env";
+
+/** Bytes of a message that the queue carries itself; its own limit is 128 KB. */
+const MAX_MESSAGE_BYTES = 100_000;
+
+/** A query and the time of its request: relative times are computed from it. */
+export interface Request {
+  context: QueryContext;
+  askedAt: Date;
+}
+
+export interface Requests {
+  keep: (key: string, request: Request) => Promise<void>;
+  find: (key: string, now: Date) => Promise<Request | null>;
+}
+
+/** The queries of one requester in the bucket: no other requester's key matches. */
+export function queryPayloads({ RESULTS }: Pick<Env, "RESULTS">, requester: Pick<Requester, "workspaceId" | "userId" | "guest">): Requests {
+  const path = (key: string): string => `${requester.workspaceId}/asked/${ownerOf(requester)}/${key}`;
+  return {
+    keep: async (key, { context, askedAt }) => {
+      if (!RESULTS) throw new Error("Asynchronous charts need the bucket RESULTS.");
+      await RESULTS.put(path(key), JSON.stringify(context), { customMetadata: { askedAt: askedAt.toISOString(), until: String(Date.now() + HELD_SECONDS * 1000) } });
+    },
+    find: async (key, now) => {
+      const found = await RESULTS?.get(path(key));
+      if (!found || Number(found.customMetadata?.["until"]) <= now.getTime()) return null;
+      return { context: await found.json<QueryContext>(), askedAt: new Date(found.customMetadata!["askedAt"]!) };
+    },
+  };
+}
+
+/** Returns "qc-…", the same for the same requester, query and time. */
+export const payloadKey = async (requester: Pick<Requester, "workspaceId" | "userId" | "guest">, { context, askedAt }: Request): Promise<string> =>
+  `qc-${await hexSha256(canonical([requester.workspaceId, ownerOf(requester), askedAt.getTime(), context]))}`;
+
+/** Returns the message for the queue: a long query is stored in the bucket first. */
+export async function sealPayload(message: RunQuery, stored: Requests): Promise<RunQuery> {
+  if (new TextEncoder().encode(JSON.stringify(message)).length <= MAX_MESSAGE_BYTES || message.context === null) return message;
+  await stored.keep(message.resultKey, { context: message.context, askedAt: new Date(message.askedAt) });
+  return { ...message, context: null };
+}
+
+export async function openPayload({ context, askedAt, resultKey }: RunQuery, stored: Requests): Promise<Request> {
+  if (context) return { context, askedAt: new Date(askedAt) };
+  const request = await stored.find(resultKey, new Date());
+  if (!request) throw new Error("The question of a job is gone.");
+  return request;
+}
